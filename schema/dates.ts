@@ -1,0 +1,69 @@
+/** Calendar dates of events: read in every form that people write them, kept as ISO text, shown in Polish. */
+
+const timeZone = 'Europe/Warsaw'
+export const toBeAnnounced = 'TBA'
+
+const isoOf = (year: number, month: number, day: number): string | null => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : null
+}
+
+/**
+ * Reads a written date as `YYYY-MM-DD`, or null where there is none (spec §5): slashes are day/month/year, dashes after a
+ * leading 20 are year-first, other dashes day-month-year, anything else is what `Date` makes of it.
+ */
+export function parseDate(text: string | null | undefined): string | null {
+  const written = text?.trim() ?? ''
+  if (written === '') return null
+  if (written.includes('/')) return fromParts(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written), [3, 2, 1])
+  if (/^20.*-/.test(written)) return fromParts(/^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(written), [1, 2, 3])
+  if (/^\d+-/.test(written)) return fromParts(/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(written), [3, 2, 1])
+  const date = new Date(written)
+  if (Number.isNaN(date.getTime())) return null
+  return isoOf(date.getFullYear(), date.getMonth() + 1, date.getDate())
+}
+
+function fromParts(match: RegExpExecArray | null, [year, month, day]: [number, number, number]): string | null {
+  return match ? isoOf(Number(match[year]), Number(match[month]), Number(match[day])) : null
+}
+
+/** `2026-03-19` becomes `19 marca 2026`; what is empty or unreadable becomes `TBA`. */
+export function formatDate(text: string | null | undefined): string {
+  const iso = parseDate(text)
+  if (!iso) return toBeAnnounced
+  return format(iso, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** The day, short month and weekday of an ISO date, for a calendar leaf. Null where the date is to be announced. */
+export function calendarLeaf(text: string | null): { day: string; month: string; weekday: string } | null {
+  const iso = parseDate(text)
+  if (!iso) return null
+  return {
+    day: String(Number(iso.slice(8))),
+    month: format(iso, { month: 'short' }),
+    weekday: format(iso, { weekday: 'long' }),
+  }
+}
+
+const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pl-PL', { ...options, timeZone: 'UTC' }).format(new Date(`${iso}T00:00:00Z`))
+
+/** Today in Warsaw as `YYYY-MM-DD`. */
+export const dateInWarsaw = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+
+/** The start of an event as ISO 8601 with Warsaw's offset, or the bare date while the hour is not known; null without a date. */
+export function startOf(date: string | null, time: string): string | null {
+  const iso = parseDate(date)
+  if (!iso) return null
+  const clock = /^(\d{1,2}):(\d{2})/.exec(time)
+  if (!clock) return iso
+  const local = `${iso}T${clock[1]?.padStart(2, '0')}:${clock[2]}:00`
+  return `${local}${warsawOffset(new Date(`${local}Z`))}`
+}
+
+function warsawOffset(at: Date): string {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
+  return name.find((part) => part.type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00'
+}

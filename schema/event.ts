@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { AgendaItem } from './agenda.ts'
+import { toBeAnnounced } from './dates.ts'
+import { date, flag, id, listQuery, optionalText, optionalUrl, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { eventStatuses, pitchTypes } from './options.ts'
+import type { Partner } from './partner.ts'
+import type { Speaker } from './speaker.ts'
+import type { TicketType } from './ticket-type.ts'
+
+type PitchType = (typeof pitchTypes)[number]
+
+/** Reads the JSON-encoded list that an event carries. What cannot be read is an empty list (spec §3). */
+export function parsePitchTypes(json: string): PitchType[] {
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list) ? pitchTypes.filter((code) => list.includes(code)) : []
+  } catch {
+    return []
+  }
+}
+
+const isListOfText = (json: string): boolean => {
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list) && list.every((code) => typeof code === 'string')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What an organiser writes; PUT replaces the whole object and takes one as GET gave it. `speakers` and `partnerIds` replace
+ * the event's links where given. A past event is neither next nor open for registration.
+ */
+export const EventWrite = z
+  .object({
+    title: requiredText(limits.lineMax),
+    date,
+    time: z.pipe(
+      optionalText(limits.nameMax),
+      z.transform((text) => text ?? toBeAnnounced),
+    ),
+    shortDescription: optionalText(limits.textMax),
+    description: optionalText(limits.textMax),
+    location_name: optionalText(limits.lineMax),
+    address: optionalText(limits.lineMax),
+    enabled: flag(true),
+    isNext: flag(false),
+    status: z._default(z.enum(eventStatuses, { error: messages.notAnOption }), 'UPCOMING'),
+    registrationOpen: flag(false),
+    externalLink: optionalUrl,
+    linkText: optionalText(limits.lineMax),
+    morePeopleSoon: flag(false),
+    pitchTypes: z._default(
+      z
+        .string({ error: messages.pitchTypesInvalid })
+        .check(
+          z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)),
+          z.refine(isListOfText, messages.pitchTypesInvalid),
+        ),
+      '[]',
+    ),
+    speakers: z.optional(
+      z.array(
+        z.union([
+          z.object({ speakerId: id, eventFeatured: flag(false) }),
+          z.pipe(
+            z.object({ speaker: z.object({ id }), eventFeatured: flag(false) }),
+            z.transform(({ speaker, eventFeatured }) => ({ speakerId: speaker.id, eventFeatured })),
+          ),
+        ]),
+      ),
+    ),
+    partnerIds: z.optional(z.array(id)),
+  })
+  .check(
+    z.refine((event) => event.status === 'UPCOMING' || !event.isNext, {
+      path: ['isNext'],
+      error: messages.pastEventFlags,
+    }),
+    z.refine((event) => event.status === 'UPCOMING' || !event.registrationOpen, {
+      path: ['registrationOpen'],
+      error: messages.pastEventFlags,
+    }),
+  )
+export type EventWrite = z.output<typeof EventWrite>
+
+/** An event in lists. `date` is `YYYY-MM-DD` or null, `time` text or `TBA`. */
+export type Event = Omit<EventWrite, 'speakers' | 'partnerIds'> & { id: number }
+
+/** An event by its id, with everything that its page shows. */
+export type EventDetail = Event & {
+  speakers: { eventFeatured: boolean; speaker: Speaker }[]
+  ticketTypes: TicketType[]
+  partners: Partner[]
+  agenda: AgendaItem[]
+}
+
+export const EventQuery = z.strictObject({
+  status: z.optional(z.enum(eventStatuses, { error: messages.notAnOption })),
+  dateFrom: date,
+  dateTo: date,
+  location: z.optional(z.string().check(z.trim(), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
+  ...listQuery,
+})
+export type EventQuery = z.output<typeof EventQuery>

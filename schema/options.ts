@@ -1,0 +1,81 @@
+/** Closed lists as data: selects, validation, database CHECKs and tests all read these. */
+
+export const eventStatuses = ['UPCOMING', 'PAST'] as const
+export const ticketTypeKinds = ['ATTENDEE', 'PRESENTER_STARTUP', 'PRESENTER_PERSONAL', 'OTHER'] as const
+export const presenterKinds = ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'] as const
+export const ticketStatuses = ['CONFIRMED', 'CHECKED_IN', 'CANCELLED'] as const
+export const speakerTypes = ['STAR', 'MENTOR', 'SPECIAL_GUEST'] as const
+export const mediaTypes = ['DOCUMENT', 'VIDEO', 'IMAGE', 'LINK'] as const
+export const pitchTypes = ['SPEED_NETWORKING', 'PITCHING_STARTUP', 'STARTUP_PITCH', 'PERSONAL_PITCH'] as const
+
+export const startupSectors = [
+  'Consumer Goods / Services',
+  'Aerospace & Defense',
+  'Agtech',
+  'AI',
+  'Analytics',
+  'AR/VR',
+  'Biotech',
+  'Blockchain / Web3 / Cryptocurrency',
+  'CleanTech/Environment',
+  'ConstructionTech / Proptech',
+  'Cybersecurity',
+  'DevTools',
+  'Ecommerce',
+  'EduTech',
+  'EnergyTech',
+  'Enterprise Applications',
+  'Fashion',
+  'Fintech',
+  'HealthTech',
+  'IoT',
+  'Legaltech',
+  'Logistics / Supply Chain',
+  'MarTech',
+  'Medtech',
+  'Metaverse',
+  'Mobility',
+  'Other',
+  'Pharma',
+  'Regtech',
+  'Retail',
+  'Robotics',
+  'Sales & CRM',
+  'Smart Cities',
+  'SMB Software',
+  'SportsTech',
+  'TravelTech',
+  'SaaS',
+] as const
+export const businessModels = ['B2B', 'B2C', 'B2B2C', 'B2G', 'C2C', 'Marketplace'] as const
+export const productStages = ['Idea', 'MVP', 'Users', 'Product', 'Revenue', 'Growth (>10% monthly)'] as const
+export const fundraisingStages = [
+  'Pre-Seed',
+  'Seed',
+  'Series A',
+  'Series B',
+  'Series C',
+  'Series D',
+  'Series E',
+] as const
+export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
+export const yesNo = ['Yes', 'No'] as const
+
+export const educationalStatuses = [
+  'high-school-student',
+  'bachelor-student',
+  'master-student',
+  'high-school-graduate',
+  'bachelor-graduate',
+  'master-graduate',
+  'other',
+] as const
+export const ageGroups = ['under-17', '17-19', '20-23', '24-27', '28-32', '33+'] as const
+export const meetingLocations = ['foodsi-morning', 'sante-morning', 'sante-evening'] as const
+
+export type EventStatus = (typeof eventStatuses)[number]
+export type TicketKind = (typeof ticketTypeKinds)[number]
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** Presenter tickets carry startup details (spec §3). */
+export const isPresenter = (kind: TicketKind): boolean => presenterKinds.some((presenter) => presenter === kind)

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { queryNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const folderPattern = /^(?:gallery\/[12]|info|events\/[1-9]\d{0,14}\/photos)$/
+
+export const PhotoQuery = z.strictObject({
+  folder: z.string({ error: messages.required }).check(z.regex(folderPattern, messages.notAnOption)),
+  limit: queryNumber(1, limits.photosMax, limits.photosMax),
+  offset: queryNumber(0, limits.photosMax, 0),
+})
+
+export type Photo = { n: number; url: string }
+
+/** Public pictures live under these paths, and under no others (spec §9). */
+export const publicFilePattern =
+  /^(?:gallery\/[12]\/photo[1-9]\d{0,3}\.jpg|info\/photo[1-9]\d{0,3}\.jpg|events\/[1-9]\d{0,14}\/(?:photos\/photo[1-9]\d{0,3}\.jpg|[a-z][a-z-]*-(?:mobile|desktop)\.png))$/
+
+/** `/events/4/detail-mobile.png`: the picture of an event for a width of screen. */
+export const eventImage = (eventId: number, kind: 'card' | 'card-square' | 'detail', screen: 'mobile' | 'desktop'): string =>
+  `/events/${eventId}/${kind}-${screen}.png`

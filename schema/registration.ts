@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { choice, count, email, fieldsOf, id, optionalUrl, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import {
+  activelyRaisingAnswers,
+  businessModels,
+  fundraisingStages,
+  productStages,
+  startupSectors,
+  yesNo,
+} from './options.ts'
+import { deckIdOf } from './upload.ts'
+
+const name = (required: string, short: string) =>
+  requiredText(limits.nameMax, required).check(z.minLength(limits.nameMin, short))
+
+const digitsOf = (text: string): number => text.replace(/\D/g, '').length
+
+const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
+  z.refine((text) => digitsOf(text) >= limits.phoneDigitsMin, messages.phoneShort),
+  z.refine((text) => digitsOf(text) <= limits.phoneDigitsMax, messages.phoneLong),
+)
+
+/** The buyer, and each attendee (spec §5). */
+export const Person = z.object({
+  firstName: name(messages.firstNameRequired, messages.firstNameShort),
+  lastName: name(messages.lastNameRequired, messages.lastNameShort),
+  email: email(),
+  phone,
+  university: requiredText(limits.universityMax, messages.universityRequired),
+})
+export type Person = z.output<typeof Person>
+export type PersonField = keyof Person
+export const personFields = ['firstName', 'lastName', 'email', 'phone', 'university'] as const
+
+/** `AI, SaaS` and `AI,SaaS` are the list of both. */
+export const splitSectors = (joined: string): string[] =>
+  joined
+    .split(',')
+    .map((sector) => sector.trim())
+    .filter(Boolean)
+export const joinSectors = (sectors: readonly string[]): string => [...new Set(sectors)].join(', ')
+
+const sectors = z.pipe(
+  requiredText(limits.textMax).check(
+    z.refine((joined) => splitSectors(joined).length > 0, messages.required),
+    z.refine(
+      (joined) => splitSectors(joined).every((sector) => startupSectors.some((option) => option === sector)),
+      messages.notAnOption,
+    ),
+  ),
+  z.transform((joined) => joinSectors(splitSectors(joined))),
+)
+
+/** The address of a deck that this site took, or null where none was given. */
+const pitchDeck = z._default(
+  z.pipe(
+    z
+      .nullable(z.string({ error: messages.deckUnknown }))
+      .check(z.refine((url) => !url?.trim() || deckIdOf(url.trim()) !== null, messages.deckUnknown)),
+    z.transform((url) => url?.trim() || null),
+  ),
+  null,
+)
+
+/** What presenters tell mentors (spec §3). `startupName` holds the name and a short description. */
+export const StartupDetails = z.object({
+  startupName: requiredText(limits.lineMax),
+  sectors,
+  businessModel: choice(businessModels),
+  productStage: choice(productStages),
+  fundraisingStage: choice(fundraisingStages),
+  activelyRaising: choice(activelyRaisingAnswers),
+  raisedBefore: choice(yesNo),
+  websiteUrl: optionalUrl,
+  pitchDeck,
+  videoPitch: optionalUrl,
+})
+export type StartupDetails = z.output<typeof StartupDetails>
+export type StartupField = keyof StartupDetails
+
+/**
+ * An order of one to five places of each ticket type. `ticketData` follows `tickets`, each repeated `quantity` times.
+ * Startup details are read once it is known which tickets present: see `readStartupDetails`.
+ */
+export const RegistrationOrder = z
+  .object({
+    userData: Person,
+    eventId: id,
+    tickets: z
+      .array(z.object({ ticketTypeId: id, quantity: count(1, limits.ticketsPerType) }), {
+        error: messages.ticketsRequired,
+      })
+      .check(z.minLength(1, messages.ticketsRequired), z.maxLength(limits.list.max, messages.ticketsPerType)),
+    ticketData: z.array(z.extend(Person, { startupDetails: z.optional(z.unknown()) }), {
+      error: messages.attendeesMismatch,
+    }),
+    nickname: z.optional(z.unknown()),
+  })
+  .check((context) => {
+    const { tickets, ticketData } = context.value
+    const totals = new Map<number, number>()
+    tickets.forEach(({ ticketTypeId, quantity }, index) => {
+      const total = (totals.get(ticketTypeId) ?? 0) + quantity
+      totals.set(ticketTypeId, total)
+      if (total > limits.ticketsPerType)
+        context.issues.push({
+          code: 'custom',
+          input: quantity,
+          path: ['tickets', index, 'quantity'],
+          message: messages.ticketsPerType,
+        })
+    })
+    if (placesOf(tickets).length !== ticketData.length)
+      context.issues.push({ code: 'custom', input: ticketData.length, path: ['ticketData'], message: messages.attendeesMismatch })
+  })
+export type RegistrationOrder = z.output<typeof RegistrationOrder>
+export type RegistrationRequest = z.input<typeof RegistrationOrder>
+
+/** The ticket type of each place in an order, in the order of `ticketData`. */
+export const placesOf = (tickets: readonly { ticketTypeId: number; quantity: number }[]): number[] =>
+  tickets.flatMap(({ ticketTypeId, quantity }) => Array<number>(quantity).fill(ticketTypeId))
+
+/** Complete startup details, or the sentence for each field that keeps them from being so. */
+export function readStartupDetails(
+  given: unknown,
+): { details: StartupDetails; fields: null } | { details: null; fields: Record<string, string> } {
+  const parsed = StartupDetails.safeParse(given ?? {})
+  return parsed.success
+    ? { details: parsed.data, fields: null }
+    : { details: null, fields: fieldsOf(parsed.error.issues) }
+}
+
+/** 16 to 64 characters. The same key with the same body is the same registration. */
+export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/
+
+export type RegisteredTicket = { id: number; code: string; ticketTypeId: number; firstName: string; lastName: string }
+export type Registration = { id: string; eventId: number; tickets: RegisteredTicket[] }

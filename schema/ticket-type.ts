@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { choice, count, id, optionalText, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { ticketTypeKinds } from './options.ts'
+
+/** What an organiser writes. `capacity` is a number of places, `price` is in złoty. */
+export const TicketTypeWrite = z.object({
+  eventId: id,
+  name: requiredText(limits.nameMax),
+  description: optionalText(limits.textMax),
+  price: z._default(
+    z
+      .number({ error: messages.notANumber })
+      .check(
+        z.gte(0, messages.outOfRange(0, limits.priceMax)),
+        z.lte(limits.priceMax, messages.outOfRange(0, limits.priceMax)),
+      ),
+    0,
+  ),
+  capacity: count(0, limits.capacityMax),
+  type: choice(ticketTypeKinds),
+  icon: optionalText(limits.lineMax),
+})
+export type TicketTypeWrite = z.output<typeof TicketTypeWrite>
+
+/** `available` is the capacity less the tickets that are not cancelled. */
+export type TicketType = TicketTypeWrite & { id: number; available: number }

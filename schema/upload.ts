@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+export const pdfType = 'application/pdf'
+const deckPath = '/api/pitch-decks/'
+
+export const deckUrl = (id: string): string => `${deckPath}${id}`
+
+/** The id in the address of a deck, or null where the address is not one of ours. */
+export const deckIdOf = (url: string): string | null => /^\/api\/pitch-decks\/([a-z0-9]{26})$/.exec(url)?.[1] ?? null
+
+/** The sentence that refuses a file before it travels, or null. Sizes are in bytes (spec §5). */
+export function deckProblem({ name, size, type }: { name: string; size: number; type: string }): string | null {
+  if (!/\.pdf$/i.test(name) || type !== pdfType) return messages.deckNotPdf
+  if (size > limits.deckBytes) return messages.deckTooLarge
+  if (size <= 0) return messages.deckNotPdf
+  return null
+}
+
+export const UploadRequest = z.object({
+  name: z.string({ error: messages.required }).check(z.trim(), z.minLength(1, messages.required), z.maxLength(limits.deckNameMax, messages.tooLong(limits.deckNameMax))),
+  size: z.number({ error: messages.notANumber }).check(z.int(messages.notANumber), z.gte(0, messages.notANumber)),
+  type: z.string({ error: messages.required }),
+})
+export type UploadRequest = z.output<typeof UploadRequest>
+
+/** Where and how the browser sends its file; `expiresAt` is ISO 8601. */
+export type UploadTarget = { id: string; method: 'PUT'; url: string; headers: Record<string, string>; expiresAt: string }
+export type UploadedDeck = { url: string; originalName: string }

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { defineConfig, type Plugin } from 'vite'
+
+const browserEntry = 'web/browser.tsx'
+const styleEntry = 'web/styles/site.scss'
+const fontEntries = ['web/fonts/bricolage-latin.woff2', 'web/fonts/bricolage-polish.woff2']
+
+type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; src?: string }
+type Manifest = Record<string, ManifestChunk>
+
+/** What a page has to load, by the names that the client build gave its files. */
+function readBuiltAssets(): object {
+  const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const chunk = (key: string): ManifestChunk => {
+    const found = manifest[key]
+    if (!found) throw new Error(`The client build has no ${key}`)
+    return found
+  }
+  const imports = (key: string): string[] => {
+    const { file, imports: next = [] } = chunk(key)
+    return [file, ...next.flatMap(imports)]
+  }
+  const urls = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
+  const entry = imports(browserEntry)
+  const pages = Object.keys(manifest).filter((key) => manifest[key]?.src && /^web\/.*-page\.tsx$/.test(key))
+  return {
+    script: `/${chunk(browserEntry).file}`,
+    styles: urls([chunk(styleEntry).file]),
+    fonts: urls(fontEntries.map((key) => chunk(key).file)),
+    preloads: urls(entry.slice(1)),
+    pages: Object.fromEntries(pages.map((key) => [key, urls(imports(key).filter((file) => !entry.includes(file)))])),
+  }
+}
+
+/** `virtual:assets`: the client build's files for the Worker that renders pages; source files in development. */
+function assets(): Plugin {
+  let development = false
+  return {
+    name: 'iskra:assets',
+    configResolved(config) {
+      development = config.command === 'serve'
+    },
+    resolveId: (id) => (id === 'virtual:assets' ? '\0virtual:assets' : undefined),
+    load(id) {
+      if (id !== '\0virtual:assets') return
+      const sources = {
+        script: `/${browserEntry}`,
+        styles: [`/${styleEntry}`],
+        fonts: [],
+        preloads: ['/@vite/client'],
+        pages: {},
+      }
+      return `export const assets = ${JSON.stringify(development ? sources : readBuiltAssets())}`
+    },
+  }
+}
+
+export default defineConfig({
+  publicDir: 'web/public',
+  plugins: [cloudflare({ viteEnvironment: { name: 'worker' } }), assets()],
+  css: { preprocessorOptions: { scss: { quietDeps: true } } },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: [browserEntry, styleEntry, ...fontEntries] },
+      },
+    },
+    worker: { build: { outDir: 'dist/worker' } },
+  },
+  builder: {
+    // The Worker names the files of the client build, so the client comes first.
+    async buildApp(builder) {
+      for (const name of ['client', 'worker']) {
+        const environment = builder.environments[name]
+        if (environment) await builder.build(environment)
+      }
+    },
+  },
+})
