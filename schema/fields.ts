@@ -3,6 +3,9 @@ import { parseDate, toBeAnnounced } from './dates.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
+/** What no rule has a sentence for: a wrong type deep inside an answer, say. */
+z.config({ localeError: () => messages.notValid })
+
 /** The building blocks of every contract: each says its own sentence. Lengths count characters after trimming. */
 
 export const id = z.number({ error: messages.notANumber }).check(z.int(messages.notANumber), z.positive(messages.notANumber))
@@ -93,9 +96,16 @@ export const listQuery = {
   offset: queryNumber(0, 1_000_000_000, 0),
 }
 
-/** The one reading of a failed parse: the first sentence for each dotted path. */
-export function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+type Issue = { keys?: string[]; path: PropertyKey[]; message: string }
+
+/** The one reading of a failed parse: the first sentence for each dotted path. Unknown keys are paths of their own. */
+export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.map(String).join('.')] ??= message
+  for (const { keys, path, message } of issues) {
+    for (const key of keys ?? [null]) {
+      const at = key === null ? path : [...path, key]
+      fields[at.map(String).join('.')] ??= key === null ? message : messages.unknownKey
+    }
+  }
   return fields
 }

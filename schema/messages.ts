@@ -7,6 +7,8 @@ export const messages = {
   outOfRange: (min: number, max: number) => `Podaj liczbę od ${min} do ${max}`,
   notYesNo: 'Podaj wartość true albo false',
   notText: 'Podaj tekst',
+  notValid: 'Nieprawidłowa wartość',
+  unknownKey: 'Nieznany parametr',
   firstNameRequired: 'Imię jest wymagane',
   firstNameShort: 'Imię musi mieć co najmniej 2 znaki',
   lastNameRequired: 'Nazwisko jest wymagane',

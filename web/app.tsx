@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import { SWRConfig } from 'swr'
+import { Router, useLocation } from 'wouter'
+import { PageContext } from './data/page-context.ts'
+import type { PageData } from './data/page-data.ts'
+import { swrDefaults } from './data/use-read.ts'
+import { Footer } from './layout/footer.tsx'
+import { ScrollRules } from './layout/scroll-rules.tsx'
+import { SkipLink } from './layout/skip-link.tsx'
+import { TopBar } from './layout/top-bar.tsx'
+import { findRoute } from './routes.ts'
+
+type AppProps = { data: PageData; ssrPath?: string; ssrSearch?: string }
+
+/** The page's code arrives before the address changes, so that no empty page flashes by. */
+const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
+  const { route } = findRoute(new URL(to, location.href).pathname)
+  void route.load().then(
+    () => navigate(to, options),
+    () => location.assign(to),
+  )
+}
+
+const newCache = () => new Map()
+
+/** The whole site below <body>. `ssrPath` is given by the Worker alone; every request and every visitor has a cache of their own. */
+export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
+  const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch }
+  return (
+    <PageContext value={data}>
+      <SWRConfig value={{ ...swrDefaults, fallback: data.fallback, provider: newCache }}>
+        <Router {...server} aroundNav={loadThenNavigate}>
+          <SkipLink />
+          <ScrollRules />
+          <TopBar />
+          <Suspense fallback={<main aria-busy="true" />}>
+            <CurrentPage />
+          </Suspense>
+          <Footer />
+        </Router>
+      </SWRConfig>
+    </PageContext>
+  )
+}
+
+function CurrentPage() {
+  const [path] = useLocation()
+  const { route, params } = findRoute(path)
+  return <route.Page key={path} params={params} />
+}

@@ -1,0 +1,15 @@
+/** What the Worker knew while it rendered, carried in the page so that the browser starts from the same. */
+export type PageData = {
+  /** Answers by the key of their read. Null where the thing does not exist. */
+  fallback: Record<string, unknown>
+  /** The moment of rendering, in milliseconds: server and browser agree on what is past. */
+  now: number
+  /** `https://…` without a slash, for canonical addresses. */
+  origin: string
+}
+
+/** Null where the Worker failed to render: the browser then starts from nothing. */
+export const pageDataId = 'page-data'
+
+/** JSON that can't end its script element. */
+export const serialise = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')

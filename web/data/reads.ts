@@ -1,0 +1,25 @@
+import type { Page } from '#schema/envelope.ts'
+import type { Event, EventDetail } from '#schema/event.ts'
+import type { EventStatus } from '#schema/options.ts'
+import type { Photo } from '#schema/photo.ts'
+
+const minutes = 60_000
+
+/**
+ * A read of the API. The key is its path, so that the Worker can answer it while it renders and SWR can in the browser.
+ * `freshFor` is in milliseconds: a younger answer is not asked for again (spec §7).
+ */
+export type Read<T> = { key: string; freshFor: number; onFocus: boolean; readonly answer?: T }
+
+const read = <T>(key: string, freshFor: number, onFocus = false): Read<T> => ({ key, freshFor, onFocus })
+
+const events = (status: EventStatus, limit: number, freshFor: number, onFocus: boolean) =>
+  read<Page<Event>>(`/api/events?status=${status}&limit=${limit}`, freshFor, onFocus)
+
+export const reads = {
+  upcomingEvents: (limit: number) => events('UPCOMING', limit, minutes, true),
+  pastEvents: (limit: number) => events('PAST', limit, 10 * minutes, false),
+  /** Null where there is no such event. Carries ticket counts, so it is asked for again whenever it is opened. */
+  event: (id: number) => read<EventDetail | null>(`/api/events/${id}`, 0),
+  photos: (folder: string, limit: number) => read<Page<Photo>>(`/api/photos?folder=${folder}&limit=${limit}`, 5 * minutes),
+}

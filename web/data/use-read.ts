@@ -1,0 +1,35 @@
+import useSWR, { type SWRConfiguration } from 'swr'
+import { ApiError, isMissing } from './failure.ts'
+import type { Read } from './reads.ts'
+
+/** Fetches a path of the API and takes the answer out of its envelope. */
+async function fetchRead(key: string): Promise<unknown> {
+  const response = await fetch(key, { headers: { Accept: 'application/json' } })
+  const body = await response.json().catch(() => ({}))
+  if (response.ok) return body.data
+  const error = new ApiError(response.status, body)
+  if (isMissing(error)) return null
+  console.error(error)
+  throw error
+}
+
+/** One retry after a second, no refetch on focus, refetch on mount once stale (spec §7). */
+export const swrDefaults: SWRConfiguration = {
+  fetcher: fetchRead,
+  errorRetryCount: 1,
+  errorRetryInterval: 1_000,
+  onErrorRetry: (error, _key, config, revalidate, { retryCount }) => {
+    if (retryCount > (config.errorRetryCount ?? 0) || (error instanceof ApiError && error.status < 500)) return
+    setTimeout(() => void revalidate({ retryCount }), config.errorRetryInterval)
+  },
+}
+
+/** `data` is undefined while loading, null where the thing does not exist. Branch on `data` and `error`, not on `isLoading`. */
+export function useRead<T>(read: Read<T>) {
+  const { data, error, mutate } = useSWR<T, unknown>(read.key, {
+    dedupingInterval: Math.max(read.freshFor, 2_000),
+    revalidateOnFocus: read.onFocus,
+    focusThrottleInterval: read.freshFor,
+  })
+  return { data, error, reload: () => void mutate() }
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'wouter'
+import { organiser } from '#schema/organiser.ts'
+import { usePageData } from '../data/page-context.ts'
+
+type HeadProps = {
+  /** Unique on the site; ` · Iskra` is added. */
+  title: string
+  description: string
+  /** A path on this site. */
+  image?: string
+  /** schema.org data, without its @context. */
+  jsonLd?: Record<string, unknown>
+  /** Pages that say that something is missing are kept out of indexes. */
+  index?: boolean
+}
+
+/** Title, description, canonical address, Open Graph and JSON-LD of a page. React moves them into <head>. */
+export function Head({ title, description, image = '/og.png', jsonLd, index = true }: HeadProps) {
+  const { origin } = usePageData()
+  const [path] = useLocation()
+  const fullTitle = `${title} · ${organiser.product}`
+  const url = `${origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {index ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={organiser.product} />
+      <meta property="og:locale" content="pl_PL" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${origin}${image}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not markup, and it can't end its element
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify({ '@context': 'https://schema.org', ...jsonLd }).replaceAll('<', '\\u003c'),
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { texts } from '../texts/layout.ts'
+
+export const SkipLink = () => (
+  <a className="skip-link" href="#tresc">
+    {texts.skip}
+  </a>
+)

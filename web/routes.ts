@@ -1,0 +1,73 @@
+import { type ComponentType, lazy } from 'react'
+import { limits } from '#schema/limits.ts'
+import { type Read, reads } from './data/reads.ts'
+
+export type PageProps = { params: { id?: string } }
+type PageModule = { default: ComponentType<PageProps> }
+
+export type Route = {
+  path: RegExp
+  /** The page's module by its name in the client build, so that its files can be preloaded. */
+  source: string
+  load: () => Promise<PageModule>
+  Page: ComponentType<PageProps>
+  /** What the page shows. The Worker answers these while it renders. */
+  reads: (params: PageProps['params']) => Read<unknown>[]
+  /** Set on pages that exist only to say that something is missing. */
+  status?: 404
+}
+
+const route = (
+  path: RegExp,
+  source: string,
+  load: () => Promise<PageModule>,
+  routeReads: Route['reads'] = () => [],
+  status?: 404,
+): Route => ({ path, source: `web/${source}`, load, Page: lazy(load), reads: routeReads, ...(status && { status }) })
+
+/** A positive whole number, or null: everything else is no id. */
+export const readId = (text: string | undefined): number | null =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+
+const eventReads: Route['reads'] = ({ id }) => {
+  const eventId = readId(id)
+  return eventId ? [reads.event(eventId)] : []
+}
+
+const eventPage = () => import('./event/event-page.tsx')
+const registrationPage = () => import('./registration/registration-page.tsx')
+
+/** The first path that matches wins; the last one matches everything. A trailing slash changes nothing. */
+export const routes: Route[] = [
+  route(/^\/$/, 'home/home-page.tsx', () => import('./home/home-page.tsx'), () => [
+    reads.upcomingEvents(limits.upcoming.home),
+    reads.pastEvents(limits.past.home),
+  ]),
+  route(/^\/events\/?$/, 'events/calendar-page.tsx', () => import('./events/calendar-page.tsx'), () => [
+    reads.upcomingEvents(limits.upcoming.page),
+    reads.pastEvents(limits.past.calendar),
+  ]),
+  route(/^\/events\/upcoming\/?$/, 'events/upcoming-page.tsx', () => import('./events/upcoming-page.tsx'), () => [
+    reads.upcomingEvents(limits.upcoming.page),
+  ]),
+  route(/^\/past-events\/?$/, 'events/past-page.tsx', () => import('./events/past-page.tsx'), () => [
+    reads.pastEvents(limits.past.page),
+  ]),
+  route(/^\/event\/?$/, 'event/event-page.tsx', eventPage, undefined, 404),
+  route(/^\/event\/{1,2}register\/?$/, 'registration/registration-page.tsx', registrationPage),
+  route(/^\/event\/(?<id>[^/]+)\/?$/, 'event/event-page.tsx', eventPage, eventReads),
+  route(/^\/event\/(?<id>[^/]+)\/register\/?$/, 'registration/registration-page.tsx', registrationPage, eventReads),
+  route(/^/, 'not-found/not-found-page.tsx', () => import('./not-found/not-found-page.tsx'), undefined, 404),
+]
+
+/** The page of a path (without its query), and the parts of the path that it reads. */
+export function findRoute(path: string): { route: Route; params: PageProps['params'] } {
+  for (const candidate of routes) {
+    const match = candidate.path.exec(path)
+    if (match) return { route: candidate, params: { ...match.groups } }
+  }
+  throw new Error('The last route matches everything')
+}
+
+/** What the bar at the top and the hero follow, on every page. */
+export const nextEvents = reads.upcomingEvents(limits.upcoming.hero)

@@ -1,0 +1,3 @@
+export const texts = {
+  skip: 'Przejdź do treści',
+}

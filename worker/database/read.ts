@@ -1,0 +1,60 @@
+import type { BatchItem } from 'drizzle-orm/batch'
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { retryTransient } from './retry.ts'
+
+export type Database = DrizzleD1Database
+export type Statement = BatchItem<'sqlite'>
+
+export const connect = (binding: D1Database): Database => drizzle(binding)
+
+/** A read that has not run yet: its statements, and how their rows become a contract's shape. */
+export type Read<T> = { statements: readonly Statement[]; shape: (results: readonly unknown[]) => T }
+
+type Results<S extends readonly Statement[]> = { [K in keyof S]: S[K]['_']['result'] }
+
+/** `shape` gets the rows of each statement, in their order. */
+export function read<const S extends readonly Statement[], T>(statements: S, shape: (results: Results<S>) => T): Read<T> {
+  return { statements, shape: (results) => shape(asResults<S>(results)) }
+}
+
+/** The batch answers its statements in order, so each place holds the rows of the statement in that place. */
+const asResults = <S extends readonly Statement[]>(results: readonly unknown[]) => results as unknown as Results<S>
+
+type Answers<R extends readonly Read<unknown>[]> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never }
+
+/** Several reads as one, which takes one round trip. */
+export function join<const R extends readonly Read<unknown>[], T>(reads: R, shape: (answers: Answers<R>) => T): Read<T> {
+  return {
+    statements: reads.flatMap(({ statements }) => statements),
+    shape: (results) => {
+      let next = 0
+      const answers = reads.map((one) => {
+        const from = next
+        next += one.statements.length
+        return one.shape(results.slice(from, next))
+      })
+      return shape(asAnswers<R>(answers))
+    },
+  }
+}
+
+/** Each place holds the answer of the read in that place. */
+const asAnswers = <R extends readonly Read<unknown>[]>(answers: unknown[]) => answers as unknown as Answers<R>
+
+/** A read that runs behind writes, in their transaction. */
+export const after = <T>(writes: readonly Statement[], then: Read<T>): Read<T> => ({
+  statements: [...writes, ...then.statements],
+  shape: (results) => then.shape(results.slice(writes.length)),
+})
+
+/** Answers a read in one round trip. Throws `busy` while the database stays unavailable. */
+export async function answer<T>(db: Database, one: Read<T>): Promise<T> {
+  return one.shape(await runBatch(db, one.statements))
+}
+
+/** Runs statements as one transaction. Only batches that are harmless when they run twice may come here. */
+export async function runBatch(db: Database, statements: readonly Statement[]): Promise<readonly unknown[]> {
+  const [first, ...rest] = statements
+  if (!first) return []
+  return retryTransient(() => db.batch([first, ...rest]))
+}

@@ -1,0 +1,37 @@
+import { Problem } from '../http/problem.ts'
+import { databaseMessage } from './constraint.ts'
+
+/** The transient errors that D1 documents. Any of them may come after the commit. */
+const transient = [
+  'Network connection lost',
+  'caused object to be reset',
+  'D1 DB reset because its code was updated',
+  'Cannot resolve D1 DB due to transient issue',
+  'D1 DB is overloaded',
+  'Requests queued for too long',
+  'Too many requests queued',
+  'storage operation exceeded timeout',
+  'Internal error in D1 DB storage',
+  'reset because',
+]
+
+const attempts = 4
+const firstPauseMs = 20
+
+const isTransient = (error: unknown): boolean => {
+  const message = databaseMessage(error)
+  return transient.some((part) => message.includes(part))
+}
+
+/** Runs `attempt` up to four times with growing, jittered pauses. Throws `busy` when the database stays unavailable. */
+export async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isTransient(error)) throw error
+      if (tried === attempts) throw new Problem('busy')
+      await new Promise((resume) => setTimeout(resume, firstPauseMs * 4 ** (tried - 1) * (0.5 + Math.random())))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** What wrangler.toml and the secrets give to the Worker. Secrets that are absent switch their feature off, never open. */
+export type Bindings = {
+  DB: D1Database
+  FILES: R2Bucket
+  DECKS: R2Bucket
+  ASSETS?: Fetcher
+  ORGANISER_TOKEN?: string
+  /** `https://<account>.r2.cloudflarestorage.com`, or a path of this origin for the local simulation. */
+  R2_ENDPOINT?: string
+  R2_ACCESS_KEY_ID?: string
+  R2_SECRET_ACCESS_KEY?: string
+  DECKS_BUCKET?: string
+}
+
+export type Env = { Bindings: Bindings }

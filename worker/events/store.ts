@@ -1,0 +1,146 @@
+import { and, asc, count, eq, getTableColumns, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { AgendaItem } from '#schema/agenda.ts'
+import type { Page } from '#schema/envelope.ts'
+import type { Event, EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
+import {
+  agendaItems,
+  eventPartners,
+  eventSpeakers,
+  events,
+  media,
+  partners,
+  speakers,
+  ticketTypes,
+} from '#schema/tables.ts'
+import { after, type Database, join, type Read, read, type Statement } from '../database/read.ts'
+import { ticketTypesOf } from '../ticket-types/store.ts'
+
+type EventRow = typeof events.$inferSelect
+
+function toEvent({ placeFolded: _, locationName, ...row }: EventRow): Event {
+  return { ...row, location_name: locationName }
+}
+
+const inOrder = [
+  sql`${events.status} = 'PAST'`,
+  sql`${events.date} IS NULL`,
+  sql`CASE WHEN ${events.status} = 'PAST' THEN NULL ELSE ${events.date} END`,
+  sql`${events.date} DESC`,
+  asc(events.id),
+]
+
+/** Upcoming events by date with undated last, then past ones, newest first. `location` matches a part of place or address. */
+export function listEvents(db: Database, { status, dateFrom, dateTo, location, limit, offset }: EventQuery): Read<Page<Event>> {
+  const where = and(
+    status && eq(events.status, status),
+    dateFrom ? gte(events.date, dateFrom) : undefined,
+    dateTo ? lte(events.date, dateTo) : undefined,
+    location ? sql`instr(${events.placeFolded}, ${location.toLowerCase()}) > 0` : undefined,
+  )
+  const page = db.select().from(events).where(where).orderBy(...inOrder).limit(limit).offset(offset)
+  const total = db.select({ total: count() }).from(events).where(where)
+  return read([page, total], ([rows, [counted]]) => ({
+    data: rows.map(toEvent),
+    total: counted?.total ?? 0,
+    limit,
+    offset,
+  }))
+}
+
+/** An event with speakers, ticket types, partners and agenda, or null. */
+export function eventById(db: Database, id: number | SQL): Read<EventDetail | null> {
+  const people = db
+    .select({ eventFeatured: eventSpeakers.eventFeatured, speaker: getTableColumns(speakers) })
+    .from(eventSpeakers)
+    .innerJoin(speakers, eq(speakers.id, eventSpeakers.speakerId))
+    .where(eq(eventSpeakers.eventId, id))
+    .orderBy(sql`${eventSpeakers.eventFeatured} DESC`, eventSpeakers.position, speakers.id)
+  const organisations = db
+    .select(getTableColumns(partners))
+    .from(eventPartners)
+    .innerJoin(partners, eq(partners.id, eventPartners.partnerId))
+    .where(eq(eventPartners.eventId, id))
+    .orderBy(eventPartners.position, partners.id)
+  const event = db.select().from(events).where(eq(events.id, id))
+  return join(
+    [read([event, people, organisations], (rows) => rows), agendaOf(db, id), ticketTypesOf(db, id)],
+    ([[[row], speakers, partners], agenda, ticketTypes]) =>
+      row ? { ...toEvent(row), speakers, ticketTypes, partners, agenda } : null,
+  )
+}
+
+function agendaOf(db: Database, eventId: number | SQL): Read<AgendaItem[]> {
+  const items = db
+    .select({ ...getTableColumns(agendaItems), speakerName: speakers.name })
+    .from(agendaItems)
+    .leftJoin(speakers, eq(speakers.id, agendaItems.speakerId))
+    .where(eq(agendaItems.eventId, eventId))
+    .orderBy(agendaItems.startTime, agendaItems.id)
+  return read([items], ([rows]) =>
+    rows.map(({ speakerName, ...item }) => ({ ...item, speaker: speakerName === null ? null : { name: speakerName } })),
+  )
+}
+
+const newestEvent = sql`(SELECT max(id) FROM events)`
+
+function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWrite) {
+  const placeFolded = [location_name, event.address].filter(Boolean).join('\n').toLowerCase()
+  return { ...event, locationName: location_name, placeFolded }
+}
+
+const linkSpeakers = (db: Database, eventId: number | SQL, links: NonNullable<EventWrite['speakers']>): Statement =>
+  db.run(sql`INSERT INTO ${eventSpeakers} (event_id, speaker_id, event_featured, position)
+    SELECT ${eventId}, value ->> 'speakerId', value ->> 'eventFeatured', key FROM json_each(${JSON.stringify(links)})
+    WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId})`)
+
+const linkPartners = (db: Database, eventId: number | SQL, partnerIds: readonly number[]): Statement =>
+  db.run(sql`INSERT INTO ${eventPartners} (event_id, partner_id, position)
+    SELECT ${eventId}, value, key FROM json_each(${JSON.stringify(partnerIds)})
+    WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId})`)
+
+/** The statements that create an event with its links, and then read it. */
+export function createEvent(db: Database, event: EventWrite): Read<EventDetail | null> {
+  const writes: Statement[] = [
+    ...(event.isNext ? [db.update(events).set({ isNext: false }).where(eq(events.isNext, true))] : []),
+    db.insert(events).values(toRow(event)),
+    linkSpeakers(db, newestEvent, event.speakers ?? []),
+    linkPartners(db, newestEvent, event.partnerIds ?? []),
+  ]
+  return after(writes, eventById(db, newestEvent))
+}
+
+/** The statements that replace an event, and the links that are given, and then read it; null where there is none. */
+export function replaceEvent(db: Database, id: number, event: EventWrite): Read<EventDetail | null> {
+  const exists = sql`EXISTS (SELECT 1 FROM ${events} WHERE id = ${id})`
+  const writes: Statement[] = [
+    ...(event.isNext ? [db.update(events).set({ isNext: false }).where(and(eq(events.isNext, true), ne(events.id, id), exists))] : []),
+    db.update(events).set(toRow(event)).where(eq(events.id, id)),
+    ...(event.speakers
+      ? [db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)), linkSpeakers(db, id, event.speakers)]
+      : []),
+    ...(event.partnerIds
+      ? [db.delete(eventPartners).where(eq(eventPartners.eventId, id)), linkPartners(db, id, event.partnerIds)]
+      : []),
+  ]
+  return after(writes, eventById(db, id))
+}
+
+/** Removes an event with its ticket types, agenda and links; a foreign key refuses where tickets exist. The ids removed. */
+export function removeEvent(db: Database, id: number): Read<{ id: number }[]> {
+  const writes: Statement[] = [
+    db.delete(agendaItems).where(eq(agendaItems.eventId, id)),
+    db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)),
+    db.delete(eventPartners).where(eq(eventPartners.eventId, id)),
+    db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
+    db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
+  ]
+  return after(writes, read([db.delete(events).where(eq(events.id, id)).returning({ id: events.id })], ([rows]) => rows))
+}
+
+/** Which of the linked ids do not exist: for the sentence after a foreign key has refused. */
+export function knownLinks(db: Database): Read<{ speakers: Set<number>; partners: Set<number> }> {
+  return read([db.select({ id: speakers.id }).from(speakers), db.select({ id: partners.id }).from(partners)], (rows) => ({
+    speakers: new Set(rows[0].map(({ id }) => id)),
+    partners: new Set(rows[1].map(({ id }) => id)),
+  }))
+}

@@ -1,0 +1,3 @@
+import { Hono } from 'hono'
+import type { Env } from '../env.ts'
+export const publicFileRoutes = new Hono<Env>()

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Env } from '../env.ts'
+import { Problem } from './problem.ts'
+
+const retryAfterSeconds = 5
+
+/** The one place where errors become answers. Nothing internal leaves it. */
+export function answerError(error: unknown, c: Context<Env>): Response {
+  const problem = asProblem(error)
+  if (problem.code === 'unexpected') console.error(JSON.stringify({ level: 'error', route: c.req.routePath, error: String(error) }))
+  c.header('Cache-Control', 'no-store')
+  if (problem.code === 'busy' || problem.code === 'tooMany') c.header('Retry-After', String(retryAfterSeconds))
+  if (problem.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')
+  return c.json(problem.failure, problem.status)
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status === 400) return new Problem('malformed')
+  if (error instanceof HTTPException && error.status === 413) return new Problem('tooLarge')
+  return new Problem('unexpected')
+}

@@ -1,0 +1,52 @@
+import type { Failure, ProblemCode } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+
+const problems = {
+  malformed: [400, messages.malformed],
+  invalid: [422, messages.invalid],
+  unauthorized: [401, messages.unauthorized],
+  missing: [404, messages.missing],
+  conflict: [409, messages.conflict],
+  eventPast: [409, messages.eventPast],
+  registrationClosed: [409, messages.registrationClosed],
+  soldOut: [409, messages.conflict],
+  keyReused: [409, messages.keyReused],
+  notUploaded: [409, messages.deckNotUploaded],
+  tooLarge: [413, messages.tooLarge],
+  unsupported: [415, messages.unsupported],
+  tooMany: [429, messages.busy],
+  unexpected: [500, messages.unexpected],
+  notConfigured: [501, messages.directUploadOff],
+  busy: [503, messages.busy],
+} as const satisfies Record<ProblemCode, readonly [number, string]>
+
+/** Everything that the API refuses. `message` and the sentences in `fields` (by dotted path) are for a person, in Polish. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly fields: Record<string, string> | undefined
+  constructor(code: ProblemCode, message: string = problems[code][1], fields?: Record<string, string>) {
+    super(message)
+    this.name = 'Problem'
+    this.code = code
+    this.fields = fields
+  }
+  get status() {
+    return problems[this.code][0]
+  }
+  get failure(): Failure {
+    const { code, message, fields } = this
+    return { success: false, code, message, error: message, ...(fields && { fields }) }
+  }
+}
+
+/** Fields that failed their contract. Their first sentence speaks for all where there is one field. */
+export function invalid(fields: Record<string, string>): Problem {
+  const sentences = Object.values(fields)
+  return new Problem('invalid', sentences.length === 1 ? sentences[0] : messages.invalid, fields)
+}
+
+/** The thing itself, or `missing`. */
+export function found<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new Problem('missing')
+  return thing
+}

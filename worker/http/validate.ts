@@ -1,0 +1,27 @@
+import { zValidator } from '@hono/zod-validator'
+import type { MiddlewareHandler, ValidationTargets } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type * as z from 'zod/mini'
+import { fieldsOf } from '#schema/fields.ts'
+import { limits } from '#schema/limits.ts'
+import { invalid, Problem } from './problem.ts'
+
+/** Validates one part of the request by its contract. A failure is thrown to the one error handler. */
+export const validate = <T extends z.ZodMiniType, Target extends keyof ValidationTargets>(target: Target, contract: T) =>
+  zValidator(target, contract, (result) => {
+    if (!result.success) throw invalid(fieldsOf(result.error.issues))
+  })
+
+const limitJson = bodyLimit({
+  maxSize: limits.jsonBytes,
+  onError: () => {
+    throw new Problem('tooLarge')
+  },
+})
+
+/** Every JSON body: says that it is JSON, and is at most 100 kB. */
+export const acceptJson: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Problem('unsupported')
+  return limitJson(c, next)
+}

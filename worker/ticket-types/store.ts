@@ -1,0 +1,24 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { ticketTypes } from '#schema/tables.ts'
+import type { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
+import { type Database, type Read, read } from '../database/read.ts'
+
+const { sold: _, ...columns } = getTableColumns(ticketTypes)
+const shown = { ...columns, available: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` }
+
+/** An event's ticket types, in the order in which organisers made them. */
+export function ticketTypesOf(db: Database, eventId: number | SQL): Read<TicketType[]> {
+  const types = db.select(shown).from(ticketTypes).where(eq(ticketTypes.eventId, eventId)).orderBy(ticketTypes.id)
+  return read([types], ([rows]) => rows)
+}
+
+export const createTicketType = (db: Database, type: TicketTypeWrite): Read<TicketType[]> =>
+  read([db.insert(ticketTypes).values(type).returning(shown)], ([rows]) => rows)
+
+/** A CHECK refuses a capacity below what is sold. The type as it is now, or none. */
+export const replaceTicketType = (db: Database, id: number, type: TicketTypeWrite): Read<TicketType[]> =>
+  read([db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)).returning(shown)], ([rows]) => rows)
+
+/** A foreign key refuses where tickets exist. */
+export const removeTicketType = (db: Database, id: number): Read<{ id: number }[]> =>
+  read([db.delete(ticketTypes).where(eq(ticketTypes.id, id)).returning({ id: ticketTypes.id })], ([rows]) => rows)
