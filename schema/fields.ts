@@ -109,3 +109,5 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   }
   return fields
 }
+
+export const ListQuery = z.strictObject(listQuery)

@@ -33,6 +33,7 @@ export const messages = {
   deckFailed: 'Błąd podczas przesyłania pliku',
   deckNotUploaded: 'Plik jeszcze do nas nie dotarł. Prześlij go ponownie',
   directUploadOff: 'Bezpośrednie przesyłanie plików nie jest skonfigurowane',
+  soldOut: (type: string, left: string) => `Za mało miejsc. Bilet „${type}”: zostało ${left}.`,
   registrationFailed: 'Wystąpił błąd podczas rejestracji. Spróbuj ponownie.',
   eventPast: 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.',
   registrationClosed: 'Rejestracja na to wydarzenie nie jest jeszcze dostępna.',

@@ -1,7 +1,11 @@
 import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
+import { runScheduled } from '#worker/scheduled.ts'
 import { page } from './page.ts'
 
 const app = createApp().get('*', page)
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Bindings>
+export default {
+  fetch: app.fetch,
+  scheduled: ({ scheduledTime }, env) => runScheduled(env, new Date(scheduledTime)),
+} satisfies ExportedHandler<Bindings>

@@ -89,14 +89,16 @@ function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWr
 }
 
 const linkSpeakers = (db: Database, eventId: number | SQL, links: NonNullable<EventWrite['speakers']>): Statement =>
-  db.run(sql`INSERT INTO ${eventSpeakers} (event_id, speaker_id, event_featured, position)
-    SELECT ${eventId}, value ->> 'speakerId', value ->> 'eventFeatured', key FROM json_each(${JSON.stringify(links)})
-    WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId})`)
+  db.insert(eventSpeakers).select(
+    sql`SELECT ${eventId}, value ->> 'speakerId', value ->> 'eventFeatured', key FROM json_each(${JSON.stringify(links)})
+      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId})`,
+  )
 
 const linkPartners = (db: Database, eventId: number | SQL, partnerIds: readonly number[]): Statement =>
-  db.run(sql`INSERT INTO ${eventPartners} (event_id, partner_id, position)
-    SELECT ${eventId}, value, key FROM json_each(${JSON.stringify(partnerIds)})
-    WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId})`)
+  db.insert(eventPartners).select(
+    sql`SELECT ${eventId}, value, key FROM json_each(${JSON.stringify(partnerIds)})
+      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId})`,
+  )
 
 /** The statements that create an event with its links, and then read it. */
 export function createEvent(db: Database, event: EventWrite): Read<EventDetail | null> {
@@ -144,3 +146,6 @@ export function knownLinks(db: Database): Read<{ speakers: Set<number>; partners
     partners: new Set(rows[1].map(({ id }) => id)),
   }))
 }
+
+export const eventExists = (db: Database, id: number): Read<boolean> =>
+  read([db.select({ id: events.id }).from(events).where(eq(events.id, id))], ([rows]) => rows.length > 0)

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import type { Data, Page } from '#schema/envelope.ts'
+import { type Photo, PhotoQuery } from '#schema/photo.ts'
+import { answer, connect } from '../database/read.ts'
+import type { Env } from '../env.ts'
+import { eventExists } from '../events/store.ts'
+import { Problem } from '../http/problem.ts'
+import { validate } from '../http/validate.ts'
+import { listPhotos } from './store.ts'
+
+export const photoRoutes = new Hono<Env>().get('/', validate('query', PhotoQuery), async (c) => {
+  const { folder, limit, offset } = c.req.valid('query')
+  const eventId = /^events\/(\d+)\//.exec(folder)?.[1]
+  const db = connect(c.env.DB)
+  if (eventId && !(await answer(db, eventExists(db, Number(eventId))))) throw new Problem('missing')
+  const photos = await listPhotos(c.env.FILES, folder)
+  return c.json<Data<Page<Photo>>>({
+    data: { data: photos.slice(offset, offset + limit), total: photos.length, limit, offset },
+  })
+})

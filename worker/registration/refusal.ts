@@ -1,0 +1,75 @@
+import { messages } from '#schema/messages.ts'
+import { isPresenter } from '#schema/options.ts'
+import { placesOf, type RegistrationOrder } from '#schema/registration.ts'
+import { places as placeWords, plural } from '#schema/words.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import type { Circumstances, Place } from './store.ts'
+
+/** Sentences for the startup details of each place that are not complete, by place. */
+export type StartupProblems = ReadonlyMap<number, Record<string, string>>
+
+type Ordered = RegistrationOrder['tickets']
+type Types = Circumstances['types']
+
+/**
+ * Why the database refused an order, or null where nothing stands in its way any more (someone has cancelled meanwhile). The
+ * order of the rules is the order in which they are told.
+ */
+export function explainRefusal(
+  ordered: Ordered,
+  places: readonly Place[],
+  startupProblems: StartupProblems,
+  { event, types, decks }: Circumstances,
+): Problem | null {
+  if (!event) return new Problem('missing')
+  if (event.status === 'PAST') return new Problem('eventPast')
+  if (!event.enabled || !event.registrationOpen) return new Problem('registrationClosed')
+  const usableDecks = decks.filter(({ completedAt, claimedBy }) => completedAt && !claimedBy).map(({ id }) => id)
+  const fields = Object.fromEntries([
+    ...unknownTypes(ordered, types),
+    ...incompleteStartups(places, startupProblems, types),
+    ...unusableDecks(places, types, usableDecks),
+  ])
+  if (Object.keys(fields).length > 0) return invalid(fields)
+  return soldOut(ordered, types)
+}
+
+type Sentence = [path: string, sentence: string]
+
+const unknownTypes = (ordered: Ordered, types: Types): Sentence[] =>
+  ordered.flatMap(({ ticketTypeId }, index): Sentence[] =>
+    types.some(({ id }) => id === ticketTypeId)
+      ? []
+      : [[`tickets.${index}.ticketTypeId`, messages.ticketOfAnotherEvent]],
+  )
+
+const presents = (types: Types, ticketTypeId: number): boolean =>
+  types.some(({ id, type }) => id === ticketTypeId && isPresenter(type))
+
+const incompleteStartups = (places: readonly Place[], problems: StartupProblems, types: Types): Sentence[] =>
+  places.flatMap(({ ticketTypeId }, index) =>
+    presents(types, ticketTypeId)
+      ? Object.entries(problems.get(index) ?? {}).map(
+          ([field, sentence]): Sentence => [['ticketData', index, 'startupDetails', field].filter((part) => part !== '').join('.'), sentence],
+        )
+      : [],
+  )
+
+const unusableDecks = (places: readonly Place[], types: Types, usable: readonly string[]): Sentence[] =>
+  places.flatMap(({ ticketTypeId, deckId }, index): Sentence[] =>
+    deckId && presents(types, ticketTypeId) && !usable.includes(deckId)
+      ? [[`ticketData.${index}.startupDetails.pitchDeck`, messages.deckUnknown]]
+      : [],
+  )
+
+/** Names the first type with too few places, and how many it has left. */
+function soldOut(ordered: Ordered, types: Types): Problem | null {
+  for (const [index, { ticketTypeId }] of ordered.entries()) {
+    const type = types.find(({ id }) => id === ticketTypeId)
+    const wanted = placesOf(ordered).filter((id) => id === ticketTypeId).length
+    if (!type || wanted <= type.capacity - type.sold) continue
+    const sentence = messages.soldOut(type.name, plural(type.capacity - type.sold, placeWords))
+    return new Problem('soldOut', sentence, { [`tickets.${index}.quantity`]: sentence })
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+import { idempotencyKeyPattern, type Registration, RegistrationOrder } from '#schema/registration.ts'
+import { connect } from '../database/read.ts'
+import type { Env } from '../env.ts'
+import { invalid } from '../http/problem.ts'
+import { acceptJson, validate } from '../http/validate.ts'
+import { pretendToRegister, register } from './service.ts'
+
+export const registrationRoutes = new Hono<Env>().post(
+  '/',
+  acceptJson,
+  validate('json', RegistrationOrder),
+  async (c) => {
+    const order = c.req.valid('json')
+    const key = c.req.header('Idempotency-Key')
+    if (key !== undefined && !idempotencyKeyPattern.test(key)) throw invalid({ 'Idempotency-Key': messages.keyMalformed })
+    c.header('Cache-Control', 'no-store')
+    const data = order.nickname
+      ? pretendToRegister(order)
+      : await register(connect(c.env.DB), order, key, new Date())
+    return c.json<Data<Registration>>({ data }, 201)
+  },
+)

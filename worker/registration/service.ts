@@ -1,0 +1,97 @@
+import {
+  placesOf,
+  readStartupDetails,
+  type RegisteredTicket,
+  type Registration,
+  type RegistrationOrder,
+} from '#schema/registration.ts'
+import { deckIdOf } from '#schema/upload.ts'
+import { answer, type Database } from '../database/read.ts'
+import { randomId, sha256 } from '../http/ids.ts'
+import { Problem } from '../http/problem.ts'
+import { explainRefusal, type StartupProblems } from './refusal.ts'
+import { circumstances, type NewRegistration, type Place, writeRegistration } from './store.ts'
+
+const attempts = 3
+
+/**
+ * Registers an order: all of it or nothing, once for each idempotency key. One round trip where nothing is refused; the
+ * reasons of a refusal are looked up afterwards. Throws `missing`, `eventPast`, `registrationClosed`, `invalid`, `soldOut`,
+ * `keyReused`, `busy`.
+ */
+export async function register(
+  db: Database,
+  order: RegistrationOrder,
+  key: string | undefined,
+  now: Date,
+): Promise<Registration> {
+  const { places, startupProblems } = readPlaces(order)
+  const registration: NewRegistration = {
+    id: randomId(),
+    idempotencyKey: key ?? randomId(),
+    bodyHash: await sha256(JSON.stringify({ ...order, nickname: undefined })),
+    source: 'FORM',
+    eventId: order.eventId,
+    buyer: order.userData,
+    places,
+    createdAt: now,
+  }
+  for (let tried = 1; ; tried++) {
+    try {
+      const tickets = await answer(db, writeRegistration(db, registration))
+      return { id: registration.id, eventId: order.eventId, tickets }
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      const earlier = await settleRefusal(db, order, registration, startupProblems)
+      if (earlier) return earlier
+      if (tried === attempts) throw error
+    }
+  }
+}
+
+/** The earlier registration with this key and body; undefined where the order may be tried again. Throws the refusal. */
+async function settleRefusal(
+  db: Database,
+  order: RegistrationOrder,
+  registration: NewRegistration,
+  startupProblems: StartupProblems,
+): Promise<Registration | undefined> {
+  const found = await answer(db, circumstances(db, registration))
+  if (found.existing && found.existing.bodyHash !== registration.bodyHash) throw new Problem('keyReused')
+  if (found.existing) return { id: found.existing.id, eventId: found.existing.eventId, tickets: found.existingTickets }
+  const refusal = explainRefusal(order.tickets, registration.places, startupProblems, found)
+  if (refusal) throw refusal
+  return undefined
+}
+
+function readPlaces({ tickets, ticketData }: RegistrationOrder): { places: Place[]; startupProblems: StartupProblems } {
+  const startupProblems = new Map<number, Record<string, string>>()
+  const types = placesOf(tickets)
+  const places = ticketData.map(({ startupDetails, ...attendee }, index): Place => {
+    const { details, fields } = readStartupDetails(startupDetails)
+    if (fields) startupProblems.set(index, fields)
+    return {
+      code: randomId(),
+      ticketTypeId: types[index] ?? 0,
+      attendee,
+      startup: details,
+      deckId: details?.pitchDeck ? deckIdOf(details.pitchDeck) : null,
+    }
+  })
+  return { places, startupProblems }
+}
+
+/** What a filled honeypot gets: an answer like any other, with nothing written. */
+export function pretendToRegister({ eventId, tickets, ticketData }: RegistrationOrder): Registration {
+  const types = placesOf(tickets)
+  const pretended = ticketData.map(
+    ({ firstName, lastName }, index): RegisteredTicket => ({
+      id: crypto.getRandomValues(new Uint16Array(1))[0] ?? 1,
+      code: randomId(),
+      ticketTypeId: types[index] ?? 0,
+      firstName,
+      lastName,
+    }),
+  )
+  return { id: randomId(), eventId, tickets: pretended }
+}

@@ -1,0 +1,147 @@
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { presenterKinds } from '#schema/options.ts'
+import type { Person, RegisteredTicket, StartupDetails } from '#schema/registration.ts'
+import { deckClaims, events, pitchDecks, registrations, tickets, ticketTypes, users } from '#schema/tables.ts'
+import { after, type Database, type Read, read, type Statement } from '../database/read.ts'
+
+/** One place of an order. `startup` is null where no complete details were given, `deckId` where no deck was. */
+export type Place = {
+  code: string
+  ticketTypeId: number
+  attendee: Person
+  startup: StartupDetails | null
+  deckId: string | null
+}
+
+export type NewRegistration = {
+  id: string
+  idempotencyKey: string
+  bodyHash: string
+  source: 'FORM' | 'ORGANISER'
+  eventId: number
+  buyer: Person
+  places: Place[]
+  createdAt: Date
+}
+
+/**
+ * A registration with its people, tickets, capacity and decks, all in one transaction. Constraints and triggers refuse what
+ * must not be; a second run with the same key is refused by its uniqueness.
+ */
+export function writeRegistration(db: Database, registration: NewRegistration): Read<RegisteredTicket[]> {
+  const { id, buyer, places, createdAt, ...row } = registration
+  const userId = sql<number>`(SELECT id FROM ${users} WHERE email = ${buyer.email.toLowerCase()})`
+  const writes: Statement[] = [
+    upsertUser(db, buyer, createdAt),
+    db.insert(registrations).values({ ...row, ...buyer, id, userId, createdAt }),
+    insertTickets(db, id, places),
+    db.insert(deckClaims).select(
+      sql`SELECT DISTINCT pitch_deck_id, registration_id FROM ${tickets}
+        WHERE registration_id = ${id} AND pitch_deck_id IS NOT NULL`,
+    ),
+  ]
+  return after(writes, ticketsOfRegistration(db, id))
+}
+
+/** The newest answers of a person replace the older ones. */
+function upsertUser(db: Database, person: Person, createdAt: Date): Statement {
+  const { email, ...details } = person
+  return db
+    .insert(users)
+    .values({ ...details, email: email.toLowerCase(), createdAt })
+    .onConflictDoUpdate({ target: users.email, set: details })
+}
+
+/** One statement for all places, whatever their number. Startup details stay with presenters: others' are ignored. */
+function insertTickets(db: Database, registrationId: string, places: Place[]): Statement {
+  const given = (path: string) => sql`p.value ->> ${sql.raw(`'$.${path}'`)}`
+  const ofPresenter = (path: string) =>
+    sql`CASE WHEN t.type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}) THEN ${given(path)} END`
+  const columns: Record<keyof typeof tickets.$inferSelect, SQL> = {
+    id: sql`NULL`,
+    code: given('code'),
+    registrationId: sql`r.id`,
+    position: sql`p.key`,
+    eventId: sql`r.event_id`,
+    ticketTypeId: given('ticketTypeId'),
+    userId: sql`r.user_id`,
+    status: sql`'CONFIRMED'`,
+    firstName: given('attendee.firstName'),
+    lastName: given('attendee.lastName'),
+    email: given('attendee.email'),
+    phone: given('attendee.phone'),
+    university: given('attendee.university'),
+    startupName: ofPresenter('startup.startupName'),
+    sectors: ofPresenter('startup.sectors'),
+    businessModel: ofPresenter('startup.businessModel'),
+    productStage: ofPresenter('startup.productStage'),
+    fundraisingStage: ofPresenter('startup.fundraisingStage'),
+    activelyRaising: ofPresenter('startup.activelyRaising'),
+    raisedBefore: ofPresenter('startup.raisedBefore'),
+    websiteUrl: ofPresenter('startup.websiteUrl'),
+    pitchDeckId: ofPresenter('deckId'),
+    videoPitch: ofPresenter('startup.videoPitch'),
+    createdAt: sql`r.created_at`,
+  }
+  const inTableOrder = Object.entries(columns).sort(([a], [b]) => columnOrder.indexOf(a) - columnOrder.indexOf(b))
+  return db.insert(tickets).select(sql`SELECT ${sql.join(inTableOrder.map(([, column]) => column), sql`, `)}
+    FROM json_each(${JSON.stringify(places)}) AS p
+    JOIN ${registrations} AS r ON r.id = ${registrationId}
+    LEFT JOIN ${ticketTypes} AS t ON t.id = p.value ->> '$.ticketTypeId'
+    ORDER BY p.key`)
+}
+
+const columnOrder = Object.keys(getTableColumns(tickets))
+
+const ticketsOfRegistration = (db: Database, registrationId: string): Read<RegisteredTicket[]> =>
+  read(
+    [
+      db
+        .select({
+          id: tickets.id,
+          code: tickets.code,
+          ticketTypeId: tickets.ticketTypeId,
+          firstName: tickets.firstName,
+          lastName: tickets.lastName,
+        })
+        .from(tickets)
+        .where(eq(tickets.registrationId, registrationId))
+        .orderBy(tickets.position),
+    ],
+    ([rows]) => rows,
+  )
+
+/** What a refused registration is explained by: whatever was there when the database said no. */
+export const circumstances = (db: Database, { idempotencyKey, eventId, places }: NewRegistration) => {
+  const deckIds = places.flatMap(({ deckId }) => deckId ?? [])
+  return read(
+    [
+      db.select().from(registrations).where(eq(registrations.idempotencyKey, idempotencyKey)),
+      db
+        .select({
+          id: tickets.id,
+          code: tickets.code,
+          ticketTypeId: tickets.ticketTypeId,
+          firstName: tickets.firstName,
+          lastName: tickets.lastName,
+        })
+        .from(tickets)
+        .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+        .where(eq(registrations.idempotencyKey, idempotencyKey))
+        .orderBy(tickets.position),
+      db.select().from(events).where(eq(events.id, eventId)),
+      db.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId)),
+      db
+        .select({ id: pitchDecks.id, completedAt: pitchDecks.completedAt, claimedBy: deckClaims.registrationId })
+        .from(pitchDecks)
+        .leftJoin(deckClaims, eq(deckClaims.deckId, pitchDecks.id))
+        .where(inArray(pitchDecks.id, deckIds.slice(0, maxDecks))),
+    ],
+    ([[existing], existingTickets, [event], types, decks]) => ({ existing, existingTickets, event, types, decks }),
+  )
+}
+
+/** Below D1's hundred bound parameters. An honest order has one deck. */
+const maxDecks = 90
+
+export type Circumstances = ReturnType<ReturnType<typeof circumstances>['shape']>

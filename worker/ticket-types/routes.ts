@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { Data, Page } from '#schema/envelope.ts'
+import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
+import { answer, connect, join } from '../database/read.ts'
+import type { Env } from '../env.ts'
+import { eventExists } from '../events/store.ts'
+import { eventIdPath, idPath, wholeList } from '../http/paths.ts'
+import { organiser } from '../http/organiser.ts'
+import { found } from '../http/problem.ts'
+import { acceptJson, validate } from '../http/validate.ts'
+import { deleteTicketType, saveTicketType } from './service.ts'
+import { createTicketType, replaceTicketType, ticketTypesOf } from './store.ts'
+
+export const ticketTypeRoutes = new Hono<Env>()
+  .get(`/event${eventIdPath}`, async (c) => {
+    const db = connect(c.env.DB)
+    const eventId = Number(c.req.param('eventId'))
+    const types = join([eventExists(db, eventId), ticketTypesOf(db, eventId)], ([exists, list]) => (exists ? list : null))
+    c.header('Cache-Control', 'no-store')
+    return c.json<Data<Page<TicketType>>>({ data: wholeList(found(await answer(db, types))) })
+  })
+  .post('/', organiser, acceptJson, validate('json', TicketTypeWrite), async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<TicketType>>({ data: await saveTicketType(db, createTicketType(db, c.req.valid('json'))) }, 201)
+  })
+  .put(idPath, organiser, acceptJson, validate('json', TicketTypeWrite), async (c) => {
+    const db = connect(c.env.DB)
+    const replaced = replaceTicketType(db, Number(c.req.param('id')), c.req.valid('json'))
+    return c.json<Data<TicketType>>({ data: await saveTicketType(db, replaced) })
+  })
+  .delete(idPath, organiser, async (c) =>
+    c.json<Data<{ id: number }>>({ data: await deleteTicketType(connect(c.env.DB), Number(c.req.param('id'))) }),
+  )

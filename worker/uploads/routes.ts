@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Data } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import { pdfType, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
+import type { Env } from '../env.ts'
+import { organiser } from '../http/organiser.ts'
+import { randomIdPath } from '../http/paths.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import { acceptJson, validate } from '../http/validate.ts'
+import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
+
+const multipartOverhead = 100_000
+
+const limitDeck = bodyLimit({
+  maxSize: limits.deckBytes + multipartOverhead,
+  onError: () => {
+    throw new Problem('tooLarge', messages.deckTooLarge)
+  },
+})
+
+const attachment = (name: string): string => {
+  const plain = name.replace(/[^\w.-]+/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`
+}
+
+/** The browser's way, straight to object storage (contract of uploads: start, PUT, complete). */
+export const uploadRoutes = new Hono<Env>()
+  .post('/', acceptJson, validate('json', UploadRequest), async (c) => {
+    const { origin } = new URL(c.req.url)
+    const target = await startUpload(c.env, c.req.valid('json'), origin, new Date())
+    return c.json<Data<UploadTarget>>({ data: target }, 201)
+  })
+  .post(`${randomIdPath}/complete`, async (c) =>
+    c.json<Data<UploadedDeck>>({ data: await completeUpload(c.env, c.req.param('id'), new Date()) }),
+  )
+
+/** The way through the Worker: multipart, field `pitchDeck`. */
+export const deckUploadRoutes = new Hono<Env>().post('/pitch-deck', limitDeck, async (c) => {
+  if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data')) throw new Problem('unsupported', messages.deckMissing)
+  const form = await c.req.formData().catch(() => {
+    throw new Problem('malformed')
+  })
+  const file = form.get('pitchDeck')
+  if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
+  return c.json<Data<UploadedDeck>>({ data: await storeDeck(c.env, file, new Date()) }, 201)
+})
+
+/** Decks are confidential: organisers read them, as a download. */
+export const pitchDeckRoutes = new Hono<Env>().get(randomIdPath, organiser, async (c) => {
+  const { object, originalName } = await readDeck(c.env, c.req.param('id'))
+  return c.body(object.body, 200, {
+    'Content-Type': pdfType,
+    'Content-Disposition': attachment(originalName),
+    'Content-Length': String(object.size),
+    'Cache-Control': 'no-store',
+  })
+})

@@ -1,0 +1,88 @@
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import { deckProblem, deckUrl, pdfType, type UploadedDeck, type UploadRequest, type UploadTarget } from '#schema/upload.ts'
+import { answer, connect } from '../database/read.ts'
+import type { Bindings } from '../env.ts'
+import { randomId } from '../http/ids.ts'
+import { found, Problem } from '../http/problem.ts'
+import { presignDeck } from './presign.ts'
+import { completeDeck, type Deck, deckById, expectDeck, expireUnclaimedDecks, forgetDecks } from './store.ts'
+
+const magic = '%PDF-'
+
+/** Throws `unsupported` or `tooLarge` for a file that can't be a deck. Sizes are in bytes. */
+export function assertDeck(file: { name: string; size: number; type: string }): void {
+  const problem = deckProblem(file)
+  if (problem) throw new Problem(problem === messages.deckTooLarge ? 'tooLarge' : 'unsupported', problem)
+}
+
+/** Expects a deck and says where the browser may PUT it. Throws `unsupported`, `tooLarge`, `notConfigured`. */
+export async function startUpload(env: Bindings, file: UploadRequest, origin: string, now: Date): Promise<UploadTarget> {
+  assertDeck(file)
+  const id = randomId()
+  const target = await presignDeck(env, { id, size: file.size, origin, now })
+  if (!target) throw new Problem('notConfigured')
+  const db = connect(env.DB)
+  await answer(db, expectDeck(db, { id, originalName: file.name, size: file.size, createdAt: now }))
+  return target
+}
+
+/**
+ * Checks a deck that has arrived: exactly the announced size, and a PDF by its first bytes. A wrong one is removed. The same
+ * call again answers the same. Throws `missing`, `notUploaded`, `unsupported`, `tooLarge`.
+ */
+export async function completeUpload(env: Bindings, id: string, now: Date): Promise<UploadedDeck> {
+  const db = connect(env.DB)
+  const deck = found(await answer(db, deckById(db, id)))
+  if (!deck.completedAt) {
+    await assertArrived(env.DECKS, deck)
+    await answer(db, completeDeck(db, id, now))
+  }
+  return { url: deckUrl(id), originalName: deck.originalName }
+}
+
+async function assertArrived(bucket: R2Bucket, { id, size }: Deck): Promise<void> {
+  const object = await bucket.get(id, { range: { offset: 0, length: magic.length } })
+  if (!object) throw new Problem('notUploaded')
+  const problem = object.size !== size ? 'tooLarge' : (await object.text()) !== magic ? 'unsupported' : null
+  if (!problem) return
+  await bucket.delete(id)
+  throw new Problem(problem, problem === 'tooLarge' ? messages.deckTooLarge : messages.deckNotPdf)
+}
+
+/** Takes a deck through the Worker. The row comes first, so that a failure in between leaves nothing that is not swept. */
+export async function storeDeck(env: Bindings, file: File, now: Date): Promise<UploadedDeck> {
+  assertDeck(file)
+  if ((await file.slice(0, magic.length).text()) !== magic) throw new Problem('unsupported', messages.deckNotPdf)
+  const db = connect(env.DB)
+  const id = randomId()
+  const originalName = file.name.slice(-limits.deckNameMax)
+  await answer(db, expectDeck(db, { id, originalName, size: file.size, createdAt: now }))
+  await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
+  await answer(db, completeDeck(db, id, now))
+  return { url: deckUrl(id), originalName }
+}
+
+/** A deck for organisers, and the name that it came with. Throws `missing`. */
+export async function readDeck(env: Bindings, id: string): Promise<{ object: R2ObjectBody; originalName: string }> {
+  const db = connect(env.DB)
+  const { originalName } = found(await answer(db, deckById(db, id)))
+  return { object: found(await env.DECKS.get(id)), originalName }
+}
+
+/**
+ * Deletes decks that no registration claimed within 24 hours; answers how many. Each step may run again: first nothing can
+ * claim them any more, then the file goes, then the row.
+ */
+export async function removeUnclaimedDecks(env: Bindings, now: Date): Promise<number> {
+  const db = connect(env.DB)
+  const createdBefore = new Date(now.getTime() - limits.deckUnclaimedHours * 3_600_000)
+  let removed = 0
+  for (;;) {
+    const ids = await answer(db, expireUnclaimedDecks(db, createdBefore))
+    if (ids.length === 0) return removed
+    await env.DECKS.delete(ids)
+    await answer(db, forgetDecks(db, ids))
+    removed += ids.length
+  }
+}
