@@ -8,7 +8,9 @@ z.config({ localeError: () => messages.notValid })
 
 /** The building blocks of every contract: each says its own sentence. Lengths count characters after trimming. */
 
-export const id = z.number({ error: messages.notANumber }).check(z.int(messages.notANumber), z.positive(messages.notANumber))
+export const id = z
+  .number({ error: messages.notANumber })
+  .check(z.int(messages.notANumber), z.positive(messages.notANumber))
 
 /** A trimmed text that is not empty. */
 export const requiredText = (max: number, required: string = messages.required) =>
@@ -51,7 +53,11 @@ export const flag = (fallback: boolean) => z._default(z.boolean({ error: message
 export const count = (min: number, max: number) =>
   z
     .number({ error: messages.notANumber })
-    .check(z.int(messages.notANumber), z.gte(min, messages.outOfRange(min, max)), z.lte(max, messages.outOfRange(min, max)))
+    .check(
+      z.int(messages.notANumber),
+      z.gte(min, messages.outOfRange(min, max)),
+      z.lte(max, messages.outOfRange(min, max)),
+    )
 
 /** A date in any form of spec §5, stored as `YYYY-MM-DD`; null for none and for `TBA`. */
 export const date = z._default(

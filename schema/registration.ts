@@ -113,7 +113,12 @@ export const RegistrationOrder = z
         })
     })
     if (placesOf(tickets).length !== ticketData.length)
-      context.issues.push({ code: 'custom', input: ticketData.length, path: ['ticketData'], message: messages.attendeesMismatch })
+      context.issues.push({
+        code: 'custom',
+        input: ticketData.length,
+        path: ['ticketData'],
+        message: messages.attendeesMismatch,
+      })
   })
 export type RegistrationOrder = z.output<typeof RegistrationOrder>
 export type RegistrationRequest = z.input<typeof RegistrationOrder>

@@ -95,15 +95,16 @@ export const speakers = sqliteTable(
 export const eventSpeakers = sqliteTable(
   'event_speakers',
   {
-    eventId: integer('event_id').notNull().references(() => events.id),
-    speakerId: integer('speaker_id').notNull().references(() => speakers.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    speakerId: integer('speaker_id')
+      .notNull()
+      .references(() => speakers.id),
     eventFeatured: integer('event_featured', { mode: 'boolean' }).notNull().default(false),
     position: integer().notNull().default(0),
   },
-  (t) => [
-    primaryKey({ columns: [t.eventId, t.speakerId] }),
-    index('event_speakers_by_speaker').on(t.speakerId),
-  ],
+  (t) => [primaryKey({ columns: [t.eventId, t.speakerId] }), index('event_speakers_by_speaker').on(t.speakerId)],
 )
 
 export const mentors = sqliteTable('mentors', {
@@ -130,21 +131,24 @@ export const partners = sqliteTable('partners', {
 export const eventPartners = sqliteTable(
   'event_partners',
   {
-    eventId: integer('event_id').notNull().references(() => events.id),
-    partnerId: integer('partner_id').notNull().references(() => partners.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    partnerId: integer('partner_id')
+      .notNull()
+      .references(() => partners.id),
     position: integer().notNull().default(0),
   },
-  (t) => [
-    primaryKey({ columns: [t.eventId, t.partnerId] }),
-    index('event_partners_by_partner').on(t.partnerId),
-  ],
+  (t) => [primaryKey({ columns: [t.eventId, t.partnerId] }), index('event_partners_by_partner').on(t.partnerId)],
 )
 
 export const agendaItems = sqliteTable(
   'agenda_items',
   {
     id: key(),
-    eventId: integer('event_id').notNull().references(() => events.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
     type: text(),
     speakerId: integer('speaker_id').references(() => speakers.id),
     startTime: text('start_time').notNull(),
@@ -152,10 +156,7 @@ export const agendaItems = sqliteTable(
     title: text().notNull(),
     description: text(),
   },
-  (t) => [
-    index('agenda_items_by_event').on(t.eventId, t.startTime),
-    index('agenda_items_by_speaker').on(t.speakerId),
-  ],
+  (t) => [index('agenda_items_by_event').on(t.eventId, t.startTime), index('agenda_items_by_speaker').on(t.speakerId)],
 )
 
 export const media = sqliteTable(
@@ -199,7 +200,9 @@ export const ticketTypes = sqliteTable(
   'ticket_types',
   {
     id: key(),
-    eventId: integer('event_id').notNull().references(() => events.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
     name: text().notNull(),
     description: text(),
     price: real().notNull().default(0),
@@ -217,10 +220,12 @@ export const ticketTypes = sqliteTable(
   ],
 )
 
-export const users = sqliteTable(
-  'users',
-  { id: key(), ...person(), email: text().notNull().unique(), createdAt: createdAt() },
-)
+export const users = sqliteTable('users', {
+  id: key(),
+  ...person(),
+  email: text().notNull().unique(),
+  createdAt: createdAt(),
+})
 
 /** An order. The buyer is kept as given, beside the user whom the address names. */
 export const registrations = sqliteTable(
@@ -230,8 +235,12 @@ export const registrations = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
     source: text({ enum: ['FORM', 'ORGANISER'] }).notNull(),
-    eventId: integer('event_id').notNull().references(() => events.id),
-    userId: integer('user_id').notNull().references(() => users.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     ...person(),
     createdAt: createdAt(),
   },
@@ -259,8 +268,12 @@ export const pitchDecks = sqliteTable(
 export const deckClaims = sqliteTable(
   'deck_claims',
   {
-    deckId: text('deck_id').primaryKey().references(() => pitchDecks.id),
-    registrationId: text('registration_id').notNull().references(() => registrations.id),
+    deckId: text('deck_id')
+      .primaryKey()
+      .references(() => pitchDecks.id),
+    registrationId: text('registration_id')
+      .notNull()
+      .references(() => registrations.id),
   },
   (t) => [index('deck_claims_by_registration').on(t.registrationId)],
 )
@@ -271,12 +284,16 @@ export const tickets = sqliteTable(
   {
     id: key(),
     code: text().notNull().unique(),
-    registrationId: text('registration_id').notNull().references(() => registrations.id),
+    registrationId: text('registration_id')
+      .notNull()
+      .references(() => registrations.id),
     /** The place in the order that the ticket came with, from 0. */
     position: integer().notNull(),
     eventId: integer('event_id').notNull(),
     ticketTypeId: integer('ticket_type_id').notNull(),
-    userId: integer('user_id').notNull().references(() => users.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     status: text({ enum: options.ticketStatuses }).notNull().default('CONFIRMED'),
     ...person(),
     startupName: text('startup_name'),

@@ -1,5 +1,5 @@
-import type { Person, StartupDetails } from './registration.ts'
 import type { TicketStatus } from './options.ts'
+import type { Person, StartupDetails } from './registration.ts'
 
 /** One place at one event. `code` is 26 letters and digits from 128 random bits, `createdAt` ISO 8601. */
 export type Ticket = {

@@ -19,12 +19,24 @@ export function deckProblem({ name, size, type }: { name: string; size: number; 
 }
 
 export const UploadRequest = z.object({
-  name: z.string({ error: messages.required }).check(z.trim(), z.minLength(1, messages.required), z.maxLength(limits.deckNameMax, messages.tooLong(limits.deckNameMax))),
+  name: z
+    .string({ error: messages.required })
+    .check(
+      z.trim(),
+      z.minLength(1, messages.required),
+      z.maxLength(limits.deckNameMax, messages.tooLong(limits.deckNameMax)),
+    ),
   size: z.number({ error: messages.notANumber }).check(z.int(messages.notANumber), z.gte(0, messages.notANumber)),
   type: z.string({ error: messages.required }),
 })
 export type UploadRequest = z.output<typeof UploadRequest>
 
 /** Where and how the browser sends its file; `expiresAt` is ISO 8601. */
-export type UploadTarget = { id: string; method: 'PUT'; url: string; headers: Record<string, string>; expiresAt: string }
+export type UploadTarget = {
+  id: string
+  method: 'PUT'
+  url: string
+  headers: Record<string, string>
+  expiresAt: string
+}
 export type UploadedDeck = { url: string; originalName: string }

@@ -61,13 +61,15 @@ export const selectionOf = (types: readonly TicketType[], { quantities }: Pick<A
     return quantity > 0 ? [{ type, quantity }] : []
   })
 
-export const hasPresenter = (selection: readonly Selected[]): boolean => selection.some(({ type }) => isPresenter(type.type))
+export const hasPresenter = (selection: readonly Selected[]): boolean =>
+  selection.some(({ type }) => isPresenter(type.type))
 
 /** In złoty: nothing is added to the sum of price times quantity (spec §9). */
 export const totalOf = (selection: readonly Selected[]): number =>
   selection.reduce((sum, { type, quantity }) => sum + type.price * quantity, 0)
 
-export const countOf = (selection: readonly Selected[]): number => selection.reduce((sum, { quantity }) => sum + quantity, 0)
+export const countOf = (selection: readonly Selected[]): number =>
+  selection.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** One slot for each place, in the order of `ticketData`. */
 export const slotsOf = (selection: readonly Selected[]): Slot[] =>

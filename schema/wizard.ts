@@ -15,7 +15,8 @@ export const stepsOf = ({ presenter }: Pick<Progress, 'presenter'>): Step[] =>
   steps.filter((step) => step !== 'startup-details' || presenter)
 
 /** Counted from 1: `details` is the fourth step with a presenter ticket, otherwise the third. 0 where it is not a step of this order. */
-export const numberOf = (step: Step, progress: Pick<Progress, 'presenter'>): number => stepsOf(progress).indexOf(step) + 1
+export const numberOf = (step: Step, progress: Pick<Progress, 'presenter'>): number =>
+  stepsOf(progress).indexOf(step) + 1
 
 /**
  * Whether the step header may jump there. On the desktop the startup step stands for all before it; on mobile each

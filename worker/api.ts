@@ -24,8 +24,6 @@ const routes = new Hono<Env>()
 export type Api = typeof routes
 
 /** Every answer below /api is JSON, also for a path or a method that does not exist. */
-export const api = routes
-  .onError(answerError)
-  .all('*', () => {
-    throw new Problem('missing')
-  })
+export const api = routes.onError(answerError).all('*', () => {
+  throw new Problem('missing')
+})

@@ -5,5 +5,4 @@ import { publicFileRoutes } from './files/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /** Everything but pages: the entry adds those. */
-export const createApp = () =>
-  new Hono<Env>().use(securityHeaders).route('/api', api).route('/', publicFileRoutes)
+export const createApp = () => new Hono<Env>().use(securityHeaders).route('/api', api).route('/', publicFileRoutes)

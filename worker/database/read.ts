@@ -13,7 +13,10 @@ export type Read<T> = { statements: readonly Statement[]; shape: (results: reado
 type Results<S extends readonly Statement[]> = { [K in keyof S]: S[K]['_']['result'] }
 
 /** `shape` gets the rows of each statement, in their order. */
-export function read<const S extends readonly Statement[], T>(statements: S, shape: (results: Results<S>) => T): Read<T> {
+export function read<const S extends readonly Statement[], T>(
+  statements: S,
+  shape: (results: Results<S>) => T,
+): Read<T> {
   return { statements, shape: (results) => shape(asResults<S>(results)) }
 }
 
@@ -23,7 +26,10 @@ const asResults = <S extends readonly Statement[]>(results: readonly unknown[]) 
 type Answers<R extends readonly Read<unknown>[]> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never }
 
 /** Several reads as one, which takes one round trip. */
-export function join<const R extends readonly Read<unknown>[], T>(reads: R, shape: (answers: Answers<R>) => T): Read<T> {
+export function join<const R extends readonly Read<unknown>[], T>(
+  reads: R,
+  shape: (answers: Answers<R>) => T,
+): Read<T> {
   return {
     statements: reads.flatMap(({ statements }) => statements),
     shape: (results) => {

@@ -1,11 +1,11 @@
 import { assets } from 'virtual:assets'
 import type { Context } from 'hono'
-import type { Env } from '#worker/env.ts'
-import { answer, connect, join } from '#worker/database/read.ts'
-import { resolveRead } from '#worker/pages/resolve.ts'
 import type { PageData } from '#web/data/page-data.ts'
-import { renderPage } from '#web/server.tsx'
 import { findRoute, nextEvents } from '#web/routes.ts'
+import { renderPage } from '#web/server.tsx'
+import { answer, connect, join } from '#worker/database/read.ts'
+import type { Env } from '#worker/env.ts'
+import { resolveRead } from '#worker/pages/resolve.ts'
 
 /** Renders the page of a path with its data inside, read in one round trip. What is missing is a 404. */
 export async function page(c: Context<Env>): Promise<Response> {
@@ -17,7 +17,13 @@ export async function page(c: Context<Env>): Promise<Response> {
     const read = resolveRead(db, key)
     return read ? [{ key, read }] : []
   })
-  const answers = await answer(db, join(reads.map(({ read }) => read), (all) => all))
+  const answers = await answer(
+    db,
+    join(
+      reads.map(({ read }) => read),
+      (all) => all,
+    ),
+  )
   const fallback = Object.fromEntries(reads.map(({ key }, index) => [key, answers[index]]))
   const data: PageData = { fallback, now: Date.now(), origin }
   const html = await renderPage({ data, assets, source: route.source, path: pathname, search })

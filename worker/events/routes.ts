@@ -3,8 +3,8 @@ import type { Data, Page } from '#schema/envelope.ts'
 import { type Event, type EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
 import { answer, connect } from '../database/read.ts'
 import type { Env } from '../env.ts'
-import { idPath } from '../http/paths.ts'
 import { organiser } from '../http/organiser.ts'
+import { idPath } from '../http/paths.ts'
 import { found } from '../http/problem.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { deleteEvent, saveEvent } from './service.ts'
@@ -12,7 +12,9 @@ import { createEvent, eventById, listEvents, replaceEvent } from './store.ts'
 
 export const eventRoutes = new Hono<Env>()
   .get('/', validate('query', EventQuery), async (c) =>
-    c.json<Data<Page<Event>>>({ data: await answer(connect(c.env.DB), listEvents(connect(c.env.DB), c.req.valid('query'))) }),
+    c.json<Data<Page<Event>>>({
+      data: await answer(connect(c.env.DB), listEvents(connect(c.env.DB), c.req.valid('query'))),
+    }),
   )
   .get(idPath, async (c) => {
     const db = connect(c.env.DB)

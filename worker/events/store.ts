@@ -30,14 +30,23 @@ const inOrder = [
 ]
 
 /** Upcoming events by date with undated last, then past ones, newest first. `location` matches a part of place or address. */
-export function listEvents(db: Database, { status, dateFrom, dateTo, location, limit, offset }: EventQuery): Read<Page<Event>> {
+export function listEvents(
+  db: Database,
+  { status, dateFrom, dateTo, location, limit, offset }: EventQuery,
+): Read<Page<Event>> {
   const where = and(
     status && eq(events.status, status),
     dateFrom ? gte(events.date, dateFrom) : undefined,
     dateTo ? lte(events.date, dateTo) : undefined,
     location ? sql`instr(${events.placeFolded}, ${location.toLowerCase()}) > 0` : undefined,
   )
-  const page = db.select().from(events).where(where).orderBy(...inOrder).limit(limit).offset(offset)
+  const page = db
+    .select()
+    .from(events)
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset)
   const total = db.select({ total: count() }).from(events).where(where)
   return read([page, total], ([rows, [counted]]) => ({
     data: rows.map(toEvent),
@@ -115,7 +124,14 @@ export function createEvent(db: Database, event: EventWrite): Read<EventDetail |
 export function replaceEvent(db: Database, id: number, event: EventWrite): Read<EventDetail | null> {
   const exists = sql`EXISTS (SELECT 1 FROM ${events} WHERE id = ${id})`
   const writes: Statement[] = [
-    ...(event.isNext ? [db.update(events).set({ isNext: false }).where(and(eq(events.isNext, true), ne(events.id, id), exists))] : []),
+    ...(event.isNext
+      ? [
+          db
+            .update(events)
+            .set({ isNext: false })
+            .where(and(eq(events.isNext, true), ne(events.id, id), exists)),
+        ]
+      : []),
     db.update(events).set(toRow(event)).where(eq(events.id, id)),
     ...(event.speakers
       ? [db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)), linkSpeakers(db, id, event.speakers)]
@@ -136,15 +152,21 @@ export function removeEvent(db: Database, id: number): Read<{ id: number }[]> {
     db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
     db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
   ]
-  return after(writes, read([db.delete(events).where(eq(events.id, id)).returning({ id: events.id })], ([rows]) => rows))
+  return after(
+    writes,
+    read([db.delete(events).where(eq(events.id, id)).returning({ id: events.id })], ([rows]) => rows),
+  )
 }
 
 /** Which of the linked ids do not exist: for the sentence after a foreign key has refused. */
 export function knownLinks(db: Database): Read<{ speakers: Set<number>; partners: Set<number> }> {
-  return read([db.select({ id: speakers.id }).from(speakers), db.select({ id: partners.id }).from(partners)], (rows) => ({
-    speakers: new Set(rows[0].map(({ id }) => id)),
-    partners: new Set(rows[1].map(({ id }) => id)),
-  }))
+  return read(
+    [db.select({ id: speakers.id }).from(speakers), db.select({ id: partners.id }).from(partners)],
+    (rows) => ({
+      speakers: new Set(rows[0].map(({ id }) => id)),
+      partners: new Set(rows[1].map(({ id }) => id)),
+    }),
+  )
 }
 
 export const eventExists = (db: Database, id: number): Read<boolean> =>

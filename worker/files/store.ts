@@ -4,7 +4,8 @@ const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 /** A public file as a response: 200, 206 for a range, 304 for a known ETag, 404, 416 for an impossible range. */
 export async function readPublicFile(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
   const range = request.get('Range')
-  if (range && !(await isPossible(bucket, key, range))) return new Response(null, { status: 416, headers: { 'Cache-Control': 'no-store' } })
+  if (range && !(await isPossible(bucket, key, range)))
+    return new Response(null, { status: 416, headers: { 'Cache-Control': 'no-store' } })
   const object = await bucket.get(key, { onlyIf: request, ...(range && { range: request }) })
   if (!object) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const headers = new Headers({

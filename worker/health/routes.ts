@@ -7,7 +7,10 @@ import type { Env } from '../env.ts'
 /** Answers only when the database does. */
 export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const db = connect(c.env.DB)
-  await answer(db, read([db.select({ version: contentVersion.version }).from(contentVersion)], () => true))
+  await answer(
+    db,
+    read([db.select({ version: contentVersion.version }).from(contentVersion)], () => true),
+  )
   c.header('Cache-Control', 'no-store')
   return c.json<Data<{ status: 'ok' }>>({ data: { status: 'ok' } })
 })

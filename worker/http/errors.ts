@@ -8,7 +8,8 @@ const retryAfterSeconds = 5
 /** The one place where errors become answers. Nothing internal leaves it. */
 export function answerError(error: unknown, c: Context<Env>): Response {
   const problem = asProblem(error)
-  if (problem.code === 'unexpected') console.error(JSON.stringify({ level: 'error', route: c.req.routePath, error: String(error) }))
+  if (problem.code === 'unexpected')
+    console.error(JSON.stringify({ level: 'error', route: c.req.routePath, error: String(error) }))
   c.header('Cache-Control', 'no-store')
   if (problem.code === 'busy' || problem.code === 'tooMany') c.header('Retry-After', String(retryAfterSeconds))
   if (problem.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')

@@ -7,7 +7,10 @@ import { limits } from '#schema/limits.ts'
 import { invalid, Problem } from './problem.ts'
 
 /** Validates one part of the request by its contract. A failure is thrown to the one error handler. */
-export const validate = <T extends z.ZodMiniType, Target extends keyof ValidationTargets>(target: Target, contract: T) =>
+export const validate = <T extends z.ZodMiniType, Target extends keyof ValidationTargets>(
+  target: Target,
+  contract: T,
+) =>
   zValidator(target, contract, (result) => {
     if (!result.success) throw invalid(fieldsOf(result.error.issues))
   })

@@ -50,7 +50,10 @@ const incompleteStartups = (places: readonly Place[], problems: StartupProblems,
   places.flatMap(({ ticketTypeId }, index) =>
     presents(types, ticketTypeId)
       ? Object.entries(problems.get(index) ?? {}).map(
-          ([field, sentence]): Sentence => [['ticketData', index, 'startupDetails', field].filter((part) => part !== '').join('.'), sentence],
+          ([field, sentence]): Sentence => [
+            ['ticketData', index, 'startupDetails', field].filter((part) => part !== '').join('.'),
+            sentence,
+          ],
         )
       : [],
   )

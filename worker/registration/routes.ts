@@ -15,11 +15,10 @@ export const registrationRoutes = new Hono<Env>().post(
   async (c) => {
     const order = c.req.valid('json')
     const key = c.req.header('Idempotency-Key')
-    if (key !== undefined && !idempotencyKeyPattern.test(key)) throw invalid({ 'Idempotency-Key': messages.keyMalformed })
+    if (key !== undefined && !idempotencyKeyPattern.test(key))
+      throw invalid({ 'Idempotency-Key': messages.keyMalformed })
     c.header('Cache-Control', 'no-store')
-    const data = order.nickname
-      ? pretendToRegister(order)
-      : await register(connect(c.env.DB), order, key, new Date())
+    const data = order.nickname ? pretendToRegister(order) : await register(connect(c.env.DB), order, key, new Date())
     return c.json<Data<Registration>>({ data }, 201)
   },
 )

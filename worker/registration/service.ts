@@ -1,9 +1,9 @@
 import {
   placesOf,
-  readStartupDetails,
   type RegisteredTicket,
   type Registration,
   type RegistrationOrder,
+  readStartupDetails,
 } from '#schema/registration.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { answer, type Database } from '../database/read.ts'

@@ -84,7 +84,10 @@ function insertTickets(db: Database, registrationId: string, places: Place[]): S
     createdAt: sql`r.created_at`,
   }
   const inTableOrder = Object.entries(columns).sort(([a], [b]) => columnOrder.indexOf(a) - columnOrder.indexOf(b))
-  return db.insert(tickets).select(sql`SELECT ${sql.join(inTableOrder.map(([, column]) => column), sql`, `)}
+  return db.insert(tickets).select(sql`SELECT ${sql.join(
+    inTableOrder.map(([, column]) => column),
+    sql`, `,
+  )}
     FROM json_each(${JSON.stringify(places)}) AS p
     JOIN ${registrations} AS r ON r.id = ${registrationId}
     LEFT JOIN ${ticketTypes} AS t ON t.id = p.value ->> '$.ticketTypeId'

@@ -4,8 +4,8 @@ import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { answer, connect, join } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { eventExists } from '../events/store.ts'
-import { eventIdPath, idPath, wholeList } from '../http/paths.ts'
 import { organiser } from '../http/organiser.ts'
+import { eventIdPath, idPath, wholeList } from '../http/paths.ts'
 import { found } from '../http/problem.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { deleteTicketType, saveTicketType } from './service.ts'
@@ -15,7 +15,9 @@ export const ticketTypeRoutes = new Hono<Env>()
   .get(`/event${eventIdPath}`, async (c) => {
     const db = connect(c.env.DB)
     const eventId = Number(c.req.param('eventId'))
-    const types = join([eventExists(db, eventId), ticketTypesOf(db, eventId)], ([exists, list]) => (exists ? list : null))
+    const types = join([eventExists(db, eventId), ticketTypesOf(db, eventId)], ([exists, list]) =>
+      exists ? list : null,
+    )
     c.header('Cache-Control', 'no-store')
     return c.json<Data<Page<TicketType>>>({ data: wholeList(found(await answer(db, types))) })
   })

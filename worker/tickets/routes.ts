@@ -19,9 +19,8 @@ export const ticketRoutes = new Hono<Env>().get(
     const db = connect(c.env.DB)
     const eventId = Number(c.req.param('eventId'))
     const { limit, offset } = c.req.valid('query')
-    const tickets = join(
-      [eventExists(db, eventId), ticketsOfEvent(db, eventId, limit, offset)],
-      ([exists, page]) => (exists ? page : null),
+    const tickets = join([eventExists(db, eventId), ticketsOfEvent(db, eventId, limit, offset)], ([exists, page]) =>
+      exists ? page : null,
     )
     return c.json<Data<Page<Ticket>>>({ data: found(await answer(db, tickets)) })
   },

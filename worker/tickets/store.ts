@@ -28,7 +28,15 @@ function toTicket(row: TicketRow): Ticket {
 /** The database keeps the required columns all filled or all empty. */
 function startupOf(row: TicketRow): StartupDetails | null {
   const { startupName, sectors, businessModel, productStage, fundraisingStage, activelyRaising, raisedBefore } = row
-  if (!startupName || !sectors || !businessModel || !productStage || !fundraisingStage || !activelyRaising || !raisedBefore)
+  if (
+    !startupName ||
+    !sectors ||
+    !businessModel ||
+    !productStage ||
+    !fundraisingStage ||
+    !activelyRaising ||
+    !raisedBefore
+  )
     return null
   return {
     startupName,
@@ -49,7 +57,13 @@ export function ticketsOfEvent(db: Database, eventId: number, limit: number, off
   const where = eq(tickets.eventId, eventId)
   return read(
     [
-      db.select().from(tickets).where(where).orderBy(asc(tickets.createdAt), asc(tickets.id)).limit(limit).offset(offset),
+      db
+        .select()
+        .from(tickets)
+        .where(where)
+        .orderBy(asc(tickets.createdAt), asc(tickets.id))
+        .limit(limit)
+        .offset(offset),
       db.select({ total: count() }).from(tickets).where(where),
     ],
     ([rows, [counted]]) => ({ data: rows.map(toTicket), total: counted?.total ?? 0, limit, offset }),

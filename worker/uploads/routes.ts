@@ -38,7 +38,8 @@ export const uploadRoutes = new Hono<Env>()
 
 /** The way through the Worker: multipart, field `pitchDeck`. */
 export const deckUploadRoutes = new Hono<Env>().post('/pitch-deck', limitDeck, async (c) => {
-  if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data')) throw new Problem('unsupported', messages.deckMissing)
+  if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data'))
+    throw new Problem('unsupported', messages.deckMissing)
   const form = await c.req.formData().catch(() => {
     throw new Problem('malformed')
   })

@@ -1,6 +1,13 @@
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { deckProblem, deckUrl, pdfType, type UploadedDeck, type UploadRequest, type UploadTarget } from '#schema/upload.ts'
+import {
+  deckProblem,
+  deckUrl,
+  pdfType,
+  type UploadedDeck,
+  type UploadRequest,
+  type UploadTarget,
+} from '#schema/upload.ts'
 import { answer, connect } from '../database/read.ts'
 import type { Bindings } from '../env.ts'
 import { randomId } from '../http/ids.ts'
@@ -17,7 +24,12 @@ export function assertDeck(file: { name: string; size: number; type: string }): 
 }
 
 /** Expects a deck and says where the browser may PUT it. Throws `unsupported`, `tooLarge`, `notConfigured`. */
-export async function startUpload(env: Bindings, file: UploadRequest, origin: string, now: Date): Promise<UploadTarget> {
+export async function startUpload(
+  env: Bindings,
+  file: UploadRequest,
+  origin: string,
+  now: Date,
+): Promise<UploadTarget> {
   assertDeck(file)
   const id = randomId()
   const target = await presignDeck(env, { id, size: file.size, origin, now })

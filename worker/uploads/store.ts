@@ -13,14 +13,22 @@ export const expectDeck = (db: Database, deck: { id: string; originalName: strin
 
 export const completeDeck = (db: Database, id: string, completedAt: Date): Read<undefined> =>
   read(
-    [db.update(pitchDecks).set({ completedAt }).where(and(eq(pitchDecks.id, id), isNull(pitchDecks.completedAt)))],
+    [
+      db
+        .update(pitchDecks)
+        .set({ completedAt })
+        .where(and(eq(pitchDecks.id, id), isNull(pitchDecks.completedAt))),
+    ],
     () => undefined,
   )
 
 const batchSize = 90
 
 const unclaimedBefore = (db: Database, moment: Date) =>
-  and(lt(pitchDecks.createdAt, moment), notInArray(pitchDecks.id, db.select({ id: deckClaims.deckId }).from(deckClaims)))
+  and(
+    lt(pitchDecks.createdAt, moment),
+    notInArray(pitchDecks.id, db.select({ id: deckClaims.deckId }).from(deckClaims)),
+  )
 
 /** Takes old unclaimed decks back, so that nothing can claim them any more; answers some of their ids. */
 export const expireUnclaimedDecks = (db: Database, createdBefore: Date): Read<string[]> =>

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { assertFree, chosenPort } from './port.ts'
+import { writeLocalSecrets } from './secrets.ts'
+import { migrate } from './wrangler.ts'
+
+/** `npm run dev`: the same site from its sources, reloaded on every change, on the same local data. */
+
+const port = chosenPort()
+await assertFree(port)
+writeLocalSecrets()
+migrate(false)
+await import('./seed.ts')
+const vite = spawn(
+  process.execPath,
+  ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+  },
+)
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => vite.kill('SIGTERM'))
+vite.on('exit', (code) => process.exit(code ?? 0))

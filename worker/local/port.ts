@@ -1,0 +1,21 @@
+import { createServer } from 'node:net'
+
+/** The port of the site on this machine. Ends the process with plain words where PORT is no port. */
+export function chosenPort(): number {
+  const port = Number(process.env.PORT ?? 8787)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  console.error(`PORT=${process.env.PORT} is not a port.`)
+  process.exit(1)
+}
+
+/** Ends the process with plain words where something else listens on the port. */
+export async function assertFree(port: number): Promise<void> {
+  const free = await new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+  if (free) return
+  console.error(`\nPort ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1} npm start\n`)
+  process.exit(1)
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+
+const file = '.dev.vars'
+
+/** Writes local secrets on the first start; later starts keep them. The S3 words open the simulated bucket alone (wrangler.toml). */
+export function writeLocalSecrets(): void {
+  if (existsSync(file)) return
+  const token = process.env.ORGANISER_TOKEN || randomBytes(24).toString('base64url')
+  const secrets = {
+    ORGANISER_TOKEN: token,
+    R2_ENDPOINT: '/cdn-cgi/local/r2/s3',
+    R2_ACCESS_KEY_ID: 'local',
+    R2_SECRET_ACCESS_KEY: 'local-development',
+    DECKS_BUCKET: 'iskra-decks',
+  }
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+  writeFileSync(file, lines.join(''), { mode: 0o600 })
+}

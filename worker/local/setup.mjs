@@ -1,0 +1,66 @@
+// Runs before anything is installed: plain JavaScript for whatever Node the machine has, no dependencies.
+// Installs what is missing, then hands over to the script named on the command line, under the project's own Node.
+//   node worker/local/setup.mjs [--browser] script.ts [arguments…]
+
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './find-browser.mjs'
+
+const root = resolve(fileURLToPath(new URL('../..', import.meta.url)))
+process.chdir(root)
+
+const bin = join(root, 'node_modules', '.bin')
+const [, , ...words] = process.argv
+const wantsBrowser = words[0] === '--browser'
+const [script, ...scriptArguments] = wantsBrowser ? words.slice(1) : words
+
+/** @param {string} sentence @returns {never} */
+function giveUp(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+/** @param {string} command @param {string[]} args */
+const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+
+const age = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+function installPackages() {
+  if (age('node_modules/.package-lock.json') >= age('package-lock.json') && existsSync(join(bin, 'node'))) return
+  console.log('Installing packages (npm ci)…')
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+    giveUp('npm ci failed. Check the connection to the npm registry and run the command again.')
+}
+
+function installBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const aptGet = (args) => run(...split([...sudo, 'apt-get', ...args]))
+  const split = ([command, ...rest]) => /** @type {[string, string[]]} */ ([command, rest])
+  console.log('Installing Chromium for the browser tests (apt-get install chromium)…')
+  if (process.platform === 'linux' && aptGet(['update', '-qq']))
+    aptGet(['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  return (
+    findBrowser() ??
+    giveUp('The browser tests need Chromium or Chrome. Install one, or name it: CHROME_PATH=/path/to/chrome npm test')
+  )
+}
+
+if (!script) giveUp('Usage: node worker/local/setup.mjs [--browser] script.ts')
+installPackages()
+
+const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', script, ...scriptArguments], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    ...(wantsBrowser && { CHROME_PATH: installBrowser() }),
+  },
+})
+// Ctrl-C reaches the child by itself; this process waits for it to end cleanly.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
