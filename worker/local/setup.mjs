@@ -25,6 +25,7 @@ function giveUp(sentence) {
 /** @param {string} command @param {string[]} args */
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
+/** @param {string} path */
 const age = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
 function installPackages() {
@@ -34,19 +35,18 @@ function installPackages() {
     giveUp('npm ci failed. Check the connection to the npm registry and run the command again.')
 }
 
+/** @param {string[]} args */
+const aptGet = (args) => (process.getuid?.() === 0 ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]))
+
 function installBrowser() {
   const found = findBrowser()
   if (found) return found
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const aptGet = (args) => run(...split([...sudo, 'apt-get', ...args]))
-  const split = ([command, ...rest]) => /** @type {[string, string[]]} */ ([command, rest])
   console.log('Installing Chromium for the browser tests (apt-get install chromium)…')
-  if (process.platform === 'linux' && aptGet(['update', '-qq']))
-    aptGet(['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  return (
-    findBrowser() ??
-    giveUp('The browser tests need Chromium or Chrome. Install one, or name it: CHROME_PATH=/path/to/chrome npm test')
-  )
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  if (process.platform === 'linux' && aptGet(['update', '-qq'])) aptGet(install)
+  const installed = findBrowser()
+  if (installed) return installed
+  giveUp('The browser tests need Chromium or Chrome. Install one, or name it: CHROME_PATH=/path/to/chrome npm test')
 }
 
 if (!script) giveUp('Usage: node worker/local/setup.mjs [--browser] script.ts')
