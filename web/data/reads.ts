@@ -1,7 +1,5 @@
-import type { Page } from '#schema/envelope.ts'
-import type { Event, EventDetail } from '#schema/event.ts'
 import type { EventStatus } from '#schema/options.ts'
-import type { Photo } from '#schema/photo.ts'
+import type { Answers } from './answers.ts'
 
 const minutes = 60_000
 
@@ -14,12 +12,12 @@ export type Read<T> = { key: string; freshFor: number; onFocus: boolean; readonl
 const read = <T>(key: string, freshFor: number, onFocus = false): Read<T> => ({ key, freshFor, onFocus })
 
 const events = (status: EventStatus, limit: number, freshFor: number, onFocus: boolean) =>
-  read<Page<Event>>(`/api/events?status=${status}&limit=${limit}`, freshFor, onFocus)
+  read<Answers['events']>(`/api/events?status=${status}&limit=${limit}`, freshFor, onFocus)
 
 export const reads = {
   upcomingEvents: (limit: number) => events('UPCOMING', limit, minutes, true),
   pastEvents: (limit: number) => events('PAST', limit, 10 * minutes, false),
   /** Null where there is no such event. Carries ticket counts, so it is asked for again whenever it is opened. */
-  event: (id: number) => read<EventDetail | null>(`/api/events/${id}`, 0),
-  photos: (folder: string, limit: number) => read<Page<Photo>>(`/api/photos?folder=${folder}&limit=${limit}`, 5 * minutes),
+  event: (id: number) => read<Answers['event']>(`/api/events/${id}`, 0),
+  photos: (folder: string, limit: number) => read<Answers['photos']>(`/api/photos?folder=${folder}&limit=${limit}`, 5 * minutes),
 }
