@@ -1,0 +1,34 @@
+import type { ticketTypes } from '#schema/tables.ts'
+
+type TicketTypeRow = typeof ticketTypes.$inferInsert
+
+const kinds = [
+  {
+    name: 'Uczestnik',
+    description: 'Wejście na cały wieczór: prelekcje, pitche, networking i pizza.',
+    capacity: 120,
+    type: 'ATTENDEE',
+    icon: 'ticket',
+  },
+  {
+    name: 'Startup Pitch',
+    description:
+      'Pokaż swój startup na scenie: 5 minut i pytania od mentorów. Ten bilet to także wejście na cały wieczór.',
+    capacity: 8,
+    type: 'PRESENTER_STARTUP',
+    icon: 'rocket',
+  },
+  {
+    name: 'Personal Pitch',
+    description: 'Opowiedz o sobie w 90 sekund i znajdź ekipę. Ten bilet to także wejście na cały wieczór.',
+    capacity: 12,
+    type: 'PRESENTER_PERSONAL',
+    icon: 'mic',
+  },
+] as const satisfies Omit<TicketTypeRow, 'eventId'>[]
+
+/** The same three free tickets for every evening. */
+export const demoTicketTypes = (eventIds: number[]): TicketTypeRow[] =>
+  eventIds.flatMap((eventId, at) =>
+    kinds.map((kind, nth) => ({ id: at * kinds.length + nth + 1, eventId, ...kind, price: 0 })),
+  )
