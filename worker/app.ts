@@ -1,8 +1,12 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
 import { publicFileRoutes } from './files/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
+/** Built files are answered before the Worker. One that is gone must not be remembered as gone. */
+const missingAsset = (c: Context<Env>) => c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+
 /** Everything but pages: the entry adds those. */
-export const createApp = () => new Hono<Env>().use(securityHeaders).route('/api', api).route('/', publicFileRoutes)
+export const createApp = () =>
+  new Hono<Env>().use(securityHeaders).route('/api', api).route('/', publicFileRoutes).get('/assets/*', missingAsset)

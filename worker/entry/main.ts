@@ -1,9 +1,9 @@
 import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
 import { runScheduled } from '#worker/scheduled.ts'
-import { page } from './page.ts'
+import { page, pageFailure } from './page.ts'
 
-const app = createApp().get('*', page)
+const app = createApp().get('*', page).onError(pageFailure)
 
 export default {
   fetch: app.fetch,

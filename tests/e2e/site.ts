@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from 'playwright/test'
+import type { EventDetail } from '#schema/event.ts'
+import type { Ticket } from '#schema/ticket.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { secrets } from '../secrets.ts'
+
+type Json = Record<string, unknown>
+
+/** The organiser's side of the site: tests build their own events with it, and read back what visitors did. */
+class Organiser {
+  readonly #origin: string
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  async call<T>(method: string, path: string, body?: Json): Promise<T> {
+    const response = await fetch(`${this.#origin}/api${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+
+  /** An upcoming event that is open for registration, with the three ticket types of every evening. */
+  async anEvent(event: Json = {}, capacities = { attendee: 50, startup: 5, personal: 5 }) {
+    const { id } = await this.call<EventDetail>('POST', '/events', {
+      title: 'Wieczór testowy',
+      date: '2031-03-20',
+      time: '18:00',
+      shortDescription: 'Krótko o wieczorze.',
+      description: 'Długo o wieczorze, z ąęłóżźćńś.',
+      location_name: 'Sala Próbna',
+      address: 'ul. Prosta 1, Warszawa',
+      registrationOpen: true,
+      ...event,
+    })
+    const type = (name: string, kind: string, capacity: number) =>
+      this.call<TicketType>('POST', '/ticket-types', { eventId: id, name, type: kind, capacity })
+    return {
+      id,
+      attendee: await type('Uczestnik', 'ATTENDEE', capacities.attendee),
+      startup: await type('Startup Pitch', 'PRESENTER_STARTUP', capacities.startup),
+      personal: await type('Personal Pitch', 'PRESENTER_PERSONAL', capacities.personal),
+    }
+  }
+
+  tickets = async (eventId: number): Promise<Ticket[]> =>
+    (await this.call<{ data: Ticket[] }>('GET', `/tickets/event/${eventId}?limit=100`)).data
+
+  async deck(url: string): Promise<string> {
+    const headers = { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }
+    return (await fetch(`${this.#origin}${url}`, { headers })).text()
+  }
+}
+
+type Fixtures = {
+  organiser: Organiser
+  /** What the page complained about; a test that expects complaints empties it. Checked after every test. */
+  complaints: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: process.env.SITE_URL ?? '',
+  organiser: async ({ baseURL }, use) => use(new Organiser(baseURL ?? '')),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Axe finds nothing against WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
+
+export { expect }
