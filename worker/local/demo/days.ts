@@ -8,7 +8,7 @@ export function addDays(day: string, days: number): string {
 const thursday = 4
 
 /** The first Thursday on that day or after it. */
-export function thursdayFrom(day: string): string {
+function thursdayFrom(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, (thursday - weekday + 7) % 7)
 }

@@ -1,5 +1,5 @@
 /** `Lena Płomińska` becomes `lena-plominska`. NFD splits every Polish letter but ł. */
-export const slugOf = (name: string): string =>
+const slugOf = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll('ł', 'l')

@@ -2,7 +2,7 @@ import type { Chance } from './random.ts'
 import { circle, n, type Point, path } from './shapes.ts'
 
 /** Silhouettes seen from behind or in profile: a head, perhaps hair, and shoulders. `at` is the middle of the head. */
-export function bust(at: Point, size: number, fill: string, chance: Chance): string {
+function bust(at: Point, size: number, fill: string, chance: Chance): string {
   const shoulder = size * chance.between(1.75, 2.15)
   const top = at.y + size * 1.22
   const body = `M${n(at.x - shoulder)} ${n(at.y + size * 6)}V${n(top + size * 1.15)}Q${n(at.x - shoulder)} ${n(top)} ${n(at.x - size * 0.5)} ${n(top - size * 0.1)}V${n(at.y)}H${n(at.x + size * 0.5)}V${n(top - size * 0.1)}Q${n(at.x + shoulder)} ${n(top)} ${n(at.x + shoulder)} ${n(top + size * 1.15)}V${n(at.y + size * 6)}Z`
