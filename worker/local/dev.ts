@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { assertFree, chosenPort } from './port.ts'
 import { writeLocalSecrets } from './secrets.ts'
+import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate } from './wrangler.ts'
 
 /** `npm run dev`: the same site from its sources, reloaded on every change, on the same local data. */
@@ -20,4 +21,5 @@ const vite = spawn(
 )
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => vite.kill('SIGTERM'))
+whenOrphaned(() => vite.kill('SIGTERM'))
 vite.on('exit', (code) => process.exit(code ?? 0))

@@ -7,6 +7,7 @@ import { existsSync, statSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
+import { whenOrphaned } from './when-orphaned.mjs'
 
 const root = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 process.chdir(root)
@@ -63,4 +64,5 @@ const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning',
 // Ctrl-C reaches the child by itself; this process waits for it to end cleanly.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
+whenOrphaned(() => child.kill('SIGTERM'))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

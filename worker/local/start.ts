@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { assertFree, chosenPort } from './port.ts'
 import { writeLocalSecrets } from './secrets.ts'
+import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate, startWrangler, stateFolder } from './wrangler.ts'
 
 /** `npm start`: the production build in the Workers runtime, with a local database and object storage that keep their data. */
@@ -33,18 +34,20 @@ const announce = () => {
   console.log('The organiser token is in .dev.vars (ORGANISER_TOKEN). Ctrl-C stops the site, its data stays.\n')
 }
 
-const noise = /^\s*$|wrangler:info\] (?:✨|Ready)|Starting local server|^\s*⛅|^─+$/
+/** What wrangler says to people who run it by hand. */
+const noise =
+  /^\s*$|wrangler:info\] ✨|Starting local server|experimental_s3_credentials|Scheduled Workers are not automatically/
+
 let ready = false
 server.stdout.on('data', (chunk: Buffer) => {
   const text = chunk.toString()
-  if (!ready && text.includes('Ready on')) {
-    ready = true
-    announce()
-    return
-  }
-  if (ready && !noise.test(text)) process.stdout.write(text)
+  if (!ready && text.includes('Ready on')) announce()
+  else if (ready && !noise.test(text)) process.stdout.write(text)
+  ready ||= text.includes('Ready on')
 })
-server.stderr.pipe(process.stderr)
+server.stderr.on('data', (chunk: Buffer) => {
+  if (!noise.test(chunk.toString())) process.stderr.write(chunk)
+})
 
 let stopping = false
 function stop(): void {
@@ -56,4 +59,5 @@ function stop(): void {
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 process.on('SIGHUP', stop)
+whenOrphaned(stop)
 server.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)))
