@@ -1,10 +1,26 @@
+import { limits } from '#schema/limits.ts'
+import { reads } from '../data/reads.ts'
 import { Head } from '../layout/head.tsx'
+import { Page } from '../layout/page.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { texts } from '../texts/events.ts'
+import { EventList } from './event-list.tsx'
 
 export default function CalendarPage() {
   return (
-    <main id="tresc">
-      <Head title="CalendarPage" description="" />
-      <h1>CalendarPage</h1>
-    </main>
+    <Page>
+      <Head title={texts.calendarTitle} description={texts.calendarDescription} />
+      <PageHead title={texts.calendarTitle} lead={texts.calendarLead} />
+      <section className="wrap stack page-end" aria-labelledby="upcoming">
+        <h2 id="upcoming">{texts.upcomingTitle}</h2>
+        <EventList read={reads.upcomingEvents(limits.upcoming.page)} status="UPCOMING" heading="h3" first />
+      </section>
+      <section className="section section--sunken" aria-labelledby="past">
+        <div className="wrap stack">
+          <h2 id="past">{texts.pastTitle}</h2>
+          <EventList read={reads.pastEvents(limits.past.calendar)} status="PAST" heading="h3" />
+        </div>
+      </section>
+    </Page>
   )
 }

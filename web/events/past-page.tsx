@@ -1,10 +1,19 @@
+import { limits } from '#schema/limits.ts'
+import { reads } from '../data/reads.ts'
 import { Head } from '../layout/head.tsx'
+import { Page } from '../layout/page.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { texts } from '../texts/events.ts'
+import { EventList } from './event-list.tsx'
 
 export default function PastPage() {
   return (
-    <main id="tresc">
-      <Head title="PastPage" description="" />
-      <h1>PastPage</h1>
-    </main>
+    <Page>
+      <Head title={texts.pastTitle} description={texts.pastDescription} />
+      <PageHead title={texts.pastTitle} lead={texts.pastLead} />
+      <div className="wrap page-end">
+        <EventList read={reads.pastEvents(limits.past.page)} status="PAST" heading="h2" first />
+      </div>
+    </Page>
   )
 }

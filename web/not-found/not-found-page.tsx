@@ -1,10 +1,27 @@
+import { Link } from 'wouter'
 import { Head } from '../layout/head.tsx'
+import { Page } from '../layout/page.tsx'
+import { texts } from '../texts/not-found.ts'
 
 export default function NotFoundPage() {
   return (
-    <main id="tresc">
-      <Head title="NotFoundPage" description="" />
-      <h1>NotFoundPage</h1>
-    </main>
+    <Page className="notice">
+      <Head title={texts.pageTitle} description={texts.description} index={false} />
+      <div className="wrap stack">
+        <p className="notice-code" aria-hidden="true">
+          {texts.code}
+        </p>
+        <h1 className="title">
+          <span className="visually-hidden">{texts.code} </span>
+          {texts.title}
+        </h1>
+        <p className="lead">{texts.hint}</p>
+        <p>
+          <Link className="button button--primary" href="/">
+            {texts.home}
+          </Link>
+        </p>
+      </div>
+    </Page>
   )
 }

@@ -1,0 +1,48 @@
+import { startOf } from '#schema/dates.ts'
+import type { EventDetail } from '#schema/event.ts'
+import { organiser } from '#schema/organiser.ts'
+import { eventImage } from '#schema/photo.ts'
+import { isPlaceKnown } from '../events/place.ts'
+import { areAllTaken, isOpen } from './availability.ts'
+
+/** The event for search engines (schema.org/Event). What is not known yet is left out rather than guessed. */
+export function eventJsonLd(event: EventDetail, origin: string): Record<string, unknown> {
+  const startDate = startOf(event.date, event.time)
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.shortDescription ?? event.description ?? undefined,
+    url: `${origin}/event/${event.id}`,
+    image: [`${origin}${eventImage(event.id, 'detail', 'desktop')}`],
+    ...(startDate && { startDate }),
+    inLanguage: 'pl',
+    isAccessibleForFree: true,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placeOf(event),
+    organizer: { '@type': 'Organization', name: organiser.product, url: `${origin}/` },
+    ...(event.speakers.length > 0 && {
+      performer: event.speakers.map(({ speaker }) => ({ '@type': 'Person', name: speaker.name })),
+    }),
+    ...(isOpen(event) && { offers: offerOf(event, origin) }),
+  }
+}
+
+const placeOf = (event: EventDetail) => ({
+  '@type': 'Place',
+  name: isPlaceKnown(event) ? event.location_name : organiser.city,
+  address: {
+    '@type': 'PostalAddress',
+    ...(event.address && { streetAddress: event.address }),
+    addressLocality: organiser.city,
+    addressCountry: organiser.country,
+  },
+})
+
+const offerOf = (event: EventDetail, origin: string) => ({
+  '@type': 'Offer',
+  price: 0,
+  priceCurrency: 'PLN',
+  availability: `https://schema.org/${areAllTaken(event) ? 'SoldOut' : 'InStock'}`,
+  url: `${origin}/event/${event.id}/register`,
+})

@@ -1,0 +1,49 @@
+import type { EventDetail } from '#schema/event.ts'
+import { eventImage } from '#schema/photo.ts'
+import { usePageData } from '../data/page-context.ts'
+import { isPlaceKnown } from '../events/place.ts'
+import { Head } from '../layout/head.tsx'
+import { Page } from '../layout/page.tsx'
+import { texts } from '../texts/event.ts'
+import { Agenda } from './agenda.tsx'
+import { eventJsonLd } from './event-json-ld.ts'
+import { EventHero } from './event-hero.tsx'
+import { Gallery } from './gallery.tsx'
+import { LocationCard } from './location-card.tsx'
+import { Partners } from './partners.tsx'
+import { Section } from './section.tsx'
+import { Speakers } from './speakers.tsx'
+import { TicketCard } from './ticket-card.tsx'
+
+/** An event that is there, from its title to its last photo. */
+export function EventView({ event }: { event: EventDetail }) {
+  const { origin } = usePageData()
+  return (
+    <Page>
+      <Head
+        title={event.title}
+        description={event.shortDescription ?? event.description ?? texts.about}
+        image={eventImage(event.id, 'detail', 'desktop')}
+        jsonLd={eventJsonLd(event, origin)}
+      />
+      <EventHero event={event} />
+      <div className="wrap event-columns">
+        <aside className="event-aside sticky stack" aria-label={texts.practical}>
+          <TicketCard event={event} />
+          {isPlaceKnown(event) && <LocationCard place={event} />}
+        </aside>
+        <div className="event-sections">
+          {event.description && (
+            <Section title={texts.about}>
+              <p className="as-written">{event.description}</p>
+            </Section>
+          )}
+          <Agenda items={event.agenda} />
+          <Speakers event={event} />
+          <Partners partners={event.partners} />
+          {event.status === 'PAST' && <Gallery eventId={event.id} title={event.title} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

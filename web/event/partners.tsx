@@ -1,0 +1,27 @@
+import type { Partner } from '#schema/partner.ts'
+import { useBroken } from '../parts/use-broken.ts'
+import { texts } from '../texts/event.ts'
+import { Section } from './section.tsx'
+
+export const Partners = ({ partners }: { partners: Partner[] }) => (
+  <Section title={texts.partners}>
+    {partners.length === 0 ? (
+      <p className="empty">{texts.noPartners}</p>
+    ) : (
+      <ul className="logos">
+        {partners.map((partner) => (
+          <li key={partner.id}>
+            <Logo partner={partner} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+)
+
+/** A partner without a logo is still a partner: the name stands in. */
+function Logo({ partner: { name, logo } }: { partner: Partner }) {
+  const { broken, watch } = useBroken()
+  if (!logo || broken) return <span className="logo-name">{name}</span>
+  return <img {...watch} src={logo} alt={name} width={320} height={160} loading="lazy" decoding="async" />
+}

@@ -1,0 +1,18 @@
+import { faq } from '../texts/home.ts'
+
+export const Faq = () => (
+  <section className="section section--sunken" aria-labelledby="faq-title">
+    <div className="wrap split">
+      <h2 id="faq-title">{faq.title}</h2>
+      <div className="accordion">
+        {faq.items.map(({ question, answer }) => (
+          // The shared name lets one answer be open at a time.
+          <details key={question} name="faq">
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,13 @@
+import type { organiser } from '#schema/organiser.ts'
+
+/** The organiser for search engines. */
+export const organisationJsonLd = ({ product, tagline, city, country, email, social }: typeof organiser, origin: string) => ({
+  '@type': 'Organization',
+  name: product,
+  slogan: tagline,
+  url: `${origin}/`,
+  logo: `${origin}/icon.svg`,
+  email,
+  address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+  sameAs: Object.values(social),
+})

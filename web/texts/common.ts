@@ -1,0 +1,4 @@
+/** Words that many screens share. */
+export const texts = {
+  newTab: '(otwiera się w nowej karcie)',
+}

@@ -1,0 +1,23 @@
+/** Words of lists and cards of events. */
+export const texts = {
+  calendarTitle: 'Kalendarz',
+  calendarDescription: 'Wszystkie wydarzenia Iskry: nadchodzące wieczory i te, które już się odbyły.',
+  calendarLead: 'Wieczory, które są przed Tobą, i te, o których jeszcze się mówi.',
+  upcomingTitle: 'Nadchodzące wydarzenia',
+  upcomingDescription: 'Najbliższe wieczory Iskry w Warszawie: daty, miejsca i bezpłatne wejściówki.',
+  upcomingLead: 'Wybierz wieczór i odbierz wejściówkę. Wstęp jest bezpłatny.',
+  pastTitle: 'Minione wydarzenia',
+  pastDescription: 'Wydarzenia Iskry, które już się odbyły: tematy, prelegenci i zdjęcia.',
+  pastLead: 'Kto był, ten wie. Kto nie był, ma zdjęcia.',
+  noUpcoming: 'Brak nadchodzących wydarzeń',
+  noPast: 'Brak minionych wydarzeń',
+  loading: 'Wczytujemy wydarzenia',
+  failed: 'Nie udało się wczytać wydarzeń.',
+  retry: 'Spróbuj ponownie',
+  next: 'Najbliższe',
+  open: 'Zapisy otwarte',
+  disabled: 'Wkrótce',
+  past: 'Zakończone',
+  placeUnknown: 'Lokalizacja do ustalenia',
+  details: 'Zobacz szczegóły',
+}
