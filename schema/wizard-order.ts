@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { fieldsOf } from './fields.ts'
 import { isPresenter } from './options.ts'
 import {
@@ -12,44 +11,7 @@ import {
 } from './registration.ts'
 import type { TicketType } from './ticket-type.ts'
 import type { Progress, Step } from './wizard.ts'
-
-const text = z._default(z.string(), '')
-const PersonAnswers = z.object({ firstName: text, lastName: text, email: text, phone: text, university: text })
-const StartupAnswers = z.object({
-  startupName: text,
-  sectors: text,
-  businessModel: text,
-  productStage: text,
-  fundraisingStage: text,
-  activelyRaising: text,
-  raisedBefore: text,
-  websiteUrl: text,
-  pitchDeck: text,
-  videoPitch: text,
-})
-
-/**
- * Everything that a person answers, exactly as typed. Attendees are kept by slot (`${ticketTypeId}-${index}`), also those
- * of tickets that were put back, so that taking them again brings the answers back.
- */
-export const Answers = z.object({
-  quantities: z._default(z.record(z.string(), z.number()), () => ({})),
-  buyer: z._default(PersonAnswers, () => PersonAnswers.parse({})),
-  startup: z._default(StartupAnswers, () => StartupAnswers.parse({})),
-  /** The file name of the uploaded deck. */
-  deckName: text,
-  attendees: z._default(z.record(z.string(), PersonAnswers), () => ({})),
-  /** 'Użyj danych rejestrującego' on the first attendee. */
-  usesBuyer: z._default(z.boolean(), false),
-  /** The honeypot. */
-  nickname: text,
-})
-export type Answers = z.output<typeof Answers>
-export type PersonAnswers = z.output<typeof PersonAnswers>
-export type StartupAnswers = z.output<typeof StartupAnswers>
-
-export const noAnswers = (): Answers => Answers.parse({})
-export const nobody = (): PersonAnswers => PersonAnswers.parse({})
+import { type Answers, nobody, type PersonAnswers, type StartupAnswers } from './wizard-answers.ts'
 
 export type Selected = { type: TicketType; quantity: number }
 export type Slot = { key: string; type: TicketType }
@@ -95,10 +57,14 @@ const requiredStartupFields = [
 export const isStartupFilled = (startup: StartupAnswers): boolean =>
   requiredStartupFields.every((field) => startup[field].trim() !== '')
 
+/** 'Użyj danych rejestrującego' is offered to the first attendee alone. */
+export const usesBuyer = (slot: Slot, answers: Answers, slots: readonly Slot[]): boolean =>
+  slot.key === slots[0]?.key && slot.key === answers.buyerSlot
+
 /** Who comes with a slot's ticket: the first attendee left empty under 'Użyj danych rejestrującego' is the buyer. */
 export function attendeeOf(slot: Slot, answers: Answers, slots: readonly Slot[]): PersonAnswers {
   const attendee = answers.attendees[slot.key] ?? nobody()
-  return slot.key === slots[0]?.key && answers.usesBuyer && isEmpty(attendee) ? answers.buyer : attendee
+  return usesBuyer(slot, answers, slots) && isEmpty(attendee) ? answers.buyer : attendee
 }
 
 /** What the machine knows of the answers. */

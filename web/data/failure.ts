@@ -19,3 +19,7 @@ export class ApiError extends Error {
 }
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** What the server said to a person; null where it said nothing or was not reached. */
+export const serverSentence = (error: unknown): string | null =>
+  (error instanceof ApiError && error.status > 0 && error.data.message) || null

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+const text = z._default(z.string(), '')
+const PersonAnswers = z.object({ firstName: text, lastName: text, email: text, phone: text, university: text })
+const StartupAnswers = z.object({
+  startupName: text,
+  sectors: text,
+  businessModel: text,
+  productStage: text,
+  fundraisingStage: text,
+  activelyRaising: text,
+  raisedBefore: text,
+  websiteUrl: text,
+  pitchDeck: text,
+  videoPitch: text,
+})
+
+/**
+ * Everything that a person answers, exactly as typed. Attendees are kept by slot (`${ticketTypeId}-${index}`), also those
+ * of tickets that were put back, so that taking them again brings the answers back.
+ */
+export const Answers = z.object({
+  quantities: z._default(z.record(z.string(), z.number()), () => ({})),
+  buyer: z._default(PersonAnswers, () => PersonAnswers.parse({})),
+  startup: z._default(StartupAnswers, () => StartupAnswers.parse({})),
+  /** The file name of the uploaded deck. */
+  deckName: text,
+  attendees: z._default(z.record(z.string(), PersonAnswers), () => ({})),
+  /** The slot for which 'Użyj danych rejestrującego' is ticked. */
+  buyerSlot: text,
+  /** The honeypot. */
+  nickname: text,
+})
+export type Answers = z.output<typeof Answers>
+export type PersonAnswers = z.output<typeof PersonAnswers>
+export type StartupAnswers = z.output<typeof StartupAnswers>
+
+export const noAnswers = (): Answers => Answers.parse({})
+export const nobody = (): PersonAnswers => PersonAnswers.parse({})

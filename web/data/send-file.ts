@@ -1,0 +1,41 @@
+import { failed, lost } from './writes.ts'
+
+type FileRequest = {
+  method: 'PUT' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  body: File | FormData
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Sends a file and reports from 0 to 1 how much has left: fetch can't tell. Answers the parsed body. Throws an `ApiError`,
+ * or the signal's reason once it is aborted.
+ */
+export function sendFile({ method, url, headers = {}, body, onProgress, signal }: FileRequest): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const request = new XMLHttpRequest()
+  request.open(method, url)
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  request.onload = () => {
+    const answer = parse(request.responseText)
+    const isOk = request.status >= 200 && request.status < 300
+    if (isOk) resolve(answer)
+    else reject(failed(request.status, answer !== null && typeof answer === 'object' ? answer : {}))
+  }
+  request.onerror = () => reject(lost())
+  request.onabort = () => reject(signal.reason)
+  signal.addEventListener('abort', () => request.abort(), { once: true })
+  request.send(body)
+  return promise
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { UploadedDeck } from '#schema/upload.ts'
+import { ApiError } from './failure.ts'
+import { sendFile } from './send-file.ts'
+import { writes } from './writes.ts'
+
+type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
+
+const DeckAnswer = z.object({ data: z.object({ url: z.string(), originalName: z.string() }) })
+
+/** Through the Worker: where no presigned addresses can be had. */
+async function uploadThroughWorker(file: File, watch: Watch): Promise<UploadedDeck> {
+  const body = new FormData()
+  body.set('pitchDeck', file)
+  return DeckAnswer.parse(await sendFile({ method: 'POST', url: '/api/upload/pitch-deck', body, ...watch })).data
+}
+
+/**
+ * Puts a file that `deckProblem` let pass into object storage. Throws an `ApiError`; one without a `code` comes from
+ * object storage, whose words are not for people.
+ */
+export async function uploadDeck(file: File, watch: Watch): Promise<UploadedDeck> {
+  const target = await writes.startUpload({ name: file.name, size: file.size, type: file.type }).catch((error) => {
+    if (error instanceof ApiError && error.code === 'notConfigured') return null
+    throw error
+  })
+  watch.signal.throwIfAborted()
+  if (!target) return uploadThroughWorker(file, watch)
+  const { id, method, url, headers } = target
+  await sendFile({ method, url, headers, body: file, ...watch })
+  const deck = await writes.completeUpload(id)
+  watch.signal.throwIfAborted()
+  return deck
+}

@@ -1,0 +1,72 @@
+import { type FocusEvent, useState } from 'react'
+import { describedBy, FieldFrame, type FieldTexts } from './field.tsx'
+import type { Field } from './use-form.ts'
+
+type ChipsFieldProps<T extends string> = FieldTexts & {
+  field: Omit<Field<string>, 'value' | 'onChange'> & { value: readonly string[]; onChange: (value: string[]) => void }
+  options: readonly T[]
+  labels: Record<T, string>
+  /** The most that may be picked; further ones are disabled then. */
+  max?: number
+  /** Label of the box that narrows a long list. Without it there is no such box. */
+  filterLabel?: string
+  nothingFound?: string
+}
+
+const folded = (text: string): string => text.toLocaleLowerCase('pl')
+
+/** Several of a closed list: checkboxes in the shape of chips. What is picked stays in sight while the list is narrowed. */
+export function ChipsField<T extends string>(props: ChipsFieldProps<T>) {
+  const { field, options, labels, max = Number.POSITIVE_INFINITY, filterLabel, nothingFound, ...texts } = props
+  const { id, name, value, error, onChange, onBlur } = field
+  const [filter, setFilter] = useState('')
+  const isShown = (option: T) => value.includes(option) || folded(labels[option]).includes(folded(filter.trim()))
+  const shown = options.filter(isShown)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) onBlur()
+  }
+  const toggle = (option: T, picked: boolean) =>
+    onChange(options.filter((other) => (other === option ? picked : value.includes(other))))
+
+  return (
+    <FieldFrame {...texts} id={id} error={error} group>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its required mark */}
+      <div
+        role="group"
+        className="chips"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy(id, error, texts.help)}
+        onBlur={leave}
+      >
+        {filterLabel && (
+          <input
+            type="search"
+            aria-label={filterLabel}
+            placeholder={filterLabel}
+            autoComplete="off"
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+        <div className="chips-list">
+          {shown.map((option) => (
+            <label key={option} className="chip">
+              <input
+                type="checkbox"
+                name={name}
+                value={option}
+                checked={value.includes(option)}
+                disabled={!value.includes(option) && value.length >= max}
+                aria-invalid={error ? true : undefined}
+                onChange={({ target }) => toggle(option, target.checked)}
+              />
+              <span>{labels[option]}</span>
+            </label>
+          ))}
+        </div>
+        {shown.length === 0 && <p>{nothingFound}</p>}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export type FieldTexts = { label: string; help?: string; required?: boolean }
+
+type FieldProps = FieldTexts & {
+  id: string
+  error: string | undefined
+  /** A group of controls is named by its label instead of being labelled by it. */
+  group?: boolean
+  children: ReactNode
+}
+
+/** Ids of what describes a control, in the order in which they are read. */
+export const describedBy = (id: string, error: string | undefined, help: string | undefined): string | undefined =>
+  [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
+
+/** A label above, a control, and the sentence under it. The line of the sentence is kept free, so that nothing jumps. */
+export function FieldFrame({ id, label, help, error, required = false, group = false, children }: FieldProps) {
+  return (
+    <div className="field" data-invalid={error ? '' : undefined}>
+      <div className="field-label">
+        {group ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
+        {required && <span aria-hidden="true"> *</span>}
+      </div>
+      {children}
+      {help && (
+        <p className="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <p className="field-error" id={`${id}-error`} role={error ? 'alert' : undefined}>
+        {error}
+      </p>
+    </div>
+  )
+}

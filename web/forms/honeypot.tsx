@@ -1,0 +1,15 @@
+type HoneypotProps = { value: string; onChange: (value: string) => void }
+
+/** A field that only a machine fills: off the screen, out of the order of keys, silent for assistive technology. */
+export const Honeypot = ({ value, onChange }: HoneypotProps) => (
+  <div className="honeypot" aria-hidden="true">
+    <input
+      name="nickname"
+      type="text"
+      tabIndex={-1}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
+)

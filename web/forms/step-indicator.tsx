@@ -1,0 +1,33 @@
+import { texts } from '../texts/forms.ts'
+
+type StepIndicatorProps<T extends string> = {
+  label: string
+  steps: readonly { key: T; name: string; reachable: boolean }[]
+  current: T
+  onStep: (step: T) => void
+}
+
+/** Where one is and what is left. Only reachable steps can be pressed; CSS counts them. */
+export function StepIndicator<T extends string>({ label, steps, current, onStep }: StepIndicatorProps<T>) {
+  const at = steps.findIndex(({ key }) => key === current)
+  return (
+    <nav aria-label={label}>
+      <p className="visually-hidden">{texts.stepOf(at + 1, steps.length)}</p>
+      <ol className="steps">
+        {steps.map(({ key, name, reachable }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              disabled={!reachable && key !== current}
+              data-done={index < at ? '' : undefined}
+              aria-current={key === current ? 'step' : undefined}
+              onClick={() => key !== current && onStep(key)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { describedBy, FieldFrame, type FieldTexts } from './field.tsx'
+import type { Field } from './use-form.ts'
+
+type TextFieldProps = FieldTexts & {
+  field: Field<string>
+  type?: 'text' | 'email' | 'tel' | 'url'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+}
+
+/** One line of text, with the keyboard that fits it. */
+export function TextField({ field, type = 'text', autoComplete, placeholder, ...texts }: TextFieldProps) {
+  const { id, name, value, error, onChange, onBlur } = field
+  return (
+    <FieldFrame {...texts} id={id} error={error}>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        inputMode={type}
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'text' ? undefined : 'none'}
+        spellCheck={type === 'text' ? undefined : false}
+        placeholder={placeholder}
+        required={texts.required}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, texts.help)}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+      />
+    </FieldFrame>
+  )
+}

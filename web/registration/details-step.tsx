@@ -1,0 +1,39 @@
+import type { Registration } from '#schema/registration.ts'
+import type { Step } from '#schema/wizard.ts'
+import { attendeeOf, isFilled, slotsOf } from '#schema/wizard-order.ts'
+import { Honeypot } from '../forms/honeypot.tsx'
+import { StepForm } from '../forms/step-form.tsx'
+import { texts } from '../texts/registration.ts'
+import { AttendeeForm } from './attendee-form.tsx'
+import { BarTotal } from './bar-total.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { useSubmit } from './use-submit.ts'
+import { useSelection, useWizard, useWizardState } from './wizard-context.ts'
+
+type DetailsStepProps = { goTo: (step: Step) => void; onDone: (registration: Registration) => void }
+
+export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
+  const { goBack } = useWizard()
+  const answers = useWizardState((state) => state.answers)
+  const fillNickname = useWizardState((state) => state.fillNickname)
+  const { submit, sending, refusal } = useSubmit(onDone, goTo)
+  const slots = slotsOf(useSelection())
+  const isComplete = isFilled(answers.buyer) && slots.every((slot) => isFilled(attendeeOf(slot, answers, slots)))
+  return (
+    <StepForm
+      heading={texts.details.heading}
+      intro={<p className="step-intro">{texts.details.intro}</p>}
+      submitLabel={sending ? texts.submitting : texts.submit}
+      canSubmit={isComplete && !sending}
+      onSubmit={submit}
+      onBack={goBack}
+      notice={refusal && <RefusalNotice refusal={refusal} onTickets={() => goTo('tickets')} />}
+      aside={<BarTotal />}
+    >
+      {slots.map((slot, index) => (
+        <AttendeeForm key={slot.key} slots={slots} index={index} slot={slot} />
+      ))}
+      <Honeypot value={answers.nickname} onChange={fillNickname} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { Person } from '#schema/registration.ts'
+import type { PersonAnswers } from '#schema/wizard-answers.ts'
+import type { FormState } from '../forms/form-state.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { texts } from '../texts/registration.ts'
+
+type PersonFieldsProps = {
+  state: FormState<PersonAnswers>
+  /** Keeps browsers from filling one attendee with another: `section-…`. */
+  section?: string
+}
+
+/** The five answers of a buyer or an attendee. */
+export function PersonFields({ state, section }: PersonFieldsProps) {
+  const { field } = useForm(Person, state)
+  const fill = (token: string) => (section ? `${section} ${token}` : token)
+  return (
+    <div className="form-grid">
+      <div className="field--half">
+        <TextField
+          field={field('firstName')}
+          label={texts.person.firstName}
+          autoComplete={fill('given-name')}
+          required
+        />
+      </div>
+      <div className="field--half">
+        <TextField
+          field={field('lastName')}
+          label={texts.person.lastName}
+          autoComplete={fill('family-name')}
+          required
+        />
+      </div>
+      <TextField field={field('email')} label={texts.person.email} type="email" autoComplete={fill('email')} required />
+      <TextField
+        field={field('phone')}
+        label={texts.person.phone}
+        help={texts.phoneHelp}
+        type="tel"
+        autoComplete={fill('tel')}
+        required
+      />
+      <TextField
+        field={field('university')}
+        label={texts.person.university}
+        autoComplete={fill('organization')}
+        required
+      />
+    </div>
+  )
+}

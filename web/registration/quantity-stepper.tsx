@@ -1,0 +1,36 @@
+import type { TicketType } from '#schema/ticket-type.ts'
+import { canAdd, clampQuantity } from '#schema/wizard.ts'
+import { useLayout } from '../forms/use-layout.ts'
+import { texts } from '../texts/registration.ts'
+import { useWizardState } from './wizard-context.ts'
+
+type QuantityStepperProps = { type: TicketType; quantity: number; disabled: boolean }
+
+export function QuantityStepper({ type: { id, name, available }, quantity, disabled }: QuantityStepperProps) {
+  const layout = useLayout()
+  const choose = useWizardState(({ chooseQuantity }) => chooseQuantity)
+  const wish = (wished: number) => choose(id, clampQuantity(wished, available))
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        className="button button--secondary button--icon"
+        aria-label={texts.tickets.remove(name)}
+        disabled={disabled || quantity <= 0}
+        onClick={() => wish(quantity - 1)}
+      >
+        −
+      </button>
+      <output aria-label={texts.tickets.chosen(name)}>{quantity}</output>
+      <button
+        type="button"
+        className="button button--secondary button--icon"
+        aria-label={texts.tickets.add(name)}
+        disabled={disabled || !canAdd(quantity, available, layout)}
+        onClick={() => wish(quantity + 1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}

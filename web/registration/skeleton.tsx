@@ -1,0 +1,20 @@
+import { texts } from '../texts/registration.ts'
+
+/** The shape of the first step. */
+export const Skeleton = () => (
+  <div className="wrap wizard" aria-busy="true">
+    <h1>{texts.heading}</h1>
+    <p className="visually-hidden" role="status">
+      {texts.loading}
+    </p>
+    <div className="form-columns" aria-hidden="true">
+      <div className="stack">
+        <span className="skeleton skeleton--line" />
+        <span className="skeleton wizard-skeleton-card" />
+        <span className="skeleton wizard-skeleton-card" />
+        <span className="skeleton wizard-skeleton-card" />
+      </div>
+      <span className="skeleton wizard-skeleton-summary" />
+    </div>
+  </div>
+)

@@ -1,0 +1,81 @@
+import * as options from '#schema/options.ts'
+import { joinSectors, splitSectors } from '#schema/registration.ts'
+import type { StartupAnswers } from '#schema/wizard-answers.ts'
+import { ChipsField } from '../forms/chips-field.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import type { Field } from '../forms/use-form.ts'
+import { texts as formTexts } from '../texts/forms.ts'
+import { texts } from '../texts/registration.ts'
+import * as labels from '../texts/startup-options.ts'
+import { DeckField } from './deck-field.tsx'
+
+const copy = texts.startup
+const choice = { placeholder: formTexts.choose, required: true }
+
+export function StartupFields({ field }: { field: (name: keyof StartupAnswers) => Field<string> }) {
+  const sectors = field('sectors')
+  return (
+    <div className="form-grid">
+      <TextField field={field('startupName')} label={copy.startupName} help={copy.startupNameHelp} required />
+      <ChipsField
+        field={{
+          ...sectors,
+          value: splitSectors(sectors.value),
+          onChange: (picked) => sectors.onChange(joinSectors(picked)),
+        }}
+        label={copy.sectors}
+        help={copy.sectorsHelp}
+        filterLabel={copy.sectorsFilter}
+        nothingFound={copy.sectorsNone}
+        options={options.startupSectors}
+        labels={labels.sectorLabels}
+        required
+      />
+      <SelectField
+        {...choice}
+        field={field('businessModel')}
+        label={copy.businessModel}
+        options={options.businessModels}
+        labels={labels.businessModelLabels}
+      />
+      <SelectField
+        {...choice}
+        field={field('productStage')}
+        label={copy.productStage}
+        options={options.productStages}
+        labels={labels.productStageLabels}
+      />
+      <SelectField
+        {...choice}
+        field={field('fundraisingStage')}
+        label={copy.fundraisingStage}
+        options={options.fundraisingStages}
+        labels={labels.fundraisingStageLabels}
+      />
+      <SelectField
+        {...choice}
+        field={field('activelyRaising')}
+        label={copy.activelyRaising}
+        options={options.activelyRaisingAnswers}
+        labels={labels.activelyRaisingLabels}
+      />
+      <SelectField
+        {...choice}
+        field={field('raisedBefore')}
+        label={copy.raisedBefore}
+        options={options.yesNo}
+        labels={labels.yesNoLabels}
+      />
+      <TextField field={field('websiteUrl')} label={copy.websiteUrl} type="url" placeholder={copy.urlExample} />
+      <DeckField />
+      <TextField
+        field={field('videoPitch')}
+        label={copy.videoPitch}
+        help={copy.videoPitchHelp}
+        type="url"
+        placeholder={copy.urlExample}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { StartupDetails } from '#schema/registration.ts'
+import { isStartupFilled } from '#schema/wizard-order.ts'
+import { StepForm } from '../forms/step-form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { texts as formTexts } from '../texts/forms.ts'
+import { texts } from '../texts/registration.ts'
+import { BarTotal } from './bar-total.tsx'
+import { StartupFields } from './startup-fields.tsx'
+import { useGroup, useWizard, useWizardState } from './wizard-context.ts'
+
+export function StartupStep() {
+  useSignals()
+  const { deck, goBack, goOn } = useWizard()
+  const startup = useWizardState(({ answers }) => answers.startup)
+  const state = useGroup(
+    'startup',
+    startup,
+    useWizardState(({ editStartup }) => editStartup),
+  )
+  const { field, check } = useForm(StartupDetails, state)
+  const isUploading = deck.state.value.kind === 'uploading'
+  const submit = () => {
+    const isRight = check()
+    if (isRight) goOn()
+    return isRight
+  }
+  return (
+    <StepForm
+      heading={texts.startup.heading}
+      intro={<p className="step-intro">{texts.startup.intro}</p>}
+      submitLabel={formTexts.next}
+      canSubmit={isStartupFilled(startup) && !isUploading}
+      onSubmit={submit}
+      onBack={goBack}
+      notice={isUploading && <p className="field-help">{texts.deck.wait}</p>}
+      aside={<BarTotal />}
+    >
+      <StartupFields field={field} />
+    </StepForm>
+  )
+}

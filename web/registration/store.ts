@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { Answers, noAnswers, type PersonAnswers, type StartupAnswers } from '#schema/wizard-answers.ts'
+import type { Spot } from '#schema/wizard-order.ts'
+import { buyerAs, editAttendee, editBuyer } from './edits.ts'
+
+/** The order that was sent last, so that sending the same again is known for a repetition. */
+const Attempt = z.object({ key: z.string(), body: z.string() })
+const Kept = z.object({ answers: Answers, attempt: z.nullable(Attempt) })
+export type Attempt = z.output<typeof Attempt>
+
+export type Sentences = Partial<Record<string, string>>
+
+export type WizardState = {
+  answers: Answers
+  attempt: Attempt | null
+  /** By group (`buyer`, `startup`, `tickets`, a slot's key) and field. Never kept: they are said again when asked. */
+  errors: Partial<Record<string, Sentences>>
+  chooseQuantity: (ticketTypeId: number, quantity: number) => void
+  editBuyer: (field: keyof PersonAnswers, value: string) => void
+  editStartup: (field: keyof StartupAnswers, value: string) => void
+  editAttendee: (slot: string, field: keyof PersonAnswers, value: string) => void
+  tickBuyer: (slot: string, ticked: boolean) => void
+  keepDeck: (url: string, name: string) => void
+  fillNickname: (nickname: string) => void
+  /** Replaces the sentences of a group. */
+  failGroup: (group: string, sentences: Sentences) => void
+  /** Adds sentences wherever they belong. */
+  failSpots: (spots: (Spot & { sentence: string })[]) => void
+  keepAttempt: (attempt: Attempt | null) => void
+  replaceAnswers: (answers: Answers) => void
+}
+
+/** One wizard's answers. They stay in the tab, so that a reload, the back button or a lost connection loses nothing. */
+export const createWizardStore = (eventId: number) =>
+  createStore<WizardState>()(
+    persist(
+      (set) => {
+        const edit = (change: (answers: Answers) => Partial<Answers>, group?: string, field?: string) =>
+          set(({ answers, errors }) => ({
+            answers: { ...answers, ...change(answers) },
+            ...(group && field && { errors: { ...errors, [group]: { ...errors[group], [field]: undefined } } }),
+          }))
+        return {
+          answers: noAnswers(),
+          attempt: null,
+          errors: {},
+          chooseQuantity: (id, quantity) =>
+            edit(({ quantities }) => ({ quantities: { ...quantities, [id]: quantity } }), 'tickets', String(id)),
+          editBuyer: (field, value) => edit((answers) => editBuyer(answers, field, value), 'buyer', field),
+          editStartup: (field, value) =>
+            edit(({ startup }) => ({ startup: { ...startup, [field]: value } }), 'startup', field),
+          editAttendee: (slot, field, value) =>
+            edit((answers) => editAttendee(answers, slot, field, value), slot, field),
+          tickBuyer: (slot, ticked) =>
+            set(({ answers, errors }) => ({
+              answers: { ...answers, ...buyerAs(answers, slot, ticked) },
+              errors: { ...errors, [slot]: {} },
+            })),
+          keepDeck: (url, deckName) =>
+            edit(({ startup }) => ({ startup: { ...startup, pitchDeck: url }, deckName }), 'startup', 'pitchDeck'),
+          fillNickname: (nickname) => edit(() => ({ nickname })),
+          failGroup: (group, sentences) => set(({ errors }) => ({ errors: { ...errors, [group]: sentences } })),
+          failSpots: (spots) =>
+            set(({ errors }) => {
+              const all = { ...errors }
+              for (const { group, field, sentence } of spots) all[group] = { ...all[group], [field]: sentence }
+              return { errors: all }
+            }),
+          keepAttempt: (attempt) => set({ attempt }),
+          replaceAnswers: (answers) => set({ answers, errors: {} }),
+        }
+      },
+      {
+        name: `registration-${eventId}`,
+        storage: createJSONStorage(() => sessionStorage),
+        partialize: ({ answers, attempt }) => ({ answers, attempt }),
+        // The server knows no answers, so the browser starts without them as well and takes them up after hydration.
+        skipHydration: true,
+        // What an older version of the site kept, or a person wrote there, is read as far as it can be.
+        merge: (kept, state) => ({ ...state, ...Kept.safeParse(kept).data }),
+      },
+    ),
+  )
+export type WizardStore = ReturnType<typeof createWizardStore>

@@ -1,0 +1,46 @@
+import { formatDate } from '#schema/dates.ts'
+import { countOf, totalOf } from '#schema/wizard-order.ts'
+import { formatPrice } from '#schema/words.ts'
+import { texts } from '../texts/registration.ts'
+import { ClearButton } from './clear-button.tsx'
+import { useSelection, useWizard } from './wizard-context.ts'
+
+const copy = texts.summary
+
+/** What is being booked, beside the form. */
+export function Summary({ onCleared }: { onCleared: () => void }) {
+  const { event } = useWizard()
+  const selection = useSelection()
+  const place = [event.location_name, event.address].filter(Boolean).join(', ')
+  return (
+    <aside className="sticky card summary" aria-label={copy.heading}>
+      <h2>{copy.heading}</h2>
+      <div>
+        <p className="summary-event">{event.title}</p>
+        <p>
+          {formatDate(event.date)}, {event.time}
+        </p>
+        <p>{place || copy.place}</p>
+      </div>
+      {selection.length === 0 ? (
+        <p>{copy.empty}</p>
+      ) : (
+        <ul className="summary-lines">
+          {selection.map(({ type, quantity }) => (
+            <li key={type.id}>
+              <span>{copy.line(quantity, type.name)}</span>
+              <span>{formatPrice(type.price * quantity)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="summary-total">
+        <span>
+          {copy.total} ({copy.count(countOf(selection))})
+        </span>
+        <strong>{formatPrice(totalOf(selection))}</strong>
+      </p>
+      <ClearButton onCleared={onCleared} />
+    </aside>
+  )
+}

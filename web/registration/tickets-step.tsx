@@ -1,0 +1,37 @@
+import { quantityMax } from '#schema/wizard.ts'
+import { StepForm } from '../forms/step-form.tsx'
+import { texts as formTexts } from '../texts/forms.ts'
+import { texts } from '../texts/registration.ts'
+import { BarTotal } from './bar-total.tsx'
+import { TicketCard } from './ticket-card.tsx'
+import { useSelection, useWizard } from './wizard-context.ts'
+
+/** `ready` once the page listens: what is pressed before would be lost. */
+export function TicketsStep({ ready }: { ready: boolean }) {
+  const { event, goBack, goOn } = useWizard()
+  const selection = useSelection()
+  const fits = selection.every(({ type, quantity }) => quantity <= quantityMax(type.available))
+  const isAllGone = event.ticketTypes.every(({ available }) => available <= 0)
+  return (
+    <StepForm
+      heading={texts.tickets.heading}
+      intro={<p className="step-intro">{isAllGone ? texts.tickets.allSoldOut : texts.tickets.intro}</p>}
+      submitLabel={formTexts.next}
+      canSubmit={ready && selection.length > 0 && fits}
+      onSubmit={() => {
+        goOn()
+        return true
+      }}
+      onBack={goBack}
+      aside={<BarTotal />}
+    >
+      <ul className="ticket-cards">
+        {event.ticketTypes.map((type) => (
+          <TicketCard key={type.id} type={type} disabled={!ready} />
+        ))}
+      </ul>
+      <div aria-live="polite">{selection.length >= 2 && <p className="hint">{texts.tickets.hint}</p>}</div>
+      <noscript>{texts.tickets.script}</noscript>
+    </StepForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { messages } from '#schema/messages.ts'
+import { deckProblem } from '#schema/upload.ts'
+import { serverSentence } from '../data/failure.ts'
+import { uploadDeck } from '../data/upload-deck.ts'
+import type { WizardStore } from './store.ts'
+
+export type DeckState =
+  | { kind: 'idle' }
+  | { kind: 'uploading'; name: string }
+  /** With the file where sending it once more may help. */
+  | { kind: 'failed'; sentence: string; file: File | null }
+
+const idle: DeckState = { kind: 'idle' }
+export type DeckUpload = ReturnType<typeof useDeckUpload>
+
+/** The one upload of a wizard. It goes on while its step is left, and ends with the wizard. */
+export function useDeckUpload(store: WizardStore) {
+  const state = useSignal<DeckState>(idle)
+  /** From 0 to 1. */
+  const progress = useSignal(0)
+  const current = useRef<AbortController>(null)
+
+  const cancel = () => {
+    current.current?.abort()
+    current.current = null
+    state.value = idle
+  }
+  useEffect(() => () => current.current?.abort(), [])
+
+  const start = async (file: File) => {
+    const problem = deckProblem(file)
+    if (problem) {
+      state.value = { kind: 'failed', sentence: problem, file: null }
+      return
+    }
+    cancel()
+    const controller = new AbortController()
+    current.current = controller
+    progress.value = 0
+    state.value = { kind: 'uploading', name: file.name }
+    const onProgress = (share: number) => {
+      progress.value = share
+    }
+    try {
+      const { url, originalName } = await uploadDeck(file, { onProgress, signal: controller.signal })
+      store.getState().keepDeck(url, originalName)
+      state.value = idle
+    } catch (error) {
+      if (controller.signal.aborted) return
+      state.value = { kind: 'failed', sentence: serverSentence(error) ?? messages.deckFailed, file }
+    }
+  }
+
+  const remove = () => {
+    cancel()
+    store.getState().keepDeck('', '')
+  }
+
+  return { state, progress, start, cancel, remove }
+}

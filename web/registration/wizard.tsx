@@ -1,0 +1,87 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useStore } from 'zustand'
+import type { EventDetail } from '#schema/event.ts'
+import type { Registration } from '#schema/registration.ts'
+import { nextStep, previousStep, stepsOf } from '#schema/wizard.ts'
+import { noAnswers } from '#schema/wizard-answers.ts'
+import { progressOf, selectionOf } from '#schema/wizard-order.ts'
+import { StepIndicator } from '../forms/step-indicator.tsx'
+import { useStepFocus } from '../forms/use-step-focus.ts'
+import { texts } from '../texts/registration.ts'
+import { BuyerStep } from './buyer-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { StartupStep } from './startup-step.tsx'
+import { createWizardStore } from './store.ts'
+import { Success } from './success.tsx'
+import { Summary } from './summary.tsx'
+import { TicketsStep } from './tickets-step.tsx'
+import { useDeckUpload } from './use-deck-upload.ts'
+import { useSteps } from './use-steps.ts'
+import { WizardContext } from './wizard-context.ts'
+
+type WizardProps = { event: EventDetail; reload: () => void }
+
+/** The form of one event. It is told apart by its event's id, so each event has answers of its own. */
+export function Wizard({ event, reload }: WizardProps) {
+  useSignals()
+  const [store] = useState(() => createWizardStore(event.id))
+  const [restored, setRestored] = useState(false)
+  const [registration, setRegistration] = useState<Registration | null>(null)
+  const deck = useDeckUpload(store)
+  const answers = useStore(store, (state) => state.answers)
+  const [path, navigate] = useLocation()
+
+  const isUploading = deck.state.value.kind === 'uploading'
+  const progress = progressOf(selectionOf(event.ticketTypes, answers), answers, isUploading)
+  const { step, goTo, canGoTo } = useSteps(progress, restored)
+  const holder = useStepFocus<HTMLDivElement>(step, restored)
+
+  useEffect(() => {
+    void Promise.resolve(store.persist.rehydrate()).then(() => setRestored(true))
+  }, [store])
+
+  const finish = (done: Registration) => {
+    setRegistration(done)
+    store.getState().replaceAnswers(noAnswers())
+    store.getState().keepAttempt(null)
+    store.persist.clearStorage()
+    navigate(path, { replace: true, state: history.state })
+  }
+
+  if (registration) return <Success event={event} registration={registration} />
+
+  const back = previousStep(step, progress)
+  const next = nextStep(step, progress)
+  const wizard = {
+    event,
+    reload,
+    store,
+    deck,
+    goBack: () => (back ? goTo(back) : navigate(`/event/${event.id}`)),
+    goOn: () => next && goTo(next),
+  }
+  return (
+    <WizardContext value={wizard}>
+      <header className="wizard-head">
+        <h1>{texts.title(event.title)}</h1>
+        <StepIndicator
+          label={texts.stepsLabel}
+          steps={stepsOf(progress).map((key) => ({ key, name: texts.stepNames[key], reachable: canGoTo(key) }))}
+          current={step}
+          onStep={goTo}
+        />
+      </header>
+      <div className="form-columns">
+        <div ref={holder}>
+          {step === 'tickets' && <TicketsStep ready={restored} />}
+          {step === 'buyer' && <BuyerStep />}
+          {step === 'startup-details' && <StartupStep />}
+          {step === 'details' && <DetailsStep goTo={goTo} onDone={finish} />}
+        </div>
+        <Summary onCleared={() => goTo('tickets')} />
+      </div>
+    </WizardContext>
+  )
+}

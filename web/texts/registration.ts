@@ -1,0 +1,129 @@
+import type { Step } from '#schema/wizard.ts'
+import { places, plural, tickets } from '#schema/words.ts'
+
+const stepNames: Record<Step, string> = {
+  tickets: 'Bilety',
+  buyer: 'Rejestrujący',
+  'startup-details': 'Startup',
+  details: 'Uczestnicy',
+}
+
+export const texts = {
+  title: (event: string) => `Rejestracja: ${event}`,
+  description: (event: string) => `Odbierz bezpłatny bilet na ${event}. Zajmie Ci to dwie minuty.`,
+  heading: 'Rejestracja',
+  stepNames,
+  stepsLabel: 'Kroki rejestracji',
+
+  refusal: {
+    retry: 'Spróbuj ponownie',
+    toEvent: 'Powrót do wydarzenia',
+    toHome: 'Powrót do strony głównej',
+    toEvents: 'Zobacz wszystkie wydarzenia',
+    loadTitle: 'Błąd podczas ładowania wydarzenia',
+    loadText: 'Wystąpił błąd podczas pobierania danych wydarzenia.',
+    closedTitle: 'Rejestracja niedostępna',
+    missingTitle: 'Wydarzenie nie zostało znalezione',
+    missingText: 'Sprawdź czy link jest poprawny',
+    accessTitle: 'Błąd dostępu',
+    accessText: 'Przejdź na stronę wydarzenia i kliknij przycisk zapisu, aby się zarejestrować.',
+  },
+
+  loading: 'Ładowanie rejestracji…',
+
+  tickets: {
+    heading: 'Wybierz bilety',
+    intro: 'Najwyżej 5 biletów każdego rodzaju. Wszystkie są imienne.',
+    add: (name: string) => `Dodaj bilet: ${name}`,
+    remove: (name: string) => `Odejmij bilet: ${name}`,
+    chosen: (name: string) => `Liczba biletów: ${name}`,
+    left: (count: number) => plural(count, ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc']),
+    soldOut: 'Wyprzedane',
+    tooMany: (available: number) =>
+      available > 0
+        ? `W międzyczasie ubyło miejsc: ${plural(available, places)} do wzięcia. Zmniejsz liczbę biletów.`
+        : 'W międzyczasie zabrakło miejsc. Odejmij te bilety, żeby przejść dalej.',
+    allSoldOut:
+      'Wszystkie bilety na to wydarzenie są już rozdane. Zajrzyj tu jeszcze: gdy ktoś zrezygnuje, miejsce wróci.',
+    hint: 'Bilet Startup Pitch lub Personal Pitch zawiera już wejście dla uczestnika, więc osobny bilet „Uczestnik” nie jest potrzebny.',
+    script: 'Rejestracja potrzebuje włączonego JavaScriptu.',
+  },
+
+  person: {
+    firstName: 'Imię',
+    lastName: 'Nazwisko',
+    email: 'Adres email',
+    phone: 'Numer telefonu',
+    university: 'Uczelnia',
+  },
+  phoneHelp: 'Na przykład 600 700 800',
+
+  buyer: {
+    heading: 'Twoje dane',
+    intro: 'Kto rejestruje? Za chwilę zapytamy o osoby, które przyjdą.',
+  },
+
+  startup: {
+    heading: 'O Twoim startupie',
+    intro: 'Mentorzy przeczytają to przed wydarzeniem i przygotują się do rozmowy z Tobą.',
+    startupName: 'Nazwa startupu i krótki opis',
+    startupNameHelp: 'Jedno zdanie wystarczy',
+    sectors: 'Sektory',
+    sectorsHelp: 'Wybierz co najmniej jeden',
+    sectorsFilter: 'Szukaj sektora',
+    sectorsNone: 'Nie ma takiego sektora. Wybierz „Inny”.',
+    businessModel: 'Model biznesowy',
+    productStage: 'Etap produktu',
+    fundraisingStage: 'Etap finansowania',
+    activelyRaising: 'Czy teraz szukacie finansowania?',
+    raisedBefore: 'Czy pozyskaliście już finansowanie?',
+    websiteUrl: 'LinkedIn Startup',
+    videoPitch: 'Video pitch',
+    videoPitchHelp: 'Link do nagrania trwającego maksymalnie 1 minutę',
+    urlExample: 'https://',
+  },
+
+  deck: {
+    label: 'Pitch deck',
+    help: 'Plik PDF, najwyżej 10 MB. Zobaczą go tylko organizatorzy i mentorzy.',
+    choose: 'Wybierz plik PDF albo upuść go tutaj',
+    uploading: 'Przesyłanie...',
+    cancel: 'Anuluj przesyłanie',
+    uploaded: 'Plik został przesłany pomyślnie',
+    remove: 'Usuń plik',
+    retry: 'Spróbuj ponownie',
+    wait: 'Poczekaj, aż plik się prześle.',
+  },
+
+  details: {
+    heading: 'Dane uczestników',
+    intro: 'Każdy bilet jest na inną osobę. Na te dane wystawimy wejściówki.',
+    slot: (number: number, count: number, name: string) => `Bilet ${number} z ${count}: ${name}`,
+    useBuyer: 'Użyj danych rejestrującego',
+  },
+
+  submit: 'Potwierdź',
+  submitting: 'Potwierdzanie...',
+  toTickets: 'Wróć do biletów',
+  clear: 'Wyczyść formularz',
+  undoClear: 'Przywróć odpowiedzi',
+  cleared: 'Formularz jest pusty.',
+
+  summary: {
+    heading: 'Podsumowanie',
+    empty: 'Nie masz jeszcze wybranych biletów.',
+    line: (quantity: number, name: string) => `${quantity} × ${name}`,
+    total: 'Razem',
+    count: (count: number) => plural(count, tickets),
+    place: 'Lokalizacja do ustalenia',
+  },
+
+  success: {
+    title: 'Rejestracja zakończona pomyślnie!',
+    intro: 'Zapisz albo skopiuj kody. Pokażesz je przy wejściu.',
+    copy: 'Kopiuj kod',
+    copyOf: (name: string) => `Kopiuj kod biletu: ${name}`,
+    copied: 'Skopiowano',
+    toEvent: 'Powrót do wydarzenia',
+  },
+}
