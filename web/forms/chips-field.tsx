@@ -33,7 +33,7 @@ export function ChipsField<T extends string>(props: ChipsFieldProps<T>) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its required mark */}
       <div
         role="group"
-        className="chips"
+        className="picker"
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(id, error, texts.help)}
         onBlur={leave}
@@ -49,9 +49,9 @@ export function ChipsField<T extends string>(props: ChipsFieldProps<T>) {
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
-        <div className="chips-list">
+        <div className="chips">
           {shown.map((option) => (
-            <label key={option} className="chip">
+            <label key={option}>
               <input
                 type="checkbox"
                 name={name}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-export type FieldTexts = { label: string; help?: string; required?: boolean }
+/** `half` puts two fields in a row where there is room for them. */
+export type FieldTexts = { label: string; help?: string; required?: boolean; half?: boolean }
 
 type FieldProps = FieldTexts & {
   id: string
@@ -15,9 +16,18 @@ export const describedBy = (id: string, error: string | undefined, help: string 
   [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
 
 /** A label above, a control, and the sentence under it. The line of the sentence is kept free, so that nothing jumps. */
-export function FieldFrame({ id, label, help, error, required = false, group = false, children }: FieldProps) {
+export function FieldFrame({
+  id,
+  label,
+  help,
+  error,
+  required = false,
+  half = false,
+  group = false,
+  children,
+}: FieldProps) {
   return (
-    <div className="field" data-invalid={error ? '' : undefined}>
+    <div className={half ? 'field field--half' : 'field'} data-invalid={error ? '' : undefined}>
       <div className="field-label">
         {group ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
         {required && <span aria-hidden="true"> *</span>}

@@ -17,22 +17,20 @@ export function PersonFields({ state, section }: PersonFieldsProps) {
   const fill = (token: string) => (section ? `${section} ${token}` : token)
   return (
     <div className="form-grid">
-      <div className="field--half">
-        <TextField
-          field={field('firstName')}
-          label={texts.person.firstName}
-          autoComplete={fill('given-name')}
-          required
-        />
-      </div>
-      <div className="field--half">
-        <TextField
-          field={field('lastName')}
-          label={texts.person.lastName}
-          autoComplete={fill('family-name')}
-          required
-        />
-      </div>
+      <TextField
+        field={field('firstName')}
+        label={texts.person.firstName}
+        autoComplete={fill('given-name')}
+        required
+        half
+      />
+      <TextField
+        field={field('lastName')}
+        label={texts.person.lastName}
+        autoComplete={fill('family-name')}
+        required
+        half
+      />
       <TextField field={field('email')} label={texts.person.email} type="email" autoComplete={fill('email')} required />
       <TextField
         field={field('phone')}

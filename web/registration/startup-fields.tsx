@@ -11,7 +11,7 @@ import * as labels from '../texts/startup-options.ts'
 import { DeckField } from './deck-field.tsx'
 
 const copy = texts.startup
-const choice = { placeholder: formTexts.choose, required: true }
+const choice = { placeholder: formTexts.choose, required: true, half: true }
 
 export function StartupFields({ field }: { field: (name: keyof StartupAnswers) => Field<string> }) {
   const sectors = field('sectors')

@@ -35,7 +35,7 @@ export function Wizard({ event, reload }: WizardProps) {
 
   const isUploading = deck.state.value.kind === 'uploading'
   const progress = progressOf(selectionOf(event.ticketTypes, answers), answers, isUploading)
-  const { step, goTo, canGoTo } = useSteps(progress, restored)
+  const { step, goTo, canGoTo } = useSteps(progress, restored && !registration)
   const holder = useStepFocus<HTMLDivElement>(step, restored)
 
   useEffect(() => {
