@@ -1,5 +1,6 @@
 import type { AgendaItem } from '#schema/agenda.ts'
 import { toBeAnnounced } from '#schema/dates.ts'
+import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/event.ts'
 import { Section } from './section.tsx'
 
@@ -14,7 +15,7 @@ export const Agenda = ({ items }: { items: AgendaItem[] }) => (
             <p className="agenda-time figures">{[startTime, endTime].filter(Boolean).join('-')}</p>
             <div className="stack stack--tight">
               <h3>{title}</h3>
-              {description && <p className="soft as-written">{description}</p>}
+              {description && <p className="soft as-written">{bound(description)}</p>}
               {speaker && (
                 <p className="small">
                   {texts.speaker} {speaker.name}

@@ -1,8 +1,8 @@
 import { startOf } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { organiser } from '#schema/organiser.ts'
-import { eventImage } from '#schema/photo.ts'
 import { isPlaceKnown } from '../events/place.ts'
+import { eventImage } from '../parts/event-image.ts'
 import { areAllTaken, isOpen } from './availability.ts'
 
 /** The event for search engines (schema.org/Event). What is not known yet is left out rather than guessed. */

@@ -1,9 +1,10 @@
 import type { EventDetail } from '#schema/event.ts'
-import { eventImage } from '#schema/photo.ts'
 import { usePageData } from '../data/page-context.ts'
 import { isPlaceKnown } from '../events/place.ts'
 import { Head } from '../layout/head.tsx'
 import { Page } from '../layout/page.tsx'
+import { eventImage } from '../parts/event-image.ts'
+import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/event.ts'
 import { Agenda } from './agenda.tsx'
 import { eventJsonLd } from './event-json-ld.ts'
@@ -35,7 +36,7 @@ export function EventView({ event }: { event: EventDetail }) {
         <div className="event-sections">
           {event.description && (
             <Section title={texts.about}>
-              <p className="as-written">{event.description}</p>
+              <p className="as-written">{bound(event.description)}</p>
             </Section>
           )}
           <Agenda items={event.agenda} />

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
+import { bound } from '../texts/bound.ts'
 import { community } from '../texts/home.ts'
 
 export const Community = () => (
@@ -9,7 +10,7 @@ export const Community = () => (
         <h2 id="community-title" className="title-large">
           {community.title}
         </h2>
-        <p className="lead">{community.lead}</p>
+        <p className="lead">{bound(community.lead)}</p>
         <p>{community.qualification}</p>
         <p>
           <Link className="button button--large" href="/community/join">

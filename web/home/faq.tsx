@@ -1,3 +1,4 @@
+import { bound } from '../texts/bound.ts'
 import { faq } from '../texts/home.ts'
 
 export const Faq = () => (
@@ -9,7 +10,7 @@ export const Faq = () => (
           // The shared name lets one answer be open at a time.
           <details key={question} name="faq">
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <p>{bound(answer)}</p>
           </details>
         ))}
       </div>

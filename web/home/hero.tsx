@@ -1,5 +1,6 @@
 import { formatDate } from '#schema/dates.ts'
 import { useNextEvent } from '../events/use-next-event.ts'
+import { bound } from '../texts/bound.ts'
 import { hero } from '../texts/home.ts'
 
 export function Hero() {
@@ -10,8 +11,8 @@ export function Hero() {
           {hero.headline}
         </h1>
         <div className="hero-text stack">
-          <p className="lead">{hero.invitation}</p>
-          <p className="soft">{hero.promise}</p>
+          <p className="lead">{bound(hero.invitation)}</p>
+          <p className="soft">{bound(hero.promise)}</p>
           <NextDate />
           <div className="row">
             <a className="button button--primary button--large" href="#events">

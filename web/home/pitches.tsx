@@ -1,3 +1,4 @@
+import { bound } from '../texts/bound.ts'
 import { pitches } from '../texts/home.ts'
 
 export const Pitches = () => (
@@ -7,7 +8,7 @@ export const Pitches = () => (
         <h2 id="pitches-title" className="title-large">
           {pitches.title}
         </h2>
-        <p className="lead">{pitches.lead}</p>
+        <p className="lead">{bound(pitches.lead)}</p>
       </div>
       <ul className="pitches hairlines">
         {pitches.types.map(({ code, figure, unit, name, text }) => (
@@ -16,7 +17,7 @@ export const Pitches = () => (
               {figure} <span className="figure-unit">{unit}</span>
             </p>
             <h3>{name}</h3>
-            <p className="soft">{text}</p>
+            <p className="soft">{bound(text)}</p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { bound } from '../texts/bound.ts'
 import { reasons } from '../texts/home.ts'
 
 export const Reasons = () => (
@@ -10,7 +11,7 @@ export const Reasons = () => (
             <dt>
               <span className="figure">{figure}</span> {name}
             </dt>
-            <dd>{text}</dd>
+            <dd>{bound(text)}</dd>
           </div>
         ))}
       </dl>
@@ -18,7 +19,7 @@ export const Reasons = () => (
         {reasons.list.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <p className="soft">{text}</p>
+            <p className="soft">{bound(text)}</p>
           </li>
         ))}
       </ul>

@@ -8,13 +8,8 @@ export default function NotFoundPage() {
     <Page className="notice">
       <Head title={texts.pageTitle} description={texts.description} index={false} />
       <div className="wrap stack">
-        <p className="notice-code" aria-hidden="true">
-          {texts.code}
-        </p>
-        <h1 className="title">
-          <span className="visually-hidden">{texts.code} </span>
-          {texts.title}
-        </h1>
+        <p className="notice-code">{texts.code}</p>
+        <h1 className="title">{texts.title}</h1>
         <p className="lead">{texts.hint}</p>
         <p>
           <Link className="button button--primary" href="/">

@@ -1,4 +1,4 @@
-import { eventImage } from '#schema/photo.ts'
+import { eventImage, type EventImageKind } from './event-image.ts'
 import { Picture } from './picture.tsx'
 
 const sizes = {
@@ -7,7 +7,7 @@ const sizes = {
   detail: { mobile: [828, 620], desktop: [1600, 760] },
 } as const
 
-type EventPictureProps = { eventId: number; kind: keyof typeof sizes; eager?: boolean }
+type EventPictureProps = { eventId: number; kind: EventImageKind; eager?: boolean }
 
 /** An event's picture. Its title always stands beside it, so the picture itself says nothing. */
 export function EventPicture({ eventId, kind, eager = false }: EventPictureProps) {

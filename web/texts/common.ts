@@ -1,4 +1,5 @@
 /** Words that many screens share. */
 export const texts = {
   newTab: '(otwiera się w nowej karcie)',
+  date: 'data',
 }
