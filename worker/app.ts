@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
 import { publicFileRoutes } from './files/routes.ts'
+import { finishBody } from './http/body.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /** Built files are answered before the Worker. One that is gone must not be remembered as gone. */
@@ -9,4 +10,9 @@ const missingAsset = (c: Context<Env>) => c.text('Not found', 404, { 'Cache-Cont
 
 /** Everything but pages: the entry adds those. */
 export const createApp = () =>
-  new Hono<Env>().use(securityHeaders).route('/api', api).route('/', publicFileRoutes).get('/assets/*', missingAsset)
+  new Hono<Env>()
+    .use(securityHeaders)
+    .use(finishBody)
+    .route('/api', api)
+    .route('/', publicFileRoutes)
+    .get('/assets/*', missingAsset)

@@ -1,9 +1,10 @@
 import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler, ValidationTargets } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod/mini'
 import { fieldsOf } from '#schema/fields.ts'
 import { limits } from '#schema/limits.ts'
+import type { Env } from '../env.ts'
+import { limitBody } from './body.ts'
 import { invalid, Problem } from './problem.ts'
 
 /** Validates one part of the request by its contract. A failure is thrown to the one error handler. */
@@ -15,15 +16,10 @@ export const validate = <T extends z.ZodMiniType, Target extends keyof Validatio
     if (!result.success) throw invalid(fieldsOf(result.error.issues))
   })
 
-const limitJson = bodyLimit({
-  maxSize: limits.jsonBytes,
-  onError: () => {
-    throw new Problem('tooLarge')
-  },
-})
+const limitJson = limitBody(limits.jsonBytes, () => new Problem('tooLarge'))
 
 /** Every JSON body: says that it is JSON, and is at most 100 kB. */
-export const acceptJson: MiddlewareHandler = async (c, next) => {
+export const acceptJson: MiddlewareHandler<Env> = async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Problem('unsupported')
   return limitJson(c, next)

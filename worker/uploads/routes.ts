@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Data } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { pdfType, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
 import type { Env } from '../env.ts'
+import { limitBody } from '../http/body.ts'
 import { organiser } from '../http/organiser.ts'
 import { randomIdPath } from '../http/paths.ts'
 import { invalid, Problem } from '../http/problem.ts'
@@ -13,12 +13,7 @@ import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
 
 const multipartOverhead = 100_000
 
-const limitDeck = bodyLimit({
-  maxSize: limits.deckBytes + multipartOverhead,
-  onError: () => {
-    throw new Problem('tooLarge', messages.deckTooLarge)
-  },
-})
+const limitDeck = limitBody(limits.deckBytes + multipartOverhead, () => new Problem('tooLarge', messages.deckTooLarge))
 
 const attachment = (name: string): string => {
   const plain = name.replace(/[^\w.-]+/g, '_')
