@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { queryNumber } from './fields.ts'
+import { listQuery, queryNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -8,7 +8,7 @@ const folderPattern = /^(?:gallery\/[12]|info|events\/[1-9]\d{0,14}\/photos)$/
 export const PhotoQuery = z.strictObject({
   folder: z.string({ error: messages.required }).check(z.regex(folderPattern, messages.notAnOption)),
   limit: queryNumber(1, limits.photosMax, limits.photosMax),
-  offset: queryNumber(0, limits.photosMax, 0),
+  offset: listQuery.offset,
 })
 
 export type Photo = { n: number; url: string }

@@ -5,5 +5,10 @@ export const idPath = '/:id{[1-9][0-9]{0,14}}' as const
 export const eventIdPath = '/:eventId{[1-9][0-9]{0,14}}' as const
 export const randomIdPath = '/:id{[a-z2-7]{26}}' as const
 
-/** A list that is short by nature, whole, in the envelope of all lists. */
-export const wholeList = <T>(data: T[]): Page<T> => ({ data, total: data.length, limit: data.length, offset: 0 })
+/** The asked part of a list that is short by nature and was read whole. */
+export const pageOf = <T>(list: T[], { limit, offset }: { limit: number; offset: number }): Page<T> => ({
+  data: list.slice(offset, offset + limit),
+  total: list.length,
+  limit,
+  offset,
+})

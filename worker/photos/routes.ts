@@ -4,6 +4,7 @@ import { type Photo, PhotoQuery } from '#schema/photo.ts'
 import { answer, connect } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { eventExists } from '../events/store.ts'
+import { pageOf } from '../http/paths.ts'
 import { Problem } from '../http/problem.ts'
 import { validate } from '../http/validate.ts'
 import { listPhotos } from './store.ts'
@@ -14,7 +15,5 @@ export const photoRoutes = new Hono<Env>().get('/', validate('query', PhotoQuery
   const db = connect(c.env.DB)
   if (eventId && !(await answer(db, eventExists(db, Number(eventId))))) throw new Problem('missing')
   const photos = await listPhotos(c.env.FILES, folder)
-  return c.json<Data<Page<Photo>>>({
-    data: { data: photos.slice(offset, offset + limit), total: photos.length, limit, offset },
-  })
+  return c.json<Data<Page<Photo>>>({ data: pageOf(photos, { limit, offset }) })
 })
