@@ -1,0 +1,279 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import { secrets } from '../secrets.ts'
+import { anEvent, aTicketType } from './factories.ts'
+import { countRows, startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const json = { 'Content-Type': 'application/json' }
+
+describe('what is not there', () => {
+  const missing = { success: false, code: 'missing', message: messages.missing, error: messages.missing, status: 404 }
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/events/1/nothing',
+    '/api/events/',
+    '/api/events/abc',
+    '/api/events/0',
+  ])('GET %s is a JSON 404', async (path) => {
+    const answer = await site.visitor.get(path)
+    expect(answer).toMatchObject(missing)
+    expect(answer.headers.get('Content-Type')).toContain('application/json')
+  })
+
+  test.each([
+    ['PATCH', '/api/events'],
+    ['DELETE', '/api/events'],
+    ['GET', '/api/registration'],
+    ['PUT', '/api/photos'],
+    ['OPTIONS', '/api/events'],
+    ['POST', '/api/health'],
+  ])('%s %s is a method that the path lacks: 404', async (method, path) => {
+    expect(await site.organiser.send(path, { method })).toMatchObject(missing)
+  })
+})
+
+describe('bodies', () => {
+  test('malformed JSON is 400', async () => {
+    for (const body of ['{"title":', '', 'title=x']) {
+      const answer = await site.organiser.send('/api/events', { method: 'POST', headers: json, body })
+      expect(answer).toMatchObject({ status: 400, code: 'malformed', success: false })
+    }
+  })
+
+  test('JSON that is no object is 422', async () => {
+    for (const body of ['null', '[]', '"text"', '7'])
+      expect(await site.organiser.send('/api/events', { method: 'POST', headers: json, body })).toMatchObject({
+        status: 422,
+        code: 'invalid',
+      })
+  })
+
+  test('a write that does not say that it is JSON is 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const sent = { method: 'POST', headers: { 'Content-Type': type }, body: '{"title":"X"}' }
+      expect(await site.organiser.send('/api/events', sent)).toMatchObject({ status: 415, code: 'unsupported' })
+      expect(await site.visitor.send('/api/registration', sent)).toMatchObject({ status: 415, code: 'unsupported' })
+    }
+    expect((await site.organiser.send('/api/events', { method: 'POST' })).status).toBe(415)
+  })
+
+  test('the type may be written in any case and carry a charset', async () => {
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset="UTF-8"'])
+      expect(
+        await site.organiser.send('/api/events', {
+          method: 'POST',
+          headers: { 'Content-Type': type },
+          body: '{"title":"Czytany"}',
+        }),
+      ).toMatchObject({ status: 201, data: { title: 'Czytany' } })
+  })
+
+  test('a body over 100 kB is 413, one of exactly 100 kB is read', async () => {
+    const bodyOf = (bytes: number) => JSON.stringify({ title: '', filler: 'x'.repeat(bytes - 24) })
+    expect(bodyOf(100_000)).toHaveLength(100_000)
+    const send = (body: BodyInit, more: object = {}) =>
+      site.organiser.send('/api/events', { method: 'POST', headers: json, body, ...more })
+    expect(await send(bodyOf(100_000))).toMatchObject({ status: 422 })
+    expect(await send(bodyOf(100_001))).toMatchObject({ status: 413, code: 'tooLarge' })
+    const unannounced = new Blob([bodyOf(100_001)]).stream()
+    expect(await send(unannounced, { duplex: 'half' })).toMatchObject({ status: 413, code: 'tooLarge' })
+  })
+
+  test('a refusal reaches callers who are still sending', async () => {
+    const body = 'x'.repeat(90_000)
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const path = ['/api/events', '/api/nothing', '/api/registration'][n % 3] ?? ''
+        const headers = { 'Content-Type': 'text/plain' }
+        return (await site.visitor.send(path, { method: 'POST', headers, body })).status
+      }),
+    )
+    expect(new Set(statuses)).toEqual(new Set([401, 404, 415]))
+  })
+
+  test('unknown fields are ignored', async () => {
+    const event = await anEvent(site, { nothing: 1, id: 4_000, sold: 3 })
+    expect(event.id).not.toBe(4_000)
+    expect(event).not.toHaveProperty('nothing')
+  })
+
+  test('the first sentence of each field answers under its dotted path', async () => {
+    const answer = await site.visitor.post('/api/registration', {
+      userData: { firstName: 'Ł', lastName: ' ', email: 'x', phone: '1', university: '' },
+      eventId: 1,
+      tickets: [{ ticketTypeId: 1, quantity: 1 }],
+      ticketData: [{ firstName: '' }],
+    })
+    expect(answer).toMatchObject({ status: 422, code: 'invalid', message: messages.invalid, error: messages.invalid })
+    expect(answer.fields).toEqual({
+      'userData.firstName': 'Imię musi mieć co najmniej 2 znaki',
+      'userData.lastName': 'Nazwisko jest wymagane',
+      'userData.email': 'Wprowadź prawidłowy adres email',
+      'userData.phone': 'Numer telefonu musi mieć co najmniej 9 cyfr',
+      'userData.university': 'Uczelnia jest wymagana',
+      'ticketData.0.firstName': 'Imię jest wymagane',
+      'ticketData.0.lastName': 'Nazwisko jest wymagane',
+      'ticketData.0.email': 'Adres email jest wymagany',
+      'ticketData.0.phone': 'Numer telefonu jest wymagany',
+      'ticketData.0.university': 'Uczelnia jest wymagana',
+    })
+  })
+})
+
+describe('queries', () => {
+  test.each([
+    ['/api/events?limit=0', 'limit'],
+    ['/api/events?limit=101', 'limit'],
+    ['/api/events?limit=', 'limit'],
+    ['/api/events?limit=1.5', 'limit'],
+    ['/api/events?limit=ten', 'limit'],
+    ['/api/events?limit=1&limit=2', 'limit'],
+    ['/api/events?offset=-1', 'offset'],
+    ['/api/events?status=SOON', 'status'],
+    ['/api/events?status=past', 'status'],
+    ['/api/events?dateFrom=soon', 'dateFrom'],
+    ['/api/events?dateTo=2026-02-30', 'dateTo'],
+    ['/api/events?color=red', 'color'],
+    ['/api/photos', 'folder'],
+    ['/api/photos?folder=info&limit=51', 'limit'],
+    ['/api/photos?folder=info&limit=0', 'limit'],
+    ['/api/tickets/event/1?limit=0', 'limit'],
+    ['/api/tickets/event/1?status=CONFIRMED', 'status'],
+    ['/api/ticket-types/event/1?limit=101', 'limit'],
+  ])('%s is 422 and names %s', async (path, field) => {
+    const answer = await site.organiser.get(path)
+    expect(answer).toMatchObject({ status: 422, code: 'invalid', success: false })
+    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+  })
+
+  test('lists answer 20 from the first, unless asked otherwise', async () => {
+    expect((await site.visitor.get('/api/events')).data).toMatchObject({ limit: 20, offset: 0 })
+    expect((await site.visitor.get('/api/events?limit=100&offset=7')).data).toMatchObject({ limit: 100, offset: 7 })
+    const { id } = await anEvent(site)
+    await aTicketType(site, id)
+    await aTicketType(site, id)
+    expect((await site.visitor.get(`/api/ticket-types/event/${id}?limit=1&offset=1`)).data).toMatchObject({
+      data: [{ eventId: id }],
+      total: 2,
+      limit: 1,
+      offset: 1,
+    })
+    expect((await site.organiser.get(`/api/tickets/event/${id}`)).data).toEqual({
+      data: [],
+      total: 0,
+      limit: 20,
+      offset: 0,
+    })
+  })
+})
+
+describe('organisers', () => {
+  const theirs: [method: string, path: string][] = [
+    ['POST', '/api/events'],
+    ['PUT', '/api/events/1'],
+    ['DELETE', '/api/events/1'],
+    ['POST', '/api/ticket-types'],
+    ['PUT', '/api/ticket-types/1'],
+    ['DELETE', '/api/ticket-types/1'],
+    ['GET', '/api/tickets/event/1'],
+    ['GET', `/api/pitch-decks/${'a'.repeat(26)}`],
+  ]
+  const attempt = (method: string) =>
+    method === 'GET' || method === 'DELETE' ? { method } : { method, headers: json, body: '{}' }
+
+  test.each(theirs)('%s %s is refused to visitors and to wrong tokens', async (method, path) => {
+    const token = secrets.ORGANISER_TOKEN
+    const tokens = ['', 'Bearer', 'Bearer ', 'Bearer wrong', `Basic ${token}`, token, `Bearer ${token}x`]
+    for (const people of [site.visitor, ...tokens.map(site.withToken)]) {
+      const answer = await people.send(path, attempt(method))
+      expect(answer).toMatchObject({ status: 401, code: 'unauthorized', message: messages.unauthorized })
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  test.each(theirs)('%s %s lets organisers in', async (method, path) => {
+    expect((await site.organiser.send(path, attempt(method))).status).not.toBe(401)
+  })
+
+  test('a refused write writes nothing', async () => {
+    const before = await countRows(site, 'events')
+    await site.withToken('Bearer wrong').post('/api/events', { title: 'Podrzucony' })
+    expect(await countRows(site, 'events')).toEqual(before)
+  })
+
+  test('a wrong token on a public call is ignored', async () => {
+    const stranger = site.withToken('Bearer wrong')
+    expect((await stranger.get('/api/events')).status).toBe(200)
+    expect((await stranger.get('/api/health')).status).toBe(200)
+    expect((await stranger.post('/api/uploads', {})).status).toBe(422)
+  })
+
+  test('without a configured token nobody is an organiser, and direct uploads are off', async () => {
+    const bare = await startSite({ configured: false })
+    try {
+      for (const [method, path] of theirs)
+        for (const people of [
+          bare.visitor,
+          bare.organiser,
+          bare.withToken('Bearer '),
+          bare.withToken('Bearer undefined'),
+        ])
+          expect(await people.send(path, attempt(method))).toMatchObject({ status: 401, code: 'unauthorized' })
+      const upload = (fields: object) =>
+        bare.visitor.post('/api/uploads', { name: 'deck.pdf', size: 8, type: 'application/pdf', ...fields })
+      expect(await upload({})).toMatchObject({ status: 501, code: 'notConfigured' })
+      expect(await upload({ type: 'text/plain' })).toMatchObject({ status: 415 })
+      expect(await upload({ size: 10 * 1024 * 1024 + 1 })).toMatchObject({ status: 413 })
+      expect(await upload({ name: undefined })).toMatchObject({ status: 422 })
+      expect(await countRows(bare, 'pitch_decks')).toEqual({ pitch_decks: 0 })
+    } finally {
+      await bare.close()
+    }
+  })
+})
+
+test('health answers from the database, and nobody keeps it', async () => {
+  const answer = await site.visitor.get('/api/health')
+  expect(answer).toMatchObject({ status: 200, data: { status: 'ok' } })
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('every answer of the API says nosniff', async () => {
+  for (const path of ['/api/events', '/api/health', '/api/nothing', '/api/tickets/event/1'])
+    expect((await site.visitor.get(path)).headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test('an unexpected failure says a fixed sentence, and neither answer nor log tells a person or a query', async () => {
+  const broken = await startSite()
+  try {
+    const event = await anEvent(broken)
+    const type = await aTicketType(broken, event.id)
+    await broken.database.prepare('ALTER TABLE users RENAME COLUMN university TO school').run()
+    const person = {
+      firstName: 'Zbigniew',
+      lastName: 'Tajny',
+      email: 'zbigniew@tajny.example',
+      phone: '600700800',
+      university: 'PW',
+    }
+    const answer = await broken.visitor.post('/api/registration', {
+      userData: person,
+      eventId: event.id,
+      tickets: [{ ticketTypeId: type.id, quantity: 1 }],
+      ticketData: [person],
+    })
+    expect(answer).toMatchObject({ status: 500, code: 'unexpected', message: messages.unexpected })
+    const told = JSON.stringify([answer, broken.logs()])
+    expect(told).toContain('"level\\":\\"error')
+    for (const secret of ['Zbigniew', 'Tajny', 'tajny.example', '600700800', 'INSERT', 'insert into'])
+      expect(told).not.toContain(secret)
+  } finally {
+    await broken.close()
+  }
+})

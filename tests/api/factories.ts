@@ -1,0 +1,108 @@
+import type { EventDetail } from '#schema/event.ts'
+import type { Person, Registration, RegistrationRequest } from '#schema/registration.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import type { UploadedDeck } from '#schema/upload.ts'
+import type { Site } from './site.ts'
+
+let serial = 0
+const next = (): number => {
+  serial += 1
+  return serial
+}
+
+/** An upcoming event that takes registrations, unless told otherwise. */
+export async function anEvent(site: Site, fields: Record<string, unknown> = {}): Promise<EventDetail> {
+  const event = { title: `Wieczór ${next()}`, date: '2030-03-19', time: '18:00', registrationOpen: true, ...fields }
+  const { status, data } = await site.organiser.post<EventDetail>('/api/events', event)
+  if (status !== 201) throw new Error(`The event was refused with ${status}`)
+  return data
+}
+
+export const aPastEvent = (site: Site, fields: Record<string, unknown> = {}) =>
+  anEvent(site, { date: '2020-03-19', status: 'PAST', registrationOpen: false, ...fields })
+
+/** A ticket type for attendees with ten places, unless told otherwise. */
+export async function aTicketType(
+  site: Site,
+  eventId: number,
+  fields: Record<string, unknown> = {},
+): Promise<TicketType> {
+  const type = { eventId, name: `Bilet ${next()}`, capacity: 10, type: 'ATTENDEE', ...fields }
+  const { status, data } = await site.organiser.post<TicketType>('/api/ticket-types', type)
+  if (status !== 201) throw new Error(`The ticket type was refused with ${status}`)
+  return data
+}
+
+export function aPerson(fields: Partial<Person> = {}): Person {
+  return {
+    firstName: 'Łucja',
+    lastName: 'Żak',
+    email: `lucja.${next()}@uczelnia.example`,
+    phone: '+48 600 100 200',
+    university: 'Politechnika Warszawska',
+    ...fields,
+  }
+}
+
+export const startupDetails = (fields: Record<string, unknown> = {}) => ({
+  startupName: 'Kometa: planer nauki dla studentów',
+  sectors: 'AI, SaaS',
+  businessModel: 'B2B',
+  productStage: 'Growth (>10% monthly)',
+  fundraisingStage: 'Pre-Seed',
+  activelyRaising: 'Starting in <6 months',
+  raisedBefore: 'No',
+  ...fields,
+})
+
+/** An order of `quantity` places of one type. `details` go with each of them. */
+export function anOrder(
+  { id, eventId }: { id: number; eventId: number },
+  { quantity = 1, details, ...fields }: { quantity?: number; details?: unknown } & Record<string, unknown> = {},
+): RegistrationRequest {
+  const attendee = () => ({ ...aPerson(), ...(details !== undefined && { startupDetails: details }) })
+  return {
+    userData: aPerson(),
+    eventId,
+    tickets: [{ ticketTypeId: id, quantity }],
+    ticketData: Array.from({ length: quantity }, attendee),
+    ...fields,
+  }
+}
+
+export const aKey = (): string => `key-${String(next()).padStart(16, '0')}`
+
+export const register = (site: Site, order: unknown, key?: string) =>
+  site.visitor.post<Registration>('/api/registration', order, key === undefined ? {} : { 'Idempotency-Key': key })
+
+/** The bytes of a small PDF, or of one of exactly `size`. */
+export function aPdf(size = 64): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size).fill(32)
+  bytes.set(new TextEncoder().encode('%PDF-1.7\n').subarray(0, size))
+  return bytes
+}
+
+/** Sends a file through the Worker. */
+export function sendDeck(
+  site: Site,
+  content: Uint8Array<ArrayBuffer> | string,
+  name = 'deck.pdf',
+  type = 'application/pdf',
+) {
+  const form = new FormData()
+  form.set('pitchDeck', new File([content], name, { type }))
+  return site.visitor.send<UploadedDeck>('/api/upload/pitch-deck', { method: 'POST', body: form })
+}
+
+/** A deck that has arrived: its address, and the id in it. */
+export async function aDeck(site: Site): Promise<{ url: string; id: string }> {
+  const { data } = await sendDeck(site, aPdf())
+  return { url: data.url, id: data.url.split('/').at(-1) ?? '' }
+}
+
+/** The first bytes that make a picture a JPEG, and a little more. */
+export const aJpeg = (size = 1_000): Uint8Array<ArrayBuffer> => {
+  const bytes = Uint8Array.from({ length: size }, (_, n) => n % 251)
+  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+  return bytes
+}
