@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { AgendaItem } from '#schema/agenda.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
@@ -97,16 +97,17 @@ function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWr
   return { ...event, locationName: location_name, placeFolded }
 }
 
+/** Who is named twice is linked once. */
 const linkSpeakers = (db: Database, eventId: number | SQL, links: NonNullable<EventWrite['speakers']>): Statement =>
   db.insert(eventSpeakers).select(
     sql`SELECT ${eventId}, value ->> 'speakerId', value ->> 'eventFeatured', key FROM json_each(${JSON.stringify(links)})
-      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId})`,
+      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId}) ON CONFLICT DO NOTHING`,
   )
 
 const linkPartners = (db: Database, eventId: number | SQL, partnerIds: readonly number[]): Statement =>
   db.insert(eventPartners).select(
     sql`SELECT ${eventId}, value, key FROM json_each(${JSON.stringify(partnerIds)})
-      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId})`,
+      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId}) ON CONFLICT DO NOTHING`,
   )
 
 /** The statements that create an event with its links, and then read it. */
@@ -156,6 +157,16 @@ export function removeEvent(db: Database, id: number): Read<{ id: number }[]> {
     writes,
     read([db.delete(events).where(eq(events.id, id)).returning({ id: events.id })], ([rows]) => rows),
   )
+}
+
+/** Turns upcoming events before `today` (ISO) to past ones, which are neither next nor open. Answers how many. */
+export function finishEvents(db: Database, today: string): Read<number> {
+  const finish = db
+    .update(events)
+    .set({ status: 'PAST', isNext: false, registrationOpen: false })
+    .where(and(eq(events.status, 'UPCOMING'), lt(events.date, today)))
+    .returning({ id: events.id })
+  return read([finish], ([rows]) => rows.length)
 }
 
 /** Which of the linked ids do not exist: for the sentence after a foreign key has refused. */
