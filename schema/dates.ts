@@ -2,11 +2,13 @@
 
 const timeZone = 'Europe/Warsaw'
 export const toBeAnnounced = 'TBA'
+/** Beyond it a year has no four digits. */
+const lastYear = 9_999
 
 const isoOf = (year: number, month: number, day: number): string | null => {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return exists ? date.toISOString().slice(0, 10) : null
+  return exists && year <= lastYear ? date.toISOString().slice(0, 10) : null
 }
 
 /**
@@ -18,7 +20,7 @@ export function parseDate(text: string | null | undefined): string | null {
   if (written === '') return null
   if (written.includes('/')) return fromParts(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written), [3, 2, 1])
   if (/^20.*-/.test(written)) return fromParts(/^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(written), [1, 2, 3])
-  if (/^\d+-/.test(written)) return fromParts(/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(written), [3, 2, 1])
+  if (written.includes('-')) return fromParts(/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(written), [3, 2, 1])
   const date = new Date(written)
   if (Number.isNaN(date.getTime())) return null
   return isoOf(date.getFullYear(), date.getMonth() + 1, date.getDate())

@@ -39,7 +39,7 @@ export const EventWrite = z
     title: requiredText(limits.lineMax),
     date,
     time: z.pipe(
-      optionalText(limits.nameMax),
+      optionalText(limits.lineMax),
       z.transform((text) => text ?? toBeAnnounced),
     ),
     shortDescription: optionalText(limits.textMax),

@@ -3,14 +3,21 @@ import { parseDate, toBeAnnounced } from './dates.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
+type Given = { input?: unknown }
+const isAbsent = ({ input }: Given): boolean => input === undefined || input === null || input === ''
+const requiredOr =
+  (sentence: string) =>
+  (issue: Given): string =>
+    isAbsent(issue) ? messages.required : sentence
+
 /** What no rule has a sentence for: a wrong type deep inside an answer, say. */
-z.config({ localeError: () => messages.notValid })
+z.config({ localeError: requiredOr(messages.notValid) })
 
 /** The building blocks of every contract: each says its own sentence. Lengths count characters after trimming. */
 
-export const id = z
-  .number({ error: messages.notANumber })
-  .check(z.int(messages.notANumber), z.positive(messages.notANumber))
+export const wholeNumber = z.number({ error: requiredOr(messages.notANumber) }).check(z.int(messages.notANumber))
+
+export const id = wholeNumber.check(z.positive(messages.notANumber))
 
 /** A trimmed text that is not empty. */
 export const requiredText = (max: number, required: string = messages.required) =>
@@ -51,13 +58,7 @@ export const choice = <const T extends readonly string[]>(options: T, required: 
 export const flag = (fallback: boolean) => z._default(z.boolean({ error: messages.notYesNo }), fallback)
 
 export const count = (min: number, max: number) =>
-  z
-    .number({ error: messages.notANumber })
-    .check(
-      z.int(messages.notANumber),
-      z.gte(min, messages.outOfRange(min, max)),
-      z.lte(max, messages.outOfRange(min, max)),
-    )
+  wholeNumber.check(z.gte(min, messages.outOfRange(min, max)), z.lte(max, messages.outOfRange(min, max)))
 
 /** A date in any form of spec §5, stored as `YYYY-MM-DD`; null for none and for `TBA`. */
 export const date = z._default(

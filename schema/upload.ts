@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -26,7 +27,7 @@ export const UploadRequest = z.object({
       z.minLength(1, messages.required),
       z.maxLength(limits.deckNameMax, messages.tooLong(limits.deckNameMax)),
     ),
-  size: z.number({ error: messages.notANumber }).check(z.int(messages.notANumber), z.gte(0, messages.notANumber)),
+  size: wholeNumber.check(z.gte(0, messages.notANumber)),
   type: z.string({ error: messages.required }),
 })
 export type UploadRequest = z.output<typeof UploadRequest>
