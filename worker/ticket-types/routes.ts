@@ -24,12 +24,14 @@ export const ticketTypeRoutes = new Hono<Env>()
   })
   .post('/', organiser, acceptJson, validate('json', TicketTypeWrite), async (c) => {
     const db = connect(c.env.DB)
-    return c.json<Data<TicketType>>({ data: await saveTicketType(db, createTicketType(db, c.req.valid('json'))) }, 201)
+    const type = c.req.valid('json')
+    return c.json<Data<TicketType>>({ data: await saveTicketType(db, type, createTicketType(db, type)) }, 201)
   })
   .put(idPath, organiser, acceptJson, validate('json', TicketTypeWrite), async (c) => {
     const db = connect(c.env.DB)
-    const replaced = replaceTicketType(db, Number(c.req.param('id')), c.req.valid('json'))
-    return c.json<Data<TicketType>>({ data: await saveTicketType(db, replaced) })
+    const type = c.req.valid('json')
+    const replaced = replaceTicketType(db, Number(c.req.param('id')), type)
+    return c.json<Data<TicketType>>({ data: await saveTicketType(db, type, replaced) })
   })
   .delete(idPath, organiser, async (c) =>
     c.json<Data<{ id: number }>>({ data: await deleteTicketType(connect(c.env.DB), Number(c.req.param('id'))) }),
