@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: './serve.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/playwright.json' }]],
   use: {
     locale: 'pl-PL',

@@ -1,0 +1,94 @@
+import { expect, test } from './site.ts'
+import { person, Wizard } from './wizard.ts'
+
+test('a reload and the back button lose nothing', async ({ page, organiser }) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.reachDetails(event.id)
+  await page.reload()
+  await expect(wizard.heading('Dane uczestników')).toBeVisible()
+  await expect(wizard.field('Imię', wizard.attendee(1))).toHaveValue('Żaneta')
+  await page.goBack()
+  await expect(wizard.heading('Twoje dane')).toBeFocused()
+  await expect(wizard.field('Uczelnia')).toHaveValue('Uczelnia Przykładowa')
+  await page.goForward()
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  expect(await organiser.tickets(event.id)).toHaveLength(1)
+})
+
+test('a lost connection keeps the answers, and the retry registers once', async ({ page, organiser, complaints }) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.reachDetails(event.id)
+  const keys: (string | undefined)[] = []
+  let lost = 0
+  await page.route('**/api/registration', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    // The first answer is lost on its way back: the order has arrived.
+    if (lost++ === 0) {
+      await route.fetch()
+      return route.abort('connectionreset')
+    }
+    return route.continue()
+  })
+  await wizard.confirm()
+  await expect(page.getByRole('alert')).toContainText('Twoje dane są zapisane')
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
+  expect(await organiser.tickets(event.id)).toHaveLength(1)
+  complaints.length = 0
+})
+
+test('losing the race for the last place keeps everything and marks the ticket', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
+  const wizard = new Wizard(page)
+  await wizard.reachDetails(event.id)
+  await organiser.call('PUT', `/ticket-types/${event.attendee.id}`, { ...event.attendee, capacity: 0 })
+  await wizard.confirm()
+  await expect(page.getByText(/zostało 0 miejsc|zabrakło miejsc/).first()).toBeVisible()
+  await expect(wizard.heading('Wybierz bilety')).toBeVisible()
+  await wizard.button('Odejmij bilet: Uczestnik').click()
+  await expect(wizard.button('Dalej')).toBeDisabled()
+  await wizard.take('Personal Pitch')
+  await wizard.goOn('Twoje dane')
+  for (const [label, value] of Object.entries(person)) await expect(wizard.field(label)).toHaveValue(value)
+  complaints.length = 0
+})
+
+test('the server has the last word on a field, at the field', async ({ page, organiser, complaints }) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.reachDetails(event.id)
+  await page.route('**/api/registration', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, code: 'invalid', message: 'Popraw dane', fields: { 'ticketData.0.email': 'Inny adres' } },
+    }),
+  )
+  await wizard.confirm()
+  await expect(wizard.field('Adres email', wizard.attendee(1))).toHaveAccessibleDescription(/Inny adres/)
+  await expect(wizard.field('Adres email', wizard.attendee(1))).toBeFocused()
+  await page.unroute('**/api/registration')
+  await page.route('**/api/registration', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
+  await wizard.field('Adres email', wizard.attendee(1)).fill('inny@uczelnia.example')
+  await wizard.confirm()
+  await expect(page.getByRole('alert')).toContainText('Wystąpił błąd podczas rejestracji. Spróbuj ponownie.')
+  complaints.length = 0
+})
+
+test('answers can be cleared', async ({ page, organiser }) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  await wizard.take('Uczestnik', 2)
+  await wizard.button('Wyczyść formularz').click()
+  await expect(page.getByLabel('Liczba biletów: Uczestnik')).toHaveText('0')
+})

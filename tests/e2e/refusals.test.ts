@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from './site.ts'
+
+test('registration is refused in words where there is none', async ({ page, organiser, complaints }) => {
+  const past = await organiser.anEvent({ status: 'PAST', registrationOpen: false, date: '2020-01-15' })
+  const closed = await organiser.anEvent({ registrationOpen: false })
+  const disabled = await organiser.anEvent({ enabled: false })
+  const { id: typeless } = await organiser.call<{ id: number }>('POST', '/events', {
+    title: 'Bez biletów',
+    registrationOpen: true,
+  })
+  const notYet = 'Rejestracja na to wydarzenie nie jest jeszcze dostępna.'
+  const screens: [path: string, status: number, heading: string, sentence: string][] = [
+    [
+      `/event/${past.id}/register`,
+      200,
+      'Rejestracja niedostępna',
+      'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.',
+    ],
+    [`/event/${closed.id}/register`, 200, 'Rejestracja niedostępna', notYet],
+    [`/event/${disabled.id}/register`, 200, 'Rejestracja niedostępna', notYet],
+    [`/event/${typeless}/register`, 200, 'Rejestracja niedostępna', notYet],
+    ['/event/999999/register', 404, 'Wydarzenie nie zostało znalezione', 'Sprawdź czy link jest poprawny'],
+    ['/event/abc/register', 404, 'Wydarzenie nie zostało znalezione', 'Sprawdź czy link jest poprawny'],
+    ['/event/register', 200, 'Błąd dostępu', 'Powrót do strony głównej'],
+    ['/event//register', 200, 'Błąd dostępu', 'Powrót do strony głównej'],
+    ['/event', 404, 'Brak ID wydarzenia', ''],
+    ['/event/999999', 404, 'Wydarzenie nie zostało znalezione', 'Sprawdź czy link jest poprawny'],
+  ]
+  for (const [path, status, heading, sentence] of screens) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(status)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    if (sentence) await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await expectAccessible(page)
+  // Chromium itself reports every answer of 404.
+  complaints.length = 0
+})
+
+test('an event that can not be loaded says so, and can be tried again', async ({ page, organiser, complaints }) => {
+  const event = await organiser.anEvent({ title: 'Wieczór po awarii' })
+  await page.goto('/')
+  await page.route('**/api/events/*', (route) => route.fulfill({ status: 500, json: { message: 'Awaria' } }))
+  await page.evaluate((id) => {
+    history.pushState({ eventId: id }, '', '/event/register')
+  }, event.id)
+  await expect(page.getByRole('heading', { name: 'Błąd podczas ładowania wydarzenia' })).toBeVisible()
+  await expect(page.getByText('Wystąpił błąd podczas pobierania danych wydarzenia.')).toBeVisible()
+  await page.unroute('**/api/events/*')
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('heading', { name: /Wieczór po awarii/ })).toBeVisible()
+  complaints.length = 0
+})

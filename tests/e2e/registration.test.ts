@@ -1,0 +1,137 @@
+import { expect, expectAccessible, test } from './site.ts'
+import { deckFile, person, Wizard } from './wizard.ts'
+
+test('an attendee goes from the event to a confirmed ticket', async ({ page, organiser }) => {
+  const event = await organiser.anEvent({ title: 'Wieczór o świetle' })
+  const wizard = new Wizard(page)
+  await page.goto(`/event/${event.id}`)
+  await page.getByRole('link', { name: 'Odbierz wejściówkę' }).click()
+  await expect(page).toHaveURL(`/event/${event.id}/register`)
+  expect(await page.evaluate(() => history.state)).toEqual({ eventId: event.id })
+  await expectAccessible(page)
+
+  await expect(wizard.button('Dalej')).toBeDisabled()
+  await wizard.take('Uczestnik', 2)
+  await wizard.goOn('Twoje dane')
+  await expect(wizard.button('Dalej')).toBeDisabled()
+  await wizard.fill(person)
+  await expectAccessible(page)
+  await wizard.goOn('Dane uczestników')
+  await expect(wizard.button('Potwierdź')).toBeDisabled()
+  await wizard.field('Użyj danych rejestrującego').check()
+  await expect(wizard.field('Imię', wizard.attendee(1))).toHaveValue('Żaneta')
+  await wizard.fill({ ...person, Imię: 'Łucja', 'Adres email': 'lucja@uczelnia.example' }, wizard.attendee(2))
+  await expectAccessible(page)
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  await expectAccessible(page)
+
+  const tickets = await organiser.tickets(event.id)
+  expect(tickets.map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
+  for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()
+  await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
+  await expect(page).toHaveURL(`/event/${event.id}`)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('a presenter adds a startup and a deck, and organisers read them back', async ({ page, organiser }) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  await wizard.take('Startup Pitch')
+  await wizard.goOn('Twoje dane')
+  await wizard.fill(person)
+  await wizard.goOn('O Twoim startupie')
+  await expect(wizard.button('Dalej')).toBeDisabled()
+  await wizard.fillStartup()
+  await expect(wizard.button('Dalej')).toBeEnabled()
+  await wizard.uploadDeck()
+  await expectAccessible(page)
+  await wizard.goOn('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.confirm()
+  await wizard.expectSuccess()
+
+  const [ticket] = await organiser.tickets(event.id)
+  expect(ticket?.startupDetails).toEqual({
+    startupName: 'Żarówka: światło na żądanie',
+    sectors: 'AI, SaaS',
+    businessModel: 'B2B',
+    productStage: 'Growth (>10% monthly)',
+    fundraisingStage: 'Pre-Seed',
+    activelyRaising: 'Starting in <6 months',
+    raisedBefore: 'No',
+    websiteUrl: null,
+    videoPitch: null,
+    pitchDeck: expect.stringMatching(/^\/api\/pitch-decks\/[a-z2-7]{26}$/),
+  })
+  expect(await organiser.deck(ticket?.startupDetails?.pitchDeck ?? '')).toContain('Pitch Żanety')
+  expect((await page.request.get(ticket?.startupDetails?.pitchDeck ?? '')).status()).toBe(401)
+})
+
+test('a file that is no PDF, and one that is too large, are refused before they travel', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  await wizard.take('Personal Pitch')
+  await wizard.goOn('Twoje dane')
+  await wizard.fill(person)
+  await wizard.goOn('O Twoim startupie')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'pitch.pptx', mimeType: 'application/vnd.ms-powerpoint', buffer: Buffer.from('x') })
+  await expect(page.getByText('Tylko pliki PDF są dozwolone')).toBeVisible()
+  await input.setInputFiles({ ...deckFile(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') })
+  await expect(page.getByText('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')).toBeVisible()
+  await wizard.uploadDeck()
+  await wizard.button('Usuń plik').click()
+  await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()
+})
+
+test('nonsense is answered under its field, and the sentence goes with the first edit', async ({ page, organiser }) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  await wizard.take('Uczestnik')
+  await wizard.goOn('Twoje dane')
+  await wizard.fill({ Imię: 'A', Nazwisko: 'B', 'Adres email': 'ania@', 'Numer telefonu': '12345', Uczelnia: 'X' })
+  await wizard.button('Dalej').click()
+  const sentences = {
+    Imię: 'Imię musi mieć co najmniej 2 znaki',
+    Nazwisko: 'Nazwisko musi mieć co najmniej 2 znaki',
+    'Adres email': 'Wprowadź prawidłowy adres email',
+    'Numer telefonu': 'Numer telefonu musi mieć co najmniej 9 cyfr',
+  }
+  for (const [label, sentence] of Object.entries(sentences)) {
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(wizard.field(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(wizard.field(label)).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  await expect(wizard.field('Imię')).toBeFocused()
+  await expectAccessible(page)
+  await wizard.field('Imię').fill('An')
+  await expect(page.getByText(sentences.Imię)).toBeHidden()
+  await wizard.field('Uczelnia').fill('')
+  await wizard.field('Uczelnia').blur()
+  await expect(page.getByText('Uczelnia jest wymagana')).toBeVisible()
+})
+
+test('quantities stay within what is left and five, and two types bring a hint', async ({ page, organiser }) => {
+  const event = await organiser.anEvent({}, { attendee: 9, startup: 2, personal: 0 })
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  const add = wizard.button('Dodaj bilet: Uczestnik')
+  await wizard.take('Uczestnik', 5)
+  const phone = (page.viewportSize()?.width ?? 0) < 768
+  if (phone) await add.click()
+  else await expect(add).toBeDisabled()
+  await expect(page.getByLabel('Liczba biletów: Uczestnik')).toHaveText('5')
+  await expect(page.getByText(/zawiera już wejście dla uczestnika/)).toBeHidden()
+  await wizard.take('Startup Pitch', 2)
+  await expect(wizard.button('Dodaj bilet: Startup Pitch')).toBeDisabled()
+  await expect(page.getByText(/zawiera już wejście dla uczestnika/)).toBeVisible()
+  await expect(wizard.button('Dodaj bilet: Personal Pitch')).toBeDisabled()
+  await expect(page.getByText('Wyprzedane')).toBeVisible()
+})
