@@ -112,7 +112,9 @@ export const RegistrationOrder = z
           message: messages.ticketsPerType,
         })
     })
-    if (placesOf(tickets).length !== ticketData.length)
+    // Counted, not listed: quantities that failed their own rule come here too.
+    const ordered = tickets.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (ordered !== ticketData.length)
       context.issues.push({
         code: 'custom',
         input: ticketData.length,
