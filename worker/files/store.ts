@@ -1,13 +1,15 @@
+import { readRange } from './range.ts'
+
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' }
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** A public file as a response: 200, 206 for a range, 304 for a known ETag, 404, 416 for an impossible range. */
 export async function readPublicFile(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
-  const range = request.get('Range')
-  if (range && !(await isPossible(bucket, key, range)))
-    return new Response(null, { status: 416, headers: { 'Cache-Control': 'no-store' } })
-  const object = await bucket.get(key, { onlyIf: request, ...(range && { range: request }) })
-  if (!object) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  const span = await spanOf(bucket, key, request)
+  if (span === 'missing') return missing()
+  if (span && 'impossibleIn' in span) return impossible(span.impossibleIn)
+  const object = await bucket.get(key, { onlyIf: request, ...(span && { range: span }) })
+  if (!object) return missing()
   const headers = new Headers({
     'Content-Type': types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     'Cache-Control': cacheControl,
@@ -15,30 +17,25 @@ export async function readPublicFile(bucket: R2Bucket, key: string, request: Hea
     ETag: object.httpEtag,
   })
   if (!('body' in object)) return new Response(null, { status: 304, headers })
-  if (!range || !object.range) return new Response(object.body, { headers: withLength(headers, object.size) })
-  const { start, end } = span(object.range, object.size)
-  headers.set('Content-Range', `bytes ${start}-${end}/${object.size}`)
-  return new Response(object.body, { status: 206, headers: withLength(headers, end - start + 1) })
+  headers.set('Content-Length', String(span ? span.length : object.size))
+  if (!span) return new Response(object.body, { headers })
+  headers.set('Content-Range', `bytes ${span.offset}-${span.offset + span.length - 1}/${object.size}`)
+  return new Response(object.body, { status: 206, headers })
 }
 
-function withLength(headers: Headers, length: number): Headers {
-  headers.set('Content-Length', String(length))
-  return headers
-}
-
-function span(range: R2Range, size: number): { start: number; end: number } {
-  if ('suffix' in range) return { start: Math.max(size - range.suffix, 0), end: size - 1 }
-  const start = range.offset ?? 0
-  return { start, end: Math.min(start + (range.length ?? size - start), size) - 1 }
-}
-
-/** Object storage answers an impossible range like a whole file, so it is judged first. */
-async function isPossible(bucket: R2Bucket, key: string, range: string): Promise<boolean> {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim())
-  if (!match) return true
+/** Object storage answers an impossible range like a whole file, so ranges are read here. Null asks for the whole file. */
+async function spanOf(bucket: R2Bucket, key: string, request: Headers) {
+  const range = request.get('Range')
+  if (range === null) return null
   const object = await bucket.head(key)
-  if (!object) return true
-  const [, from = '', to = ''] = match
-  if (from === '') return Number(to) > 0
-  return Number(from) < object.size && (to === '' || Number(to) >= Number(from))
+  if (!object) return 'missing'
+  const known = request.get('If-Range')
+  if (known !== null && known !== object.httpEtag) return null
+  const span = readRange(range, object.size)
+  return span === 'impossible' ? { impossibleIn: object.size } : span
 }
+
+const missing = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+
+const impossible = (size: number) =>
+  new Response(null, { status: 416, headers: { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${size}` } })
