@@ -15,9 +15,14 @@ const multipartOverhead = 100_000
 
 const limitDeck = limitBody(limits.deckBytes + multipartOverhead, () => new Problem('tooLarge', messages.deckTooLarge))
 
+/** The name in plain letters for old browsers, and whole as RFC 8187 writes it. */
 const attachment = (name: string): string => {
   const plain = name.replace(/[^\w.-]+/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 /** The browser's way, straight to object storage (contract of uploads: start, PUT, complete). */
