@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { Photo } from '#schema/photo.ts'
+import { aJpeg, anEvent } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const addPhotos = (folder: string, numbers: number[]) =>
+  Promise.all(numbers.map((n) => site.files.put(`${folder}/photo${n}.jpg`, aJpeg())))
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+const list = (query: string) => site.visitor.get<Page<Photo>>(`/api/photos?${query}`)
+
+describe('photos of a folder', () => {
+  test('are those up to the first gap, in the order of their numbers', async () => {
+    await addPhotos('gallery/1', [...upTo(11), 13])
+    await site.files.put('gallery/1/photo12.png', aJpeg())
+    const { status, data } = await list('folder=gallery/1')
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      data: upTo(11).map((n) => ({ n, url: `/gallery/1/photo${n}.jpg` })),
+      total: 11,
+      limit: 50,
+      offset: 0,
+    })
+  })
+
+  test('are none where the first is missing', async () => {
+    await addPhotos('gallery/2', [2, 3])
+    expect((await list('folder=gallery/2')).data).toMatchObject({ data: [], total: 0 })
+  })
+
+  test('end at fifty, and limit and offset cut them', async () => {
+    await addPhotos('info', upTo(53))
+    expect((await list('folder=info')).data.data).toHaveLength(50)
+    expect((await list('folder=info&limit=50')).data.total).toBe(50)
+    const { data } = await list('folder=info&limit=2&offset=9')
+    expect(data.data.map(({ n }) => n)).toEqual([10, 11])
+    expect(data).toMatchObject({ total: 50, limit: 2, offset: 9 })
+    expect((await list('folder=info&offset=51')).data).toMatchObject({ data: [], total: 50, offset: 51 })
+  })
+
+  test('of an event are at their address, which every listed url answers', async () => {
+    const { id } = await anEvent(site)
+    expect((await list(`folder=events/${id}/photos`)).data).toMatchObject({ data: [], total: 0 })
+    await addPhotos(`events/${id}/photos`, [1, 2])
+    const { data } = await list(`folder=events/${id}/photos`)
+    expect(data.data.map(({ url }) => url)).toEqual([
+      `/events/${id}/photos/photo1.jpg`,
+      `/events/${id}/photos/photo2.jpg`,
+    ])
+    for (const { url } of data.data) expect((await site.visitor.raw(url)).status).toBe(200)
+  })
+
+  test('of an unknown event are 404', async () => {
+    expect(await list('folder=events/999999/photos')).toMatchObject({ status: 404, code: 'missing' })
+  })
+
+  test.each(['gallery/3', 'gallery', 'gallery/1/', '', '../decks', 'events/0/photos', 'events/1', 'events/1/photos/x'])(
+    'of the folder %j are 422',
+    async (folder) => {
+      expect(await list(`folder=${encodeURIComponent(folder)}`)).toMatchObject({
+        status: 422,
+        fields: { folder: expect.any(String) },
+      })
+    },
+  )
+})
+
+describe('a public file', () => {
+  const url = '/gallery/1/photo1.jpg'
+  beforeAll(async () => {
+    await site.files.put('gallery/1/photo1.jpg', aJpeg())
+    await site.files.put('events/7/card-square-mobile.png', aJpeg(10))
+    await site.files.put('events/7/secret.txt', 'secret')
+    await site.files.put('gallery/1/secret.jpg', aJpeg())
+  })
+
+  test('comes with its type, its ETag, and is cached for a day at least', async () => {
+    const answer = await site.visitor.raw(url)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    })
+    const [, age] = /^public, max-age=(\d+)/.exec(answer.headers.get('Cache-Control') ?? '') ?? []
+    expect(Number(age)).toBeGreaterThanOrEqual(86_400)
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(aJpeg())
+    expect((await site.visitor.raw('/events/7/card-square-mobile.png')).headers.get('Content-Type')).toBe('image/png')
+  })
+
+  test('is 304 for its ETag and 200 for another', async () => {
+    const etag = (await site.visitor.raw(url)).headers.get('ETag') ?? ''
+    const known = await site.visitor.raw(url, { headers: { 'If-None-Match': etag } })
+    expect([known.status, await known.text(), known.headers.get('ETag')]).toEqual([304, '', etag])
+    expect(known.headers.get('Cache-Control')).toContain('max-age=')
+    expect((await site.visitor.raw(url, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+    await site.files.put('gallery/2/photo1.jpg', aJpeg(500))
+    const replaced = await site.visitor.raw('/gallery/2/photo1.jpg', { headers: { 'If-None-Match': etag } })
+    expect([replaced.status, replaced.headers.get('Content-Length')]).toEqual([200, '500'])
+  })
+
+  test('answers HEAD without its bytes', async () => {
+    const answer = await site.visitor.raw(url, { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('ETag')).toBeTruthy()
+  })
+
+  test.each([
+    ['bytes=0-3', 'bytes 0-3/1000', 0, 4],
+    ['bytes=990-', 'bytes 990-999/1000', 990, 1_000],
+    ['bytes=-10', 'bytes 990-999/1000', 990, 1_000],
+    ['bytes=995-5000', 'bytes 995-999/1000', 995, 1_000],
+    ['bytes=-5000', 'bytes 0-999/1000', 0, 1_000],
+  ])('answers %s with 206 and %s', async (range, contentRange, from, to) => {
+    const answer = await site.visitor.raw(url, { headers: { Range: range } })
+    expect(answer.status).toBe(206)
+    expect(answer.headers.get('Content-Range')).toBe(contentRange)
+    expect(answer.headers.get('Content-Length')).toBe(String(to - from))
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(aJpeg().slice(from, to))
+  })
+
+  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=9-3', 'bytes=-0'])(
+    'answers the impossible %s with 416',
+    async (range) => {
+      const answer = await site.visitor.raw(url, { headers: { Range: range } })
+      expect([answer.status, await answer.text()]).toEqual([416, ''])
+      expect(answer.headers.get('Content-Range')).toBe('bytes */1000')
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    },
+  )
+
+  test.each(['lines=1-2', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=0-1,5-6'])(
+    'ignores the range %j that it can not read',
+    async (range) => {
+      expect((await site.visitor.raw(url, { headers: { Range: range } })).status).toBe(200)
+    },
+  )
+
+  test('answers a range for the ETag that it was asked for, and whole for another', async () => {
+    const etag = (await site.visitor.raw(url)).headers.get('ETag') ?? ''
+    const ask = async (known: string) =>
+      (await site.visitor.raw(url, { headers: { Range: 'bytes=0-3', 'If-Range': known } })).status
+    expect([await ask(etag), await ask('"other"')]).toEqual([206, 200])
+  })
+
+  test('that is missing is a 404 that nobody caches, with a range too', async () => {
+    for (const headers of [{}, { Range: 'bytes=0-3' }, { 'If-None-Match': '"x"' }]) {
+      const answer = await site.visitor.raw('/gallery/1/photo999.jpg', { headers })
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    }
+  })
+
+  test.each([
+    '/events/7/secret.txt',
+    '/gallery/1/secret.jpg',
+    '/gallery/1/photo01.jpg',
+    '/gallery/../events/7/secret.txt',
+    '/events/7/%73ecret.txt',
+  ])('is nothing but a picture by the names of the site: %s is 404', async (path) => {
+    expect((await site.visitor.raw(path)).status).toBe(404)
+  })
+})

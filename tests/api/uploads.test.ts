@@ -1,0 +1,280 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { limits } from '#schema/limits.ts'
+import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
+import { presignDeck } from '#worker/uploads/presign.ts'
+import { secrets } from '../secrets.ts'
+import { aDeck, anEvent, anOrder, aPdf, aTicketType, register, sendDeck, startupDetails } from './factories.ts'
+import { countRows, startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const notPdf = 'Tylko pliki PDF są dozwolone'
+const tooLarge = 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB'
+
+const deckRow = async (id: string) =>
+  (await site.rows<{ size: number; completed_at: number | null }>('SELECT * FROM pitch_decks WHERE id = ?', id))[0]
+const idOf = ({ url }: UploadedDeck): string => url.split('/').at(-1) ?? ''
+const stored = async () => ({
+  ...(await countRows(site, 'pitch_decks')),
+  objects: (await site.decks.list()).objects.length,
+})
+
+const request = (fields: object = {}) =>
+  site.visitor.post<UploadTarget>('/api/uploads', { name: 'deck.pdf', size: 64, type: 'application/pdf', ...fields })
+const put = async ({ url, headers }: UploadTarget, body: BodyInit, more: Record<string, string> = {}) =>
+  (await fetch(url, { method: 'PUT', headers: { ...headers, ...more }, body })).status
+const complete = (id: string) => site.visitor.send<UploadedDeck>(`/api/uploads/${id}/complete`, { method: 'POST' })
+
+describe('straight to object storage', () => {
+  test('announces, takes, completes', async () => {
+    const announced = await request({ name: ' Nasz "deck" ź.pdf ' })
+    expect(announced.status).toBe(201)
+    const { id, method, url, headers, expiresAt } = announced.data
+    expect(id).toMatch(/^[a-z2-7]{26}$/)
+    expect(method).toBe('PUT')
+    expect(url).toContain(`/${secrets.DECKS_BUCKET}/${id}?`)
+    expect(headers).toEqual({ 'Content-Type': 'application/pdf', 'If-None-Match': '*' })
+    const left = new Date(expiresAt).getTime() - Date.now()
+    expect(left).toBeGreaterThan(9 * 60_000)
+    expect(left).toBeLessThanOrEqual(10 * 60_000)
+    expect(await deckRow(id)).toMatchObject({ size: 64, completed_at: null })
+
+    expect(await put(announced.data, aPdf())).toBe(200)
+    const completed = await complete(id)
+    const deck = { url: `/api/pitch-decks/${id}`, originalName: 'Nasz "deck" ź.pdf' }
+    expect(completed).toMatchObject({ status: 200, data: deck })
+    expect((await deckRow(id))?.completed_at).toEqual(expect.any(Number))
+    expect(await complete(id)).toMatchObject({ status: 200, data: deck })
+  })
+
+  test('takes exactly 10 MiB', async () => {
+    const { data } = await request({ size: limits.deckBytes })
+    expect(await put(data, aPdf(limits.deckBytes))).toBe(200)
+    expect((await complete(data.id)).status).toBe(200)
+  })
+
+  test.each([
+    [{ name: 'deck.pptx' }, 415, notPdf],
+    [{ name: 'pdf' }, 415, notPdf],
+    [{ type: 'application/octet-stream' }, 415, notPdf],
+    [{ type: '' }, 415, notPdf],
+    [{ size: 0 }, 415, notPdf],
+    [{ size: limits.deckBytes + 1 }, 413, tooLarge],
+  ])('refuses to take %j: %i', async (fields, status, message) => {
+    const before = await stored()
+    expect(await request(fields)).toMatchObject({ status, message, code: status === 413 ? 'tooLarge' : 'unsupported' })
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    [{ name: undefined }, 'name'],
+    [{ name: ' ' }, 'name'],
+    [{ size: undefined }, 'size'],
+    [{ size: -1 }, 'size'],
+    [{ size: 1.5 }, 'size'],
+    [{ size: '64' }, 'size'],
+    [{ type: undefined }, 'type'],
+  ])('asks for what is missing in %j: 422', async (fields, field) => {
+    const answer = await request(fields)
+    expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+  })
+
+  test('the name may end in capitals', async () => {
+    expect((await request({ name: 'DECK.PDF' })).status).toBe(201)
+  })
+
+  test('the URL takes neither another size, nor another type, nor another address', async () => {
+    const { data } = await request()
+    expect(await put(data, aPdf(65))).toBe(403)
+    expect(await put(data, aPdf(63))).toBe(403)
+    expect(await put(data, aPdf(), { 'Content-Type': 'text/html' })).toBe(403)
+    expect(await put({ ...data, url: data.url.replace(data.id, 'b'.repeat(26)) }, aPdf())).toBe(403)
+    expect(await site.decks.head(data.id)).toBeNull()
+    expect(await complete(data.id)).toMatchObject({ status: 409, code: 'notUploaded' })
+  })
+
+  test('the URL takes one write', async () => {
+    const { data } = await request()
+    expect(await put(data, aPdf())).toBe(200)
+    const second = aPdf().fill(33, 20)
+    expect(await put(data, second)).toBe(412)
+    const kept = await site.decks.get(data.id)
+    expect(new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(aPdf())
+    const { 'If-None-Match': _, ...unconditional } = data.headers
+    expect((await fetch(data.url, { method: 'PUT', headers: unconditional, body: second })).status).toBe(403)
+  })
+
+  test('the URL works for ten minutes', async () => {
+    const sign = (minutesAgo: number) => {
+      const now = new Date(Date.now() - minutesAgo * 60_000)
+      const id = `${'c'.repeat(24)}${String(minutesAgo).padStart(2, '2')}`
+      return presignDeck({ ...bindings, ...secrets }, { id, size: 64, origin: site.origin, now })
+    }
+    const [fresh, expired] = [await sign(9), await sign(11)]
+    if (!fresh || !expired) throw new Error('Nothing was signed')
+    expect(await put(expired, aPdf())).toBe(403)
+    expect(await put(fresh, aPdf())).toBe(200)
+    await site.decks.delete(fresh.id)
+  })
+
+  test('what is no PDF inside is refused on completion, and is gone', async () => {
+    const { data } = await request()
+    expect(await put(data, aPdf().fill(80))).toBe(200)
+    expect(await complete(data.id)).toMatchObject({ status: 415, code: 'unsupported', message: notPdf })
+    expect(await site.decks.head(data.id)).toBeNull()
+    expect(await complete(data.id)).toMatchObject({ status: 409, code: 'notUploaded' })
+  })
+
+  test('what has another size than announced is refused on completion, and is gone', async () => {
+    const { data } = await request()
+    await site.decks.put(data.id, aPdf(65))
+    expect(await complete(data.id)).toMatchObject({ status: 413, code: 'tooLarge' })
+    expect(await site.decks.head(data.id)).toBeNull()
+  })
+
+  test('completing before the file has come is 409, of an unknown upload 404', async () => {
+    const { data } = await request()
+    expect(await complete(data.id)).toMatchObject({ status: 409, code: 'notUploaded' })
+    expect(await complete('a'.repeat(26))).toMatchObject({ status: 404, code: 'missing' })
+    expect(await complete('short')).toMatchObject({ status: 404, code: 'missing' })
+  })
+})
+
+/** `presignDeck` signs without storage. */
+const bindings = { DB: site.database, FILES: site.files, DECKS: site.decks }
+
+describe('through the Worker', () => {
+  test('takes a PDF and keeps its bytes', async () => {
+    const { status, data } = await sendDeck(site, aPdf(2_000), 'Prezentacja ź.pdf')
+    expect(status).toBe(201)
+    expect(data).toEqual({
+      url: expect.stringMatching(/^\/api\/pitch-decks\/[a-z2-7]{26}$/),
+      originalName: 'Prezentacja ź.pdf',
+    })
+    expect(await deckRow(idOf(data))).toMatchObject({ size: 2_000, completed_at: expect.any(Number) })
+    expect((await site.decks.head(idOf(data)))?.size).toBe(2_000)
+  })
+
+  test('takes exactly 10 MiB and not one byte more', async () => {
+    expect((await sendDeck(site, aPdf(limits.deckBytes))).status).toBe(201)
+    for (const size of [limits.deckBytes + 1, 2 * limits.deckBytes])
+      expect(await sendDeck(site, aPdf(size))).toMatchObject({ status: 413, code: 'tooLarge', message: tooLarge })
+  })
+
+  test.each([
+    ['by name', aPdf(), 'deck.txt', 'application/pdf'],
+    ['by type', aPdf(), 'deck.pdf', 'text/plain'],
+    ['by content', '<html>%PDF-', 'deck.pdf', 'application/pdf'],
+    ['by content that ends too early', '%PDF', 'deck.pdf', 'application/pdf'],
+    ['because it is empty', '', 'deck.pdf', 'application/pdf'],
+  ])('what is no PDF %s is 415 and leaves nothing', async (_, content, name, type) => {
+    const before = await stored()
+    expect(await sendDeck(site, content, name, type)).toMatchObject({
+      status: 415,
+      code: 'unsupported',
+      message: notPdf,
+    })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('no file is 422', async () => {
+    const bodies: [string, string][] = [
+      ['other', 'x'],
+      ['pitchDeck', 'text'],
+    ]
+    for (const [field, value] of bodies) {
+      const form = new FormData()
+      form.set(field, value)
+      expect(await site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body: form })).toMatchObject({
+        status: 422,
+        code: 'invalid',
+        fields: { pitchDeck: expect.any(String) },
+      })
+    }
+    expect(await site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body: new FormData() })).toMatchObject({
+      status: 422,
+    })
+  })
+
+  test('what is no multipart form is refused', async () => {
+    const send = (type: string, body: string) =>
+      site.visitor.send('/api/upload/pitch-deck', { method: 'POST', headers: { 'Content-Type': type }, body })
+    expect(await send('application/json', '{}')).toMatchObject({ status: 415, code: 'unsupported' })
+    expect(await send('multipart/form-data; boundary=x', 'nonsense')).toMatchObject({ status: 400, code: 'malformed' })
+  })
+})
+
+describe('organisers', () => {
+  test('download a deck as an attachment that nobody keeps or runs', async () => {
+    const name = "Łódź '2030' (x); y*.pdf"
+    const { data } = await sendDeck(site, aPdf(100), name)
+    const answer = await site.organiser.raw(data.url)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '100',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const disposition = answer.headers.get('Content-Disposition') ?? ''
+    expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[^"'();* ]+$/)
+    expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(name)
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(aPdf(100))
+  })
+
+  test('alone may read a deck', async () => {
+    const { url } = await aDeck(site)
+    expect(await site.visitor.get(url)).toMatchObject({ status: 401, code: 'unauthorized' })
+    expect((await site.visitor.raw(url.replace('/api/', '/'))).status).toBe(404)
+  })
+
+  test('get a 404 for a deck that is not there', async () => {
+    expect(await site.organiser.get(`/api/pitch-decks/${'a'.repeat(26)}`)).toMatchObject({
+      status: 404,
+      code: 'missing',
+    })
+  })
+})
+
+describe('the schedule', () => {
+  const hour = 3_600_000
+  const age = (id: string, hours: number) =>
+    site.rows('UPDATE pitch_decks SET created_at = ? WHERE id = ?', Date.now() - hours * hour, id)
+  const isKept = async (id: string) => [(await deckRow(id)) !== undefined, (await site.decks.head(id)) !== null]
+
+  test('removes decks that nobody claimed in 24 hours, and only those', async () => {
+    const [old, young, claimed, pending] = [
+      await aDeck(site),
+      await aDeck(site),
+      await aDeck(site),
+      (await request()).data,
+    ]
+    const type = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP' })
+    const order = anOrder(type, { details: startupDetails({ pitchDeck: claimed.url }) })
+    expect((await register(site, order)).status).toBe(201)
+    await Promise.all([age(old.id, 25), age(young.id, 23), age(claimed.id, 1_000), age(pending.id, 25)])
+
+    await site.runSchedule(new Date())
+    expect(await isKept(old.id)).toEqual([false, false])
+    expect(await isKept(pending.id)).toEqual([false, false])
+    expect(await isKept(young.id)).toEqual([true, true])
+    expect(await isKept(claimed.id)).toEqual([true, true])
+    expect((await site.organiser.raw(claimed.url)).status).toBe(200)
+    expect((await register(site, anOrder(type, { details: startupDetails({ pitchDeck: old.url }) }))).status).toBe(422)
+  })
+
+  test('removes more decks than one statement can name', async () => {
+    const ids = Array.from({ length: 205 }, (_, n) => `old${String(n).padStart(23, 'x')}`)
+    await site.database.batch(
+      ids.map((id) =>
+        site.database
+          .prepare("INSERT INTO pitch_decks (id, original_name, size, created_at) VALUES (?, 'x.pdf', 1, 0)")
+          .bind(id),
+      ),
+    )
+    await site.runSchedule(new Date())
+    expect(await site.rows("SELECT id FROM pitch_decks WHERE id LIKE 'old%'")).toEqual([])
+  })
+})
