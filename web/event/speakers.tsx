@@ -13,8 +13,8 @@ export const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { even
       <p className="empty">{toBeAnnounced}</p>
     ) : (
       <ul className="people">
-        {speakers.map(({ speaker, eventFeatured }) => (
-          <li key={speaker.id} className="person" data-featured={eventFeatured}>
+        {speakers.map(({ speaker }) => (
+          <li key={speaker.id} className="person">
             <Person speaker={speaker} />
           </li>
         ))}

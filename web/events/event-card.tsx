@@ -22,13 +22,13 @@ type EventCardProps = { event: Event; heading: 'h2' | 'h3'; eager?: boolean }
 /** An event in a list. The whole card is its link; a disabled one leads nowhere and says why. */
 export function EventCard({ event, heading: Heading, eager = false }: EventCardProps) {
   const state = stateOf(event)
-  const square = event.status === 'PAST'
+  const past = event.status === 'PAST'
   return (
-    <article className="event-card" data-state={state}>
-      <EventPicture eventId={event.id} kind={square ? 'card-square' : 'card'} eager={eager} />
+    <article className="event-card" data-state={state} data-past={past}>
+      <EventPicture eventId={event.id} kind={past ? 'card-square' : 'card'} eager={eager} />
       <CalendarLeaf date={event.date} />
       <div className="event-card-body">
-        {state !== 'plain' && <StateBadge state={state} />}
+        {state !== 'plain' && <StateBadge state={state} past={past} />}
         <Heading className="event-card-title">
           {state === 'disabled' ? event.title : <Link href={`/event/${event.id}`}>{event.title}</Link>}
         </Heading>
@@ -38,7 +38,7 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
             {formatDate(event.date)}
             {event.time !== toBeAnnounced && `, ${event.time}`}
           </span>
-          {!square && <span>{describePlace(event, texts.placeUnknown)}</span>}
+          {!past && <span>{describePlace(event, texts.placeUnknown)}</span>}
         </p>
         {state === 'next' && (
           <span className="event-card-more button button--primary" aria-hidden="true">
@@ -51,12 +51,12 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
   )
 }
 
-const StateBadge = ({ state }: { state: Exclude<State, 'plain'> }) =>
+const StateBadge = ({ state, past }: { state: Exclude<State, 'plain'>; past: boolean }) =>
   state === 'next' ? (
     <span className="badge badge--ember">
       <Spark />
       {texts.next}
     </span>
   ) : (
-    <span className="badge">{texts[state]}</span>
+    <span className="badge">{state === 'disabled' && past ? texts.closed : texts[state]}</span>
   )

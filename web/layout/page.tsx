@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { visit } from './visit.ts'
 
 type PageProps = { className?: string; children: ReactNode }
 
-/** The landmark that the skip link jumps to and that takes focus after a navigation. */
-export const Page = ({ className, children }: PageProps) => (
-  <main id="tresc" tabIndex={-1} className={className}>
-    {children}
-  </main>
-)
+/** The landmark that the skip link jumps to. After a navigation it takes focus, so that a new page is heard. */
+export function Page({ className, children }: PageProps) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (visit.movedOn) main.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <main ref={main} id="tresc" tabIndex={-1} className={className}>
+      {children}
+    </main>
+  )
+}

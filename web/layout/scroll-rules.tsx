@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { scrollToSection } from './scroll-to.ts'
+import { visit } from './visit.ts'
 
-/**
- * Every navigation starts at the top, and so do those who listen: focus moves to the new page. On the home page a hash
- * scrolls smoothly to its section (spec §2).
- */
+/** Every navigation starts at the top; on the home page a hash scrolls smoothly to its section (spec §2). */
 export function ScrollRules() {
   const [path] = useLocation()
   const shownPath = useRef(path)
@@ -13,8 +11,8 @@ export function ScrollRules() {
   useEffect(() => {
     const scrollToHash = () => scrollToSection(decodeURIComponent(location.hash.slice(1)))
     if (shownPath.current !== path) {
+      visit.movedOn = true
       scrollTo({ top: 0, behavior: 'instant' })
-      document.getElementById('tresc')?.focus({ preventScroll: true })
     }
     shownPath.current = path
     if (path !== '/') return

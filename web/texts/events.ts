@@ -17,6 +17,7 @@ export const texts = {
   next: 'Najbliższe',
   open: 'Zapisy otwarte',
   disabled: 'Wkrótce',
+  closed: 'Niedostępne',
   past: 'Zakończone',
   placeUnknown: 'Lokalizacja do ustalenia',
   details: 'Zobacz szczegóły',
