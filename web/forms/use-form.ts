@@ -37,7 +37,8 @@ export function useForm<V extends object, Out>(
     value: values[name],
     error: errors[name],
     onChange: (value) => change(name, value),
-    onBlur: () => fail({ ...errors, [name]: problems()[name] }),
+    // What the server said of a field stays until the field is edited.
+    onBlur: () => fail({ ...errors, [name]: problems()[name] ?? errors[name] }),
   })
 
   /** True where the contract has nothing to say; otherwise each field shows its sentence. */

@@ -23,12 +23,13 @@ export function ClearButton({ onCleared }: { onCleared: () => void }) {
   return (
     <div className="clear">
       <p role="status">{canUndo && texts.cleared}</p>
-      {canUndo ? (
+      {canUndo && (
         <button type="button" className="button button--quiet" onClick={() => replace(previous)}>
           {texts.undoClear}
         </button>
-      ) : (
-        <button type="button" className="button button--quiet" disabled={isBlank(answers)} onClick={clear}>
+      )}
+      {!isBlank(answers) && (
+        <button type="button" className="button button--quiet" onClick={clear}>
           {texts.clear}
         </button>
       )}

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { Answers, noAnswers, type PersonAnswers, type StartupAnswers } from '#schema/wizard-answers.ts'
 import type { Spot } from '#schema/wizard-order.ts'
 import { buyerAs, editAttendee, editBuyer } from './edits.ts'
+import { tabStorage } from './tab-storage.ts'
 
 /** The order that was sent last, so that sending the same again is known for a repetition. */
 const Attempt = z.object({ key: z.string(), body: z.string() })
@@ -74,7 +75,7 @@ export const createWizardStore = (eventId: number) =>
       },
       {
         name: `registration-${eventId}`,
-        storage: createJSONStorage(() => sessionStorage),
+        storage: createJSONStorage(tabStorage),
         partialize: ({ answers, attempt }) => ({ answers, attempt }),
         // The server knows no answers, so the browser starts without them as well and takes them up after hydration.
         skipHydration: true,

@@ -41,7 +41,7 @@ export const texts = {
     soldOut: 'Wyprzedane',
     tooMany: (available: number) =>
       available > 0
-        ? `W międzyczasie ubyło miejsc: ${plural(available, places)} do wzięcia. Zmniejsz liczbę biletów.`
+        ? `W międzyczasie ubyło miejsc, do wzięcia: ${plural(available, places)}. Zmniejsz liczbę biletów.`
         : 'W międzyczasie zabrakło miejsc. Odejmij te bilety, żeby przejść dalej.',
     allSoldOut:
       'Wszystkie bilety na to wydarzenie są już rozdane. Zajrzyj tu jeszcze: gdy ktoś zrezygnuje, miejsce wróci.',
