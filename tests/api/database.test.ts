@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillTables, rows, tablesOf } from './rows.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite({ migrated: false })
+afterAll(() => site.close())
+
+const contentTables = [
+  'agenda_items',
+  'event_partners',
+  'event_speakers',
+  'events',
+  'media',
+  'mentors',
+  'partners',
+  'speakers',
+  'ticket_types',
+]
+
+/** Runs a migration's statements, and notes it as wrangler does. */
+async function apply(file: string): Promise<void> {
+  const statements = readFileSync(`migrations/${file}`, 'utf8').split('--> statement-breakpoint')
+  await site.database.batch([
+    ...statements.map((statement) => site.database.prepare(statement)),
+    site.database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file),
+  ])
+}
+
+const contents = async (tables: string[]) =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => [table, await site.rows<Record<string, unknown>>(`SELECT * FROM ${table}`)] as const),
+    ),
+  )
+
+const files = readdirSync('migrations')
+  .filter((file) => file.endsWith('.sql'))
+  .sort()
+
+/** All migrations but the newest ran, every table was filled, then the newest ran as wrangler runs it. */
+const migrated = (async () => {
+  await site.rows(
+    'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  )
+  for (const file of files.slice(0, -1)) await apply(file)
+  const tables = await tablesOf(site)
+  await fillTables(site)
+  const before = await contents(tables)
+  await site.migrate()
+  return { tables, before, after: await contents(tables) }
+})()
+beforeAll(() => migrated)
+
+describe('migrations', () => {
+  test('the newest one loses nothing of a filled database', async () => {
+    const { tables, before, after } = await migrated
+    expect(tables.filter((table) => !rows.some(([filled]) => filled === table))).toEqual([])
+    expect(await site.rows('SELECT name FROM d1_migrations ORDER BY id')).toEqual(files.map((name) => ({ name })))
+    for (const table of tables) {
+      expect(before[table], table).toHaveLength(1)
+      expect(after[table], table).toEqual(before[table]?.map((row) => expect.objectContaining(row)))
+    }
+    expect(await site.rows('PRAGMA foreign_key_check')).toEqual([])
+  })
+
+  test('leave exactly these triggers', async () => {
+    const triggers = await site.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+    const versions = contentTables.flatMap((table) =>
+      ['insert', 'update', 'delete'].map((write) => `${table}_${write}_version`),
+    )
+    expect(triggers.map(({ name }) => name).sort()).toEqual(
+      [
+        ...versions,
+        'deck_claims_need_complete_deck',
+        'registrations_need_open_event',
+        'tickets_move_place',
+        'tickets_presenters_have_startup',
+        'tickets_return_place',
+        'tickets_take_place',
+      ].sort(),
+    )
+  })
+
+  test('let no foreign key cascade', async () => {
+    for (const table of await tablesOf(site))
+      expect(
+        await site.rows('SELECT * FROM pragma_foreign_key_list(?) WHERE on_delete <> ?', table, 'NO ACTION'),
+      ).toEqual([])
+  })
+})
+
+describe('the content version', () => {
+  const version = async () =>
+    (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version ?? -1
+
+  test.each(contentTables)('rises with an edit of %s', async (table) => {
+    const before = await version()
+    const [column] = await site.rows<{ name: string }>(
+      "SELECT name FROM pragma_table_info(?) WHERE pk = 0 AND name <> 'sold' ORDER BY cid DESC",
+      table,
+    )
+    await site.rows(`UPDATE ${table} SET ${column?.name} = ${column?.name}`)
+    expect(await version()).toBeGreaterThan(before)
+  })
+
+  test('stays where a place is sold or a person edited', async () => {
+    const before = await version()
+    await site.rows("UPDATE tickets SET status = 'CANCELLED'")
+    await site.rows("UPDATE tickets SET status = 'CONFIRMED'")
+    await site.rows("UPDATE users SET first_name = 'Ola'")
+    expect(await version()).toBe(before)
+  })
+})
+
+describe('the database refuses by itself', () => {
+  const refusal = async (query: string, ...values: unknown[]) =>
+    site.rows(query, ...values).then(
+      () => 'taken',
+      (error: Error) => error.message,
+    )
+
+  test('to oversell, by any writer', async () => {
+    await site.rows('UPDATE ticket_types SET capacity = sold')
+    const copy = (statement: string) =>
+      refusal(
+        `${statement} INTO tickets (code, registration_id, position, event_id, ticket_type_id, user_id, first_name, last_name, email, phone, university, startup_name, sectors, business_model, product_stage, fundraising_stage, actively_raising, raised_before, created_at)
+         SELECT 'other', registration_id, 7, event_id, ticket_type_id, user_id, first_name, last_name, email, phone, university, startup_name, sectors, business_model, product_stage, fundraising_stage, actively_raising, raised_before, created_at FROM tickets`,
+      )
+    expect(await copy('INSERT')).toContain('ticket_types_sold_within_capacity')
+    expect(await refusal('UPDATE ticket_types SET capacity = sold - 1')).toContain('ticket_types_sold_within_capacity')
+  })
+
+  test('a second next event, an open past one, an unknown status', async () => {
+    expect(await refusal("INSERT INTO events (title, is_next) VALUES ('X', 1)")).toContain('events.is_next')
+    expect(await refusal("UPDATE events SET status = 'PAST'")).toContain('events_past_is_closed')
+    expect(await refusal("UPDATE events SET status = 'SOON'")).toContain('events_status')
+    expect(await refusal("UPDATE tickets SET status = 'LOST'")).toContain('tickets_status')
+  })
+
+  test('a presenter without a startup, and half a startup', async () => {
+    expect(await refusal('UPDATE tickets SET sectors = NULL')).toContain('tickets_startup_complete')
+    expect(
+      await refusal(
+        `INSERT INTO tickets (code, registration_id, position, event_id, ticket_type_id, user_id, first_name, last_name, email, phone, university, created_at)
+         SELECT 'bare', registration_id, 8, event_id, ticket_type_id, user_id, first_name, last_name, email, phone, university, created_at FROM tickets`,
+      ),
+    ).toContain('tickets_presenters_have_startup')
+  })
+
+  test('to forget people whose tickets exist', async () => {
+    for (const table of ['users', 'registrations', 'ticket_types', 'events'])
+      expect(await refusal(`DELETE FROM ${table}`)).toContain('FOREIGN KEY')
+  })
+})

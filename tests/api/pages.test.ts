@@ -1,0 +1,135 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { EventDetail } from '#schema/event.ts'
+import { anEvent, aPastEvent, aTicketType } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+const made = (async () => {
+  const upcoming: EventDetail = await anEvent(site, { isNext: true, title: `Iskry ${script}`, description: script })
+  await aTicketType(site, upcoming.id)
+  return { upcoming, past: await aPastEvent(site) }
+})()
+
+async function open(path: string) {
+  const { upcoming, past } = await made
+  const url = path.replace('{upcoming}', String(upcoming.id)).replace('{past}', String(past.id))
+  const { status, headers, ...response } = await site.visitor.raw(url).then(async (answer) => ({
+    status: answer.status,
+    headers: answer.headers,
+    html: await answer.text(),
+  }))
+  return { status, headers, ...response }
+}
+
+/** Tags that would need `unsafe-inline`. Texts of people stand in attributes and JSON, so those are emptied first. */
+function inlineIn(html: string): string[] {
+  const bare = html.replace(/="[^"]*"/g, (value) => (/^="application\/(ld\+)?json"$/.test(value) ? value : '=""'))
+  const tags = bare.match(/<[a-z][^>]*>/gi) ?? []
+  return tags.filter(
+    (tag) =>
+      /^<style\b/i.test(tag) ||
+      /\s(style|on\w+)=/i.test(tag) ||
+      (/^<script\b/i.test(tag) && !/\ssrc=/.test(tag) && !/application\/(ld\+)?json/.test(tag)),
+  )
+}
+
+const found = [
+  '/',
+  '/events',
+  '/events/upcoming',
+  '/past-events',
+  '/event/{upcoming}',
+  '/event/{past}',
+  '/event/{upcoming}/register',
+  '/event/{past}/register',
+  '/event/register',
+  '/event//register',
+]
+const missing = [
+  '/nie-ma-takiej-strony',
+  '/events/nope',
+  '/event',
+  '/event/',
+  '/event/999999',
+  '/event/abc',
+  '/event/0',
+  '/event/-1',
+  '/event/1.5',
+  '/event/999999/register',
+  '/event/abc/register',
+  '/event/0/register',
+  '/event/{upcoming}/nope',
+]
+
+test.each(found)('%s is 200', async (path) => {
+  expect((await open(path)).status).toBe(200)
+})
+
+test.each(missing)('%s is 404', async (path) => {
+  expect((await open(path)).status).toBe(404)
+})
+
+describe.each([...found, ...missing])('the page %s', (path) => {
+  test('is a Polish document with a title that ends in Iskra', async () => {
+    const { html, headers } = await open(path)
+    expect(headers.get('Content-Type')).toMatch(/^text\/html; charset=utf-8$/i)
+    expect(html.toLowerCase()).toMatch(/^<!doctype html>/)
+    expect(html).toMatch(/<html[^>]* lang="pl"/)
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/Iskra$/)
+  })
+
+  test('runs and paints nothing inline', async () => {
+    const { html } = await open(path)
+    expect(inlineIn(html)).toEqual([])
+  })
+
+  test('says what browsers may do with it', async () => {
+    const { headers } = await open(path)
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/default-src '(none|self)'/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-|nonce-/)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': expect.stringMatching(/./),
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'cache-control': 'public, max-age=0, must-revalidate',
+    })
+  })
+
+  test('tells machines what parses', async () => {
+    const { html } = await open(path)
+    for (const [, json = ''] of html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs))
+      expect(() => JSON.parse(json)).not.toThrow()
+  })
+})
+
+test('an event page describes its event to machines', async () => {
+  const { html } = await open('/event/{upcoming}')
+  const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.stringify(JSON.parse(json))).toContain('"@type":"Event"')
+  expect(html).toContain('Iskry &lt;/script&gt;')
+})
+
+test('a built file that is gone is a 404 that nobody caches', async () => {
+  const answer = await site.visitor.raw('/assets/gone-abc123.js')
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+})
+
+test('a page that fails says so with 500 and tells nothing of the reason', async () => {
+  const broken = await startSite({ migrated: false })
+  try {
+    const answer = await broken.visitor.raw('/')
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(html).toContain('Unexpected Application Error!')
+    expect(html).not.toContain('no such table')
+    expect(broken.logs().join('\n')).toContain('error')
+  } finally {
+    await broken.close()
+  }
+})

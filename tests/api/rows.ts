@@ -1,0 +1,214 @@
+import type { Site } from './site.ts'
+
+type Value = string | number | null
+
+const person = {
+  first_name: 'Łucja',
+  last_name: 'Żak',
+  email: 'lucja@uczelnia.example',
+  phone: '600 100 200',
+  university: 'Politechnika',
+}
+const application = {
+  id: 91,
+  ...person,
+  educational_status: 'bachelor-student',
+  age_group: '20-23',
+  description: 'Inżynierka',
+  building: 'Rakieta',
+  programming_skills: 'Yes',
+  specific_skills: 'TypeScript',
+  created_at: 1_700_000_000_000,
+}
+
+/** A full row of every table, parents first: what a migration must not lose. */
+export const rows: [table: string, row: Record<string, Value>][] = [
+  [
+    'events',
+    {
+      id: 11,
+      title: 'Wieczór założycieli',
+      date: '2030-03-19',
+      time: '18:00',
+      short_description: 'Krótko',
+      description: 'Długo',
+      location_name: 'Gmach Główny',
+      address: 'Plac Politechniki 1',
+      place_folded: 'gmach główny\nplac politechniki 1',
+      enabled: 1,
+      is_next: 1,
+      status: 'UPCOMING',
+      registration_open: 1,
+      external_link: 'https://iskra.example',
+      link_text: 'Relacja',
+      more_people_soon: 1,
+      pitch_types: '["STARTUP_PITCH"]',
+    },
+  ],
+  [
+    'speakers',
+    {
+      id: 21,
+      name: 'Ola',
+      image: '/ola.jpg',
+      role: 'CEO',
+      company: 'Kometa',
+      type: 'STAR',
+      editions: 'I edycja',
+      is_featured: 1,
+      priority: 3,
+      linkedin_url: 'https://l.example',
+      video_url: 'https://v.example',
+    },
+  ],
+  ['event_speakers', { event_id: 11, speaker_id: 21, event_featured: 1, position: 2 }],
+  [
+    'mentors',
+    {
+      id: 31,
+      name: 'Jan',
+      image: '/jan.jpg',
+      role: 'Mentor',
+      company: 'Biuro',
+      bio: 'Od lat',
+      linkedin_url: 'https://l.example/jan',
+      expertise: '["AI","sprzedaż"]',
+      is_active: 1,
+    },
+  ],
+  ['partners', { id: 41, name: 'Uczelnia', logo: '/u.svg', role: 'Partner główny', is_active: 1 }],
+  ['event_partners', { event_id: 11, partner_id: 41, position: 1 }],
+  [
+    'agenda_items',
+    {
+      id: 51,
+      event_id: 11,
+      type: 'PITCH',
+      speaker_id: 21,
+      start_time: '18:00',
+      end_time: '18:30',
+      title: 'Otwarcie',
+      description: 'Słowo wstępne',
+    },
+  ],
+  [
+    'media',
+    {
+      id: 61,
+      title: 'Prasa',
+      description: 'O nas',
+      date: '2025-01-02',
+      created_at: 1_700_000_000_000,
+      url: 'https://prasa.example',
+      type: 'DOCUMENT',
+      is_active: 1,
+      event_id: 11,
+      speaker_id: 21,
+      partner_id: 41,
+    },
+  ],
+  ['subscribers', { id: 71, first_name: 'Ewa', email: 'ewa@x.example', is_active: 0, created_at: 1_700_000_000_000 }],
+  [
+    'ticket_types',
+    {
+      id: 81,
+      event_id: 11,
+      name: 'Startup Pitch',
+      description: 'Scena',
+      price: 19.5,
+      capacity: 3,
+      sold: 0,
+      type: 'PRESENTER_STARTUP',
+      icon: 'rocket',
+    },
+  ],
+  ['users', { id: 86, ...person, created_at: 1_700_000_000_000 }],
+  [
+    'registrations',
+    {
+      id: 'r'.repeat(26),
+      idempotency_key: 'k'.repeat(20),
+      body_hash: 'h'.repeat(64),
+      source: 'FORM',
+      event_id: 11,
+      user_id: 86,
+      ...person,
+      created_at: 1_700_000_000_001,
+    },
+  ],
+  [
+    'pitch_decks',
+    {
+      id: 'd'.repeat(26),
+      original_name: 'ź.pdf',
+      size: 64,
+      created_at: 1_700_000_000_000,
+      completed_at: 1_700_000_000_002,
+    },
+  ],
+  ['deck_claims', { deck_id: 'd'.repeat(26), registration_id: 'r'.repeat(26) }],
+  [
+    'tickets',
+    {
+      id: 88,
+      code: 'c'.repeat(26),
+      registration_id: 'r'.repeat(26),
+      position: 0,
+      event_id: 11,
+      ticket_type_id: 81,
+      user_id: 86,
+      status: 'CHECKED_IN',
+      ...person,
+      startup_name: 'Kometa',
+      sectors: 'AI, SaaS',
+      business_model: 'B2B',
+      product_stage: 'MVP',
+      fundraising_stage: 'Seed',
+      actively_raising: 'Yes',
+      raised_before: 'No',
+      website_url: 'https://kometa.example',
+      pitch_deck_id: 'd'.repeat(26),
+      video_pitch: 'https://v.example',
+      created_at: 1_700_000_000_003,
+    },
+  ],
+  [
+    'community_applications',
+    {
+      ...application,
+      social_media: '@lucja',
+      sector: 'Design, Edtech',
+      superpowers: 'Cierpliwość',
+      website: 'https://lucja.example',
+      looking_for: 'Zespół',
+      other_specify: 'Inne',
+      recommended_by: 'Ola',
+      wants_to_engage: 1,
+    },
+  ],
+  ['vibe_coding_applications', { ...application, meeting_location: 'sante-evening', want_to_learn: 'Wszystko' }],
+]
+
+/** Every table of the database but those that migrations fill or wrangler keeps. */
+export async function tablesOf(site: Site): Promise<string[]> {
+  const found = await site.rows<{ name: string }>(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+     AND name NOT IN ('d1_migrations', 'content_version') ORDER BY name`,
+  )
+  return found.map(({ name }) => name)
+}
+
+/** Fills every table that there is, with the columns that it has by now. */
+export async function fillTables(site: Site): Promise<void> {
+  const tables = await tablesOf(site)
+  for (const [table, row] of rows) {
+    if (!tables.includes(table)) continue
+    const columns = await site.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
+    const present = columns.map(({ name }) => name).filter((name) => name in row)
+    const marks = present.map(() => '?').join(', ')
+    const values = present.map((name) => row[name])
+    await site.rows(`INSERT INTO ${table} (${present.join(', ')}) VALUES (${marks})`, ...values)
+  }
+  // Where the trigger that takes places comes with a later migration, nobody has counted yet.
+  await site.rows('UPDATE ticket_types SET sold = (SELECT count(*) FROM tickets)')
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarLeaf, dateInWarsaw, formatDate, parseDate, startOf } from '#schema/dates.ts'
+
+describe('reading a date', () => {
+  test.each([
+    ['19/03/2026', '2026-03-19'],
+    ['9/3/2026', '2026-03-09'],
+    ['20/03/2026', '2026-03-20'],
+    ['2026-03-19', '2026-03-19'],
+    ['2026-3-9', '2026-03-09'],
+    ['2026-03-19T23:30:00Z', '2026-03-19'],
+    ['19-03-2026', '2026-03-19'],
+    ['1-2-2026', '2026-02-01'],
+    ['March 19, 2026', '2026-03-19'],
+    ['19 Mar 2026', '2026-03-19'],
+    [' 2026-03-19 ', '2026-03-19'],
+    ['29/02/2024', '2024-02-29'],
+    ['31-12-1999', '1999-12-31'],
+  ])('%j is %s', (written, iso) => {
+    expect(parseDate(written)).toBe(iso)
+  })
+
+  test.each([
+    '',
+    '   ',
+    'TBA',
+    'wkrótce',
+    '30/02/2026',
+    '29/02/2025',
+    '31/04/2026',
+    '03/19/2026',
+    '2026/03/19',
+    '19/03/26',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '20-03-2026',
+    '20-03-26',
+    '1999-12-31',
+    '32-01-2026',
+    '0-1-2026',
+    'Mar-19-2026',
+    'March 19, 12026',
+    null,
+    undefined,
+  ])('%j is none', (written) => {
+    expect(parseDate(written)).toBeNull()
+  })
+
+  const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+
+  test('every day reads the same in each form', () => {
+    fc.assert(
+      fc.property(days, fc.boolean(), (date, padded) => {
+        const iso = date.toISOString().slice(0, 10)
+        const [year = '', month = '', day = ''] = padded
+          ? iso.split('-')
+          : iso.split('-').map((part) => String(Number(part)))
+        expect(parseDate(iso)).toBe(iso)
+        expect(parseDate([day, month, year].join('/'))).toBe(iso)
+        expect(parseDate([year, month, day].join('-'))).toBe(iso)
+        // A leading 20 is a year by the rule, also where a person meant the twentieth.
+        expect(parseDate([day, month, year].join('-'))).toBe(day === '20' ? null : iso)
+      }),
+    )
+  })
+
+  test('whatever is written, the answer is a day that exists, or none', () => {
+    const almost = fc.stringMatching(/^[0-9TZ:/ -]{0,12}$/)
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), almost, fc.integer().map(String)), (written) => {
+        const iso = parseDate(written)
+        if (iso === null) return
+        expect(iso).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+        expect(new Date(iso).toISOString().slice(0, 10)).toBe(iso)
+        expect(parseDate(iso) ?? iso).toBe(iso)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('showing a date', () => {
+  test.each([
+    ['2026-03-19', '19 marca 2026'],
+    ['1/5/2026', '1 maja 2026'],
+    ['31-12-2025', '31 grudnia 2025'],
+    [null, 'TBA'],
+    [undefined, 'TBA'],
+    ['', 'TBA'],
+    ['TBA', 'TBA'],
+    ['2026-02-30', 'TBA'],
+    ['wkrótce', 'TBA'],
+  ])('%j shows as %j', (written, shown) => {
+    expect(formatDate(written)).toBe(shown)
+  })
+
+  test('a calendar leaf has day, month and weekday', () => {
+    expect(calendarLeaf('2026-03-09')).toEqual({ day: '9', month: 'mar', weekday: 'poniedziałek' })
+    expect(calendarLeaf(null)).toBeNull()
+  })
+})
+
+test('today in Warsaw changes at midnight there, in winter and in summer', () => {
+  expect(dateInWarsaw(new Date('2026-01-14T22:59:59Z'))).toBe('2026-01-14')
+  expect(dateInWarsaw(new Date('2026-01-14T23:00:00Z'))).toBe('2026-01-15')
+  expect(dateInWarsaw(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14')
+  expect(dateInWarsaw(new Date('2026-07-14T22:00:00Z'))).toBe('2026-07-15')
+})
+
+test.each([
+  ['2026-01-15', '18:00', '2026-01-15T18:00:00+01:00'],
+  ['2026-07-15', '9:30', '2026-07-15T09:30:00+02:00'],
+  ['2026-07-15', '18:00-22:00', '2026-07-15T18:00:00+02:00'],
+  ['2026-07-15', 'TBA', '2026-07-15'],
+  [null, '18:00', null],
+])('an event on %j at %j starts at %j', (date, time, start) => {
+  expect(startOf(date, time)).toBe(start)
+})

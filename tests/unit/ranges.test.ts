@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readRange } from '#worker/files/range.ts'
+
+/** The same rule said another way: the bytes themselves are cut. */
+function cut(bytes: number[], from: number | null, to: number | null): number[] {
+  if (from === null) return to === null || to === 0 ? [] : bytes.slice(-to)
+  return bytes.slice(from, to === null ? bytes.length : to + 1)
+}
+
+test('a range is a part inside the file, or impossible', () => {
+  const bound = fc.option(fc.integer({ min: 0, max: 30 }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20 }), bound, bound, (size, from, to) => {
+      fc.pre(from !== null || to !== null)
+      const bytes = Array.from({ length: size }, (_, n) => n)
+      const expected = cut(bytes, from, to)
+      const span = readRange(`bytes=${from ?? ''}-${to ?? ''}`, size)
+      if (span === null || span === 'impossible') expect([span, expected]).toEqual(['impossible', []])
+      else expect(bytes.slice(span.offset, span.offset + span.length)).toEqual(expected)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each(['', 'bytes', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=1', 'items=0-1', 'bytes=0-1,3-4', 'bytes=-1-2'])(
+  '%j asks for the whole file',
+  (header) => {
+    expect(readRange(header, 10)).toBeNull()
+  },
+)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatPrice, places, plural, tickets } from '#schema/words.ts'
+
+test.each([
+  [0, '0 biletów'],
+  [1, '1 bilet'],
+  [2, '2 bilety'],
+  [4, '4 bilety'],
+  [5, '5 biletów'],
+  [11, '11 biletów'],
+  [12, '12 biletów'],
+  [14, '14 biletów'],
+  [21, '21 biletów'],
+  [22, '22 bilety'],
+  [25, '25 biletów'],
+  [100, '100 biletów'],
+  [101, '101 biletów'],
+  [102, '102 bilety'],
+  [112, '112 biletów'],
+])('%i is %s', (count, words) => {
+  expect(plural(count, tickets)).toBe(words)
+})
+
+test('places have words of their own', () => {
+  expect([1, 3, 7].map((count) => plural(count, places))).toEqual(['1 miejsce', '3 miejsca', '7 miejsc'])
+})
+
+test.each([
+  [0, 'FREE'],
+  [10, '10 zł'],
+  [19.5, '19.5 zł'],
+])('a price of %d shows as %s', (price, shown) => {
+  expect(formatPrice(price)).toBe(shown)
+})
