@@ -23,7 +23,7 @@ export const selectionOf = (types: readonly TicketType[], { quantities }: Pick<A
     return quantity > 0 ? [{ type, quantity }] : []
   })
 
-export const hasPresenter = (selection: readonly Selected[]): boolean =>
+const hasPresenter = (selection: readonly Selected[]): boolean =>
   selection.some(({ type }) => isPresenter(type.type))
 
 /** In złoty: nothing is added to the sum of price times quantity (spec §9). */

@@ -11,7 +11,7 @@ const Attempt = z.object({ key: z.string(), body: z.string() })
 const Kept = z.object({ answers: Answers, attempt: z.nullable(Attempt) })
 export type Attempt = z.output<typeof Attempt>
 
-export type Sentences = Partial<Record<string, string>>
+type Sentences = Partial<Record<string, string>>
 
 export type WizardState = {
   answers: Answers
