@@ -2,8 +2,8 @@ import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { type PageProps, readId } from '../routes.ts'
 import { texts } from '../texts/event.ts'
-import { EventView } from './event-view.tsx'
 import { EventFailed, EventLoading, EventNotice } from './event-states.tsx'
+import { EventView } from './event-view.tsx'
 
 /** `/event/{id}` in all its states; `/event` says that the id is missing. */
 export default function EventPage({ params: { id } }: PageProps) {

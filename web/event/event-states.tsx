@@ -55,7 +55,12 @@ export const EventLoading = () => (
     <div className="wrap stack page-head" aria-busy="true">
       <Skeletons count={1} className="skeleton--title" label={texts.loading} />
       <span className="skeleton skeleton--line" />
+      <span className="skeleton skeleton--line" />
       <span className="skeleton event-picture" />
+      <div className="event-columns">
+        <span className="skeleton skeleton--block event-aside" />
+        <span className="skeleton skeleton--block" />
+      </div>
     </div>
   </Page>
 )

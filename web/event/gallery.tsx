@@ -14,7 +14,11 @@ export function Gallery(props: GalleryProps) {
   const mobile = useIsMobile()
   return (
     <Section title={texts.gallery}>
-      {mobile === undefined ? <Loading /> : <Photos {...props} limit={mobile ? limits.galleryMobile : limits.galleryDesktop} />}
+      {mobile === undefined ? (
+        <Loading />
+      ) : (
+        <Photos {...props} limit={mobile ? limits.galleryMobile : limits.galleryDesktop} />
+      )}
     </Section>
   )
 }

@@ -1,7 +1,10 @@
 import type { organiser } from '#schema/organiser.ts'
 
 /** The organiser for search engines. */
-export const organisationJsonLd = ({ product, tagline, city, country, email, social }: typeof organiser, origin: string) => ({
+export const organisationJsonLd = (
+  { product, tagline, city, country, email, social }: typeof organiser,
+  origin: string,
+) => ({
   '@type': 'Organization',
   name: product,
   slogan: tagline,

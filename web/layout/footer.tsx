@@ -39,7 +39,9 @@ function FooterLinks() {
     <nav aria-label={texts.footerLabel}>
       <ul className="footer-links">
         {links.map(({ href, label }) => (
-          <li key={href}>{href === path ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}</li>
+          <li key={href}>
+            {href === path ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}
+          </li>
         ))}
         <li>
           <ExternalLink href={organiser.privacyPolicyUrl}>{texts.privacy}</ExternalLink>

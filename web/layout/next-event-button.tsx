@@ -15,20 +15,14 @@ export function NextEventButton({ onUse }: { onUse: () => void }) {
         {texts.nextEvent}
       </button>
     )
-  if (path !== '/')
-    return (
-      <Link className={className} href={`/event/${next.id}`} onClick={onUse}>
-        {texts.nextEvent}
-      </Link>
-    )
-  const scroll = () => {
+  const atHome = path === '/'
+  const use = () => {
     onUse()
-    // The address may hold the same hash already, and then nothing else would move.
-    scrollToSection('events')
+    if (atHome) scrollToSection('events')
   }
   return (
-    <a className={className} href="#events" onClick={scroll}>
+    <Link className={className} href={atHome ? '#events' : `/event/${next.id}`} onClick={use}>
       {texts.nextEvent}
-    </a>
+    </Link>
   )
 }

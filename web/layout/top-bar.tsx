@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { type KeyboardEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { organiser } from '#schema/organiser.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -16,16 +16,24 @@ export function TopBar() {
   useSignals()
   const open = useSignal(false)
   const toggle = useRef<HTMLButtonElement>(null)
+  const isOpen = open.value
   const close = () => {
     open.value = false
   }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open.value) return
-    close()
-    toggle.current?.focus()
-  }
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      open.value = false
+      toggle.current?.focus()
+    }
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
+  }, [isOpen, open])
+
   return (
-    <header className="bar" onKeyDown={closeOnEscape}>
+    <header className="bar">
       <nav className="bar-inner wrap" aria-label={texts.barLabel}>
         <Link className="brand" href="/" aria-label={texts.home} onClick={close}>
           <Spark />
@@ -35,16 +43,16 @@ export function TopBar() {
           ref={toggle}
           type="button"
           className="bar-toggle button button--quiet button--icon"
-          aria-expanded={open.value}
+          aria-expanded={isOpen}
           aria-controls={menuId}
           aria-label={texts.menu}
           onClick={() => {
-            open.value = !open.value
+            open.value = !isOpen
           }}
         >
-          <Icon name={open.value ? 'close' : 'menu'} />
+          <Icon name={isOpen ? 'close' : 'menu'} />
         </button>
-        <div id={menuId} className="bar-menu" data-open={open.value}>
+        <div id={menuId} className="bar-menu" data-open={isOpen}>
           <SocialLinks />
           <NextEventButton onUse={close} />
         </div>

@@ -1,4 +1,4 @@
-import { eventImage, type EventImageKind } from './event-image.ts'
+import { type EventImageKind, eventImage } from './event-image.ts'
 import { Picture } from './picture.tsx'
 
 const sizes = {
