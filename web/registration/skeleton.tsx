@@ -3,7 +3,10 @@ import { texts } from '../texts/registration.ts'
 /** The shape of the first step. */
 export const Skeleton = () => (
   <div className="wrap wizard" aria-busy="true">
-    <h1>{texts.heading}</h1>
+    <header className="wizard-head">
+      <h1>{texts.heading}</h1>
+      <span className="skeleton wizard-skeleton-steps" aria-hidden="true" />
+    </header>
     <p className="visually-hidden" role="status">
       {texts.loading}
     </p>
