@@ -23,8 +23,7 @@ export const selectionOf = (types: readonly TicketType[], { quantities }: Pick<A
     return quantity > 0 ? [{ type, quantity }] : []
   })
 
-const hasPresenter = (selection: readonly Selected[]): boolean =>
-  selection.some(({ type }) => isPresenter(type.type))
+const hasPresenter = (selection: readonly Selected[]): boolean => selection.some(({ type }) => isPresenter(type.type))
 
 /** In złoty: nothing is added to the sum of price times quantity (spec §9). */
 export const totalOf = (selection: readonly Selected[]): number =>
