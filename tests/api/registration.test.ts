@@ -25,6 +25,10 @@ const anAttendeeType = async (fields: Record<string, unknown> = {}) =>
 const aPresenterType = (fields: Record<string, unknown> = {}) =>
   anAttendeeType({ type: 'PRESENTER_STARTUP', ...fields })
 
+/** Types with places enough for tests that write nothing. */
+const anyAttendeeType = anAttendeeType()
+const anyPresenterType = aPresenterType()
+
 /** Sends an order that must be refused, and checks that nothing of it was written. */
 async function refused(order: unknown, key?: string) {
   const before = await written()
@@ -179,7 +183,7 @@ describe('a registration', () => {
 
 describe('is refused', () => {
   test('for an unknown event: 404', async () => {
-    const type = await anAttendeeType()
+    const type = await anyAttendeeType
     expect(await refused({ ...anOrder(type), eventId: 999_999 })).toMatchObject({ status: 404, code: 'missing' })
   })
 
@@ -230,7 +234,7 @@ describe('is refused', () => {
   )
 
   test('without tickets', async () => {
-    const type = await anAttendeeType()
+    const type = await anyAttendeeType
     for (const tickets of [[], undefined, null, {}])
       expect(await refused({ ...anOrder(type), tickets, ticketData: [] })).toMatchObject({
         status: 422,
@@ -239,7 +243,7 @@ describe('is refused', () => {
   })
 
   test('when the attendees are not one for each ticket', async () => {
-    const type = await anAttendeeType()
+    const type = await anyAttendeeType
     const order = anOrder(type, { quantity: 2 })
     for (const ticketData of [[], order.ticketData.slice(0, 1), [...order.ticketData, aPerson()], undefined])
       expect(await refused({ ...order, ticketData })).toMatchObject({
@@ -270,7 +274,7 @@ describe('is refused', () => {
     ['university', '  ', 'Uczelnia jest wymagana'],
     ['university', 'x'.repeat(201), messages.tooLong(200)],
   ])('for the %s %j, of the buyer and of an attendee', async (field, value, sentence) => {
-    const order = anOrder(await anAttendeeType(), { quantity: 2 })
+    const order = anOrder(await anyAttendeeType, { quantity: 2 })
     const wrong = { ...aPerson(), [field]: value }
     expect(await refused({ ...order, userData: wrong })).toMatchObject({
       status: 422,
@@ -312,7 +316,7 @@ describe('is refused', () => {
     ['videoPitch', 'javascript:alert(1)', 'Nieprawidłowy URL'],
     ['videoPitch', `https://x.example/${'x'.repeat(2_048)}`, messages.tooLong(2_048)],
   ])('for a presenter with %s %j', async (field, value, sentence) => {
-    const order = anOrder(await aPresenterType(), { details: startupDetails({ [field]: value }) })
+    const order = anOrder(await anyPresenterType, { details: startupDetails({ [field]: value }) })
     expect(await refused(order)).toMatchObject({
       status: 422,
       message: sentence,
