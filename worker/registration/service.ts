@@ -86,7 +86,7 @@ export function pretendToRegister({ eventId, tickets, ticketData }: Registration
   const types = placesOf(tickets)
   const pretended = ticketData.map(
     ({ firstName, lastName }, index): RegisteredTicket => ({
-      id: crypto.getRandomValues(new Uint16Array(1))[0] ?? 1,
+      id: 1 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0),
       code: randomId(),
       ticketTypeId: types[index] ?? 0,
       firstName,
