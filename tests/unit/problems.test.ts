@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { expect, test, vi } from 'vitest'
+import type { ProblemCode } from '#schema/envelope.ts'
+import type { Env } from '#worker/env.ts'
+import { answerError } from '#worker/http/errors.ts'
+import { invalid, Problem } from '#worker/http/problem.ts'
+
+async function answerTo(error: Error) {
+  const app = new Hono<Env>().onError(answerError).get('/', () => {
+    throw error
+  })
+  const response = await app.request('/')
+  const body: Record<string, unknown> = await response.json()
+  return { status: response.status, headers: response.headers, body }
+}
+
+const statuses: Record<ProblemCode, number> = {
+  malformed: 400,
+  unauthorized: 401,
+  missing: 404,
+  conflict: 409,
+  eventPast: 409,
+  registrationClosed: 409,
+  soldOut: 409,
+  keyReused: 409,
+  notUploaded: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  invalid: 422,
+  tooMany: 429,
+  unexpected: 500,
+  notConfigured: 501,
+  busy: 503,
+}
+const codes: [string, number][] = Object.entries(statuses)
+
+test.each(codes)('%s is %i, in the one shape of failures, kept by nobody', async (code, status) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const known = Object.keys(statuses).find((one): one is ProblemCode => one === code)
+  const { status: answered, headers, body } = await answerTo(new Problem(known ?? 'unexpected'))
+  expect(answered).toBe(status)
+  expect(body).toEqual({ success: false, code, message: expect.stringMatching(/^[A-ZŻ].+/), error: body.message })
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(Number(headers.get('Retry-After')) > 0).toBe(status === 429 || status === 503)
+})
+
+test('one wrong field speaks for all, several speak for themselves', () => {
+  expect(invalid({ a: 'Zdanie' }).failure).toMatchObject({
+    message: 'Zdanie',
+    error: 'Zdanie',
+    fields: { a: 'Zdanie' },
+  })
+  expect(invalid({ a: 'Jedno', b: 'Drugie' }).failure).toMatchObject({
+    message: 'Popraw zaznaczone pola i spróbuj ponownie.',
+    fields: { a: 'Jedno', b: 'Drugie' },
+  })
+})
+
+test('what the framework refuses, and what nobody foresaw, has the same shape', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect((await answerTo(new HTTPException(400, { message: 'Malformed JSON' }))).body).toMatchObject({
+    code: 'malformed',
+  })
+  expect((await answerTo(new HTTPException(413))).body).toMatchObject({ code: 'tooLarge' })
+  logged.mockClear()
+  const { status, body } = await answerTo(new Error('column secret of table x'))
+  expect([status, body.code]).toEqual([500, 'unexpected'])
+  expect(JSON.stringify(body)).not.toContain('secret')
+  expect(logged).toHaveBeenCalledOnce()
+})
