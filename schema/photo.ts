@@ -16,10 +16,3 @@ export type Photo = { n: number; url: string }
 /** Public pictures live under these paths, and under no others (spec §9). */
 export const publicFilePattern =
   /^(?:gallery\/[12]\/photo[1-9]\d{0,3}\.jpg|info\/photo[1-9]\d{0,3}\.jpg|events\/[1-9]\d{0,14}\/(?:photos\/photo[1-9]\d{0,3}\.jpg|[a-z][a-z-]*-(?:mobile|desktop)\.png))$/
-
-/** `/events/4/detail-mobile.png`: the picture of an event for a width of screen. */
-export const eventImage = (
-  eventId: number,
-  kind: 'card' | 'card-square' | 'detail',
-  screen: 'mobile' | 'desktop',
-): string => `/events/${eventId}/${kind}-${screen}.png`

@@ -31,7 +31,6 @@ export const Person = z.object({
   university: requiredText(limits.universityMax, messages.universityRequired),
 })
 export type Person = z.output<typeof Person>
-export type PersonField = keyof Person
 export const personFields = ['firstName', 'lastName', 'email', 'phone', 'university'] as const
 
 /** `AI, SaaS` and `AI,SaaS` are the list of both. */

@@ -51,7 +51,7 @@ const playwright = () =>
 
 const checks: [string, () => Result][] = [
   ['types', check('tsc', ['-b'])],
-  ['lint', check('biome', ['ci', '--error-on-warnings', '.'])],
+  ['lint', check('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])],
   ['dead code', check('knip', [])],
   ['build', check('vite', ['build', '--logLevel', 'warn'])],
   ['unit and API', vitest],

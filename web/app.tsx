@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { SWRConfig } from 'swr'
 import { Router, useLocation } from 'wouter'
 import { PageContext } from './data/page-context.ts'
@@ -45,6 +45,10 @@ export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
 
 function CurrentPage() {
   const [path] = useLocation()
-  const { route, params } = findRoute(path)
-  return <route.Page key={path} params={params} />
+  // One choice for each visit: a page that loads meanwhile does not start anew.
+  const { Page, params } = useMemo(() => {
+    const { route, params } = findRoute(path)
+    return { Page: route.page(), params }
+  }, [path])
+  return <Page key={path} params={params} />
 }

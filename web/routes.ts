@@ -3,27 +3,38 @@ import { limits } from '#schema/limits.ts'
 import { type Read, reads } from './data/reads.ts'
 
 export type PageProps = { params: { id?: string } }
-type PageModule = { default: ComponentType<PageProps> }
+type Page = ComponentType<PageProps>
 
 export type Route = {
   path: RegExp
   /** The page's module by its name in the client build, so that its files can be preloaded. */
   source: string
-  load: () => Promise<PageModule>
-  Page: ComponentType<PageProps>
+  load: () => Promise<{ default: Page }>
+  /** The page where it was loaded before, otherwise one that suspends until it is. */
+  page: () => Page
   /** What the page shows. The Worker answers these while it renders. */
   reads: (params: PageProps['params']) => Read<unknown>[]
   /** Set on pages that exist only to say that something is missing. */
   status?: 404
 }
 
-const route = (
+function route(
   path: RegExp,
   source: string,
-  load: () => Promise<PageModule>,
+  importPage: Route['load'],
   routeReads: Route['reads'] = () => [],
   status?: 404,
-): Route => ({ path, source: `web/${source}`, load, Page: lazy(load), reads: routeReads, ...(status && { status }) })
+): Route {
+  let loaded: Page | undefined
+  const load = async () => {
+    const module = await importPage()
+    loaded = module.default
+    return module
+  }
+  const Suspending = lazy(load)
+  const page = () => loaded ?? Suspending
+  return { path, source: `web/${source}`, load, page, reads: routeReads, ...(status && { status }) }
+}
 
 /** A positive whole number, or null: everything else is no id. */
 export const readId = (text: string | undefined): number | null =>
@@ -38,21 +49,31 @@ const eventPage = () => import('./event/event-page.tsx')
 const registrationPage = () => import('./registration/registration-page.tsx')
 
 /** The first path that matches wins; the last one matches everything. A trailing slash changes nothing. */
-export const routes: Route[] = [
-  route(/^\/$/, 'home/home-page.tsx', () => import('./home/home-page.tsx'), () => [
-    reads.upcomingEvents(limits.upcoming.home),
-    reads.pastEvents(limits.past.home),
-  ]),
-  route(/^\/events\/?$/, 'events/calendar-page.tsx', () => import('./events/calendar-page.tsx'), () => [
-    reads.upcomingEvents(limits.upcoming.page),
-    reads.pastEvents(limits.past.calendar),
-  ]),
-  route(/^\/events\/upcoming\/?$/, 'events/upcoming-page.tsx', () => import('./events/upcoming-page.tsx'), () => [
-    reads.upcomingEvents(limits.upcoming.page),
-  ]),
-  route(/^\/past-events\/?$/, 'events/past-page.tsx', () => import('./events/past-page.tsx'), () => [
-    reads.pastEvents(limits.past.page),
-  ]),
+const routes: Route[] = [
+  route(
+    /^\/$/,
+    'home/home-page.tsx',
+    () => import('./home/home-page.tsx'),
+    () => [reads.upcomingEvents(limits.upcoming.home), reads.pastEvents(limits.past.home)],
+  ),
+  route(
+    /^\/events\/?$/,
+    'events/calendar-page.tsx',
+    () => import('./events/calendar-page.tsx'),
+    () => [reads.upcomingEvents(limits.upcoming.page), reads.pastEvents(limits.past.calendar)],
+  ),
+  route(
+    /^\/events\/upcoming\/?$/,
+    'events/upcoming-page.tsx',
+    () => import('./events/upcoming-page.tsx'),
+    () => [reads.upcomingEvents(limits.upcoming.page)],
+  ),
+  route(
+    /^\/past-events\/?$/,
+    'events/past-page.tsx',
+    () => import('./events/past-page.tsx'),
+    () => [reads.pastEvents(limits.past.page)],
+  ),
   route(/^\/event\/?$/, 'event/event-page.tsx', eventPage, undefined, 404),
   route(/^\/event\/{1,2}register\/?$/, 'registration/registration-page.tsx', registrationPage),
   route(/^\/event\/(?<id>[^/]+)\/?$/, 'event/event-page.tsx', eventPage, eventReads),

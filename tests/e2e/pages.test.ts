@@ -17,8 +17,8 @@ test('every page has one heading, a title of its own and nothing that axe finds'
 test('a page that does not exist says so', async ({ page, complaints }) => {
   const response = await page.goto('/nie-ma-takiej-strony')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
   await expectAccessible(page)
   complaints.length = 0
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventImage, PhotoQuery, publicFilePattern } from '#schema/photo.ts'
+import { PhotoQuery, publicFilePattern } from '#schema/photo.ts'
+import { eventImage } from '#web/parts/event-image.ts'
 
 test.each([
   'gallery/1/photo1.jpg',

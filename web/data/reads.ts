@@ -19,5 +19,6 @@ export const reads = {
   pastEvents: (limit: number) => events('PAST', limit, 10 * minutes, false),
   /** Null where there is no such event. Carries ticket counts, so it is asked for again whenever it is opened. */
   event: (id: number) => read<Answers['event']>(`/api/events/${id}`, 0),
-  photos: (folder: string, limit: number) => read<Answers['photos']>(`/api/photos?folder=${folder}&limit=${limit}`, 5 * minutes),
+  photos: (folder: string, limit: number) =>
+    read<Answers['photos']>(`/api/photos?folder=${folder}&limit=${limit}`, 5 * minutes),
 }

@@ -5,6 +5,7 @@ import { messages } from '#schema/messages.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { Head } from '../layout/head.tsx'
+import { Page } from '../layout/page.tsx'
 import { type PageProps, readId } from '../routes.ts'
 import { texts } from '../texts/registration.ts'
 import { Refusal } from './refusal.tsx'
@@ -18,11 +19,7 @@ export default function RegistrationPage({ params }: PageProps) {
   const state = useHistoryState<{ eventId?: unknown } | null>()
   const given = params.id ?? state?.eventId
   const id = readId(given === undefined ? undefined : String(given))
-  return (
-    <main id="tresc" tabIndex={-1}>
-      {given === undefined ? <NoAccess /> : id ? <Registration id={id} /> : <Missing />}
-    </main>
-  )
+  return <Page>{given === undefined ? <NoAccess /> : id ? <Registration id={id} /> : <Missing />}</Page>
 }
 
 function Registration({ id }: { id: number }) {

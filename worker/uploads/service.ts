@@ -18,7 +18,7 @@ import { completeDeck, type Deck, deckById, expectDeck, expireUnclaimedDecks, fo
 const magic = '%PDF-'
 
 /** Throws `unsupported` or `tooLarge` for a file that can't be a deck. Sizes are in bytes. */
-export function assertDeck(file: { name: string; size: number; type: string }): void {
+function assertDeck(file: { name: string; size: number; type: string }): void {
   const problem = deckProblem(file)
   if (problem) throw new Problem(problem === messages.deckTooLarge ? 'tooLarge' : 'unsupported', problem)
 }
