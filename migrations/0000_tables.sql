@@ -264,12 +264,13 @@ CREATE INDEX `tickets_by_deck` ON `tickets` (`pitch_deck_id`);--> statement-brea
 CREATE UNIQUE INDEX `tickets_place` ON `tickets` (`registration_id`,`position`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`first_name` text NOT NULL,
-	`last_name` text NOT NULL,
 	`email` text NOT NULL,
-	`phone` text NOT NULL,
-	`university` text NOT NULL,
-	`created_at` integer NOT NULL
+	`first_name` text,
+	`last_name` text,
+	`phone` text,
+	`university` text,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "users_email_lower" CHECK("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint

@@ -1,12 +1,27 @@
-/** One point of an evening. Times are text such as `18:00`; `type` is free text. */
-export type AgendaItem = {
-  id: number
-  eventId: number
-  type: string | null
-  speakerId: number | null
-  startTime: string
-  endTime: string | null
-  title: string
-  description: string | null
-  speaker: { name: string } | null
-}
+import * as z from 'zod/mini'
+import { id, listQuery, optionalText, queryId, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** What an organiser writes. Times are text such as `18:00`; `type` is free text. */
+export const AgendaItemWrite = z.object({
+  eventId: id,
+  type: optionalText(limits.lineMax),
+  speakerId: z._default(z.nullable(id), null),
+  startTime: requiredText(limits.nameMax),
+  endTime: optionalText(limits.nameMax),
+  title: requiredText(limits.lineMax),
+  description: optionalText(limits.textMax),
+})
+export type AgendaItemWrite = z.output<typeof AgendaItemWrite>
+
+/** One point of an evening. */
+export type AgendaItem = AgendaItemWrite & { id: number; speaker: { name: string } | null }
+
+export const AgendaQuery = z.strictObject({
+  eventId: z.optional(queryId),
+  type: z.optional(z.string().check(z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
+  speakerId: z.optional(queryId),
+  ...listQuery,
+})
+export type AgendaQuery = z.output<typeof AgendaQuery>

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'registrationClosed'
   | 'soldOut'
   | 'keyReused'
+  | 'alreadySubscribed'
   | 'notUploaded'
   | 'tooLarge'
   | 'unsupported'

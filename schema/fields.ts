@@ -23,6 +23,10 @@ export const id = wholeNumber.check(z.positive(messages.notANumber))
 export const requiredText = (max: number, required: string = messages.required) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, messages.tooLong(max)))
 
+/** A person's first or last name. */
+export const personName = (required: string, short: string) =>
+  requiredText(limits.nameMax, required).check(z.minLength(limits.nameMin, short))
+
 /** A trimmed text, or null where nothing (or only space) was given. */
 export const optionalText = (max: number) =>
   z._default(

@@ -61,6 +61,35 @@ export const fundraisingStages = [
 export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
 export const yesNo = ['Yes', 'No'] as const
 
+export const communitySectors = [
+  'AdTech',
+  'AI & Machine Learning',
+  'Autotech',
+  'B2B SaaS',
+  'Biotechnology',
+  'Data science & analytics',
+  'Design',
+  'Edtech',
+  'Energy',
+  'Enterprise software',
+  'Entertainment & media',
+  'Event management',
+  'Fintech & insurtech',
+  'Consumer / D2C / ecommerce',
+  'Crypto / NFTs / blockchain / web3',
+  'Defence / Military',
+  'DevTools / data & web infrastructure',
+  'Gaming / esports / VR & AR',
+  'Hardware & IOT',
+  'LegalTech',
+  'Medtech & pharma',
+  'Proptech / Contech',
+  'Social platforms',
+  'SpaceTech / Aviation',
+  'Sports / fitness / wellness',
+  'TravelTech',
+  'Inne',
+] as const
 export const educationalStatuses = [
   'high-school-student',
   'bachelor-student',

@@ -1,2 +1,22 @@
+import * as z from 'zod/mini'
+import { flag, listQuery, optionalText, queryFlag, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+export const PartnerWrite = z.object({
+  name: requiredText(limits.nameMax),
+  logo: optionalText(limits.urlMax),
+  isActive: flag(true),
+  role: optionalText(limits.lineMax),
+})
+export type PartnerWrite = z.output<typeof PartnerWrite>
+
 /** An organisation behind the series (spec §3). `role` is free text. */
-export type Partner = { id: number; name: string; logo: string | null; isActive: boolean; role: string | null }
+export type Partner = PartnerWrite & { id: number }
+
+export const PartnerQuery = z.strictObject({
+  isActive: queryFlag,
+  role: z.optional(z.string().check(z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
+  ...listQuery,
+})
+export type PartnerQuery = z.output<typeof PartnerQuery>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, count, email, fieldsOf, id, optionalUrl, requiredText } from './fields.ts'
+import { choice, count, email, fieldsOf, id, optionalUrl, personName, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import {
@@ -10,10 +10,8 @@ import {
   startupSectors,
   yesNo,
 } from './options.ts'
+import { sectorsOf } from './sectors.ts'
 import { deckIdOf } from './upload.ts'
-
-const name = (required: string, short: string) =>
-  requiredText(limits.nameMax, required).check(z.minLength(limits.nameMin, short))
 
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length
 
@@ -24,33 +22,14 @@ const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
 
 /** The buyer, and each attendee (spec §5). */
 export const Person = z.object({
-  firstName: name(messages.firstNameRequired, messages.firstNameShort),
-  lastName: name(messages.lastNameRequired, messages.lastNameShort),
+  firstName: personName(messages.firstNameRequired, messages.firstNameShort),
+  lastName: personName(messages.lastNameRequired, messages.lastNameShort),
   email: email(),
   phone,
   university: requiredText(limits.universityMax, messages.universityRequired),
 })
 export type Person = z.output<typeof Person>
 export const personFields = ['firstName', 'lastName', 'email', 'phone', 'university'] as const
-
-/** `AI, SaaS` and `AI,SaaS` are the list of both. */
-export const splitSectors = (joined: string): string[] =>
-  joined
-    .split(',')
-    .map((sector) => sector.trim())
-    .filter(Boolean)
-export const joinSectors = (sectors: readonly string[]): string => [...new Set(sectors)].join(', ')
-
-const sectors = z.pipe(
-  requiredText(limits.textMax).check(
-    z.refine((joined) => splitSectors(joined).length > 0, messages.required),
-    z.refine(
-      (joined) => splitSectors(joined).every((sector) => startupSectors.some((option) => option === sector)),
-      messages.notAnOption,
-    ),
-  ),
-  z.transform((joined) => joinSectors(splitSectors(joined))),
-)
 
 /** The address of a deck that this site took, or null where none was given. */
 const pitchDeck = z._default(
@@ -66,7 +45,7 @@ const pitchDeck = z._default(
 /** What presenters tell mentors (spec §3). `startupName` holds the name and a short description. */
 export const StartupDetails = z.object({
   startupName: requiredText(limits.lineMax),
-  sectors,
+  sectors: sectorsOf(startupSectors),
   businessModel: choice(businessModels),
   productStage: choice(productStages),
   fundraisingStage: choice(fundraisingStages),

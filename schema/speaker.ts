@@ -1,16 +1,43 @@
-import type { speakerTypes } from './options.ts'
+import * as z from 'zod/mini'
+import {
+  choice,
+  flag,
+  id,
+  listQuery,
+  optionalText,
+  optionalUrl,
+  queryFlag,
+  queryId,
+  requiredText,
+  wholeNumber,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { speakerTypes } from './options.ts'
 
-/** A person on stage (spec §3). `editions` is comma-separated, the last is shown. */
-export type Speaker = {
-  id: number
-  name: string
-  image: string | null
-  role: string | null
-  company: string | null
-  type: (typeof speakerTypes)[number]
-  editions: string | null
-  isFeatured: boolean
-  priority: number
-  linkedinUrl: string | null
-  videoUrl: string | null
-}
+/** What an organiser writes. `editions` is comma-separated, the last is shown; `eventId` links the speaker to that event. */
+export const SpeakerWrite = z.object({
+  name: requiredText(limits.nameMax),
+  image: optionalText(limits.urlMax),
+  role: optionalText(limits.lineMax),
+  company: optionalText(limits.lineMax),
+  type: choice(speakerTypes),
+  editions: optionalText(limits.lineMax),
+  isFeatured: flag(false),
+  priority: z._default(wholeNumber, 0),
+  linkedinUrl: optionalUrl,
+  videoUrl: optionalUrl,
+  eventId: z._default(z.nullable(id), null),
+})
+export type SpeakerWrite = z.output<typeof SpeakerWrite>
+
+/** A person on stage (spec §3). `eventId` is the latest event that links to them. */
+export type Speaker = SpeakerWrite & { id: number }
+
+export const SpeakerQuery = z.strictObject({
+  type: z.optional(z.enum(speakerTypes, { error: messages.notAnOption })),
+  isFeatured: queryFlag,
+  eventId: z.optional(queryId),
+  ...listQuery,
+})
+export type SpeakerQuery = z.output<typeof SpeakerQuery>

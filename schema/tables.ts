@@ -220,12 +220,19 @@ export const ticketTypes = sqliteTable(
   ],
 )
 
-export const users = sqliteTable('users', {
-  id: key(),
-  ...person(),
-  email: text().notNull().unique(),
-  createdAt: createdAt(),
-})
+export const users = sqliteTable(
+  'users',
+  {
+    id: key(),
+    email: text().notNull().unique(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phone: text(),
+    university: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+)
 
 /** An order. The buyer is kept as given, beside the user whom the address names. */
 export const registrations = sqliteTable(

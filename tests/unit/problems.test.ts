@@ -24,6 +24,7 @@ const statuses: Record<ProblemCode, number> = {
   registrationClosed: 409,
   soldOut: 409,
   keyReused: 409,
+  alreadySubscribed: 409,
   notUploaded: 409,
   tooLarge: 413,
   unsupported: 415,

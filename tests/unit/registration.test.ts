@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#schema/fields.ts'
 import { startupSectors } from '#schema/options.ts'
-import {
-  idempotencyKeyPattern,
-  joinSectors,
-  Person,
-  placesOf,
-  RegistrationOrder,
-  readStartupDetails,
-  splitSectors,
-} from '#schema/registration.ts'
+import { idempotencyKeyPattern, Person, placesOf, RegistrationOrder, readStartupDetails } from '#schema/registration.ts'
+import { joinSectors, splitSectors } from '#schema/sectors.ts'
 
 const aPerson = (fields: Record<string, unknown> = {}) => ({
   firstName: 'Łucja',

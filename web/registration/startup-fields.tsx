@@ -1,5 +1,5 @@
 import * as options from '#schema/options.ts'
-import { joinSectors, splitSectors } from '#schema/registration.ts'
+import { joinSectors, splitSectors } from '#schema/sectors.ts'
 import type { StartupAnswers } from '#schema/wizard-answers.ts'
 import { ChipsField } from '../forms/chips-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'

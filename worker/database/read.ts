@@ -53,14 +53,16 @@ export const after = <T>(writes: readonly Statement[], then: Read<T>): Read<T> =
   shape: (results) => then.shape(results.slice(writes.length)),
 })
 
-/** Answers a read in one round trip. Throws `busy` while the database stays unavailable. */
-export async function answer<T>(db: Database, one: Read<T>): Promise<T> {
-  return one.shape(await runBatch(db, one.statements))
-}
+const inOneTransaction = async (db: Database, [first, ...rest]: readonly Statement[]) =>
+  first ? db.batch([first, ...rest]) : []
 
-/** Runs statements as one transaction. Only batches that are harmless when they run twice may come here. */
-export async function runBatch(db: Database, statements: readonly Statement[]): Promise<readonly unknown[]> {
-  const [first, ...rest] = statements
-  if (!first) return []
-  return retryTransient(() => db.batch([first, ...rest]))
-}
+/**
+ * Answers a read, or a write that is harmless when it runs twice, in one round trip. Throws `busy` while the database stays
+ * unavailable.
+ */
+export const answer = async <T>(db: Database, { statements, shape }: Read<T>): Promise<T> =>
+  shape(await retryTransient(() => inOneTransaction(db, statements)))
+
+/** For writes that would do more when they ran twice: tries once, and any transient error is `busy`. */
+export const answerOnce = async <T>(db: Database, { statements, shape }: Read<T>): Promise<T> =>
+  shape(await retryTransient(() => inOneTransaction(db, statements), 1))

@@ -15,7 +15,7 @@ const transient = [
   'reset because',
 ]
 
-const attempts = 4
+const defaultAttempts = 4
 const firstPauseMs = 20
 
 const isTransient = (error: unknown): boolean => {
@@ -23,8 +23,8 @@ const isTransient = (error: unknown): boolean => {
   return transient.some((part) => message.includes(part))
 }
 
-/** Runs `attempt` up to four times with growing, jittered pauses. Throws `busy` when the database stays unavailable. */
-export async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
+/** Runs `attempt` up to four times, or as often as told, with growing, jittered pauses. Throws `busy` when the database stays unavailable. */
+export async function retryTransient<T>(attempt: () => Promise<T>, attempts = defaultAttempts): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await attempt()

@@ -1,18 +1,12 @@
-import { and, asc, count, eq, getTableColumns, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { AgendaItem } from '#schema/agenda.ts'
+import { and, asc, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
-import {
-  agendaItems,
-  eventPartners,
-  eventSpeakers,
-  events,
-  media,
-  partners,
-  speakers,
-  ticketTypes,
-} from '#schema/tables.ts'
+import { agendaItems, eventPartners, eventSpeakers, events, media, speakers, ticketTypes } from '#schema/tables.ts'
+import { agendaOf } from '../agenda/store.ts'
+import { pageRead } from '../database/page.ts'
 import { after, type Database, join, type Read, read, type Statement } from '../database/read.ts'
+import { partnersOf } from '../partners/store.ts'
+import { speakerColumns } from '../speakers/store.ts'
 import { ticketTypesOf } from '../ticket-types/store.ts'
 
 type EventRow = typeof events.$inferSelect
@@ -40,53 +34,27 @@ export function listEvents(
     dateTo ? lte(events.date, dateTo) : undefined,
     location ? sql`instr(${events.placeFolded}, ${location.toLowerCase()}) > 0` : undefined,
   )
-  const page = db
+  const rows = db
     .select()
     .from(events)
     .where(where)
     .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset)
-  const total = db.select({ total: count() }).from(events).where(where)
-  return read([page, total], ([rows, [counted]]) => ({
-    data: rows.map(toEvent),
-    total: counted?.total ?? 0,
-    limit,
-    offset,
-  }))
+  return pageRead(db, events, where, rows, { limit, offset }, toEvent)
 }
 
 /** An event with speakers, ticket types, partners and agenda, or null. */
 export function eventById(db: Database, id: number | SQL): Read<EventDetail | null> {
   const people = db
-    .select({ eventFeatured: eventSpeakers.eventFeatured, speaker: getTableColumns(speakers) })
+    .select({ eventFeatured: eventSpeakers.eventFeatured, speaker: speakerColumns })
     .from(eventSpeakers)
     .innerJoin(speakers, eq(speakers.id, eventSpeakers.speakerId))
     .where(eq(eventSpeakers.eventId, id))
     .orderBy(sql`${eventSpeakers.eventFeatured} DESC`, eventSpeakers.position, speakers.id)
-  const organisations = db
-    .select(getTableColumns(partners))
-    .from(eventPartners)
-    .innerJoin(partners, eq(partners.id, eventPartners.partnerId))
-    .where(eq(eventPartners.eventId, id))
-    .orderBy(eventPartners.position, partners.id)
   const event = db.select().from(events).where(eq(events.id, id))
   return join(
-    [read([event, people, organisations], (rows) => rows), agendaOf(db, id), ticketTypesOf(db, id)],
-    ([[[row], speakers, partners], agenda, ticketTypes]) =>
+    [read([event, people], (rows) => rows), partnersOf(db, id), agendaOf(db, id), ticketTypesOf(db, id)],
+    ([[[row], speakers], partners, agenda, ticketTypes]) =>
       row ? { ...toEvent(row), speakers, ticketTypes, partners, agenda } : null,
-  )
-}
-
-function agendaOf(db: Database, eventId: number | SQL): Read<AgendaItem[]> {
-  const items = db
-    .select({ ...getTableColumns(agendaItems), speakerName: speakers.name })
-    .from(agendaItems)
-    .leftJoin(speakers, eq(speakers.id, agendaItems.speakerId))
-    .where(eq(agendaItems.eventId, eventId))
-    .orderBy(agendaItems.startTime, agendaItems.id)
-  return read([items], ([rows]) =>
-    rows.map(({ speakerName, ...item }) => ({ ...item, speaker: speakerName === null ? null : { name: speakerName } })),
   )
 }
 
@@ -168,17 +136,3 @@ export function finishEvents(db: Database, today: string): Read<number> {
     .returning({ id: events.id })
   return read([finish], ([rows]) => rows.length)
 }
-
-/** Which of the linked ids do not exist: for the sentence after a foreign key has refused. */
-export function knownLinks(db: Database): Read<{ speakers: Set<number>; partners: Set<number> }> {
-  return read(
-    [db.select({ id: speakers.id }).from(speakers), db.select({ id: partners.id }).from(partners)],
-    (rows) => ({
-      speakers: new Set(rows[0].map(({ id }) => id)),
-      partners: new Set(rows[1].map(({ id }) => id)),
-    }),
-  )
-}
-
-export const eventExists = (db: Database, id: number): Read<boolean> =>
-  read([db.select({ id: events.id }).from(events).where(eq(events.id, id))], ([rows]) => rows.length > 0)

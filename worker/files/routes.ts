@@ -1,7 +1,15 @@
 import { type Context, Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
 import { publicFilePattern } from '#schema/photo.ts'
+import { answer, connect } from '../database/read.ts'
+import { raiseVersion } from '../database/version.ts'
 import type { Env } from '../env.ts'
-import { readPublicFile } from './store.ts'
+import { limitBody } from '../http/body.ts'
+import { organiser } from '../http/organiser.ts'
+import { Problem } from '../http/problem.ts'
+import { isPictureNamed, readPublicFile, removePublicFile, writePublicFile } from './store.ts'
 
 /** Pictures straight from object storage: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths there are pages. */
 async function sendFile(c: Context<Env>, next: () => Promise<void>) {
@@ -14,3 +22,31 @@ export const publicFileRoutes = new Hono<Env>()
   .get('/gallery/*', sendFile)
   .get('/info/*', sendFile)
   .get('/events/:id/*', sendFile)
+
+const limitPicture = limitBody(limits.pictureBytes, () => new Problem('tooLarge', messages.pictureTooLarge))
+
+/** The path of a public file. Throws `missing` for any other. */
+function filePath(c: Context<Env>): string {
+  const path = c.req.path.replace(/^\/api\/files\//, '')
+  if (!publicFilePattern.test(path)) throw new Problem('missing')
+  return path
+}
+
+/** Organisers' pictures: PNG or JPEG by content, as the name says. */
+export const fileRoutes = new Hono<Env>()
+  .put('/*', organiser, limitPicture, async (c) => {
+    const id = filePath(c)
+    const content = await c.req.arrayBuffer()
+    if (!isPictureNamed(id, new Uint8Array(content))) throw new Problem('unsupported', messages.pictureOnly)
+    const isNew = await writePublicFile(c.env.FILES, id, content)
+    const db = connect(c.env.DB)
+    await answer(db, raiseVersion(db))
+    return c.json<Data<{ id: string; url: string }>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
+  })
+  .delete('/*', organiser, async (c) => {
+    const id = filePath(c)
+    if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
+    const db = connect(c.env.DB)
+    await answer(db, raiseVersion(db))
+    return c.json<Data<{ id: string }>>({ data: { id } })
+  })

@@ -39,3 +39,25 @@ const missing = () => new Response('Not found', { status: 404, headers: { 'Cache
 
 const impossible = (size: number) =>
   new Response(null, { status: 416, headers: { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${size}` } })
+
+const signatures = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpg: [0xff, 0xd8, 0xff] }
+
+/** Whether a picture begins as its name promises. */
+export function isPictureNamed(key: string, content: Uint8Array): boolean {
+  const signature = key.endsWith('.png') ? signatures.png : signatures.jpg
+  return signature.every((byte, index) => content[index] === byte)
+}
+
+/** Puts a picture under its path; answers whether it is new there. */
+export async function writePublicFile(bucket: R2Bucket, key: string, content: ArrayBuffer): Promise<boolean> {
+  const before = await bucket.head(key)
+  await bucket.put(key, content, { httpMetadata: { contentType: types[key.split('.').at(-1) ?? ''] ?? '' } })
+  return !before
+}
+
+/** Answers whether there was a picture. */
+export async function removePublicFile(bucket: R2Bucket, key: string): Promise<boolean> {
+  const before = await bucket.head(key)
+  if (before) await bucket.delete(key)
+  return before !== null
+}

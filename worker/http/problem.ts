@@ -11,6 +11,7 @@ const problems = {
   registrationClosed: [409, messages.registrationClosed],
   soldOut: [409, messages.conflict],
   keyReused: [409, messages.keyReused],
+  alreadySubscribed: [409, messages.alreadySubscribed],
   notUploaded: [409, messages.deckNotUploaded],
   tooLarge: [413, messages.tooLarge],
   unsupported: [415, messages.unsupported],

@@ -3,7 +3,7 @@ import { isPresenter } from '#schema/options.ts'
 import { placesOf, type RegistrationOrder } from '#schema/registration.ts'
 import { places as placeWords, plural } from '#schema/words.ts'
 import { invalid, Problem } from '../http/problem.ts'
-import type { Circumstances, Place } from './store.ts'
+import type { Circumstances, NewRegistration, Place } from './store.ts'
 
 /** Sentences for the startup details of each place that are not complete, by place. */
 export type StartupProblems = ReadonlyMap<number, Record<string, string>>
@@ -17,13 +17,13 @@ type Types = Circumstances['types']
  */
 export function explainRefusal(
   ordered: Ordered,
-  places: readonly Place[],
+  { places, source }: NewRegistration,
   startupProblems: StartupProblems,
   { event, types, decks }: Circumstances,
 ): Problem | null {
   if (!event) return new Problem('missing')
-  if (event.status === 'PAST') return new Problem('eventPast')
-  if (!event.enabled || !event.registrationOpen) return new Problem('registrationClosed')
+  if (source === 'FORM' && event.status === 'PAST') return new Problem('eventPast')
+  if (source === 'FORM' && !(event.enabled && event.registrationOpen)) return new Problem('registrationClosed')
   const usableDecks = decks.filter(({ completedAt, claimedBy }) => completedAt && !claimedBy).map(({ id }) => id)
   const fields = Object.fromEntries([
     ...unknownTypes(ordered, types),

@@ -18,7 +18,9 @@ export const registrationRoutes = new Hono<Env>().post(
     if (key !== undefined && !idempotencyKeyPattern.test(key))
       throw invalid({ 'Idempotency-Key': messages.keyMalformed })
     c.header('Cache-Control', 'no-store')
-    const data = order.nickname ? pretendToRegister(order) : await register(connect(c.env.DB), order, key, new Date())
+    const data = order.nickname
+      ? pretendToRegister(order)
+      : await register(connect(c.env.DB), order, { key }, new Date())
     return c.json<Data<Registration>>({ data }, 201)
   },
 )

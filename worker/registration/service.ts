@@ -16,13 +16,13 @@ const attempts = 3
 
 /**
  * Registers an order: all of it or nothing, once for each idempotency key. One round trip where nothing is refused; the
- * reasons of a refusal are looked up afterwards. Throws `missing`, `eventPast`, `registrationClosed`, `invalid`, `soldOut`,
+ * reasons of a refusal are looked up afterwards. Organisers register for closed events as well. Throws `missing`, `eventPast`, `registrationClosed`, `invalid`, `soldOut`,
  * `keyReused`, `busy`.
  */
 export async function register(
   db: Database,
   order: RegistrationOrder,
-  key: string | undefined,
+  { key, source = 'FORM' }: { key?: string | undefined; source?: NewRegistration['source'] },
   now: Date,
 ): Promise<Registration> {
   const { places, startupProblems } = readPlaces(order)
@@ -30,7 +30,7 @@ export async function register(
     id: randomId(),
     idempotencyKey: key ?? randomId(),
     bodyHash: await sha256(JSON.stringify({ ...order, nickname: undefined })),
-    source: 'FORM',
+    source,
     eventId: order.eventId,
     buyer: order.userData,
     places,
@@ -59,7 +59,7 @@ async function settleRefusal(
   const found = await answer(db, circumstances(db, registration))
   if (found.existing && found.existing.bodyHash !== registration.bodyHash) throw new Problem('keyReused')
   if (found.existing) return { id: found.existing.id, eventId: found.existing.eventId, tickets: found.existingTickets }
-  const refusal = explainRefusal(order.tickets, registration.places, startupProblems, found)
+  const refusal = explainRefusal(order.tickets, registration, startupProblems, found)
   if (refusal) throw refusal
   return undefined
 }

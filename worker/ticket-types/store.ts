@@ -12,12 +12,12 @@ export function ticketTypesOf(db: Database, eventId: number | SQL): Read<TicketT
   return read([types], ([rows]) => rows)
 }
 
-export const createTicketType = (db: Database, type: TicketTypeWrite): Read<TicketType[]> =>
-  read([db.insert(ticketTypes).values(type).returning(shown)], ([rows]) => rows)
+export const createTicketType = (db: Database, type: TicketTypeWrite): Read<TicketType | null> =>
+  read([db.insert(ticketTypes).values(type).returning(shown)], ([[row]]) => row ?? null)
 
-/** A CHECK refuses a capacity below what is sold. The type as it is now, or none. */
-export const replaceTicketType = (db: Database, id: number, type: TicketTypeWrite): Read<TicketType[]> =>
-  read([db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)).returning(shown)], ([rows]) => rows)
+/** A CHECK refuses a capacity below what is sold, a foreign key moving sold tickets to another event. */
+export const replaceTicketType = (db: Database, id: number, type: TicketTypeWrite): Read<TicketType | null> =>
+  read([db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)).returning(shown)], ([[row]]) => row ?? null)
 
 /** A foreign key refuses where tickets exist. */
 export const removeTicketType = (db: Database, id: number): Read<{ id: number }[]> =>

@@ -1,14 +1,18 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
+import type { TicketStatus } from '#schema/options.ts'
 import type { StartupDetails } from '#schema/registration.ts'
-import { tickets } from '#schema/tables.ts'
+import { tickets, ticketTypes } from '#schema/tables.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { deckUrl } from '#schema/upload.ts'
-import { type Database, type Read, read } from '../database/read.ts'
+import { pageRead } from '../database/page.ts'
+import { after, type Database, join, type Read, read } from '../database/read.ts'
+import { ofKnownEvent } from '../events/exists.ts'
+import { userById } from '../users/store.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
-function toTicket(row: TicketRow): Ticket {
+export function toTicket(row: TicketRow): Ticket {
   const { id, code, registrationId, eventId, ticketTypeId, userId, status, createdAt } = row
   const { firstName, lastName, email, phone, university } = row
   return {
@@ -52,20 +56,57 @@ function startupOf(row: TicketRow): StartupDetails | null {
   }
 }
 
-/** An event's tickets in the order in which they were issued. */
-export function ticketsOfEvent(db: Database, eventId: number, limit: number, offset: number): Read<Page<Ticket>> {
-  const where = eq(tickets.eventId, eventId)
-  return read(
+type Window = { limit: number; offset: number }
+
+const ticketsWhere = (db: Database, where: SQL, window: Window): Read<Page<Ticket>> =>
+  pageRead(
+    db,
+    tickets,
+    where,
+    db.select().from(tickets).where(where).orderBy(tickets.createdAt, tickets.id),
+    window,
+    toTicket,
+  )
+
+/** In the order in which they were issued. Null where there is no such event. */
+export const ticketsOfEvent = (db: Database, eventId: number, window: Window): Read<Page<Ticket> | null> =>
+  ofKnownEvent(db, eventId, ticketsWhere(db, eq(tickets.eventId, eventId), window))
+
+/** A buyer's tickets, in the order in which they were issued. Null where there is no such person. */
+export const ticketsOfUser = (db: Database, userId: number, window: Window): Read<Page<Ticket> | null> =>
+  join([userById(db, userId), ticketsWhere(db, eq(tickets.userId, userId), window)], ([user, page]) => user && page)
+
+const ticketById = (db: Database, id: number): Read<Ticket | null> =>
+  read([db.select().from(tickets).where(eq(tickets.id, id))], ([[row]]) => (row ? toTicket(row) : null))
+
+/** The ticket of a registration that has one. */
+export const ticketOfRegistration = (db: Database, registrationId: string): Read<Ticket | null> =>
+  read([db.select().from(tickets).where(eq(tickets.registrationId, registrationId))], ([[row]]) =>
+    row ? toTicket(row) : null,
+  )
+
+/**
+ * Moves a ticket to a status, where the transition is allowed, and reads it; null where there is no such ticket. A CHECK
+ * refuses to revive one that has no place left.
+ */
+export function moveTicket(db: Database, id: number, status: TicketStatus): Read<Ticket | null> {
+  const allowed = status === 'CHECKED_IN' ? ne(tickets.status, 'CANCELLED') : undefined
+  const move = db
+    .update(tickets)
+    .set({ status })
+    .where(and(eq(tickets.id, id), allowed))
+  return after([move], ticketById(db, id))
+}
+
+/** The type of a ticket and how many places it has left. */
+export const placesLeft = (db: Database, ticketId: number): Read<{ name: string; left: number } | null> =>
+  read(
     [
       db
-        .select()
+        .select({ name: ticketTypes.name, left: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` })
         .from(tickets)
-        .where(where)
-        .orderBy(asc(tickets.createdAt), asc(tickets.id))
-        .limit(limit)
-        .offset(offset),
-      db.select({ total: count() }).from(tickets).where(where),
+        .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+        .where(eq(tickets.id, ticketId)),
     ],
-    ([rows, [counted]]) => ({ data: rows.map(toTicket), total: counted?.total ?? 0, limit, offset }),
+    ([[row]]) => row ?? null,
   )
-}

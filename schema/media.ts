@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { choice, date, flag, id, listQuery, optionalText, queryFlag, queryId, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { mediaTypes } from './options.ts'
+
+const link = z._default(z.nullable(id), null)
+
+export const MediaWrite = z.object({
+  title: requiredText(limits.lineMax),
+  description: optionalText(limits.textMax),
+  date,
+  url: requiredText(limits.urlMax),
+  type: choice(mediaTypes),
+  isActive: flag(true),
+  eventId: link,
+  speakerId: link,
+  partnerId: link,
+})
+export type MediaWrite = z.output<typeof MediaWrite>
+
+/** A press clipping, a film, a picture, a link (spec §3). `createdAt` is ISO 8601. */
+export type Media = MediaWrite & { id: number; createdAt: string }
+
+export const MediaQuery = z.strictObject({
+  type: z.optional(z.enum(mediaTypes, { error: messages.notAnOption })),
+  eventId: z.optional(queryId),
+  speakerId: z.optional(queryId),
+  partnerId: z.optional(queryId),
+  isActive: queryFlag,
+  ...listQuery,
+})
+export type MediaQuery = z.output<typeof MediaQuery>

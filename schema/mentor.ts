@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { flag, listQuery, optionalText, optionalUrl, queryFlag, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+export const MentorWrite = z.object({
+  name: requiredText(limits.nameMax),
+  image: optionalText(limits.urlMax),
+  role: optionalText(limits.lineMax),
+  company: optionalText(limits.lineMax),
+  bio: optionalText(limits.textMax),
+  linkedinUrl: optionalUrl,
+  expertise: z._default(
+    z
+      .array(requiredText(limits.nameMax), { error: messages.notAList })
+      .check(z.maxLength(limits.expertiseMax, messages.tooMany(limits.expertiseMax))),
+    () => [],
+  ),
+  isActive: flag(true),
+})
+export type MentorWrite = z.output<typeof MentorWrite>
+
+/** Someone who advises presenters (spec §3). */
+export type Mentor = MentorWrite & { id: number }
+
+/** `expertise` is comma-joined and matches any of its values. */
+export const MentorQuery = z.strictObject({
+  expertise: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax))),
+      z.transform((joined) =>
+        joined
+          .split(',')
+          .map((value) => value.trim())
+          .filter(Boolean),
+      ),
+    ),
+  ),
+  isActive: queryFlag,
+  ...listQuery,
+})
+export type MentorQuery = z.output<typeof MentorQuery>

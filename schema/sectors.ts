@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** `AI, SaaS` and `AI,SaaS` are the list of both. */
+export const splitSectors = (joined: string): string[] =>
+  joined
+    .split(',')
+    .map((sector) => sector.trim())
+    .filter(Boolean)
+export const joinSectors = (sectors: readonly string[]): string => [...new Set(sectors)].join(', ')
+
+/** One or more of a closed list, comma-joined; at most `max` of them. */
+export const sectorsOf = (options: readonly string[], max: number = options.length) =>
+  z.pipe(
+    requiredText(limits.textMax).check(
+      z.refine((joined) => splitSectors(joined).length > 0, messages.required),
+      z.refine((joined) => splitSectors(joined).every((sector) => options.includes(sector)), messages.notAnOption),
+      z.refine((joined) => new Set(splitSectors(joined)).size <= max, messages.sectorsAtMost(max)),
+    ),
+    z.transform((joined) => joinSectors(splitSectors(joined))),
+  )

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { email, optionalText } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** What an organiser writes of a person. What is null leaves what is known. */
+export const UserWrite = z.object({
+  email: email(),
+  firstName: optionalText(limits.nameMax),
+  lastName: optionalText(limits.nameMax),
+  phone: optionalText(limits.nameMax),
+  university: optionalText(limits.universityMax),
+})
+export type UserWrite = z.output<typeof UserWrite>
+
+/** A person, identified by the lower-case address (spec §3). */
+export type User = UserWrite & { id: number }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { choice, email, optionalText, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { ageGroups, educationalStatuses, meetingLocations, yesNo } from './options.ts'
+
+/** Without its spaces: an optional plus, then nine characters or more of digits, dashes and brackets. */
+const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
+  z.refine((text) => /^\+?[\d()-]{9,}$/.test(text.replace(/\s/g, '')), messages.vibePhoneInvalid),
+)
+
+/** An application to the weekly Vibe Coding Jam Session (spec §3, §5). */
+export const VibeCodingApplicationWrite = z.object({
+  firstName: requiredText(limits.nameMax, messages.firstNameRequired),
+  lastName: requiredText(limits.nameMax, messages.lastNameRequired),
+  university: optionalText(limits.universityMax),
+  educationalStatus: choice(educationalStatuses, messages.educationalStatusRequired),
+  email: email(messages.newsletterEmailRequired, messages.newsletterEmailInvalid),
+  ageGroup: choice(ageGroups, messages.ageGroupRequired),
+  phone,
+  meetingLocation: choice(meetingLocations, messages.meetingLocationRequired),
+  description: requiredText(limits.textMax, messages.descriptionRequired),
+  building: optionalText(limits.buildingMax),
+  programmingSkills: choice(yesNo, messages.programmingSkillsRequired),
+  specificSkills: optionalText(limits.textMax),
+  wantToLearn: requiredText(limits.textMax, messages.wantToLearnRequired),
+  nickname: z.optional(z.unknown()),
+})
+export type VibeCodingApplicationWrite = z.output<typeof VibeCodingApplicationWrite>
+
+/** `email` is lower-case, `createdAt` ISO 8601. */
+export type VibeCodingApplication = Omit<VibeCodingApplicationWrite, 'nickname'> & { id: number; createdAt: string }

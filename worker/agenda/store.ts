@@ -1,0 +1,52 @@
+import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { AgendaItem, AgendaItemWrite, AgendaQuery } from '#schema/agenda.ts'
+import type { Page } from '#schema/envelope.ts'
+import { agendaItems, speakers } from '#schema/tables.ts'
+import { pageRead } from '../database/page.ts'
+import { after, type Database, type Read, read } from '../database/read.ts'
+import { ofKnownEvent } from '../events/exists.ts'
+
+const items = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ ...getTableColumns(agendaItems), speakerName: speakers.name })
+    .from(agendaItems)
+    .leftJoin(speakers, eq(speakers.id, agendaItems.speakerId))
+    .where(where)
+
+const toItem = ({ speakerName, ...item }: typeof agendaItems.$inferSelect & { speakerName: string | null }) => ({
+  ...item,
+  speaker: speakerName === null ? null : { name: speakerName },
+})
+
+/** By start time. */
+export function listAgenda(db: Database, query: AgendaQuery): Read<Page<AgendaItem> | null> {
+  const { eventId, type, speakerId } = query
+  const where = and(
+    eventId === undefined ? undefined : eq(agendaItems.eventId, eventId),
+    type === undefined ? undefined : eq(agendaItems.type, type),
+    speakerId === undefined ? undefined : eq(agendaItems.speakerId, speakerId),
+  )
+  const rows = items(db, where).orderBy(agendaItems.startTime, agendaItems.id)
+  return ofKnownEvent(db, eventId, pageRead(db, agendaItems, where, rows, query, toItem))
+}
+
+/** An event's whole agenda, by start time. */
+export const agendaOf = (db: Database, eventId: number | SQL): Read<AgendaItem[]> =>
+  read([items(db, eq(agendaItems.eventId, eventId)).orderBy(agendaItems.startTime, agendaItems.id)], ([rows]) =>
+    rows.map(toItem),
+  )
+
+export const agendaItemById = (db: Database, id: number): Read<AgendaItem | null> =>
+  read([items(db, eq(agendaItems.id, id))], ([[row]]) => (row ? toItem(row) : null))
+
+export const createAgendaItem = (db: Database, item: AgendaItemWrite): Read<AgendaItem | null> =>
+  after(
+    [db.insert(agendaItems).values(item)],
+    read([items(db, undefined).orderBy(desc(agendaItems.id)).limit(1)], ([[row]]) => (row ? toItem(row) : null)),
+  )
+
+export const replaceAgendaItem = (db: Database, id: number, item: AgendaItemWrite): Read<AgendaItem | null> =>
+  after([db.update(agendaItems).set(item).where(eq(agendaItems.id, id))], agendaItemById(db, id))
+
+export const removeAgendaItem = (db: Database, id: number): Read<{ id: number }[]> =>
+  read([db.delete(agendaItems).where(eq(agendaItems.id, id)).returning({ id: agendaItems.id })], ([rows]) => rows)

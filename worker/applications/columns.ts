@@ -1,0 +1,48 @@
+import type { CommunityApplication } from '#schema/community.ts'
+import type { VibeCodingApplication } from '#schema/vibe-coding.ts'
+import type { Column } from '../http/csv.ts'
+
+const yesOrNo = (value: boolean): string => (value ? 'tak' : 'nie')
+
+/** Headings for organisers, in Polish. */
+export const communityColumns: Column<CommunityApplication>[] = [
+  ['Numer', (row) => row.id],
+  ['Data', (row) => row.createdAt],
+  ['Imię', (row) => row.firstName],
+  ['Nazwisko', (row) => row.lastName],
+  ['Email', (row) => row.email],
+  ['Telefon', (row) => row.phone],
+  ['Uczelnia', (row) => row.university],
+  ['Status edukacyjny', (row) => row.educationalStatus],
+  ['Grupa wiekowa', (row) => row.ageGroup],
+  ['Social media', (row) => row.socialMedia],
+  ['Sektory', (row) => row.sector],
+  ['Opis', (row) => row.description],
+  ['Co buduje', (row) => row.building],
+  ['Programuje', (row) => row.programmingSkills],
+  ['Umiejętności', (row) => row.specificSkills],
+  ['Supermoce', (row) => row.superpowers],
+  ['Strona', (row) => row.website],
+  ['Czego szuka', (row) => row.lookingFor],
+  ['Inne, jakie', (row) => row.otherSpecify],
+  ['Kto poleca', (row) => row.recommendedBy],
+  ['Chce się zaangażować', (row) => yesOrNo(row.wantsToEngage)],
+]
+
+export const vibeCodingColumns: Column<VibeCodingApplication>[] = [
+  ['Numer', (row) => row.id],
+  ['Data', (row) => row.createdAt],
+  ['Imię', (row) => row.firstName],
+  ['Nazwisko', (row) => row.lastName],
+  ['Email', (row) => row.email],
+  ['Telefon', (row) => row.phone],
+  ['Uczelnia', (row) => row.university],
+  ['Status edukacyjny', (row) => row.educationalStatus],
+  ['Grupa wiekowa', (row) => row.ageGroup],
+  ['Miejsce i pora', (row) => row.meetingLocation],
+  ['Opis', (row) => row.description],
+  ['Co buduje', (row) => row.building],
+  ['Programuje', (row) => row.programmingSkills],
+  ['Umiejętności', (row) => row.specificSkills],
+  ['Czego chce się nauczyć', (row) => row.wantToLearn],
+]

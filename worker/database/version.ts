@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { contentVersion } from '#schema/tables.ts'
+import { type Database, type Read, read } from './read.ts'
+
+/** Triggers raise the version with every edit of content. Pictures live outside of the database, so their edits say so. */
+export const raiseVersion = (db: Database): Read<undefined> =>
+  read([db.update(contentVersion).set({ version: sql`${contentVersion.version} + 1` })], () => undefined)

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { Data, Page } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+import { type Subscriber, SubscriberQuery, Subscription, Unsubscription } from '#schema/newsletter.ts'
+import { answer, answerOnce, connect } from '../database/read.ts'
+import type { Env } from '../env.ts'
+import { organiser } from '../http/organiser.ts'
+import { Problem } from '../http/problem.ts'
+import { acceptJson, validate } from '../http/validate.ts'
+import { listSubscribers, subscribe, unsubscribe } from './store.ts'
+
+type Membership = Pick<Subscriber, 'email' | 'isActive'>
+
+/** A filled honeypot gets the same answers, and nothing is written. */
+export const newsletterRoutes = new Hono<Env>()
+  .post('/subscribe', acceptJson, validate('json', Subscription), async (c) => {
+    const { nickname, ...subscription } = c.req.valid('json')
+    const db = connect(c.env.DB)
+    const data: Membership = { email: subscription.email.toLowerCase(), isActive: true }
+    if (!nickname && !(await answer(db, subscribe(db, subscription, new Date()))))
+      throw new Problem('alreadySubscribed', messages.alreadySubscribed)
+    return c.json<Data<Membership>>({ data }, 201)
+  })
+  .post('/unsubscribe', acceptJson, validate('json', Unsubscription), async (c) => {
+    const { nickname, email } = c.req.valid('json')
+    const db = connect(c.env.DB)
+    if (!nickname && !(await answerOnce(db, unsubscribe(db, email))))
+      throw new Problem('missing', messages.notSubscribed)
+    return c.json<Data<Membership>>({ data: { email: email.toLowerCase(), isActive: false } })
+  })
+  .get('/subscribers', organiser, validate('query', SubscriberQuery), async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<Page<Subscriber>>>({ data: await answer(db, listSubscribers(db, c.req.valid('query'))) })
+  })

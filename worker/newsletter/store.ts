@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { Subscriber, SubscriberQuery, Subscription } from '#schema/newsletter.ts'
+import { subscribers } from '#schema/tables.ts'
+import { pageRead } from '../database/page.ts'
+import { type Database, type Read, read } from '../database/read.ts'
+
+const toSubscriber = ({ createdAt, ...row }: typeof subscribers.$inferSelect): Subscriber => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Adds a reader, or brings one back who had left; null for one who is there. The same call again answers the same. */
+export function subscribe(db: Database, { firstName, email }: Subscription, now: Date): Read<Subscriber | null> {
+  const insert = db
+    .insert(subscribers)
+    .values({ firstName, email: email.toLowerCase(), createdAt: now })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { firstName, isActive: true, createdAt: now },
+      setWhere: sql`${subscribers.isActive} = 0 OR ${subscribers.createdAt} = excluded.created_at`,
+    })
+    .returning()
+  return read([insert], ([[row]]) => (row ? toSubscriber(row) : null))
+}
+
+/** Null where no active reader has the address. */
+export function unsubscribe(db: Database, email: string): Read<Subscriber | null> {
+  const update = db
+    .update(subscribers)
+    .set({ isActive: false })
+    .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true)))
+    .returning()
+  return read([update], ([[row]]) => (row ? toSubscriber(row) : null))
+}
+
+export function listSubscribers(db: Database, query: SubscriberQuery): Read<Page<Subscriber>> {
+  const where = query.isActive === undefined ? undefined : eq(subscribers.isActive, query.isActive)
+  const rows = db.select().from(subscribers).where(where).orderBy(subscribers.id)
+  return pageRead(db, subscribers, where, rows, query, toSubscriber)
+}

@@ -1,0 +1,28 @@
+import type { Data, Page } from '#schema/envelope.ts'
+import { ListQuery } from '#schema/fields.ts'
+import { messages } from '#schema/messages.ts'
+import { type Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
+import { answer, connect } from '../database/read.ts'
+import { ofKnownEvent } from '../events/exists.ts'
+import { eventIdPath, pageOf } from '../http/paths.ts'
+import { found } from '../http/problem.ts'
+import { resourceRoutes } from '../http/resource.ts'
+import { validate } from '../http/validate.ts'
+import { createPartner, listPartners, partnerById, partnersOf, removePartner, replacePartner } from './store.ts'
+
+export const partnerRoutes = resourceRoutes({
+  Query: PartnerQuery,
+  list: listPartners,
+  byId: partnerById,
+  Write: PartnerWrite,
+  create: createPartner,
+  replace: replacePartner,
+  remove: removePartner,
+  links: () => [],
+  inUse: messages.partnerInUse,
+}).get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
+  const db = connect(c.env.DB)
+  const eventId = Number(c.req.param('eventId'))
+  const list = found(await answer(db, ofKnownEvent(db, eventId, partnersOf(db, eventId))))
+  return c.json<Data<Page<Partner>>>({ data: pageOf(list, c.req.valid('query')) })
+})

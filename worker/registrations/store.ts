@@ -1,0 +1,55 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { RegistrationQuery, RegistrationRecord } from '#schema/registration-record.ts'
+import { registrations, tickets } from '#schema/tables.ts'
+import type { Ticket } from '#schema/ticket.ts'
+import { pageRead } from '../database/page.ts'
+import { type Database, join, type Read, read } from '../database/read.ts'
+import { ofKnownEvent } from '../events/exists.ts'
+import { toTicket } from '../tickets/store.ts'
+
+type Row = typeof registrations.$inferSelect
+
+const toRecord = (row: Row, all: readonly Ticket[]): RegistrationRecord => {
+  const { id, eventId, createdAt, firstName, lastName, email, phone, university } = row
+  return {
+    id,
+    eventId,
+    createdAt: createdAt.toISOString(),
+    buyer: { firstName, lastName, email, phone, university },
+    tickets: all.filter(({ registrationId }) => registrationId === id),
+  }
+}
+
+/** With their tickets, in the order in which they came. */
+export function listRegistrations(db: Database, query: RegistrationQuery): Read<Page<RegistrationRecord> | null> {
+  const { eventId, limit, offset } = query
+  const where = eventId === undefined ? undefined : eq(registrations.eventId, eventId)
+  const rows = db.select().from(registrations).where(where).orderBy(registrations.createdAt, registrations.id)
+  const shown = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(where)
+    .orderBy(registrations.createdAt, registrations.id)
+    .limit(limit)
+    .offset(offset)
+  const theirTickets = db
+    .select()
+    .from(tickets)
+    .where(inArray(tickets.registrationId, shown))
+    .orderBy(tickets.registrationId, tickets.position)
+  const page = join(
+    [pageRead(db, registrations, where, rows, query, (row) => row), read([theirTickets], ([all]) => all.map(toTicket))],
+    ([listed, all]) => ({ ...listed, data: listed.data.map((row) => toRecord(row, all)) }),
+  )
+  return ofKnownEvent(db, eventId, page)
+}
+
+export const registrationById = (db: Database, id: string): Read<RegistrationRecord | null> =>
+  read(
+    [
+      db.select().from(registrations).where(eq(registrations.id, id)),
+      db.select().from(tickets).where(eq(tickets.registrationId, id)).orderBy(tickets.position),
+    ],
+    ([[row], all]) => (row ? toRecord(row, all.map(toTicket)) : null),
+  )
