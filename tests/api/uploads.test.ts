@@ -22,7 +22,10 @@ const stored = async () => ({
 
 const request = (fields: object = {}) =>
   site.visitor.post<UploadTarget>('/api/uploads', { name: 'deck.pdf', size: 64, type: 'application/pdf', ...fields })
-/** The simulated storage sometimes breaks the connection of a body that it refuses unread (500): then it is asked again. */
+/**
+ * The simulated storage refuses a body without reading it, which breaks a connection inside the simulation: the refusal
+ * itself or the next call is lost (500). So a lost refusal is asked for again, and calls without meaning take the loss.
+ */
 async function put(
   target: UploadTarget,
   body: BodyInit,
@@ -30,6 +33,7 @@ async function put(
   tries = 5,
 ): Promise<number> {
   const { status } = await fetch(target.url, { method: 'PUT', headers: { ...target.headers, ...more }, body })
+  if (status !== 200) for (let n = 0; n < 3; n++) await (await site.visitor.raw('/api/health')).arrayBuffer()
   return status === 500 && tries > 1 ? put(target, body, more, tries - 1) : status
 }
 const complete = (id: string) => site.visitor.send<UploadedDeck>(`/api/uploads/${id}/complete`, { method: 'POST' })
