@@ -9,3 +9,6 @@ export function databaseMessage(error: unknown): string {
 export const refusedBy = (error: unknown, name: string): boolean => databaseMessage(error).includes(name)
 
 export const refusedByForeignKey = (error: unknown): boolean => refusedBy(error, 'FOREIGN KEY constraint failed')
+
+/** True where the database refused the write by its rules, whichever: the same write may succeed later. */
+export const isRefusal = (error: unknown): boolean => refusedBy(error, 'SQLITE_CONSTRAINT')

@@ -6,6 +6,7 @@ import {
   readStartupDetails,
 } from '#schema/registration.ts'
 import { deckIdOf } from '#schema/upload.ts'
+import { isRefusal } from '../database/constraint.ts'
 import { answer, type Database } from '../database/read.ts'
 import { randomId, sha256 } from '../http/ids.ts'
 import { Problem } from '../http/problem.ts'
@@ -44,7 +45,7 @@ export async function register(
       if (error instanceof Problem) throw error
       const earlier = await settleRefusal(db, order, registration, startupProblems)
       if (earlier) return earlier
-      if (tried === attempts) throw error
+      if (tried === attempts) throw isRefusal(error) ? new Problem('busy') : error
     }
   }
 }
