@@ -70,6 +70,8 @@ export const messages = {
   tooLarge: 'Przesłane dane są zbyt duże.',
   unsupported: 'Ten rodzaj danych nie jest obsługiwany. Wyślij Content-Type: application/json.',
   unexpected: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.',
+  tooManyRequests: 'Za dużo prób w krótkim czasie. Odczekaj minutę i spróbuj ponownie.',
+  notHuman: 'Nie udało się potwierdzić, że nie jesteś robotem. Spróbuj ponownie.',
   busy: 'Serwis jest chwilowo przeciążony. Spróbuj ponownie za chwilę.',
   offline: 'Brak połączenia z internetem. Twoje dane są zapisane, spróbuj ponownie za chwilę.',
   eventHasTickets: 'Nie można usunąć wydarzenia, na które są już wydane bilety.',

@@ -5,6 +5,15 @@ export type Bindings = {
   DECKS: R2Bucket
   ASSETS?: Fetcher
   ORGANISER_TOKEN?: string
+  /** Cloudflare Access: `https://<team>.cloudflareaccess.com`, and the application's audience tag. */
+  ACCESS_ISSUER?: string
+  ACCESS_AUDIENCE?: string
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET?: string
+  /** Another address than Turnstile's own, for tests. */
+  TURNSTILE_VERIFY_URL?: string
+  REGISTRATION_LIMIT?: RateLimit
+  FORM_LIMIT?: RateLimit
   /** `https://<account>.r2.cloudflarestorage.com`, or a path of this origin for the local simulation. */
   R2_ENDPOINT?: string
   R2_ACCESS_KEY_ID?: string

@@ -52,10 +52,10 @@ function caller(fetch: Fetch, always: Record<string, string> = {}) {
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** The built Worker with an empty database and empty storage of its own. Close it after the tests of a file. */
-export async function startSite({ configured = true, migrated = true } = {}) {
+export async function startSite({ configured = true, migrated = true, extra = {} } = {}) {
   const harness = createTestHarness({
     root: process.cwd(),
-    workers: [{ configPath: 'dist/worker/wrangler.json', secrets: configured ? secrets : noSecrets }],
+    workers: [{ configPath: 'dist/worker/wrangler.json', secrets: { ...(configured ? secrets : noSecrets), ...extra } }],
   })
   const { url } = await harness.listen()
   const worker = harness.getWorker<{ DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }>()

@@ -9,6 +9,8 @@ import type { Env } from '../env.ts'
 import { csvHeaders, toCsv } from '../http/csv.ts'
 import { organiser } from '../http/organiser.ts'
 import { Problem } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { communityColumns, vibeCodingColumns } from './columns.ts'
 import { applyToCommunity, applyToVibeCoding, listCommunityApplications, listVibeCodingApplications } from './store.ts'
@@ -26,14 +28,21 @@ async function accept(c: Context<Env>, nickname: unknown, write: (db: Database) 
 }
 
 export const communityRoutes = new Hono<Env>()
-  .post('/join', acceptJson, validate('json', CommunityApplicationWrite), (c) => {
+  .post('/join', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', CommunityApplicationWrite), (c) => {
     const application = c.req.valid('json')
     return accept(c, application.nickname, (db) => applyToCommunity(db, application, new Date()))
   })
-  .post('/vibe-coding-join', acceptJson, validate('json', VibeCodingApplicationWrite), (c) => {
-    const application = c.req.valid('json')
-    return accept(c, application.nickname, (db) => applyToVibeCoding(db, application, new Date()))
-  })
+  .post(
+    '/vibe-coding-join',
+    rateLimit('FORM_LIMIT'),
+    acceptJson,
+    human,
+    validate('json', VibeCodingApplicationWrite),
+    (c) => {
+      const application = c.req.valid('json')
+      return accept(c, application.nickname, (db) => applyToVibeCoding(db, application, new Date()))
+    },
+  )
   .get('/applications', organiser, validate('query', ListQuery), async (c) => {
     const db = connect(c.env.DB)
     const data = await answer(db, listCommunityApplications(db, c.req.valid('query')))

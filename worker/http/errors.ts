@@ -3,7 +3,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { Env } from '../env.ts'
 import { Problem } from './problem.ts'
 
-const retryAfterSeconds = 5
+/** In seconds: a window of the rate limits, and a while for the database. */
+const retryAfter = { tooMany: 60, busy: 5 }
 
 /** The one place where errors become answers. Nothing internal leaves it. */
 export function answerError(error: unknown, c: Context<Env>): Response {
@@ -11,7 +12,7 @@ export function answerError(error: unknown, c: Context<Env>): Response {
   if (problem.code === 'unexpected')
     console.error(JSON.stringify({ level: 'error', route: c.req.routePath, error: String(error) }))
   c.header('Cache-Control', 'no-store')
-  if (problem.code === 'busy' || problem.code === 'tooMany') c.header('Retry-After', String(retryAfterSeconds))
+  if (problem.code === 'busy' || problem.code === 'tooMany') c.header('Retry-After', String(retryAfter[problem.code]))
   if (problem.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')
   return c.json(problem.failure, problem.status)
 }

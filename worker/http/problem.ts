@@ -15,7 +15,7 @@ const problems = {
   notUploaded: [409, messages.deckNotUploaded],
   tooLarge: [413, messages.tooLarge],
   unsupported: [415, messages.unsupported],
-  tooMany: [429, messages.busy],
+  tooMany: [429, messages.tooManyRequests],
   unexpected: [500, messages.unexpected],
   notConfigured: [501, messages.directUploadOff],
   busy: [503, messages.busy],

@@ -6,6 +6,8 @@ import { answer, answerOnce, connect } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { organiser } from '../http/organiser.ts'
 import { Problem } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { listSubscribers, subscribe, unsubscribe } from './store.ts'
 
@@ -13,7 +15,7 @@ type Membership = Pick<Subscriber, 'email' | 'isActive'>
 
 /** A filled honeypot gets the same answers, and nothing is written. */
 export const newsletterRoutes = new Hono<Env>()
-  .post('/subscribe', acceptJson, validate('json', Subscription), async (c) => {
+  .post('/subscribe', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', Subscription), async (c) => {
     const { nickname, ...subscription } = c.req.valid('json')
     const db = connect(c.env.DB)
     const data: Membership = { email: subscription.email.toLowerCase(), isActive: true }
@@ -21,7 +23,7 @@ export const newsletterRoutes = new Hono<Env>()
       throw new Problem('alreadySubscribed', messages.alreadySubscribed)
     return c.json<Data<Membership>>({ data }, 201)
   })
-  .post('/unsubscribe', acceptJson, validate('json', Unsubscription), async (c) => {
+  .post('/unsubscribe', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', Unsubscription), async (c) => {
     const { nickname, email } = c.req.valid('json')
     const db = connect(c.env.DB)
     if (!nickname && !(await answerOnce(db, unsubscribe(db, email))))

@@ -5,12 +5,16 @@ import { idempotencyKeyPattern, type Registration, RegistrationOrder } from '#sc
 import { connect } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { invalid } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { pretendToRegister, register } from './service.ts'
 
 export const registrationRoutes = new Hono<Env>().post(
   '/',
+  rateLimit('REGISTRATION_LIMIT'),
   acceptJson,
+  human,
   validate('json', RegistrationOrder),
   async (c) => {
     const order = c.req.valid('json')

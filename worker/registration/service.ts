@@ -37,16 +37,26 @@ export async function register(
     places,
     createdAt: now,
   }
-  for (let tried = 1; ; tried++) {
-    try {
-      const tickets = await answer(db, writeRegistration(db, registration))
-      return { id: registration.id, eventId: order.eventId, tickets }
-    } catch (error) {
-      if (error instanceof Problem) throw error
-      const earlier = await settleRefusal(db, order, registration, startupProblems)
-      if (earlier) return earlier
-      if (tried === attempts) throw isRefusal(error) ? new Problem('busy') : error
-    }
+  for (let tried = 0; tried < attempts; tried++) {
+    const done = await attempt(db, order, registration, startupProblems)
+    if (done) return done
+  }
+  throw new Problem('busy')
+}
+
+/** Undefined where the database refused, and the reason is gone again. Throws the refusal, or what is no refusal. */
+async function attempt(
+  db: Database,
+  order: RegistrationOrder,
+  registration: NewRegistration,
+  startupProblems: StartupProblems,
+): Promise<Registration | undefined> {
+  try {
+    const tickets = await answer(db, writeRegistration(db, registration))
+    return { id: registration.id, eventId: order.eventId, tickets }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return settleRefusal(db, order, registration, startupProblems)
   }
 }
 

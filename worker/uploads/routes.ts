@@ -8,6 +8,7 @@ import { limitBody } from '../http/body.ts'
 import { organiser } from '../http/organiser.ts'
 import { randomIdPath } from '../http/paths.ts'
 import { invalid, Problem } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
 
@@ -27,26 +28,31 @@ const attachment = (name: string): string => {
 
 /** The browser's way, straight to object storage (contract of uploads: start, PUT, complete). */
 export const uploadRoutes = new Hono<Env>()
-  .post('/', acceptJson, validate('json', UploadRequest), async (c) => {
+  .post('/', rateLimit('REGISTRATION_LIMIT'), acceptJson, validate('json', UploadRequest), async (c) => {
     const { origin } = new URL(c.req.url)
     const target = await startUpload(c.env, c.req.valid('json'), origin, new Date())
     return c.json<Data<UploadTarget>>({ data: target }, 201)
   })
-  .post(`${randomIdPath}/complete`, async (c) =>
+  .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
     c.json<Data<UploadedDeck>>({ data: await completeUpload(c.env, c.req.param('id'), new Date()) }),
   )
 
 /** The way through the Worker: multipart, field `pitchDeck`. */
-export const deckUploadRoutes = new Hono<Env>().post('/pitch-deck', limitDeck, async (c) => {
-  if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data'))
-    throw new Problem('unsupported', messages.deckMissing)
-  const form = await c.req.formData().catch(() => {
-    throw new Problem('malformed')
-  })
-  const file = form.get('pitchDeck')
-  if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
-  return c.json<Data<UploadedDeck>>({ data: await storeDeck(c.env, file, new Date()) }, 201)
-})
+export const deckUploadRoutes = new Hono<Env>().post(
+  '/pitch-deck',
+  rateLimit('REGISTRATION_LIMIT'),
+  limitDeck,
+  async (c) => {
+    if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data'))
+      throw new Problem('unsupported', messages.deckMissing)
+    const form = await c.req.formData().catch(() => {
+      throw new Problem('malformed')
+    })
+    const file = form.get('pitchDeck')
+    if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
+    return c.json<Data<UploadedDeck>>({ data: await storeDeck(c.env, file, new Date()) }, 201)
+  },
+)
 
 /** Decks are confidential: organisers read them, as a download. */
 export const pitchDeckRoutes = new Hono<Env>().get(randomIdPath, organiser, async (c) => {

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Site, startSite } from './site.ts'
+
+const audience = 'audience-of-the-tests'
+const team = await generateKeyPair('RS256')
+const stranger = await generateKeyPair('RS256')
+let fetches = 0
+
+/** Stands for the team's own address, where Access publishes its keys. */
+const keys = createServer(async (_, response) => {
+  fetches += 1
+  const key = { ...(await exportJWK(team.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [key] }))
+})
+
+let site: Site
+let issuer: string
+
+beforeAll(async () => {
+  await new Promise<void>((resume) => keys.listen(0, '127.0.0.1', resume))
+  const { port } = keys.address() as AddressInfo
+  issuer = `http://127.0.0.1:${port}`
+  site = await startSite({ configured: false, extra: { ACCESS_ISSUER: issuer, ACCESS_AUDIENCE: audience } })
+})
+afterAll(async () => {
+  await site.close()
+  keys.close()
+})
+
+const assertion = (changes: { issuer?: string; audience?: string; expires?: string; key?: CryptoKey } = {}) =>
+  new SignJWT({ email: 'organizatorka@iskra.example' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(changes.issuer ?? issuer)
+    .setAudience(changes.audience ?? audience)
+    .setIssuedAt()
+    .setExpirationTime(changes.expires ?? '5m')
+    .sign(changes.key ?? team.privateKey)
+
+const readAs = async (jwt: string) =>
+  (await site.visitor.raw('/api/users/ktos@iskra.example', { headers: { 'Cf-Access-Jwt-Assertion': jwt } })).status
+
+test('who passed Access is an organiser, and the keys are fetched once', async () => {
+  expect(await readAs(await assertion())).toBe(404)
+  expect(await readAs(await assertion())).toBe(404)
+  expect(fetches).toBe(1)
+})
+
+test.each([
+  ['an expired assertion', () => assertion({ expires: '-1m' })],
+  ['one of another team', () => assertion({ issuer: 'https://other.example' })],
+  ['one for another application', () => assertion({ audience: 'another' })],
+  ['one signed by a stranger', () => assertion({ key: stranger.privateKey })],
+  ['one without a signature', async () => `${(await assertion()).split('.').slice(0, 2).join('.')}.`],
+  ['one that names no algorithm', async () => `${btoa('{"alg":"none"}')}.${(await assertion()).split('.')[1]}.`],
+  ['one signed with the public key as a secret', () => forgedWithSecret()],
+  ['nonsense', async () => 'nonsense'],
+])('%s opens nothing', async (_, forge) => {
+  expect(await readAs(await forge())).toBe(401)
+})
+
+async function forgedWithSecret(): Promise<string> {
+  const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(team.publicKey)))
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setExpirationTime('5m')
+    .sign(secret)
+}
+
+test('no bearer token opens anything where none is configured', async () => {
+  for (const token of ['', 'Bearer ', 'Bearer undefined', 'Bearer null'])
+    expect((await site.withToken(token).get('/api/users/ktos@iskra.example')).status).toBe(401)
+})
