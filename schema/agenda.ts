@@ -16,7 +16,12 @@ export const AgendaItemWrite = z.object({
 export type AgendaItemWrite = z.output<typeof AgendaItemWrite>
 
 /** One point of an evening. */
-export type AgendaItem = AgendaItemWrite & { id: number; speaker: { name: string } | null }
+export const AgendaItem = z.object({
+  id,
+  ...AgendaItemWrite.shape,
+  speaker: z.nullable(z.object({ name: z.string() })),
+})
+export type AgendaItem = z.output<typeof AgendaItem>
 
 export const AgendaQuery = z.strictObject({
   eventId: z.optional(queryId),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, email, flag, optionalText, optionalUrl, requiredText } from './fields.ts'
+import { choice, email, flag, honeypot, id, moment, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ageGroups, communitySectors, educationalStatuses, yesNo } from './options.ts'
@@ -15,8 +15,7 @@ const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
   ),
 )
 
-/** An application to the members' community (spec §3, §5). */
-export const CommunityApplicationWrite = z.object({
+const answers = {
   firstName: requiredText(limits.nameMax, messages.firstNameRequired),
   lastName: requiredText(limits.nameMax, messages.lastNameRequired),
   university: optionalText(limits.universityMax),
@@ -36,9 +35,12 @@ export const CommunityApplicationWrite = z.object({
   otherSpecify: optionalText(limits.lineMax),
   recommendedBy: optionalText(limits.lineMax),
   wantsToEngage: flag(false),
-  nickname: z.optional(z.unknown()),
-})
+}
+
+/** An application to the members' community (spec §3, §5). */
+export const CommunityApplicationWrite = z.object({ ...answers, nickname: honeypot })
 export type CommunityApplicationWrite = z.output<typeof CommunityApplicationWrite>
 
 /** `email` is lower-case, `createdAt` ISO 8601. */
-export type CommunityApplication = Omit<CommunityApplicationWrite, 'nickname'> & { id: number; createdAt: string }
+export const CommunityApplication = z.object({ id, ...answers, createdAt: moment })
+export type CommunityApplication = z.output<typeof CommunityApplication>

@@ -1,32 +1,52 @@
+import * as z from 'zod/mini'
+import { id, wholeNumber } from './fields.ts'
+
 /** The shapes that every answer of the API has. */
 
 export type Data<T> = { data: T }
 export type Page<T> = { data: T[]; total: number; limit: number; offset: number }
 
-export type ProblemCode =
-  | 'malformed'
-  | 'invalid'
-  | 'unauthorized'
-  | 'missing'
-  | 'conflict'
-  | 'eventPast'
-  | 'registrationClosed'
-  | 'soldOut'
-  | 'keyReused'
-  | 'alreadySubscribed'
-  | 'notUploaded'
-  | 'tooLarge'
-  | 'unsupported'
-  | 'tooMany'
-  | 'unexpected'
-  | 'notConfigured'
-  | 'busy'
+export const dataOf = <T>(contract: z.ZodMiniType<T>): z.ZodMiniType<Data<T>> => z.object({ data: contract })
+
+const naturalNumber = wholeNumber.check(z.gte(0))
+
+export const pageOf = <T>(contract: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> =>
+  z.object({ data: z.array(contract), total: naturalNumber, limit: naturalNumber, offset: naturalNumber })
+
+/** What is gone. */
+export const Removed = z.object({ id })
+
+/** The answer of both application calls (spec §7). */
+export const Applied = z.object({ success: z.literal(true), data: z.object({ id }) })
+export type Applied = z.output<typeof Applied>
+
+export const problemCodes = [
+  'malformed',
+  'invalid',
+  'unauthorized',
+  'missing',
+  'conflict',
+  'eventPast',
+  'registrationClosed',
+  'soldOut',
+  'keyReused',
+  'alreadySubscribed',
+  'notUploaded',
+  'tooLarge',
+  'unsupported',
+  'tooMany',
+  'unexpected',
+  'notConfigured',
+  'busy',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
 
 /** `message` and `error` carry the same Polish sentence; `fields` maps dotted paths to sentences. */
-export type Failure = {
-  success: false
-  code: ProblemCode
-  message: string
-  error: string
-  fields?: Record<string, string>
-}
+export const Failure = z.object({
+  success: z.literal(false),
+  code: z.enum(problemCodes),
+  message: z.string(),
+  error: z.string(),
+  fields: z.exactOptional(z.record(z.string(), z.string())),
+})
+export type Failure = z.output<typeof Failure>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { AgendaItem } from './agenda.ts'
+import { AgendaItem } from './agenda.ts'
 import { toBeAnnounced } from './dates.ts'
 import { date, flag, id, listQuery, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { eventStatuses, pitchTypes } from './options.ts'
-import type { Partner } from './partner.ts'
-import type { Speaker } from './speaker.ts'
-import type { TicketType } from './ticket-type.ts'
+import { Partner } from './partner.ts'
+import { Speaker } from './speaker.ts'
+import { TicketType } from './ticket-type.ts'
 
 type PitchType = (typeof pitchTypes)[number]
 
@@ -30,38 +30,45 @@ const isListOfText = (json: string): boolean => {
   }
 }
 
+const fields = {
+  title: requiredText(limits.lineMax),
+  date,
+  time: z.pipe(
+    z.pipe(
+      optionalText(limits.lineMax),
+      z.transform((text) => text ?? toBeAnnounced),
+    ),
+    z.string(),
+  ),
+  shortDescription: optionalText(limits.textMax),
+  description: optionalText(limits.textMax),
+  location_name: optionalText(limits.lineMax),
+  address: optionalText(limits.lineMax),
+  enabled: flag(true),
+  isNext: flag(false),
+  status: z._default(z.enum(eventStatuses, { error: messages.notAnOption }), 'UPCOMING'),
+  registrationOpen: flag(false),
+  externalLink: optionalUrl,
+  linkText: optionalText(limits.lineMax),
+  morePeopleSoon: flag(false),
+  pitchTypes: z._default(
+    z
+      .string({ error: messages.pitchTypesInvalid })
+      .check(
+        z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)),
+        z.refine(isListOfText, messages.pitchTypesInvalid),
+      ),
+    '[]',
+  ),
+}
+
 /**
  * What an organiser writes; PUT replaces the whole object and takes one as GET gave it. `speakers` and `partnerIds` replace
  * the event's links where given. A past event is neither next nor open for registration.
  */
 export const EventWrite = z
   .object({
-    title: requiredText(limits.lineMax),
-    date,
-    time: z.pipe(
-      optionalText(limits.lineMax),
-      z.transform((text) => text ?? toBeAnnounced),
-    ),
-    shortDescription: optionalText(limits.textMax),
-    description: optionalText(limits.textMax),
-    location_name: optionalText(limits.lineMax),
-    address: optionalText(limits.lineMax),
-    enabled: flag(true),
-    isNext: flag(false),
-    status: z._default(z.enum(eventStatuses, { error: messages.notAnOption }), 'UPCOMING'),
-    registrationOpen: flag(false),
-    externalLink: optionalUrl,
-    linkText: optionalText(limits.lineMax),
-    morePeopleSoon: flag(false),
-    pitchTypes: z._default(
-      z
-        .string({ error: messages.pitchTypesInvalid })
-        .check(
-          z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)),
-          z.refine(isListOfText, messages.pitchTypesInvalid),
-        ),
-      '[]',
-    ),
+    ...fields,
     speakers: z.optional(
       z.array(
         z.union([
@@ -88,15 +95,18 @@ export const EventWrite = z
 export type EventWrite = z.output<typeof EventWrite>
 
 /** An event in lists. `date` is `YYYY-MM-DD` or null, `time` text or `TBA`. */
-export type Event = Omit<EventWrite, 'speakers' | 'partnerIds'> & { id: number }
+export const Event = z.object({ id, ...fields })
+export type Event = z.output<typeof Event>
 
 /** An event by its id, with everything that its page shows. */
-export type EventDetail = Event & {
-  speakers: { eventFeatured: boolean; speaker: Speaker }[]
-  ticketTypes: TicketType[]
-  partners: Partner[]
-  agenda: AgendaItem[]
-}
+export const EventDetail = z.object({
+  ...Event.shape,
+  speakers: z.array(z.object({ eventFeatured: z.boolean(), speaker: Speaker })),
+  ticketTypes: z.array(TicketType),
+  partners: z.array(Partner),
+  agenda: z.array(AgendaItem),
+})
+export type EventDetail = z.output<typeof EventDetail>
 
 export const EventQuery = z.strictObject({
   status: z.optional(z.enum(eventStatuses, { error: messages.notAnOption })),

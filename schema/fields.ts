@@ -19,6 +19,15 @@ export const wholeNumber = z.number({ error: requiredOr(messages.notANumber) }).
 
 export const id = wholeNumber.check(z.positive(messages.notANumber))
 
+/** What `randomId` of the Worker makes: 26 letters and digits from 128 random bits. */
+export const randomId = z.string().check(z.regex(/^[a-z2-7]{26}$/))
+
+/** A moment as answers tell it: ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+
+/** A field that people never see. Only machines fill it. */
+export const honeypot = z.optional(z.unknown())
+
 /** A trimmed text that is not empty. */
 export const requiredText = (max: number, required: string = messages.required) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, messages.tooLong(max)))
@@ -27,12 +36,21 @@ export const requiredText = (max: number, required: string = messages.required) 
 export const personName = (required: string, short: string) =>
   requiredText(limits.nameMax, required).check(z.minLength(limits.nameMin, short))
 
+/*
+ * A contract that changes what it was given ends in the contract of what comes out of it, so that answers, which carry it, are
+ * described by the same contract.
+ */
+const textOrNull = z.nullable(z.string())
+
 /** A trimmed text, or null where nothing (or only space) was given. */
 export const optionalText = (max: number) =>
   z._default(
     z.pipe(
-      z.nullable(z.string({ error: messages.notText }).check(z.trim(), z.maxLength(max, messages.tooLong(max)))),
-      z.transform((text) => text || null),
+      z.pipe(
+        z.nullable(z.string({ error: messages.notText }).check(z.trim(), z.maxLength(max, messages.tooLong(max)))),
+        z.transform((text) => text || null),
+      ),
+      textOrNull,
     ),
     null,
   )
@@ -43,14 +61,17 @@ const isHttpUrl = (text: string): boolean => /^https?:\/\//i.test(text) && httpU
 /** An http(s) address, or null where nothing was given. */
 export const optionalUrl = z._default(
   z.pipe(
-    z.nullable(
-      z.string({ error: messages.urlInvalid }).check(
-        z.trim(),
-        z.maxLength(limits.urlMax, messages.tooLong(limits.urlMax)),
-        z.refine((text) => text === '' || isHttpUrl(text), messages.urlInvalid),
+    z.pipe(
+      z.nullable(
+        z.string({ error: messages.urlInvalid }).check(
+          z.trim(),
+          z.maxLength(limits.urlMax, messages.tooLong(limits.urlMax)),
+          z.refine((text) => text === '' || isHttpUrl(text), messages.urlInvalid),
+        ),
       ),
+      z.transform((text) => text || null),
     ),
-    z.transform((text) => text || null),
+    textOrNull,
   ),
   null,
 )
@@ -67,10 +88,13 @@ export const count = (min: number, max: number) =>
 /** A date in any form of spec §5, stored as `YYYY-MM-DD`; null for none and for `TBA`. */
 export const date = z._default(
   z.pipe(
-    z
-      .nullable(z.string({ error: messages.dateInvalid }))
-      .check(z.refine((text) => isUndated(text) || parseDate(text) !== null, messages.dateInvalid)),
-    z.transform((text) => (isUndated(text) ? null : parseDate(text))),
+    z.pipe(
+      z
+        .nullable(z.string({ error: messages.dateInvalid }))
+        .check(z.refine((text) => isUndated(text) || parseDate(text) !== null, messages.dateInvalid)),
+      z.transform((text) => (isUndated(text) ? null : parseDate(text))),
+    ),
+    z.nullable(z.iso.date()),
   ),
   null,
 )
@@ -86,8 +110,11 @@ export const email = (required: string = messages.emailRequired, invalid: string
 /** Query strings know only text: `true` and `false`, and whole numbers. */
 export const queryFlag = z.optional(
   z.pipe(
-    z.enum(['true', 'false'], { error: messages.notYesNo }),
-    z.transform((text) => text === 'true'),
+    z.pipe(
+      z.enum(['true', 'false'], { error: messages.notYesNo }),
+      z.transform((text) => text === 'true'),
+    ),
+    z.boolean(),
   ),
 )
 
@@ -100,7 +127,10 @@ export const queryNumber = (min: number, max: number, fallback: number) =>
     fallback,
   )
 
-export const queryId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, messages.notANumber)), z.transform(Number))
+export const queryId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, messages.notANumber)),
+  z.pipe(z.transform(Number), id),
+)
 
 export const listQuery = {
   limit: queryNumber(1, limits.list.max, limits.list.default),

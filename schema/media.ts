@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, date, flag, id, listQuery, optionalText, queryFlag, queryId, requiredText } from './fields.ts'
+import { choice, date, flag, id, listQuery, moment, optionalText, queryFlag, queryId, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { mediaTypes } from './options.ts'
@@ -20,7 +20,8 @@ export const MediaWrite = z.object({
 export type MediaWrite = z.output<typeof MediaWrite>
 
 /** A press clipping, a film, a picture, a link (spec §3). `createdAt` is ISO 8601. */
-export type Media = MediaWrite & { id: number; createdAt: string }
+export const Media = z.object({ id, ...MediaWrite.shape, createdAt: moment })
+export type Media = z.output<typeof Media>
 
 export const MediaQuery = z.strictObject({
   type: z.optional(z.enum(mediaTypes, { error: messages.notAnOption })),

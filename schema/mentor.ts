@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, listQuery, optionalText, optionalUrl, queryFlag, requiredText } from './fields.ts'
+import { flag, id, listQuery, optionalText, optionalUrl, queryFlag, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -21,19 +21,23 @@ export const MentorWrite = z.object({
 export type MentorWrite = z.output<typeof MentorWrite>
 
 /** Someone who advises presenters (spec §3). */
-export type Mentor = MentorWrite & { id: number }
+export const Mentor = z.object({ id, ...MentorWrite.shape })
+export type Mentor = z.output<typeof Mentor>
 
 /** `expertise` is comma-joined and matches any of its values. */
 export const MentorQuery = z.strictObject({
   expertise: z.optional(
     z.pipe(
-      z.string().check(z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax))),
-      z.transform((joined) =>
-        joined
-          .split(',')
-          .map((value) => value.trim())
-          .filter(Boolean),
+      z.pipe(
+        z.string().check(z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax))),
+        z.transform((joined) =>
+          joined
+            .split(',')
+            .map((value) => value.trim())
+            .filter(Boolean),
+        ),
       ),
+      z.array(z.string()),
     ),
   ),
   isActive: queryFlag,

@@ -1,21 +1,31 @@
 import * as z from 'zod/mini'
-import { email, listQuery, personName, queryFlag } from './fields.ts'
+import { email, honeypot, id, listQuery, moment, personName, queryFlag } from './fields.ts'
 import { messages } from './messages.ts'
 
 const address = email(messages.newsletterEmailRequired, messages.newsletterEmailInvalid)
-const nickname = z.optional(z.unknown())
 
 export const Subscription = z.object({
   firstName: personName(messages.firstNameRequired, messages.firstNameShort),
   email: address,
-  nickname,
+  nickname: honeypot,
 })
 export type Subscription = z.output<typeof Subscription>
 
-export const Unsubscription = z.object({ email: address, nickname })
+export const Unsubscription = z.object({ email: address, nickname: honeypot })
+
+/** Whether an address gets the newsletter, after what was asked. */
+export const Membership = z.object({ email: address, isActive: z.boolean() })
+export type Membership = z.output<typeof Membership>
 
 /** A reader of the newsletter (spec §3). `email` is lower-case, `createdAt` ISO 8601. */
-export type Subscriber = { id: number; firstName: string; email: string; isActive: boolean; createdAt: string }
+export const Subscriber = z.object({
+  id,
+  firstName: Subscription.shape.firstName,
+  email: address,
+  isActive: z.boolean(),
+  createdAt: moment,
+})
+export type Subscriber = z.output<typeof Subscriber>
 
 export const SubscriberQuery = z.strictObject({ isActive: queryFlag, ...listQuery })
 export type SubscriberQuery = z.output<typeof SubscriberQuery>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, listQuery, optionalText, queryFlag, requiredText } from './fields.ts'
+import { flag, id, listQuery, optionalText, queryFlag, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -12,7 +12,8 @@ export const PartnerWrite = z.object({
 export type PartnerWrite = z.output<typeof PartnerWrite>
 
 /** An organisation behind the series (spec §3). `role` is free text. */
-export type Partner = PartnerWrite & { id: number }
+export const Partner = z.object({ id, ...PartnerWrite.shape })
+export type Partner = z.output<typeof Partner>
 
 export const PartnerQuery = z.strictObject({
   isActive: queryFlag,

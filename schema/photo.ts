@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listQuery, queryNumber } from './fields.ts'
+import { id, listQuery, queryNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -11,8 +11,13 @@ export const PhotoQuery = z.strictObject({
   offset: listQuery.offset,
 })
 
-export type Photo = { n: number; url: string }
+export const Photo = z.object({ n: id, url: z.string() })
+export type Photo = z.output<typeof Photo>
 
 /** Public pictures live under these paths, and under no others (spec §9). */
 export const publicFilePattern =
   /^(?:gallery\/[12]\/photo[1-9]\d{0,3}\.jpg|info\/photo[1-9]\d{0,3}\.jpg|events\/[1-9]\d{0,14}\/(?:photos\/photo[1-9]\d{0,3}\.jpg|[a-z][a-z-]*-(?:mobile|desktop)\.png))$/
+
+/** A public picture by its path, and where everybody finds it. */
+export const PublicFile = z.object({ id: z.string().check(z.regex(publicFilePattern)), url: z.string() })
+export type PublicFile = z.output<typeof PublicFile>

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
-import { listQuery, queryId } from './fields.ts'
-import type { Person } from './registration.ts'
-import type { Ticket } from './ticket.ts'
+import { id, listQuery, moment, queryId, randomId } from './fields.ts'
+import { Person } from './registration.ts'
+import { Ticket } from './ticket.ts'
 
 /** A registration as organisers read it. `createdAt` is ISO 8601. */
-export type RegistrationRecord = { id: string; eventId: number; createdAt: string; buyer: Person; tickets: Ticket[] }
+export const RegistrationRecord = z.object({
+  id: randomId,
+  eventId: id,
+  createdAt: moment,
+  buyer: Person,
+  tickets: z.array(Ticket),
+})
+export type RegistrationRecord = z.output<typeof RegistrationRecord>
 
 export const RegistrationQuery = z.strictObject({ eventId: z.optional(queryId), ...listQuery })
 export type RegistrationQuery = z.output<typeof RegistrationQuery>
+
+export const RegistrationExportQuery = z.strictObject({ eventId: queryId })

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { choice, count, email, fieldsOf, id, optionalUrl, personName, requiredText } from './fields.ts'
+import {
+  choice,
+  count,
+  email,
+  fieldsOf,
+  honeypot,
+  id,
+  optionalUrl,
+  personName,
+  randomId,
+  requiredText,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import {
@@ -34,10 +45,13 @@ export const personFields = ['firstName', 'lastName', 'email', 'phone', 'univers
 /** The address of a deck that this site took, or null where none was given. */
 const pitchDeck = z._default(
   z.pipe(
-    z
-      .nullable(z.string({ error: messages.deckUnknown }))
-      .check(z.refine((url) => !url?.trim() || deckIdOf(url.trim()) !== null, messages.deckUnknown)),
-    z.transform((url) => url?.trim() || null),
+    z.pipe(
+      z
+        .nullable(z.string({ error: messages.deckUnknown }))
+        .check(z.refine((url) => !url?.trim() || deckIdOf(url.trim()) !== null, messages.deckUnknown)),
+      z.transform((url) => url?.trim() || null),
+    ),
+    z.nullable(z.string()),
   ),
   null,
 )
@@ -58,9 +72,11 @@ export const StartupDetails = z.object({
 export type StartupDetails = z.output<typeof StartupDetails>
 export type StartupField = keyof StartupDetails
 
+/** Startup details that are read once it is known which tickets present: see `readStartupDetails`. */
+export const unreadStartupDetails = z.optional(z.unknown())
+
 /**
  * An order of one to five places of each ticket type. `ticketData` follows `tickets`, each repeated `quantity` times.
- * Startup details are read once it is known which tickets present: see `readStartupDetails`.
  */
 export const RegistrationOrder = z
   .object({
@@ -71,10 +87,10 @@ export const RegistrationOrder = z
         error: messages.ticketsRequired,
       })
       .check(z.minLength(1, messages.ticketsRequired), z.maxLength(limits.list.max, messages.ticketsPerType)),
-    ticketData: z.array(z.extend(Person, { startupDetails: z.optional(z.unknown()) }), {
+    ticketData: z.array(z.extend(Person, { startupDetails: unreadStartupDetails }), {
       error: messages.attendeesMismatch,
     }),
-    nickname: z.optional(z.unknown()),
+    nickname: honeypot,
   })
   .check((context) => {
     const { tickets, ticketData } = context.value
@@ -120,5 +136,15 @@ export function readStartupDetails(
 /** 16 to 64 characters. The same key with the same body is the same registration. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/
 
-export type RegisteredTicket = { id: number; code: string; ticketTypeId: number; firstName: string; lastName: string }
-export type Registration = { id: string; eventId: number; tickets: RegisteredTicket[] }
+const RegisteredTicket = z.object({
+  id,
+  code: randomId,
+  ticketTypeId: id,
+  firstName: Person.shape.firstName,
+  lastName: Person.shape.lastName,
+})
+export type RegisteredTicket = z.output<typeof RegisteredTicket>
+
+/** What a registration answers. */
+export const Registration = z.object({ id: randomId, eventId: id, tickets: z.array(RegisteredTicket) })
+export type Registration = z.output<typeof Registration>

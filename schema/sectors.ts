@@ -14,10 +14,13 @@ export const joinSectors = (sectors: readonly string[]): string => [...new Set(s
 /** One or more of a closed list, comma-joined; at most `max` of them. */
 export const sectorsOf = (options: readonly string[], max: number = options.length) =>
   z.pipe(
-    requiredText(limits.textMax).check(
-      z.refine((joined) => splitSectors(joined).length > 0, messages.required),
-      z.refine((joined) => splitSectors(joined).every((sector) => options.includes(sector)), messages.notAnOption),
-      z.refine((joined) => new Set(splitSectors(joined)).size <= max, messages.sectorsAtMost(max)),
+    z.pipe(
+      requiredText(limits.textMax).check(
+        z.refine((joined) => splitSectors(joined).length > 0, messages.required),
+        z.refine((joined) => splitSectors(joined).every((sector) => options.includes(sector)), messages.notAnOption),
+        z.refine((joined) => new Set(splitSectors(joined)).size <= max, messages.sectorsAtMost(max)),
+      ),
+      z.transform((joined) => joinSectors(splitSectors(joined))),
     ),
-    z.transform((joined) => joinSectors(splitSectors(joined))),
+    z.string(),
   )

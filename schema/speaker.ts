@@ -32,7 +32,8 @@ export const SpeakerWrite = z.object({
 export type SpeakerWrite = z.output<typeof SpeakerWrite>
 
 /** A person on stage (spec §3). `eventId` is the latest event that links to them. */
-export type Speaker = SpeakerWrite & { id: number }
+export const Speaker = z.object({ id, ...SpeakerWrite.shape })
+export type Speaker = z.output<typeof Speaker>
 
 export const SpeakerQuery = z.strictObject({
   type: z.optional(z.enum(speakerTypes, { error: messages.notAnOption })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, count, id, optionalText, requiredText } from './fields.ts'
+import { choice, count, id, optionalText, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ticketTypeKinds } from './options.ts'
@@ -25,4 +25,5 @@ export const TicketTypeWrite = z.object({
 export type TicketTypeWrite = z.output<typeof TicketTypeWrite>
 
 /** `available` is the capacity less the tickets that are not cancelled. */
-export type TicketType = TicketTypeWrite & { id: number; available: number }
+export const TicketType = z.object({ id, ...TicketTypeWrite.shape, available: wholeNumber.check(z.gte(0)) })
+export type TicketType = z.output<typeof TicketType>

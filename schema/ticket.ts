@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
-import { id } from './fields.ts'
+import { id, moment, randomId } from './fields.ts'
 import { messages } from './messages.ts'
-import { type TicketStatus, ticketStatuses } from './options.ts'
-import { Person, type StartupDetails } from './registration.ts'
+import { ticketStatuses } from './options.ts'
+import { Person, StartupDetails, unreadStartupDetails } from './registration.ts'
 
 /** One place at one event. `code` is 26 letters and digits from 128 random bits, `createdAt` ISO 8601. */
-export type Ticket = {
-  id: number
-  code: string
-  registrationId: string
-  eventId: number
-  ticketTypeId: number
-  userId: number
-  status: TicketStatus
-  attendee: Person
-  startupDetails: StartupDetails | null
-  createdAt: string
-}
+export const Ticket = z.object({
+  id,
+  code: randomId,
+  registrationId: randomId,
+  eventId: id,
+  ticketTypeId: id,
+  userId: id,
+  status: z.enum(ticketStatuses),
+  attendee: Person,
+  startupDetails: z.nullable(StartupDetails),
+  createdAt: moment,
+})
+export type Ticket = z.output<typeof Ticket>
 
 /** A ticket that an organiser issues; it takes a place like any other. Startup details are read by the kind of ticket. */
 export const TicketWrite = z.object({
@@ -24,7 +25,7 @@ export const TicketWrite = z.object({
   ticketTypeId: id,
   userId: id,
   attendee: Person,
-  startupDetails: z.optional(z.unknown()),
+  startupDetails: unreadStartupDetails,
 })
 export type TicketWrite = z.output<typeof TicketWrite>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from './fields.ts'
+import { moment, randomId, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -33,11 +33,15 @@ export const UploadRequest = z.object({
 export type UploadRequest = z.output<typeof UploadRequest>
 
 /** Where and how the browser sends its file; `expiresAt` is ISO 8601. */
-export type UploadTarget = {
-  id: string
-  method: 'PUT'
-  url: string
-  headers: Record<string, string>
-  expiresAt: string
-}
-export type UploadedDeck = { url: string; originalName: string }
+export const UploadTarget = z.object({
+  id: randomId,
+  method: z.literal('PUT'),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  expiresAt: moment,
+})
+export type UploadTarget = z.output<typeof UploadTarget>
+
+/** A deck that has arrived. `url` goes into the startup details of a registration. */
+export const UploadedDeck = z.object({ url: z.string(), originalName: z.string() })
+export type UploadedDeck = z.output<typeof UploadedDeck>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, optionalText } from './fields.ts'
+import { email, id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What an organiser writes of a person. What is null leaves what is known. */
@@ -13,4 +13,5 @@ export const UserWrite = z.object({
 export type UserWrite = z.output<typeof UserWrite>
 
 /** A person, identified by the lower-case address (spec §3). */
-export type User = UserWrite & { id: number }
+export const User = z.object({ id, ...UserWrite.shape })
+export type User = z.output<typeof User>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, email, optionalText, requiredText } from './fields.ts'
+import { choice, email, honeypot, id, moment, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ageGroups, educationalStatuses, meetingLocations, yesNo } from './options.ts'
@@ -9,8 +9,7 @@ const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
   z.refine((text) => /^\+?[\d()-]{9,}$/.test(text.replace(/\s/g, '')), messages.vibePhoneInvalid),
 )
 
-/** An application to the weekly Vibe Coding Jam Session (spec §3, §5). */
-export const VibeCodingApplicationWrite = z.object({
+const answers = {
   firstName: requiredText(limits.nameMax, messages.firstNameRequired),
   lastName: requiredText(limits.nameMax, messages.lastNameRequired),
   university: optionalText(limits.universityMax),
@@ -24,9 +23,12 @@ export const VibeCodingApplicationWrite = z.object({
   programmingSkills: choice(yesNo, messages.programmingSkillsRequired),
   specificSkills: optionalText(limits.textMax),
   wantToLearn: requiredText(limits.textMax, messages.wantToLearnRequired),
-  nickname: z.optional(z.unknown()),
-})
+}
+
+/** An application to the weekly Vibe Coding Jam Session (spec §3, §5). */
+export const VibeCodingApplicationWrite = z.object({ ...answers, nickname: honeypot })
 export type VibeCodingApplicationWrite = z.output<typeof VibeCodingApplicationWrite>
 
 /** `email` is lower-case, `createdAt` ISO 8601. */
-export type VibeCodingApplication = Omit<VibeCodingApplicationWrite, 'nickname'> & { id: number; createdAt: string }
+export const VibeCodingApplication = z.object({ id, ...answers, createdAt: moment })
+export type VibeCodingApplication = z.output<typeof VibeCodingApplication>
