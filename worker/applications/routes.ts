@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
-import type { Data, Page } from '#schema/envelope.ts'
+import type { Applied, Data, Page } from '#schema/envelope.ts'
 import { ListQuery } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
 import { type VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
@@ -14,8 +14,6 @@ import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { communityColumns, vibeCodingColumns } from './columns.ts'
 import { applyToCommunity, applyToVibeCoding, listCommunityApplications, listVibeCodingApplications } from './store.ts'
-
-type Applied = { success: true; data: { id: number } }
 
 const everything = { limit: 1_000_000, offset: 0 }
 

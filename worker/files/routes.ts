@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { publicFilePattern } from '#schema/photo.ts'
+import { type PublicFile, publicFilePattern } from '#schema/photo.ts'
 import { answer, connect } from '../database/read.ts'
 import { raiseVersion } from '../database/version.ts'
 import type { Env } from '../env.ts'
@@ -41,7 +41,7 @@ export const fileRoutes = new Hono<Env>()
     const isNew = await writePublicFile(c.env.FILES, id, content)
     const db = connect(c.env.DB)
     await answer(db, raiseVersion(db))
-    return c.json<Data<{ id: string; url: string }>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
+    return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
   })
   .delete('/*', organiser, async (c) => {
     const id = filePath(c)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
+import type { Health } from '#schema/health.ts'
 import { contentVersion } from '#schema/tables.ts'
 import { answer, connect, read } from '../database/read.ts'
 import type { Env } from '../env.ts'
@@ -12,5 +13,5 @@ export const healthRoutes = new Hono<Env>().get('/', async (c) => {
     read([db.select({ version: contentVersion.version }).from(contentVersion)], () => true),
   )
   c.header('Cache-Control', 'no-store')
-  return c.json<Data<{ status: 'ok' }>>({ data: { status: 'ok' } })
+  return c.json<Data<Health>>({ data: { status: 'ok' } })
 })

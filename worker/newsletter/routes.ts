@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
-import { type Subscriber, SubscriberQuery, Subscription, Unsubscription } from '#schema/newsletter.ts'
+import { type Membership, type Subscriber, SubscriberQuery, Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { answer, answerOnce, connect } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { organiser } from '../http/organiser.ts'
@@ -10,8 +10,6 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { listSubscribers, subscribe, unsubscribe } from './store.ts'
-
-type Membership = Pick<Subscriber, 'email' | 'isActive'>
 
 /** A filled honeypot gets the same answers, and nothing is written. */
 export const newsletterRoutes = new Hono<Env>()

@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
-import { queryId } from '#schema/fields.ts'
-import { RegistrationQuery, type RegistrationRecord } from '#schema/registration-record.ts'
+import { RegistrationExportQuery, RegistrationQuery, type RegistrationRecord } from '#schema/registration-record.ts'
 import { answer, connect, join } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { csvHeaders, toCsv } from '../http/csv.ts'
@@ -14,7 +12,6 @@ import { ticketTypesOf } from '../ticket-types/store.ts'
 import { registrationColumns } from './columns.ts'
 import { listRegistrations, registrationById } from './store.ts'
 
-const ExportQuery = z.strictObject({ eventId: queryId })
 const everything = { limit: 1_000_000, offset: 0 }
 
 export const registrationRecordRoutes = new Hono<Env>()
@@ -33,7 +30,7 @@ export const registrationRecordRoutes = new Hono<Env>()
 export const registrationExportRoutes = new Hono<Env>().get(
   '/registrations.csv',
   organiser,
-  validate('query', ExportQuery),
+  validate('query', RegistrationExportQuery),
   async (c) => {
     const db = connect(c.env.DB)
     const { eventId } = c.req.valid('query')
