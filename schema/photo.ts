@@ -21,3 +21,7 @@ export const publicFilePattern =
 /** A public picture by its path, and where everybody finds it. */
 export const PublicFile = z.object({ id: z.string().check(z.regex(publicFilePattern)), url: z.string() })
 export type PublicFile = z.output<typeof PublicFile>
+
+/** A public picture that is gone. */
+export const RemovedFile = z.object({ id: PublicFile.shape.id })
+export type RemovedFile = z.output<typeof RemovedFile>
