@@ -3,6 +3,8 @@ import { api } from './api.ts'
 import type { Env } from './env.ts'
 import { publicFileRoutes } from './files/routes.ts'
 import { finishBody } from './http/body.ts'
+import { noStoreByDefault } from './http/no-store.ts'
+import { observe } from './http/observe.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /** Built files are answered before the Worker. One that is gone must not be remembered as gone. */
@@ -11,8 +13,10 @@ const missingAsset = (c: Context<Env>) => c.text('Not found', 404, { 'Cache-Cont
 /** Everything but pages: the entry adds those. */
 export const createApp = () =>
   new Hono<Env>()
+    .use(observe)
     .use(securityHeaders)
     .use(finishBody)
+    .use('/api/*', noStoreByDefault)
     .route('/api', api)
     .route('/', publicFileRoutes)
     .get('/assets/*', missingAsset)

@@ -1,9 +1,14 @@
+import type { Sessions } from './database/read.ts'
+import type { RequestNotes } from './http/request-notes.ts'
+
 /** What wrangler.toml and the secrets give to the Worker. Secrets that are absent switch their feature off, never open. */
 export type Bindings = {
-  DB: D1Database
+  DB: Sessions
   FILES: R2Bucket
   DECKS: R2Bucket
   ASSETS?: Fetcher
+  /** Names the deployed version. */
+  RELEASE?: WorkerVersionMetadata
   ORGANISER_TOKEN?: string
   /** Cloudflare Access: `https://<team>.cloudflareaccess.com`, and the application's audience tag. */
   ACCESS_ISSUER?: string
@@ -21,4 +26,4 @@ export type Bindings = {
   DECKS_BUCKET?: string
 }
 
-export type Env = { Bindings: Bindings }
+export type Env = { Bindings: Bindings; Variables: { notes: RequestNotes } }

@@ -2,8 +2,6 @@
 export type PageData = {
   /** Answers by the key of their read. Null where the thing does not exist. */
   fallback: Record<string, unknown>
-  /** The moment of rendering, in milliseconds: server and browser agree on what is past. */
-  now: number
   /** `https://…` without a slash, for canonical addresses. */
   origin: string
 }

@@ -5,7 +5,18 @@ import { retryTransient } from './retry.ts'
 export type Database = DrizzleD1Database
 export type Statement = BatchItem<'sqlite'>
 
-export const connect = (binding: D1Database): Database => drizzle(binding)
+/** The database is reached through sessions alone, so that read replication can be switched on. */
+export type Sessions = Pick<D1Database, 'withSession'>
+
+/**
+ * Writes, and reads that must see the newest, go to the primary. `first-unconstrained` asks the nearest replica, for public
+ * content (worker/cache).
+ */
+export const connect = (sessions: Sessions, reach: D1SessionConstraint = 'first-primary'): Database =>
+  drizzle(asDatabase(sessions.withSession(reach)))
+
+/** Drizzle calls `prepare` and `batch`, which a session has. */
+const asDatabase = (session: D1DatabaseSession) => session as unknown as D1Database
 
 /** A read that has not run yet: its statements, and how their rows become a contract's shape. */
 export type Read<T> = { statements: readonly Statement[]; shape: (results: readonly unknown[]) => T }

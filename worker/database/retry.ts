@@ -30,7 +30,7 @@ export async function retryTransient<T>(attempt: () => Promise<T>, attempts = de
       return await attempt()
     } catch (error) {
       if (!isTransient(error)) throw error
-      if (tried === attempts) throw new Problem('busy')
+      if (tried === attempts) throw Object.assign(new Problem('busy'), { cause: error })
       await new Promise((resume) => setTimeout(resume, firstPauseMs * 4 ** (tried - 1) * (0.5 + Math.random())))
     }
   }

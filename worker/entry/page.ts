@@ -3,42 +3,73 @@ import type { Context } from 'hono'
 import type { PageData } from '#web/data/page-data.ts'
 import { findRoute, nextEvents, readId } from '#web/routes.ts'
 import { renderFailure, renderPage } from '#web/server.tsx'
-import { answer, connect, join } from '#worker/database/read.ts'
+import { throughCache } from '#worker/cache/edge.ts'
+import { answerTagged, revalidate, tag } from '#worker/cache/etag.ts'
+import { isNewest } from '#worker/cache/known-version.ts'
+import { readContent } from '#worker/cache/read-content.ts'
+import { type Database, join, type Read } from '#worker/database/read.ts'
 import type { Env } from '#worker/env.ts'
+import { describeError, log } from '#worker/http/log.ts'
 import { resolveRead } from '#worker/pages/resolve.ts'
 
-/** Renders the page of a path with its data inside, read in one round trip. What is missing is a 404. */
+/**
+ * The page of a path with its data inside. What is missing is a 404. Pages are kept at the edge, but those whose data is never
+ * fresh (`freshFor` 0): they carry ticket counts. A page that is kept is the same for every query.
+ */
 export async function page(c: Context<Env>): Promise<Response> {
   const { pathname, search, origin } = new URL(c.req.url)
   const { route, params } = findRoute(pathname)
-  const fallback = await answerReads(
-    c.env.DB,
-    [nextEvents, ...route.reads(params)].map(({ key }) => key),
-  )
-  const data: PageData = { fallback, now: Date.now(), origin }
-  const html = await renderPage({ data, assets, source: route.source, path: pathname, search })
-  const isMissing = Object.values(fallback).includes(null) || (params.id !== undefined && readId(params.id) === null)
-  c.header('Cache-Control', 'public, max-age=0, must-revalidate')
-  return c.html(html, route.status ?? (isMissing ? 404 : 200))
+  c.var.notes.page = route.source
+  const reads = [nextEvents, ...route.reads(params)]
+  const render = async (query: string) => {
+    const { fallback, html } = await renderNewest(c, reads, (fallback) =>
+      renderPage({ data: { fallback, origin }, assets, source: route.source, path: pathname, search: query }),
+    )
+    const isMissing = Object.values(fallback).includes(null) || (params.id !== undefined && readId(params.id) === null)
+    const headers = { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': revalidate }
+    return new Response(html, { status: route.status ?? (isMissing ? 404 : 200), headers })
+  }
+  const isKept = route.status === undefined && reads.every(({ freshFor }) => freshFor > 0)
+  if (isKept) return throughCache(c, '', () => render(''))
+  const response = await render(search)
+  return response.status === 200 ? answerTagged(c, await tag(response)) : response
 }
 
-async function answerReads(binding: D1Database, keys: string[]): Promise<PageData['fallback']> {
-  const db = connect(binding)
-  const reads = [...new Set(keys)].flatMap((key) => {
+type Fallback = PageData['fallback']
+
+/** Reads in one round trip, then renders. Starts anew, a few times, where a newer page was shown meanwhile. */
+async function renderNewest(
+  c: Context<Env>,
+  reads: { key: string }[],
+  render: (fallback: Fallback) => Promise<string>,
+  tries = 3,
+): Promise<{ fallback: Fallback; html: string }> {
+  const { notes } = c.var
+  const { version, data: fallback } = await readContent(c.env.DB, (db) => readAll(db, reads))
+  const started = Date.now()
+  const html = await render(fallback)
+  notes.renderMs = Date.now() - started
+  notes.contentVersion = version
+  return isNewest(version) || tries === 1 ? { fallback, html } : renderNewest(c, reads, render, tries - 1)
+}
+
+/** The answers of the reads that the Worker knows, by their keys. */
+function readAll(db: Database, wanted: { key: string }[]): Read<Fallback> {
+  const keys = [...new Set(wanted.map(({ key }) => key))]
+  const reads = keys.flatMap((key) => {
     const read = resolveRead(db, key)
     return read ? [{ key, read }] : []
   })
-  const all = join(
+  return join(
     reads.map(({ read }) => read),
-    (answers) => answers,
+    (answers) => Object.fromEntries(reads.map(({ key }, index) => [key, answers[index]])),
   )
-  const answers = await answer(db, all)
-  return Object.fromEntries(reads.map(({ key }, index) => [key, answers[index]]))
 }
 
 /** What visitors see where a page fails. The reason stays in the log. */
 export function pageFailure(error: unknown, c: Context<Env>): Response {
-  console.error(JSON.stringify({ level: 'error', route: 'page', error: String(error) }))
+  const { id, page } = c.var.notes
+  log('error', { requestId: id, route: page ?? 'page', ...describeError(error) })
   c.header('Cache-Control', 'no-store')
   return c.html(renderFailure(assets), 500)
 }

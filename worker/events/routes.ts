@@ -13,6 +13,7 @@ export const eventRoutes = resourceRoutes({
   Query: EventQuery,
   list: listEvents,
   byId: eventById,
+  hasCounts: true,
   Write: EventWrite,
   create: createEvent,
   replace: replaceEvent,

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { type PublicFile, publicFilePattern } from '#schema/photo.ts'
+import { type PublicFile, publicFilePattern, type RemovedFile } from '#schema/photo.ts'
+import { edits } from '../cache/content.ts'
 import { answer, connect } from '../database/read.ts'
 import { raiseVersion } from '../database/version.ts'
 import type { Env } from '../env.ts'
@@ -34,7 +35,7 @@ function filePath(c: Context<Env>): string {
 
 /** Organisers' pictures: PNG or JPEG by content, as the name says. */
 export const fileRoutes = new Hono<Env>()
-  .put('/*', organiser, limitPicture, async (c) => {
+  .put('/*', organiser, edits, limitPicture, async (c) => {
     const id = filePath(c)
     const content = await c.req.arrayBuffer()
     if (!isPictureNamed(id, new Uint8Array(content))) throw new Problem('unsupported', messages.pictureOnly)
@@ -43,10 +44,10 @@ export const fileRoutes = new Hono<Env>()
     await answer(db, raiseVersion(db))
     return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
   })
-  .delete('/*', organiser, async (c) => {
+  .delete('/*', organiser, edits, async (c) => {
     const id = filePath(c)
     if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
     const db = connect(c.env.DB)
     await answer(db, raiseVersion(db))
-    return c.json<Data<{ id: string }>>({ data: { id } })
+    return c.json<Data<RemovedFile>>({ data: { id } })
   })

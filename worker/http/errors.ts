@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { Env } from '../env.ts'
+import { describeError, log } from './log.ts'
 import { Problem } from './problem.ts'
 
 /** In seconds: a window of the rate limits, and a while for the database. */
@@ -9,8 +11,8 @@ const retryAfter = { tooMany: 60, busy: 5 }
 /** The one place where errors become answers. Nothing internal leaves it. */
 export function answerError(error: unknown, c: Context<Env>): Response {
   const problem = asProblem(error)
-  if (problem.code === 'unexpected')
-    console.error(JSON.stringify({ level: 'error', route: c.req.routePath, error: String(error) }))
+  if (problem.code === 'unexpected' || problem.code === 'busy')
+    log('error', { requestId: c.var.notes.id, route: routePath(c), ...describeError(error) })
   c.header('Cache-Control', 'no-store')
   if (problem.code === 'busy' || problem.code === 'tooMany') c.header('Retry-After', String(retryAfter[problem.code]))
   if (problem.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')

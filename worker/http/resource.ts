@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
+import { answerContent, cached, edits } from '../cache/content.ts'
 import { refusedByForeignKey } from '../database/constraint.ts'
 import { type Link, unknownLinks } from '../database/links.ts'
 import { answer, answerOnce, connect, type Database, type Read } from '../database/read.ts'
@@ -15,6 +16,8 @@ type Readable<Query extends z.ZodMiniType, Item, Detail> = {
   /** Null where the event that the query names does not exist. */
   list: (db: Database, query: z.output<Query>) => Read<Page<Item> | null>
   byId: (db: Database, id: number) => Read<Detail | null>
+  /** Set where one of it carries ticket counts, which nobody may keep. */
+  hasCounts?: boolean
 }
 
 type Writable<Write extends z.ZodMiniType, Detail> = {
@@ -44,18 +47,20 @@ type WriteSchema<Detail> = {
   '/:id{[1-9][0-9]{0,14}}': { $put: Answer<Data<Detail>>; $delete: Answer<Data<{ id: number }>> }
 }
 
+const asItIs: MiddlewareHandler<Env> = (_, next) => next()
+
 /** The public half of a resource: its list and one of it. */
 const readRoutes = <Query extends z.ZodMiniType, Item, Detail>(
   resource: Readable<Query, Item, Detail>,
 ): Hono<Env, ReadSchema<Item, Detail>> =>
   new Hono<Env>()
-    .get('/', validate('query', resource.Query), async (c) => {
-      const db = connect(c.env.DB)
-      return c.json<Data<Page<Item>>>({ data: found(await answer(db, resource.list(db, c.req.valid('query')))) })
+    .get('/', validate('query', resource.Query), cached, async (c) => {
+      const data = found(await answerContent(c, (db) => resource.list(db, c.req.valid('query'))))
+      return c.json<Data<Page<Item>>>({ data })
     })
-    .get(idPath, async (c) => {
-      const db = connect(c.env.DB)
-      return c.json<Data<Detail>>({ data: found(await answer(db, resource.byId(db, Number(c.req.param('id'))))) })
+    .get(idPath, resource.hasCounts ? asItIs : cached, async (c) => {
+      const data = found(await answerContent(c, (db) => resource.byId(db, Number(c.req.param('id')))))
+      return c.json<Data<Detail>>({ data })
     })
 
 /** The organisers' half: create, replace, delete. */
@@ -72,18 +77,18 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     }
   }
   return new Hono<Env>()
-    .post('/', organiser, acceptJson, validate('json', resource.Write), async (c) => {
+    .post('/', organiser, edits, acceptJson, validate('json', resource.Write), async (c) => {
       const db = connect(c.env.DB)
       const write = c.req.valid('json')
       return c.json<Data<Detail>>({ data: await save(db, write, answerOnce(db, resource.create(db, write))) }, 201)
     })
-    .put(idPath, organiser, acceptJson, validate('json', resource.Write), async (c) => {
+    .put(idPath, organiser, edits, acceptJson, validate('json', resource.Write), async (c) => {
       const db = connect(c.env.DB)
       const write = c.req.valid('json')
       const replaced = answer(db, resource.replace(db, Number(c.req.param('id')), write))
       return c.json<Data<Detail>>({ data: await save(db, write, replaced) })
     })
-    .delete(idPath, organiser, async (c) => {
+    .delete(idPath, organiser, edits, async (c) => {
       const db = connect(c.env.DB)
       try {
         const [removed] = await answerOnce(db, resource.remove(db, Number(c.req.param('id'))))

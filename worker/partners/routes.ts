@@ -2,7 +2,7 @@ import type { Data, Page } from '#schema/envelope.ts'
 import { ListQuery } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
 import { type Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
-import { answer, connect } from '../database/read.ts'
+import { answerContent, cached } from '../cache/content.ts'
 import { ofKnownEvent } from '../events/exists.ts'
 import { eventIdPath, pageOf } from '../http/paths.ts'
 import { found } from '../http/problem.ts'
@@ -20,9 +20,8 @@ export const partnerRoutes = resourceRoutes({
   remove: removePartner,
   links: () => [],
   inUse: messages.partnerInUse,
-}).get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
-  const db = connect(c.env.DB)
+}).get(`/event${eventIdPath}`, validate('query', ListQuery), cached, async (c) => {
   const eventId = Number(c.req.param('eventId'))
-  const list = found(await answer(db, ofKnownEvent(db, eventId, partnersOf(db, eventId))))
+  const list = found(await answerContent(c, (db) => ofKnownEvent(db, eventId, partnersOf(db, eventId))))
   return c.json<Data<Page<Partner>>>({ data: pageOf(list, c.req.valid('query')) })
 })

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { type Photo, PhotoQuery } from '#schema/photo.ts'
-import { answer, connect, read } from '../database/read.ts'
+import { answerContent, cached } from '../cache/content.ts'
+import { read } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { ofKnownEvent } from '../events/exists.ts'
 import { pageOf } from '../http/paths.ts'
@@ -11,11 +12,13 @@ import { listPhotos } from './store.ts'
 
 const nothing = read([], () => true)
 
-export const photoRoutes = new Hono<Env>().get('/', validate('query', PhotoQuery), async (c) => {
+/** The version is read before the folder: organisers' files raise it when they are there. */
+export const photoRoutes = new Hono<Env>().get('/', validate('query', PhotoQuery), cached, async (c) => {
   const { folder, limit, offset } = c.req.valid('query')
   const eventId = /^events\/(\d+)\//.exec(folder)?.[1]
-  const db = connect(c.env.DB)
-  if (eventId) found(await answer(db, ofKnownEvent(db, Number(eventId), nothing)))
+  found(await answerContent(c, (db) => ofKnownEvent(db, eventId ? Number(eventId) : undefined, nothing)))
   const photos = await listPhotos(c.env.FILES, folder)
+  // An empty folder may be filled past the API, by a tool for object storage: it is looked into each time.
+  if (photos.length === 0) delete c.var.notes.contentVersion
   return c.json<Data<Page<Photo>>>({ data: pageOf(photos, { limit, offset }) })
 })

@@ -2,9 +2,9 @@ import type { Data, Page } from '#schema/envelope.ts'
 import { ListQuery } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
 import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
+import { answerContent } from '../cache/content.ts'
 import { refusedBy } from '../database/constraint.ts'
 import { linkTo } from '../database/links.ts'
-import { answer, connect } from '../database/read.ts'
 import { ofKnownEvent } from '../events/exists.ts'
 import { eventIdPath, pageOf } from '../http/paths.ts'
 import { found, Problem } from '../http/problem.ts'
@@ -24,9 +24,8 @@ export const ticketTypeRoutes = writeRoutes({
       ? new Problem('conflict', messages.capacityBelowSold)
       : undefined,
 }).get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
-  const db = connect(c.env.DB)
   const eventId = Number(c.req.param('eventId'))
-  const list = found(await answer(db, ofKnownEvent(db, eventId, ticketTypesOf(db, eventId))))
+  const list = found(await answerContent(c, (db) => ofKnownEvent(db, eventId, ticketTypesOf(db, eventId))))
   c.header('Cache-Control', 'no-store')
   return c.json<Data<Page<TicketType>>>({ data: pageOf(list, c.req.valid('query')) })
 })

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Database, Read } from '../database/read.ts'
+import type { Env } from '../env.ts'
+import { throughCache } from './edge.ts'
+import { forgetVersion } from './known-version.ts'
+import { readContent } from './read-content.ts'
+
+type Validated = { out: { query?: object } }
+
+/** For public content, behind the validation of its query: what that did not read is no part of the key. */
+export const cached = createMiddleware<Env, string, Validated>(async (c, next) => {
+  c.res = await throughCache(c, canonical(c.req.valid('query') ?? {}), async () => {
+    await next()
+    const made = c.res
+    // A response that takes the place of another one inherits its headers, unless that one is gone.
+    c.res = undefined
+    return made
+  })
+})
+
+/** A query as its contract understood it: defaults filled in, one order, one spelling. */
+function canonical(query: object): string {
+  const values = Object.entries(query).filter(([, value]) => value !== undefined)
+  const parameters = new URLSearchParams(values.map(([name, value]) => [name, JSON.stringify(value)]))
+  parameters.sort()
+  return parameters.toString()
+}
+
+/** Reads public content and notes the version that it has. */
+export async function answerContent<T>(c: Context<Env>, read: (db: Database) => Read<T>): Promise<T> {
+  const { version, data } = await readContent(c.env.DB, read)
+  c.var.notes.contentVersion = version
+  return data
+}
+
+/** For organisers' edits. */
+export const edits = createMiddleware<Env>(async (_, next) => {
+  await next()
+  forgetVersion()
+})

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { Env } from '../env.ts'
+import { sha256 } from '../http/ids.ts'
+
+/** What browsers do with public content: keep it, and ask each time whether it is still the same (contract of pages). */
+export const revalidate = 'public, max-age=0, must-revalidate'
+
+/** A body of public content with the tag that names exactly this text. */
+export type Tagged = { body: string; type: string; etag: string }
+
+export async function tag(response: Response): Promise<Tagged> {
+  const body = await response.text()
+  return { body, type: response.headers.get('Content-Type') ?? '', etag: `"${(await sha256(body)).slice(0, 32)}"` }
+}
+
+/** The content, or 304 where the caller has it. */
+export function answerTagged(c: Context<Env>, { body, type, etag }: Tagged): Response {
+  const headers = { ETag: etag, 'Cache-Control': revalidate }
+  if (isKnown(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, 'Content-Type': type } })
+}
+
+/** Compares weakly (RFC 9110 §13.1.2): what compresses on the way may have marked the tag as weak. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
+  return known.includes(etag) || known.includes('*')
+}

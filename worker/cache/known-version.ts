@@ -1,0 +1,34 @@
+import { answer, connect, type Sessions } from '../database/read.ts'
+import { readVersion } from '../database/version.ts'
+
+const askAgainMs = 2_000
+
+/* An isolate serves many people. These two are the same for all of them. */
+let newest = -1
+let askedAt = Number.NEGATIVE_INFINITY
+
+/** Remembers a version that was read, so that nothing older is shown after it. */
+export function noteVersion(version: number): void {
+  newest = Math.max(newest, version)
+}
+
+/** False where this isolate has seen a newer version. */
+export const isNewest = (version: number): boolean => version >= newest
+
+/**
+ * The content version, at most two seconds old: read at the primary, and remembered for as long. It counts from the moment of
+ * asking, not of the answer.
+ */
+export async function currentVersion(sessions: Sessions): Promise<number> {
+  const now = Date.now()
+  if (now - askedAt < askAgainMs) return newest
+  const db = connect(sessions)
+  noteVersion(await answer(db, readVersion(db)))
+  askedAt = now
+  return newest
+}
+
+/** Behind a write: whoever edits sees the edit at once where the same isolate answers. */
+export function forgetVersion(): void {
+  askedAt = Number.NEGATIVE_INFINITY
+}

@@ -1,0 +1,4 @@
+interface ImportMeta {
+  /** Filled in by Vite. */
+  readonly env: { readonly DEV: boolean }
+}

@@ -1,0 +1,26 @@
+/** One JSON line. Never names, addresses, phones, tokens or paths that carry them. */
+export const log = (level: 'info' | 'error', line: Record<string, unknown>): void =>
+  (level === 'error' ? console.error : console.log)(JSON.stringify({ level, ...line }))
+
+/**
+ * What a log may say of an error: the messages of its chain without the values that Drizzle writes behind `params:`, and where
+ * it was thrown. A parser's message quotes what it could not read, so its name stands for it.
+ */
+export function describeError(error: unknown): { error: string; at?: string } {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const chain: string[] = []
+  for (let current: unknown = error; current instanceof Error; current = current.cause)
+    chain.push(current instanceof SyntaxError ? current.name : `${current.name}: ${withoutValues(current.message)}`)
+  const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    error: chain.join(' < '),
+    ...(at && {
+      at: at
+        .slice(0, 4)
+        .map((line) => line.trim())
+        .join(' '),
+    }),
+  }
+}
+
+const withoutValues = (message: string): string => message.replace(/\s*params:[\s\S]*$/, '')

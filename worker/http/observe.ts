@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { measured } from '../database/measured.ts'
+import type { Env } from '../env.ts'
+import { log } from './log.ts'
+import { newNotes, serverTiming } from './request-notes.ts'
+
+/** One line of log for each request: its route, never its path, which may name a person. */
+export const observe = createMiddleware<Env>(async (c, next) => {
+  const started = Date.now()
+  const notes = newNotes(c.req.header('CF-Ray'))
+  c.set('notes', notes)
+  c.env = { ...c.env, DB: measured(c.env.DB, notes.database) }
+  await next()
+  const ms = Date.now() - started
+  const { headers, status } = c.res
+  headers.set('X-Request-Id', notes.id)
+  headers.set('Server-Timing', serverTiming(notes, ms))
+  log('info', {
+    requestId: notes.id,
+    method: c.req.method,
+    route: notes.page ?? routePath(c),
+    status,
+    ms,
+    cache: notes.cache,
+    database: notes.database,
+  })
+})
