@@ -127,12 +127,26 @@ export function removeEvent(db: Database, id: number): Read<{ id: number }[]> {
   )
 }
 
-/** Turns upcoming events before `today` (ISO) to past ones, which are neither next nor open. Answers how many. */
-export function finishEvents(db: Database, today: string): Read<number> {
+type Turned = { finished: number[]; next: number | null }
+
+/**
+ * Turns upcoming events before `today` (ISO) to past ones, which are neither next nor open. Where no event is next, the first
+ * dated one that is enabled becomes it. Answers the ids that changed: the same again changes nothing.
+ */
+export function turnEvents(db: Database, today: string): Read<Turned> {
   const finish = db
     .update(events)
     .set({ status: 'PAST', isNext: false, registrationOpen: false })
     .where(and(eq(events.status, 'UPCOMING'), lt(events.date, today)))
     .returning({ id: events.id })
-  return read([finish], ([rows]) => rows.length)
+  const first = sql`(SELECT id FROM ${events} WHERE status = 'UPCOMING' AND enabled = 1 AND date IS NOT NULL ORDER BY date, id LIMIT 1)`
+  const choose = db
+    .update(events)
+    .set({ isNext: true })
+    .where(and(eq(events.id, first), sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE is_next = 1)`))
+    .returning({ id: events.id })
+  return read([finish, choose], ([finished, [next]]) => ({
+    finished: finished.map(({ id }) => id),
+    next: next?.id ?? null,
+  }))
 }
