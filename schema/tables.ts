@@ -68,6 +68,14 @@ export const events = sqliteTable(
     check('events_past_is_closed', sql`${t.status} = 'UPCOMING' OR (${t.isNext} = 0 AND ${t.registrationOpen} = 0)`),
     uniqueIndex('events_one_next').on(t.isNext).where(sql`is_next = 1`),
     index('events_by_status_date').on(t.status, t.date),
+    /** The order in which lists without a status answer. */
+    index('events_in_order').on(
+      sql`${t.status} = 'PAST'`,
+      sql`${t.date} IS NULL`,
+      sql`CASE WHEN ${t.status} = 'PAST' THEN NULL ELSE ${t.date} END`,
+      sql`${t.date} DESC`,
+      t.id,
+    ),
   ],
 )
 
@@ -156,7 +164,15 @@ export const agendaItems = sqliteTable(
     title: text().notNull(),
     description: text(),
   },
-  (t) => [index('agenda_items_by_event').on(t.eventId, t.startTime), index('agenda_items_by_speaker').on(t.speakerId)],
+  (t) => [
+    index('agenda_items_by_event').on(t.eventId, t.startTime),
+    index('agenda_items_by_speaker').on(t.speakerId),
+    /** Times are text: `9:00` comes before `18:00`. */
+    index('agenda_items_by_start').on(
+      sql`CASE WHEN ${t.startTime} GLOB '[0-9]:*' THEN '0' || ${t.startTime} ELSE ${t.startTime} END`,
+      t.id,
+    ),
+  ],
 )
 
 export const media = sqliteTable(
@@ -180,6 +196,7 @@ export const media = sqliteTable(
     index('media_by_event').on(t.eventId),
     index('media_by_speaker').on(t.speakerId),
     index('media_by_partner').on(t.partnerId),
+    index('media_by_date').on(sql`${t.date} IS NULL`, sql`${t.date} DESC`, sql`${t.id} DESC`),
   ],
 )
 
@@ -192,7 +209,10 @@ export const subscribers = sqliteTable(
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [check('subscribers_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check('subscribers_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('subscribers_by_activity').on(t.isActive),
+  ],
 )
 
 /** `sold` is moved by triggers on tickets, never by code. */
@@ -255,6 +275,7 @@ export const registrations = sqliteTable(
     check('registrations_source', oneOf(t.source, ['FORM', 'ORGANISER'])),
     index('registrations_by_event').on(t.eventId, t.createdAt),
     index('registrations_by_user').on(t.userId),
+    index('registrations_by_age').on(t.createdAt, t.id),
   ],
 )
 
