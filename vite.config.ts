@@ -25,7 +25,7 @@ function readBuiltAssets(): object {
   const entry = imports(browserEntry)
   const pages = Object.keys(manifest).filter((key) => manifest[key]?.src && /^web\/.*-page\.tsx$/.test(key))
   return {
-    script: `/${chunk(browserEntry).file}`,
+    scripts: urls([chunk(browserEntry).file]),
     styles: urls([chunk(styleEntry).file]),
     fonts: urls(fontEntries.map((key) => chunk(key).file)),
     preloads: urls(entry.slice(1)),
@@ -45,10 +45,10 @@ function assets(): Plugin {
     load(id) {
       if (id !== '\0virtual:assets') return
       const sources = {
-        script: `/${browserEntry}`,
+        scripts: ['/@vite/client', `/${browserEntry}`],
         styles: [`/${styleEntry}`],
         fonts: [],
-        preloads: ['/@vite/client'],
+        preloads: [],
         pages: {},
       }
       return `export const assets = ${JSON.stringify(development ? sources : readBuiltAssets())}`

@@ -1,6 +1,6 @@
 /** File names that the client build gave, for the page that is rendered: see the plugin in vite.config.ts. */
 export type Assets = {
-  script: string
+  scripts: string[]
   styles: string[]
   fonts: string[]
   preloads: string[]

@@ -1,15 +1,26 @@
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { App } from './app.tsx'
 import type { Assets } from './assets.ts'
-import { Document, type DocumentProps } from './document.tsx'
+import type { PageData } from './data/page-data.ts'
+import { renderDocument } from './document.ts'
 import { FailureDocument } from './failure-document.tsx'
+
+type PageRequest = { data: PageData; assets: Assets; source: string; path: string; search: string }
+
+const rootTag = '<div id="app">'
 
 /**
  * Renders a page to HTML. Waits for everything and sends large boundaries in place, so that React needs no inline scripts.
  * Throws what a component threw.
  */
-export async function renderPage(props: DocumentProps): Promise<string> {
+export async function renderPage({ data, assets, source, path, search }: PageRequest): Promise<string> {
   let failure: unknown
-  const stream = await renderToReadableStream(<Document {...props} />, {
+  const page = (
+    <div id="app">
+      <App data={data} ssrPath={path} ssrSearch={search} />
+    </div>
+  )
+  const stream = await renderToReadableStream(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error
@@ -17,7 +28,10 @@ export async function renderPage(props: DocumentProps): Promise<string> {
   })
   await stream.allReady
   if (failure) throw failure
-  return new Response(stream).text()
+  const html = await new Response(stream).text()
+  // What belongs into <head> comes first: titles, descriptions, preloads.
+  const bodyAt = html.indexOf(rootTag)
+  return renderDocument({ assets, source, data, head: html.slice(0, bodyAt), body: html.slice(bodyAt) })
 }
 
 /** The page that stands where another one could not be rendered. */

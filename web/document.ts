@@ -1,0 +1,43 @@
+import { organiser } from '#schema/organiser.ts'
+import type { Assets } from './assets.ts'
+import { type PageData, pageDataId, serialise } from './data/page-data.ts'
+
+type DocumentProps = {
+  assets: Assets
+  /** The page's module, whose files are preloaded. */
+  source: string
+  data: PageData
+  /** Title, description and the like, as React rendered them. */
+  head: string
+  /** What React rendered and takes over in the browser. */
+  body: string
+}
+
+const each = (urls: string[], tag: (url: string) => string): string => urls.map(tag).join('')
+
+/**
+ * The document around a rendered page. It is no part of React's tree: ids that React gives must be the same in the browser,
+ * which starts inside of it. No inline script or style: the content security policy allows none.
+ */
+export const renderDocument = ({ assets, source, data, head, body }: DocumentProps): string => `<!DOCTYPE html>
+<html lang="pl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${head}
+<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#14121a" media="(prefers-color-scheme: dark)">
+<meta name="application-name" content="${organiser.product}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${each(assets.fonts, (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)}
+${each(assets.styles, (url) => `<link rel="stylesheet" href="${url}">`)}
+${each([...assets.preloads, ...(assets.pages[source] ?? [])], (url) => `<link rel="modulepreload" href="${url}">`)}
+${each(assets.scripts, (url) => `<script type="module" src="${url}"></script>`)}
+</head>
+<body>
+${body}
+<script id="${pageDataId}" type="application/json">${serialise(data)}</script>
+</body>
+</html>
+`
