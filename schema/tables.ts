@@ -68,6 +68,8 @@ export const events = sqliteTable(
     check('events_past_is_closed', sql`${t.status} = 'UPCOMING' OR (${t.isNext} = 0 AND ${t.registrationOpen} = 0)`),
     uniqueIndex('events_one_next').on(t.isNext).where(sql`is_next = 1`),
     index('events_by_status_date').on(t.status, t.date),
+    /** A part of a place can't be sought, but what is walked through is narrow. */
+    index('events_by_place').on(t.placeFolded),
     /** The order in which lists without a status answer. */
     index('events_in_order').on(
       sql`${t.status} = 'PAST'`,
@@ -97,6 +99,8 @@ export const speakers = sqliteTable(
   (t) => [
     check('speakers_type', oneOf(t.type, options.speakerTypes)),
     index('speakers_by_priority').on(sql`${t.priority} DESC`, t.id),
+    index('speakers_by_type').on(t.type, sql`${t.priority} DESC`, t.id),
+    index('speakers_by_feature').on(t.isFeatured, sql`${t.priority} DESC`, t.id),
   ],
 )
 
@@ -167,6 +171,7 @@ export const agendaItems = sqliteTable(
   (t) => [
     index('agenda_items_by_event').on(t.eventId, t.startTime),
     index('agenda_items_by_speaker').on(t.speakerId),
+    index('agenda_items_by_type').on(t.type),
     /** Times are text: `9:00` comes before `18:00`. */
     index('agenda_items_by_start').on(
       sql`CASE WHEN ${t.startTime} GLOB '[0-9]:*' THEN '0' || ${t.startTime} ELSE ${t.startTime} END`,
