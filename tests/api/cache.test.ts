@@ -1,0 +1,270 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { EventDetail } from '#schema/event.ts'
+import type { Mentor } from '#schema/mentor.ts'
+import { anEvent, anOrder, aPastEvent, aTicketType, register } from './factories.ts'
+import { endIsolates, startIsolate } from './in-process.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+/** An edit that this isolate did not make: another one wrote it. */
+const editElsewhere = (title: string, id: number) => site.rows('UPDATE events SET title = ? WHERE id = ?', title, id)
+
+const cacheOf = (headers: Headers) => /cache;desc="(\w+)"/.exec(headers.get('Server-Timing') ?? '')?.[1]
+const roundTrips = (headers: Headers) => Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
+const revalidate = 'public, max-age=0, must-revalidate'
+
+const lists = [
+  '/api/events?limit=3',
+  '/api/speakers',
+  '/api/mentors',
+  '/api/partners',
+  '/api/agenda',
+  '/api/media',
+  '/',
+  '/events',
+  '/past-events',
+]
+
+describe.each(lists)('public content at %s', (path) => {
+  test('is made once and then found, without asking the database', async () => {
+    await site.visitor.raw(path)
+    const found = await site.visitor.raw(path)
+    expect(cacheOf(found.headers)).toBe('hit')
+    expect(roundTrips(found.headers)).toBe(0)
+    expect(found.headers.get('Cache-Control')).toBe(revalidate)
+  })
+
+  test('answers 304 to whoever has it, also to HEAD and to a tag that became weak', async () => {
+    const first = await site.visitor.raw(path)
+    const body = await first.text()
+    const etag = first.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      for (const method of ['GET', 'HEAD']) {
+        const again = await site.visitor.raw(path, { method, headers: { 'If-None-Match': known } })
+        expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, etag, ''])
+        expect(again.headers.get('Cache-Control')).toBe(revalidate)
+      }
+    const other = await site.visitor.raw(path, { headers: { 'If-None-Match': '"other"' } })
+    expect([other.status, await other.text()]).toEqual([200, body])
+    const head = await site.visitor.raw(path, { method: 'HEAD' })
+    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, etag, ''])
+  })
+})
+
+describe('an edit', () => {
+  test('by an organiser is seen at once where the same isolate answers', async () => {
+    const event = await anEvent(site, { title: 'Przed' })
+    const page = async () => (await site.visitor.raw('/events/upcoming')).text()
+    const list = async () => (await site.visitor.raw('/api/events?status=UPCOMING')).text()
+    expect([await page(), await list()]).toEqual([expect.stringContaining('Przed'), expect.stringContaining('Przed')])
+    await site.organiser.put(`/api/events/${event.id}`, { ...event, title: 'Zaraz potem' })
+    for (const text of [await page(), await list()]) {
+      expect(text).toContain('Zaraz potem')
+      expect(text).not.toContain('Przed')
+    }
+  })
+
+  test('made elsewhere is seen within two seconds, on pages and lists', async () => {
+    const event = await aPastEvent(site, { title: 'Stary tytuł', date: '2029-01-01' })
+    const paths = ['/past-events', '/api/events?status=PAST']
+    for (const path of paths) await site.visitor.raw(path)
+    await editElsewhere('Nowy tytuł', event.id)
+    const committed = Date.now()
+    const seen = async (path: string): Promise<number> => {
+      if ((await (await site.visitor.raw(path)).text()).includes('Nowy tytuł')) return Date.now() - committed
+      await wait(40)
+      return Date.now() - committed > 5_000 ? Number.POSITIVE_INFINITY : seen(path)
+    }
+    for (const ms of await Promise.all(paths.map(seen))) expect(ms).toBeLessThan(2_300)
+  })
+
+  test('is never followed by an older answer, whoever asks and however many edits there are', async () => {
+    const event = await anEvent(site, { title: 'Wersja 0', date: '2029-06-01' })
+    let isOver = false
+    const versionIn = (text: string) => Number(/Wersja (\d+)/.exec(text)?.[1])
+    const reader = async (path: string) => {
+      const versions: number[] = []
+      while (!isOver) versions.push(versionIn(await (await site.visitor.raw(path)).text()))
+      return versions
+    }
+    const readers = ['/events/upcoming', '/api/events?status=UPCOMING', '/events/upcoming'].map(reader)
+    for (let n = 1; n <= 12; n++) {
+      if (n % 3 === 0) await site.organiser.put(`/api/events/${event.id}`, { ...event, title: `Wersja ${n}` })
+      else await editElsewhere(`Wersja ${n}`, event.id)
+      await wait(250)
+    }
+    isOver = true
+    for (const versions of await Promise.all(readers)) {
+      expect(versions).toEqual([...versions].sort((a, b) => a - b))
+      expect(new Set(versions).size).toBeGreaterThan(2)
+    }
+  })
+
+  test('of an organiser’s picture changes what the folder lists', async () => {
+    const put = (n: number) =>
+      site.organiser.raw(`/api/files/gallery/1/photo${n}.jpg`, {
+        method: 'PUT',
+        body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, n]),
+      })
+    const total = async () => (await site.visitor.get<Page<unknown>>('/api/photos?folder=gallery/1')).data.total
+    await put(1)
+    expect([await total(), await total()]).toEqual([1, 1])
+    await put(2)
+    expect(await total()).toBe(2)
+    await site.organiser.delete('/api/files/gallery/1/photo1.jpg')
+    expect(await total()).toBe(0)
+  })
+})
+
+describe('the key', () => {
+  test('of a page knows no query: any of them finds the same page', async () => {
+    const plain = await (await site.visitor.raw('/events')).text()
+    for (const query of ['?utm_source=list', '?a=1&b=2', '?limit=3']) {
+      const other = await site.visitor.raw(`/events${query}`)
+      expect(cacheOf(other.headers)).toBe('hit')
+      expect(await other.text()).toBe(plain)
+    }
+  })
+
+  test('of a list has the parameters of its contract alone, in any order and spelling', async () => {
+    await site.visitor.raw('/api/events?status=PAST&limit=5&dateFrom=2020-01-31')
+    for (const query of ['limit=5&dateFrom=2020-01-31&status=PAST', 'dateFrom=31/01/2020&limit=5&status=PAST&offset=0'])
+      expect(cacheOf((await site.visitor.raw(`/api/events?${query}`)).headers)).toBe('hit')
+    const unknown = await site.visitor.raw('/api/events?status=PAST&limit=5&utm_source=list')
+    expect([unknown.status, unknown.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
+  })
+
+  test('of one thing by its id has no query at all', async () => {
+    const { data } = await site.organiser.post<Mentor>('/api/mentors', { name: 'Ola' })
+    await site.visitor.raw(`/api/mentors/${data.id}`)
+    expect(cacheOf((await site.visitor.raw(`/api/mentors/${data.id}?anything=1`)).headers)).toBe('hit')
+  })
+})
+
+describe('what nobody may keep', () => {
+  test('ticket counts are read each time, on the event’s page and by the API', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id, { capacity: 3 })
+    const paths = [`/event/${event.id}`, `/event/${event.id}/register`]
+    const pages = () => Promise.all(paths.map(async (path) => (await site.visitor.raw(path)).text()))
+    const available = async () =>
+      (await site.visitor.get<EventDetail>(`/api/events/${event.id}`)).data.ticketTypes[0]?.available
+    const before = await pages()
+    expect([await available(), await pages()]).toEqual([3, before])
+    expect((await register(site, anOrder(type))).status).toBe(201)
+    expect(await available()).toBe(2)
+    const after = await pages()
+    for (const [index, page] of after.entries()) expect(page).not.toBe(before[index])
+    for (const path of paths) expect(cacheOf((await site.visitor.raw(path)).headers)).toBeUndefined()
+  })
+
+  test('an event’s page is still answered with 304 to whoever has the same', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id)
+    const ask = (etag?: string) =>
+      site.visitor.raw(`/event/${event.id}`, etag === undefined ? {} : { headers: { 'If-None-Match': etag } })
+    const etag = (await ask()).headers.get('ETag') ?? ''
+    expect((await ask(etag)).status).toBe(304)
+    await register(site, anOrder(type))
+    expect((await ask(etag)).status).toBe(200)
+  })
+
+  test('what carries counts or people says no-store, and so do refusals', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id)
+    const { data } = await register(site, anOrder(type))
+    const answers = await Promise.all([
+      site.visitor.raw(`/api/events/${event.id}`),
+      site.visitor.raw(`/api/ticket-types/event/${event.id}`),
+      site.visitor.raw('/api/health'),
+      site.visitor.raw('/api/events/999999'),
+      site.visitor.raw('/api/agenda?eventId=999999'),
+      site.visitor.raw('/api/nothing'),
+      site.visitor.raw('/api/users/ktos@uczelnia.example'),
+      site.organiser.raw('/api/users/ktos@uczelnia.example'),
+      site.organiser.raw('/api/registrations'),
+      site.organiser.raw(`/api/registrations/${data.id}`),
+      site.organiser.raw(`/api/registrations.csv?eventId=${event.id}`),
+      site.organiser.raw(`/api/tickets/event/${event.id}`),
+      site.organiser.raw('/api/newsletter/subscribers'),
+      site.organiser.raw('/api/community/applications'),
+      site.organiser.raw('/api/community/vibe-coding-applications.csv'),
+      site.visitor.raw('/api/registration', { method: 'POST' }),
+      site.visitor.raw('/api/newsletter/subscribe', { method: 'POST' }),
+    ])
+    for (const { url, headers } of answers) expect([url, headers.get('Cache-Control')]).toEqual([url, 'no-store'])
+    for (const { headers } of answers) expect(headers.get('ETag')).toBeNull()
+  })
+
+  test('pages of what does not exist are made anew each time', async () => {
+    for (const path of ['/event/999999', '/nie-ma']) {
+      const twice = [await site.visitor.raw(path), await site.visitor.raw(path)]
+      for (const { status, headers } of twice) expect([status, cacheOf(headers)]).toEqual([404, undefined])
+    }
+  })
+})
+
+describe('an isolate whose database is slow', () => {
+  afterEach(endIsolates)
+
+  /** Holds the answers of the database back, after they were read: from `close` until what that gave is called. */
+  function aGate() {
+    let closed: Promise<void> | undefined
+    return {
+      close: (): (() => void) => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        closed = promise
+        return resolve
+      },
+      around: async <T>(run: () => Promise<T>): Promise<T> => {
+        const held = closed
+        const answer = await run()
+        await held
+        return answer
+      },
+    }
+  }
+
+  const rename = (name: string) => site.rows('UPDATE partners SET name = ?', name)
+
+  test('never keeps what it read before an edit for longer than it remembers the version', async () => {
+    await site.organiser.post('/api/partners', { name: 'Dawna nazwa' })
+    await rename('Dawna nazwa')
+    const gate = aGate()
+    const isolate = await startIsolate(site, gate.around)
+    await isolate.get('/api/speakers')
+    const open = gate.close()
+    const began = isolate.get('/api/partners')
+    await wait(100)
+    await rename('Nowa nazwa')
+    open()
+    expect(await (await began).text()).toContain('Dawna nazwa')
+    expect([...isolate.stored.keys()].filter((key) => key.includes('/partners'))).toHaveLength(1)
+    expect(await (await isolate.get('/api/partners')).text()).toContain('Dawna nazwa')
+    await wait(2_000)
+    expect(await (await isolate.get('/api/partners')).text()).toContain('Nowa nazwa')
+  })
+
+  test('reads again where it has shown something newer meanwhile', async () => {
+    await rename('Dawna nazwa')
+    const gate = aGate()
+    const isolate = await startIsolate(site, gate.around)
+    await isolate.get('/api/speakers')
+    const openFirst = gate.close()
+    const began = isolate.get('/api/partners')
+    await wait(100)
+    await rename('Nowa nazwa')
+    const openSecond = gate.close()
+    const newer = isolate.get('/api/partners?limit=50')
+    await wait(100)
+    openSecond()
+    expect(await (await newer).text()).toContain('Nowa nazwa')
+    openFirst()
+    expect(await (await began).text()).toContain('Nowa nazwa')
+  })
+})

@@ -1,0 +1,60 @@
+import type { D1Database, D1DatabaseSession, D1PreparedStatement } from '@cloudflare/workers-types'
+import { vi } from 'vitest'
+import type { Sessions } from '#worker/database/read.ts'
+import type { Site } from './site.ts'
+
+/** Stands around every round trip to the database: may fail, wait or count, before or after `run`. */
+type Around = <T>(run: () => Promise<T>) => Promise<T>
+
+/** The site's database, with `around` standing around each batch. */
+export function sessionsOf(database: D1Database, around: Around = (run) => run()): Sessions {
+  const session: Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'> = {
+    prepare: (query) => database.prepare(query),
+    getBookmark: () => null,
+    batch: <T>(statements: D1PreparedStatement[]) => around(() => database.batch<T>(statements)),
+  }
+  return asSessions({ withSession: () => session })
+}
+
+/** The same methods: two packages' names for one type. */
+const asSessions = (sessions: object) => sessions as Sessions
+
+/**
+ * The API in this process, as an isolate of its own with an empty cache, on the site's data. What the runtime would provide
+ * beside it is a map. Undo it with `vi.unstubAllGlobals`, `vi.unstubAllEnvs` and `vi.restoreAllMocks`.
+ */
+export async function startIsolate(site: Site, around?: Around) {
+  vi.resetModules()
+  vi.stubEnv('DEV', false)
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const stored = new Map<string, Response>()
+  const cache = {
+    match: async (key: string) => stored.get(key)?.clone(),
+    put: async (key: string, response: Response) => void stored.set(key, response),
+  }
+  vi.stubGlobal('caches', { default: cache })
+  const { createApp } = await import('#worker/app.ts')
+  const app = createApp()
+  const env = { DB: sessionsOf(site.database, around), FILES: site.files, DECKS: site.decks }
+  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }
+  const send = async (path: string, init?: RequestInit) =>
+    app.fetch(new Request(`http://localhost${path}`, init), env, context)
+  return {
+    stored,
+    errors: () => errors.mock.calls.flat().join('\n'),
+    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+export function endIsolates(): void {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+}

@@ -1,0 +1,236 @@
+import { afterAll, expect, test } from 'vitest'
+import { agendaItemById, agendaOf, listAgenda } from '#worker/agenda/store.ts'
+import { listCommunityApplications, listVibeCodingApplications } from '#worker/applications/store.ts'
+import { connect, type Read } from '#worker/database/read.ts'
+import { eventById, listEvents, removeEvent, replaceEvent, turnEvents } from '#worker/events/store.ts'
+import { listMedia, mediaById } from '#worker/media/store.ts'
+import { listMentors, mentorById } from '#worker/mentors/store.ts'
+import { listSubscribers, unsubscribe } from '#worker/newsletter/store.ts'
+import { listPartners, partnerById, partnersOf } from '#worker/partners/store.ts'
+import { circumstances, writeRegistration } from '#worker/registration/store.ts'
+import { listRegistrations, registrationById } from '#worker/registrations/store.ts'
+import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/speakers/store.ts'
+import { ticketTypesOf } from '#worker/ticket-types/store.ts'
+import { moveTicket, placesLeft, ticketOfRegistration, ticketsOfEvent, ticketsOfUser } from '#worker/tickets/store.ts'
+import { deckById, expireUnclaimedDecks, forgetDecks } from '#worker/uploads/store.ts'
+import { userByEmail, userById } from '#worker/users/store.ts'
+import { anEvent, anOrder, aPerson, aTicketType, register } from './factories.ts'
+import { sessionsOf } from './in-process.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const db = connect(sessionsOf(site.database))
+
+const roundTrips = ({ headers }: { headers: Headers }) =>
+  Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
+
+const made = (async () => {
+  const event = await anEvent(site, { isNext: true })
+  const type = await aTicketType(site, event.id, { capacity: 50 })
+  const { data } = await register(site, anOrder(type, { quantity: 5 }))
+  const [ticket] = await site.rows<{ user_id: number }>('SELECT user_id FROM tickets')
+  return { event: event.id, type, registration: data.id, user: ticket?.user_id ?? 0 }
+})()
+
+async function addressed(path: string): Promise<string> {
+  const { event, registration, user } = await made
+  return path.replace('{event}', `${event}`).replace('{registration}', registration).replace('{user}', `${user}`)
+}
+
+test.each([
+  '/',
+  '/events',
+  '/events/upcoming',
+  '/past-events',
+  '/event/{event}',
+  '/event/{event}/register',
+  '/event/999999',
+  '/nie-ma',
+  '/api/events?limit=5',
+  '/api/events/{event}',
+  '/api/speakers?limit=5',
+  '/api/speakers?eventId={event}',
+  '/api/mentors?limit=5',
+  '/api/partners?limit=5',
+  '/api/partners/event/{event}',
+  '/api/agenda?eventId={event}',
+  '/api/media?limit=5',
+  '/api/photos?folder=events/{event}/photos',
+  '/api/ticket-types/event/{event}',
+  '/api/health',
+])('%s takes one round trip to the database where nobody asked before', async (path) => {
+  const url = await addressed(path)
+  // The version is asked for every two seconds, apart from what is read here.
+  await site.visitor.raw('/api/speakers?limit=1')
+  expect(roundTrips(await site.visitor.raw(url))).toBe(1)
+})
+
+test.each([
+  '/api/registrations',
+  '/api/registrations?eventId={event}',
+  '/api/registrations/{registration}',
+  '/api/registrations.csv?eventId={event}',
+  '/api/tickets/event/{event}',
+  '/api/tickets/user/{user}',
+  '/api/users/ktos@uczelnia.example',
+  '/api/newsletter/subscribers',
+  '/api/community/applications',
+  '/api/community/applications.csv',
+  '/api/community/vibe-coding-applications',
+])('an organiser’s %s takes one round trip', async (path) => {
+  expect(roundTrips(await site.organiser.raw(await addressed(path)))).toBe(1)
+})
+
+test('a registration takes one round trip, whatever its size', async () => {
+  const { type } = await made
+  for (const quantity of [1, 5]) {
+    const answer = await register(site, anOrder(type, { quantity }))
+    expect([answer.status, roundTrips(answer)]).toEqual([201, 1])
+  }
+})
+
+test('organisers’ writes take one round trip', async () => {
+  const { event } = await made
+  const created = await site.organiser.post('/api/speakers', { name: 'Ola', type: 'MENTOR', eventId: event })
+  expect([created.status, roundTrips(created)]).toEqual([201, 1])
+  const replaced = await site.organiser.put(`/api/events/${event}`, { title: 'Zmieniony', registrationOpen: true })
+  expect([replaced.status, roundTrips(replaced)]).toEqual([200, 1])
+})
+
+const page = { limit: 20, offset: 0 }
+const now = new Date()
+const order = {
+  id: 'r',
+  idempotencyKey: 'k',
+  bodyHash: 'h',
+  source: 'FORM' as const,
+  eventId: 1,
+  buyer: aPerson(),
+  createdAt: now,
+  places: [{ code: 'c', ticketTypeId: 1, attendee: aPerson(), startup: null, deckId: 'd' }],
+}
+const event = {
+  title: 'X',
+  date: null,
+  time: 'TBA',
+  shortDescription: null,
+  description: null,
+  location_name: null,
+  address: null,
+  enabled: true,
+  isNext: true,
+  status: 'UPCOMING' as const,
+  registrationOpen: true,
+  externalLink: null,
+  linkText: null,
+  morePeopleSoon: false,
+  pitchTypes: '[]',
+  speakers: [{ speakerId: 1, eventFeatured: true }],
+  partnerIds: [1],
+}
+const speaker = {
+  name: 'X',
+  image: null,
+  role: null,
+  company: null,
+  type: 'MENTOR' as const,
+  editions: null,
+  isFeatured: false,
+  priority: 0,
+  linkedinUrl: null,
+  videoUrl: null,
+  eventId: 1,
+}
+const anyTime = { dateFrom: null, dateTo: null }
+
+const reads: Record<string, Read<unknown>> = {
+  'all events': listEvents(db, { ...page, ...anyTime }),
+  'upcoming events': listEvents(db, { ...page, ...anyTime, status: 'UPCOMING' }),
+  'events of some days': listEvents(db, { ...page, dateFrom: '2026-01-01', dateTo: '2026-02-01' }),
+  'events at a place': listEvents(db, { ...page, ...anyTime, location: 'gmach' }),
+  'an event': eventById(db, 1),
+  'an event that is replaced': replaceEvent(db, 1, event),
+  'an event that is removed': removeEvent(db, 1),
+  'events that are over': turnEvents(db, '2026-01-01'),
+  'all speakers': listSpeakers(db, page),
+  'speakers of a type': listSpeakers(db, { ...page, type: 'STAR' }),
+  'featured speakers': listSpeakers(db, { ...page, isFeatured: true }),
+  'speakers of an event': listSpeakers(db, { ...page, eventId: 1 }),
+  'a speaker': speakerById(db, 1),
+  'a speaker who is replaced': replaceSpeaker(db, 1, speaker),
+  'a speaker who is removed': removeSpeaker(db, 1),
+  'all mentors': listMentors(db, page),
+  'mentors of a field': listMentors(db, { ...page, isActive: true, expertise: ['AI'] }),
+  'a mentor': mentorById(db, 1),
+  'all partners': listPartners(db, page),
+  'partners of a role': listPartners(db, { ...page, isActive: true, role: 'Patron' }),
+  'partners of an event': partnersOf(db, 1),
+  'a partner': partnerById(db, 1),
+  'every agenda': listAgenda(db, page),
+  'agenda of an event': listAgenda(db, { ...page, eventId: 1 }),
+  'agenda of a speaker': listAgenda(db, { ...page, speakerId: 1 }),
+  'agenda of a type': listAgenda(db, { ...page, type: 'PITCH' }),
+  'whole agenda of an event': agendaOf(db, 1),
+  'an agenda item': agendaItemById(db, 1),
+  'all media': listMedia(db, page),
+  'media of a type': listMedia(db, { ...page, type: 'VIDEO', isActive: true }),
+  'active media': listMedia(db, { ...page, isActive: true }),
+  'media of an event': listMedia(db, { ...page, eventId: 1 }),
+  'media of a speaker': listMedia(db, { ...page, speakerId: 1 }),
+  'media of a partner': listMedia(db, { ...page, partnerId: 1 }),
+  'one of media': mediaById(db, 1),
+  'ticket types of an event': ticketTypesOf(db, 1),
+  'tickets of an event': ticketsOfEvent(db, 1, page),
+  'tickets of a buyer': ticketsOfUser(db, 1, page),
+  'ticket of a registration': ticketOfRegistration(db, 'r'),
+  'a ticket that moves': moveTicket(db, 1, 'CHECKED_IN'),
+  'places left': placesLeft(db, 1),
+  'a user by address': userByEmail(db, 'a@b.example'),
+  'a user': userById(db, 1),
+  'all registrations': listRegistrations(db, page),
+  'registrations of an event': listRegistrations(db, { ...page, eventId: 1 }),
+  'a registration': registrationById(db, 'r'),
+  'a registration that is written': writeRegistration(db, order),
+  'a registration that was refused': circumstances(db, order),
+  'all subscribers': listSubscribers(db, page),
+  'active subscribers': listSubscribers(db, { ...page, isActive: true }),
+  'a subscriber who leaves': unsubscribe(db, 'a@b.example'),
+  'community applications': listCommunityApplications(db, page),
+  'vibe coding applications': listVibeCodingApplications(db, page),
+  'a deck': deckById(db, 'd'),
+  'unclaimed decks': expireUnclaimedDecks(db, now),
+  'decks that are forgotten': forgetDecks(db, ['d', 'e']),
+}
+
+/** Every statement that a store builds can say its SQL; a batch takes anything that runs. */
+const sqlOf = (statement: Read<unknown>['statements'][number]) =>
+  (statement as unknown as { toSQL: () => { sql: string; params: unknown[] } }).toSQL()
+
+/** What may be walked through, and why that costs nothing. Anything else needs an index. */
+const walked = [
+  /^SCAN \w+ VIRTUAL TABLE/, // a list that came as JSON
+  /^SCAN (mentors|partners)$/, // tens of rows, which the list shows whole
+  /^SCAN subscribers$/, // in the order of its key, which is the order of the list: LIMIT ends the walk
+  /^SCAN CONSTANT ROW$/,
+]
+
+test.each(Object.entries(reads))('%s: every statement finds its rows by an index', async (_, { statements }) => {
+  for (const statement of statements) {
+    const { sql, params } = sqlOf(statement)
+    const values = params.map((value) => (typeof value === 'boolean' ? Number(value) : value))
+    const plan = await site.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+    const scans = plan
+      .map(({ detail }) => detail)
+      .filter((detail) => detail.startsWith('SCAN') && !/ USING (COVERING )?INDEX /.test(detail))
+    expect(
+      scans.filter((detail) => !walked.some((pattern) => pattern.test(detail))),
+      sql,
+    ).toEqual([])
+  }
+})
+
+test('negative control: a table without an index for the question is walked through', async () => {
+  const plan = await site.rows<{ detail: string }>('EXPLAIN QUERY PLAN SELECT * FROM tickets WHERE phone = ?', '1')
+  expect(plan.map(({ detail }) => detail)).toEqual(['SCAN tickets'])
+})
