@@ -8,7 +8,7 @@ import { secrets } from '../secrets.ts'
 type Json = Record<string, unknown>
 
 /** The organiser's side of the site: tests build their own events with it, and read back what visitors did. */
-class Organiser {
+export class Organiser {
   readonly #origin: string
   constructor(origin: string) {
     this.#origin = origin

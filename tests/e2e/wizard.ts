@@ -18,12 +18,14 @@ export const deckFile = (name = 'pitch.pdf', text = '%PDF-1.7\nPitch Żanety\n%%
 /** What a person does in the wizard. Buttons are found by their words, fields by their labels. */
 export class Wizard {
   readonly page: Page
-  constructor(page: Page) {
+  readonly #origin: string
+  constructor(page: Page, origin = '') {
     this.page = page
+    this.#origin = origin
   }
 
   open = async (eventId: number) => {
-    await this.page.goto(`/event/${eventId}/register`)
+    await this.page.goto(`${this.#origin}/event/${eventId}/register`)
     await expect(this.button('Dodaj bilet: Uczestnik')).toBeEnabled()
   }
 

@@ -4,9 +4,10 @@ export type PageData = {
   fallback: Record<string, unknown>
   /** `https://…` without a slash, for canonical addresses. */
   origin: string
+  /** Null where Turnstile is not configured. */
+  turnstileSiteKey: string | null
 }
 
-/** Null where the Worker failed to render: the browser then starts from nothing. */
 export const pageDataId = 'page-data'
 
 /** JSON that can't end its script element. */

@@ -29,8 +29,8 @@ async function post<T>(path: string, body: unknown, headers: Record<string, stri
 
 export const writes = {
   /** The same key with the same order is one registration, however often it is sent. */
-  register: (order: RegistrationRequest, idempotencyKey: string) =>
-    post<Registration>('/api/registration', order, { 'Idempotency-Key': idempotencyKey }),
+  register: (order: RegistrationRequest, idempotencyKey: string, human: Record<string, string>) =>
+    post<Registration>('/api/registration', order, { 'Idempotency-Key': idempotencyKey, ...human }),
   startUpload: (request: UploadRequest) => post<UploadTarget>('/api/uploads', request),
   completeUpload: (id: string) => post<UploadedDeck>(`/api/uploads/${id}/complete`, {}),
 }

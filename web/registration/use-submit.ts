@@ -4,6 +4,8 @@ import type { Registration, RegistrationRequest } from '#schema/registration.ts'
 import { type Step, steps } from '#schema/wizard.ts'
 import { orderOf, orderProblems, spotOf } from '#schema/wizard-order.ts'
 import { ApiError, serverSentence } from '../data/failure.ts'
+import { usePageData } from '../data/page-context.ts'
+import { humanHeaders } from '../data/turnstile.ts'
 import { writes } from '../data/writes.ts'
 import { attemptOf } from './attempt.ts'
 import { useSelection, useWizard } from './wizard-context.ts'
@@ -20,6 +22,7 @@ const refusalOf = (error: unknown): Refusal => ({
 /** Sends the order, once at a time. What is refused keeps its answers; a repetition of the same answers keeps its key. */
 export function useSubmit(onDone: (registration: Registration) => void, goTo: (step: Step) => void) {
   const { event, reload, store } = useWizard()
+  const { turnstileSiteKey } = usePageData()
   const selection = useSelection()
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -52,7 +55,7 @@ export function useSubmit(onDone: (registration: Registration) => void, goTo: (s
     setSending(true)
     setRefusal(null)
     try {
-      onDone(await writes.register(order, attempt.key))
+      onDone(await writes.register(order, attempt.key, await humanHeaders(turnstileSiteKey)))
       return true
     } catch (error) {
       return refuse(error)

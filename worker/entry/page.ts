@@ -22,9 +22,10 @@ export async function page(c: Context<Env>): Promise<Response> {
   c.var.notes.page = route.source
   const reads = [nextEvents, ...route.reads(params)]
   const render = async (query: string) => {
-    const { fallback, html } = await renderNewest(c, reads, (fallback) =>
-      renderPage({ data: { fallback, origin }, assets, source: route.source, path: pathname, search: query }),
-    )
+    const { fallback, html } = await renderNewest(c, reads, (fallback) => {
+      const data: PageData = { fallback, origin, turnstileSiteKey: c.env.TURNSTILE_SITE_KEY || null }
+      return renderPage({ data, assets, source: route.source, path: pathname, search: query })
+    })
     const isMissing = Object.values(fallback).includes(null) || (params.id !== undefined && readId(params.id) === null)
     const headers = { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': revalidate }
     return new Response(html, { status: route.status ?? (isMissing ? 404 : 200), headers })

@@ -3,21 +3,25 @@ import type { Bindings, Env } from '../env.ts'
 
 const isAbsolute = (url: string | undefined): url is string => /^https:/.test(url ?? '')
 
-/** Nothing inline, nothing foreign, but pictures that organisers link to and the map that visitors ask for. */
-const contentSecurityPolicy = ({ R2_ENDPOINT }: Bindings): string =>
-  [
+const turnstileOrigin = 'https://challenges.cloudflare.com'
+
+/** Nothing inline, nothing foreign, but pictures that organisers link to, the map that visitors ask for, and Turnstile where it is configured. */
+function contentSecurityPolicy({ R2_ENDPOINT, TURNSTILE_SITE_KEY }: Bindings): string {
+  const turnstile = TURNSTILE_SITE_KEY ? ` ${turnstileOrigin}` : ''
+  return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${turnstile}`,
     "style-src 'self'",
     "img-src 'self' https: data:",
     "font-src 'self'",
     `connect-src 'self'${isAbsolute(R2_ENDPOINT) ? ` ${new URL(R2_ENDPOINT).origin}` : ''}`,
-    'frame-src https://www.google.com',
+    `frame-src https://www.google.com${turnstile}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()

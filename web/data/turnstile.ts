@@ -1,0 +1,67 @@
+import { messages } from '#schema/messages.ts'
+import { turnstileHeader } from '#schema/turnstile.ts'
+import { ApiError } from './failure.ts'
+
+type Turnstile = {
+  render: (
+    container: HTMLElement,
+    options: {
+      sitekey: string
+      language: 'pl'
+      appearance: 'interaction-only'
+      callback: (token: string) => void
+      'error-callback': () => void
+    },
+  ) => string
+  remove: (widget: string) => void
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile
+  }
+}
+
+const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+
+/** Loads Turnstile when the first form is sent, and not before: it is another party's. */
+function load(): Promise<Turnstile> {
+  const { promise, resolve, reject } = Promise.withResolvers<Turnstile>()
+  if (window.turnstile) return Promise.resolve(window.turnstile)
+  const script = document.createElement('script')
+  script.src = source
+  script.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error('Turnstile did not start')))
+  script.onerror = () => reject(new Error('Turnstile did not load'))
+  document.head.append(script)
+  return promise
+}
+
+/** Shows the widget only where a person has something to do. */
+async function askTurnstile(siteKey: string): Promise<string> {
+  const turnstile = await load()
+  const container = document.createElement('div')
+  container.className = 'turnstile'
+  document.body.append(container)
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const widget = turnstile.render(container, {
+    sitekey: siteKey,
+    language: 'pl',
+    appearance: 'interaction-only',
+    callback: resolve,
+    'error-callback': () => reject(new Error('Turnstile refused')),
+  })
+  return promise.finally(() => {
+    turnstile.remove(widget)
+    container.remove()
+  })
+}
+
+/** The headers that a form adds to its request: none where Turnstile is not configured. Throws an `ApiError`. */
+export async function humanHeaders(siteKey: string | null): Promise<Record<string, string>> {
+  if (siteKey === null) return {}
+  const token = await askTurnstile(siteKey).catch((error) => {
+    console.error(error)
+    throw new ApiError(422, { code: 'invalid', message: messages.notHuman })
+  })
+  return { [turnstileHeader]: token }
+}
