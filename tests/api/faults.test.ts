@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '#worker/database/read.ts'
+import { aKey, anEvent, anOrder, aPerson, aTicketType, register } from './factories.ts'
+import { endIsolates, sessionsOf, startIsolate } from './in-process.ts'
+import { countRows, startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+type Run = <T>(run: () => Promise<T>) => Promise<T>
+
+const lost = () => new Error('D1_ERROR: Network connection lost.')
+const beforeCommit: Run = async () => {
+  throw lost()
+}
+const afterCommit: Run = async (run) => {
+  await run()
+  throw lost()
+}
+const overloaded: Run = async () => {
+  throw new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
+}
+
+/** The first `times` round trips meet the fault, the others pass. */
+function first(times: number, fault: Run) {
+  let met = 0
+  const around: Run = (run) => {
+    met += 1
+    return met <= times ? fault(run) : run()
+  }
+  return { around, tried: () => met }
+}
+
+const faults: [string, Run][] = [
+  ['before the commit', beforeCommit],
+  ['after the commit', afterCommit],
+  ['of an overloaded database', overloaded],
+]
+
+const community = () => ({
+  firstName: 'Łucja',
+  lastName: 'Żak',
+  email: aPerson().email,
+  educationalStatus: 'bachelor-student',
+  ageGroup: '20-23',
+  phone: '600 100 200',
+  socialMedia: '@lucja',
+  sector: 'Edtech, Design',
+  description: 'Studiuję',
+  programmingSkills: 'Yes',
+  superpowers: 'Upór',
+  lookingFor: 'Współzałożyciela',
+})
+const vibeCoding = () => ({
+  firstName: 'Łucja',
+  lastName: 'Żak',
+  email: aPerson().email,
+  educationalStatus: 'bachelor-student',
+  ageGroup: '20-23',
+  phone: '600 100 200',
+  description: 'Studiuję',
+  programmingSkills: 'No',
+  meetingLocation: 'sante-evening',
+  wantToLearn: 'Wszystkiego',
+})
+
+type Form = { path: string; table: string; body: () => Promise<object>; again: string }
+const forms: Form[] = [
+  {
+    path: '/api/registration',
+    table: 'registrations',
+    body: async () => anOrder(await aTicketType(site, (await anEvent(site)).id)),
+    again: 'created',
+  },
+  {
+    path: '/api/newsletter/subscribe',
+    table: 'subscribers',
+    body: async () => ({ firstName: 'Ola', email: aPerson().email }),
+    again: 'alreadySubscribed',
+  },
+  { path: '/api/community/join', table: 'community_applications', body: async () => community(), again: 'conflict' },
+  {
+    path: '/api/community/vibe-coding-join',
+    table: 'vibe_coding_applications',
+    body: async () => vibeCoding(),
+    again: 'conflict',
+  },
+]
+
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+afterEach(endIsolates)
+
+describe.each(forms)('$path', ({ path, table, body, again }) => {
+  const written = async () => (await countRows(site, table))[table] ?? 0
+
+  test.each(faults)('takes a fault %s without doubling or losing anything', async (_, fault) => {
+    for (const times of [1, 3]) {
+      const sent = await body()
+      const before = await written()
+      const isolate = await startIsolate(site, first(times, fault).around)
+      expect((await isolate.post(path, sent)).status).toBe(201)
+      expect((await written()) - before).toBe(1)
+    }
+  })
+
+  test('is 503 with Retry-After where the database stays away, and writes nothing', async () => {
+    const sent = await body()
+    const before = await written()
+    const { around, tried } = first(Number.POSITIVE_INFINITY, overloaded)
+    const isolate = await startIsolate(site, around)
+    const answer = await isolate.post(path, sent)
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    expect(await answer.json()).toMatchObject({ success: false, code: 'busy', message: expect.stringMatching(/./) })
+    expect([tried(), await written()]).toEqual([4, before])
+  })
+
+  test('wrote once where every answer was lost, and a person who tries again is told', async () => {
+    const sent = await body()
+    const key = { 'Idempotency-Key': aKey() }
+    const before = await written()
+    const isolate = await startIsolate(site, first(Number.POSITIVE_INFINITY, afterCommit).around)
+    expect((await isolate.post(path, sent, key)).status).toBe(503)
+    expect((await written()) - before).toBe(1)
+    const second = await site.visitor.post(path, sent, key)
+    expect(second.status === 201 ? 'created' : second.code).toBe(again)
+    expect((await written()) - before).toBe(1)
+  })
+})
+
+test('places of an order are taken once, whatever happened to its answer', async () => {
+  for (const [, fault] of faults) {
+    const type = await aTicketType(site, (await anEvent(site)).id)
+    const isolate = await startIsolate(site, first(2, fault).around)
+    expect((await isolate.post('/api/registration', anOrder(type, { quantity: 3 }))).status).toBe(201)
+    const [{ sold, tickets } = {}] = await site.rows<{ sold?: number; tickets?: number }>(
+      'SELECT sold, (SELECT count(*) FROM tickets WHERE ticket_type_id = t.id) AS tickets FROM ticket_types t WHERE id = ?',
+      type.id,
+    )
+    expect([sold, tickets]).toEqual([3, 3])
+  }
+})
+
+test.each(faults)('a ticket changes its status once in spite of a fault %s', async (_, fault) => {
+  const type = await aTicketType(site, (await anEvent(site)).id)
+  const { data } = await register(site, anOrder(type, { quantity: 2 }))
+  const { changeStatus } = await import('#worker/tickets/service.ts')
+  const move = (status: 'CANCELLED' | 'CONFIRMED') =>
+    changeStatus(connect(sessionsOf(site.database, first(3, fault).around)), data.tickets[0]?.id ?? 0, status)
+  const sold = async () =>
+    (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id))[0]?.sold
+  expect([(await move('CANCELLED')).status, await sold()]).toEqual(['CANCELLED', 1])
+  expect([(await move('CONFIRMED')).status, await sold()]).toEqual(['CONFIRMED', 2])
+})
+
+test('a reader who leaves while answers are lost has left', async () => {
+  const email = aPerson().email
+  await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email })
+  const isolate = await startIsolate(site, first(1, afterCommit).around)
+  expect((await isolate.post('/api/newsletter/unsubscribe', { email })).status).toBe(503)
+  expect(await site.rows('SELECT is_active FROM subscribers WHERE email = ?', email)).toEqual([{ is_active: 0 }])
+})
+
+test('what an organiser creates is never created twice: a lost answer is busy', async () => {
+  const { answerOnce } = await import('#worker/database/read.ts')
+  const { createMentor } = await import('#worker/mentors/store.ts')
+  const mentor = { name: 'Jan', image: null, role: null, company: null, bio: null, linkedinUrl: null }
+  const db = connect(sessionsOf(site.database, first(1, afterCommit).around))
+  const before = await countRows(site, 'mentors')
+  await expect(answerOnce(db, createMentor(db, { ...mentor, expertise: [], isActive: true }))).rejects.toMatchObject({
+    code: 'busy',
+  })
+  expect((await countRows(site, 'mentors')).mentors).toBe((before.mentors ?? 0) + 1)
+})
+
+describe('reads', () => {
+  const paths = ['/api/speakers', '/api/events?limit=2', '/api/photos?folder=info', '/api/health']
+
+  test.each(paths)('of %s are tried again', async (path) => {
+    const isolate = await startIsolate(site, first(3, overloaded).around)
+    expect((await isolate.get(path)).status).toBe(200)
+  })
+
+  test.each(paths)('of %s are 503 after that, which nobody keeps', async (path) => {
+    const isolate = await startIsolate(site, first(Number.POSITIVE_INFINITY, beforeCommit).around)
+    const answer = await isolate.get(path)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect(isolate.stored.size).toBe(0)
+  })
+
+  test('recover when the database does', async () => {
+    const { around } = first(8, overloaded)
+    const isolate = await startIsolate(site, around)
+    expect((await isolate.get('/api/mentors')).status).toBe(503)
+    expect((await isolate.get('/api/mentors')).status).toBe(503)
+    expect((await isolate.get('/api/mentors')).status).toBe(200)
+  })
+})
+
+test('a failure is logged with the id that the caller got, and without what was sent', async () => {
+  const person = { firstName: 'Genowefa', email: 'genowefa@uczelnia.example' }
+  const isolate = await startIsolate(site, async () => {
+    throw new Error('Failed query: insert into "subscribers"\nparams: Genowefa,genowefa@uczelnia.example')
+  })
+  const answer = await isolate.post('/api/newsletter/subscribe', person)
+  expect(answer.status).toBe(500)
+  const log = isolate.errors()
+  expect(JSON.parse(log)).toMatchObject({
+    level: 'error',
+    requestId: answer.headers.get('X-Request-Id'),
+    route: '/api/newsletter/subscribe',
+    error: 'Error: Failed query: insert into "subscribers"',
+  })
+  expect(log.toLowerCase()).not.toContain('genowefa')
+})
