@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest'
+import type { EventDetail } from '#schema/event.ts'
+import { anEvent } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const read = async ({ id }: { id: number }) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
+const nextOnes = async () =>
+  (await site.rows<{ id: number }>('SELECT id FROM events WHERE is_next = 1')).map((e) => e.id)
+const version = async () => (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version
+const ran = () =>
+  site
+    .logs()
+    .filter((line) => line.includes('"task":"scheduled"'))
+    .map((line) => JSON.parse(line))
+
+test('the day after an event the next dated one takes its place, unless an organiser has chosen', async () => {
+  const over = await anEvent(site, { date: '2031-03-01', isNext: true })
+  await anEvent(site, { date: null })
+  await anEvent(site, { date: '2031-03-20', enabled: false })
+  const later = await anEvent(site, { date: '2031-05-01' })
+  const soon = await anEvent(site, { date: '2031-04-01' })
+
+  await site.runSchedule(new Date('2031-03-01T20:00:00Z'))
+  expect(await nextOnes()).toEqual([over.id])
+
+  await site.runSchedule(new Date('2031-03-02T20:00:00Z'))
+  expect(await read(over)).toMatchObject({ status: 'PAST', isNext: false, registrationOpen: false })
+  expect(await nextOnes()).toEqual([soon.id])
+  expect(await read(soon)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
+
+  await site.organiser.put(`/api/events/${later.id}`, { ...(await read(later)), isNext: true })
+  await site.runSchedule(new Date('2031-03-03T20:00:00Z'))
+  expect(await nextOnes()).toEqual([later.id])
+
+  const before = await version()
+  await site.runSchedule(new Date('2031-03-03T20:00:00Z'))
+  expect(await version()).toBe(before)
+
+  await site.runSchedule(new Date('2032-01-01T20:00:00Z'))
+  expect(await nextOnes()).toEqual([])
+
+  const [, second] = ran()
+  expect(second).toMatchObject({ finishedEvents: [over.id], nextEvent: soon.id, removedDecks: 0 })
+  expect(ran().at(3)).toMatchObject({ finishedEvents: [], nextEvent: null })
+})
