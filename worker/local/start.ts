@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { assertFree, chosenPort } from './port.ts'
 import { writeLocalSecrets } from './secrets.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
@@ -34,19 +35,26 @@ const announce = () => {
   console.log('The organiser token is in .dev.vars (ORGANISER_TOKEN). Ctrl-C stops the site, its data stays.\n')
 }
 
-/** What wrangler says to people who run it by hand. */
-const noise =
-  /^\s*$|wrangler:info\] ✨|Starting local server|experimental_s3_credentials|Scheduled Workers are not automatically/
+/** What wrangler says to people who run it by hand, and the log of requests, which wrangler prints in its own short way. */
+const noise = new RegExp(
+  [
+    /^\s*$|^\{"level":"info"|wrangler:info\] ✨|Starting local server/,
+    /Processing .* configuration|experimental_s3_credentials/,
+    /Scheduled Workers are not automatically|manually trigger a scheduled event|local\/scheduled|test-cron-triggers-locally/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 let ready = false
-server.stdout.on('data', (chunk: Buffer) => {
-  const text = chunk.toString()
-  if (!ready && text.includes('Ready on')) announce()
-  else if (ready && !noise.test(text)) process.stdout.write(text)
-  ready ||= text.includes('Ready on')
+createInterface({ input: server.stdout }).on('line', (line) => {
+  const isReady = line.includes('Ready on')
+  if (!ready && isReady) announce()
+  else if (ready && !noise.test(line)) console.log(line)
+  ready ||= isReady
 })
-server.stderr.on('data', (chunk: Buffer) => {
-  if (!noise.test(chunk.toString())) process.stderr.write(chunk)
+createInterface({ input: server.stderr }).on('line', (line) => {
+  if (!noise.test(line)) console.error(line)
 })
 
 let stopping = false
