@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AgendaItem, AgendaItemWrite, AgendaQuery } from '#schema/agenda.ts'
 import type { Page } from '#schema/envelope.ts'
 import { agendaItems, speakers } from '#schema/tables.ts'
@@ -18,6 +18,12 @@ const toItem = ({ speakerName, ...item }: typeof agendaItems.$inferSelect & { sp
   speaker: speakerName === null ? null : { name: speakerName },
 })
 
+/** Times are text: `9:00` comes before `18:00`. */
+const byTime = [
+  sql`CASE WHEN ${agendaItems.startTime} GLOB '[0-9]:*' THEN '0' || ${agendaItems.startTime} ELSE ${agendaItems.startTime} END`,
+  agendaItems.id,
+]
+
 /** By start time. */
 export function listAgenda(db: Database, query: AgendaQuery): Read<Page<AgendaItem> | null> {
   const { eventId, type, speakerId } = query
@@ -26,15 +32,13 @@ export function listAgenda(db: Database, query: AgendaQuery): Read<Page<AgendaIt
     type === undefined ? undefined : eq(agendaItems.type, type),
     speakerId === undefined ? undefined : eq(agendaItems.speakerId, speakerId),
   )
-  const rows = items(db, where).orderBy(agendaItems.startTime, agendaItems.id)
+  const rows = items(db, where).orderBy(...byTime)
   return ofKnownEvent(db, eventId, pageRead(db, agendaItems, where, rows, query, toItem))
 }
 
 /** An event's whole agenda, by start time. */
 export const agendaOf = (db: Database, eventId: number | SQL): Read<AgendaItem[]> =>
-  read([items(db, eq(agendaItems.eventId, eventId)).orderBy(agendaItems.startTime, agendaItems.id)], ([rows]) =>
-    rows.map(toItem),
-  )
+  read([items(db, eq(agendaItems.eventId, eventId)).orderBy(...byTime)], ([rows]) => rows.map(toItem))
 
 export const agendaItemById = (db: Database, id: number): Read<AgendaItem | null> =>
   read([items(db, eq(agendaItems.id, id))], ([[row]]) => (row ? toItem(row) : null))
