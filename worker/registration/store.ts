@@ -32,7 +32,7 @@ export function writeRegistration(db: Database, registration: NewRegistration): 
   const { id, buyer, places, createdAt, ...row } = registration
   const userId = sql<number>`(SELECT id FROM ${users} WHERE email = ${buyer.email.toLowerCase()})`
   const writes: Statement[] = [
-    upsertUser(db, buyer, createdAt),
+    ...(row.source === 'FORM' ? [upsertUser(db, buyer, createdAt)] : []),
     db.insert(registrations).values({ ...row, ...buyer, id, userId, createdAt }),
     insertTickets(db, id, places),
     db.insert(deckClaims).select(
@@ -43,7 +43,7 @@ export function writeRegistration(db: Database, registration: NewRegistration): 
   return after(writes, ticketsOfRegistration(db, id))
 }
 
-/** The newest answers of a person replace the older ones. */
+/** The newest answers of a person replace the older ones. Whom organisers issue a ticket to is known, and stays as is. */
 function upsertUser(db: Database, person: Person, createdAt: Date): Statement {
   const { email, ...details } = person
   return db
