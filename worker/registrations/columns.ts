@@ -14,6 +14,7 @@ export const registrationColumns = (origin: string): Column<Line>[] => [
   ['Rejestrujący: nazwisko', ({ registration }) => registration.buyer.lastName],
   ['Rejestrujący: email', ({ registration }) => registration.buyer.email],
   ['Rejestrujący: telefon', ({ registration }) => registration.buyer.phone],
+  ['Rejestrujący: uczelnia', ({ registration }) => registration.buyer.university],
   ['Kod biletu', ({ ticket }) => ticket.code],
   ['Rodzaj biletu', ({ type }) => type?.name],
   ['Status', ({ ticket }) => ticket.status],

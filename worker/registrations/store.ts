@@ -10,14 +10,14 @@ import { toTicket } from '../tickets/store.ts'
 
 type Row = typeof registrations.$inferSelect
 
-const toRecord = (row: Row, all: readonly Ticket[]): RegistrationRecord => {
+const toRecord = (row: Row, itsTickets: Ticket[]): RegistrationRecord => {
   const { id, eventId, createdAt, firstName, lastName, email, phone, university } = row
   return {
     id,
     eventId,
     createdAt: createdAt.toISOString(),
     buyer: { firstName, lastName, email, phone, university },
-    tickets: all.filter(({ registrationId }) => registrationId === id),
+    tickets: itsTickets,
   }
 }
 
@@ -40,7 +40,10 @@ export function listRegistrations(db: Database, query: RegistrationQuery): Read<
     .orderBy(tickets.registrationId, tickets.position)
   const page = join(
     [pageRead(db, registrations, where, rows, query, (row) => row), read([theirTickets], ([all]) => all.map(toTicket))],
-    ([listed, all]) => ({ ...listed, data: listed.data.map((row) => toRecord(row, all)) }),
+    ([listed, all]) => {
+      const byRegistration = Map.groupBy(all, ({ registrationId }) => registrationId)
+      return { ...listed, data: listed.data.map((row) => toRecord(row, byRegistration.get(row.id) ?? [])) }
+    },
   )
   return ofKnownEvent(db, eventId, page)
 }
