@@ -1,7 +1,10 @@
 import type { EventDetail } from '#schema/event.ts'
+import type { Partner } from '#schema/partner.ts'
 import type { Person, Registration, RegistrationRequest } from '#schema/registration.ts'
+import type { Speaker } from '#schema/speaker.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { UploadedDeck } from '#schema/upload.ts'
+import type { User } from '#schema/user.ts'
 import type { Site } from './site.ts'
 
 let serial = 0
@@ -99,6 +102,23 @@ export async function aDeck(site: Site): Promise<{ url: string; id: string }> {
   const { data } = await sendDeck(site, aPdf())
   return { url: data.url, id: data.url.split('/').at(-1) ?? '' }
 }
+
+/** Something that organisers create at `path`, as the API answers it. */
+export async function created<T>(site: Site, path: string, body: unknown): Promise<T> {
+  const { status, data, fields } = await site.organiser.post<T>(path, body)
+  if (status !== 201) throw new Error(`${path} refused with ${status} ${JSON.stringify(fields)}`)
+  return data
+}
+
+export const aSpeaker = (site: Site, fields: Record<string, unknown> = {}) =>
+  created<Speaker>(site, '/api/speakers', { name: `Prelegentka ${next()}`, type: 'STAR', ...fields })
+
+export const aPartner = (site: Site, fields: Record<string, unknown> = {}) =>
+  created<Partner>(site, '/api/partners', { name: `Partner ${next()}`, ...fields })
+
+/** A person whom organisers know by address. */
+export const aUser = (site: Site, fields: Record<string, unknown> = {}) =>
+  created<User>(site, '/api/users', { email: `osoba.${next()}@uczelnia.example`, ...fields })
 
 /** The first bytes that make a picture a JPEG, and a little more. */
 export const aJpeg = (size = 1_000): Uint8Array<ArrayBuffer> => {

@@ -46,6 +46,7 @@ function caller(fetch: Fetch, always: Record<string, string> = {}) {
     delete: <T>(path: string) => send<T>(path, { method: 'DELETE' }),
     post: write('POST'),
     put: write('PUT'),
+    patch: write('PATCH'),
   }
 }
 
@@ -55,7 +56,9 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 export async function startSite({ configured = true, migrated = true, extra = {} } = {}) {
   const harness = createTestHarness({
     root: process.cwd(),
-    workers: [{ configPath: 'dist/worker/wrangler.json', secrets: { ...(configured ? secrets : noSecrets), ...extra } }],
+    workers: [
+      { configPath: 'dist/worker/wrangler.json', secrets: { ...(configured ? secrets : noSecrets), ...extra } },
+    ],
   })
   const { url } = await harness.listen()
   const worker = harness.getWorker<{ DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }>()

@@ -1,0 +1,178 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { RegistrationRecord } from '#schema/registration-record.ts'
+import type { Ticket } from '#schema/ticket.ts'
+import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from './factories.ts'
+import { readCsv } from './read-csv.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const list = (query: string) => site.organiser.get<Page<RegistrationRecord>>(`/api/registrations${query}`)
+const download = (query: string) => site.organiser.raw(`/api/registrations.csv${query}`)
+
+describe('registrations', () => {
+  test('come with buyer and tickets, in the order in which they came', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id)
+    const elsewhere = await aTicketType(site, (await anEvent(site)).id)
+    const orders = [anOrder(type, { quantity: 2 }), anOrder(type)]
+    const [first, second] = [await register(site, orders[0]), await register(site, orders[1])]
+    const foreign = await register(site, anOrder(elsewhere))
+    const { data } = await list(`?eventId=${event.id}`)
+    expect(data).toMatchObject({ total: 2, limit: 20, offset: 0 })
+    const tickets = (await site.organiser.get<Page<Ticket>>(`/api/tickets/event/${event.id}`)).data.data
+    expect(data.data[0]).toEqual({
+      id: first.data.id,
+      eventId: event.id,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      buyer: orders[0]?.userData,
+      tickets: tickets.slice(0, 2),
+    })
+    expect(data.data[1]).toMatchObject({ id: second.data.id, tickets: [tickets[2]] })
+    expect((await list(`?eventId=${event.id}&limit=1&offset=1`)).data).toEqual({
+      data: [data.data[1]],
+      total: 2,
+      limit: 1,
+      offset: 1,
+    })
+    expect((await list('?limit=100')).data.data.map(({ id }) => id)).toContain(foreign.data.id)
+    expect((await site.organiser.get(`/api/registrations/${first.data.id}`)).data).toEqual(data.data[0])
+  })
+
+  test('of an unknown event, and an unknown one, are 404', async () => {
+    for (const path of ['?eventId=999999', `/${'a'.repeat(26)}`, '/1', '/..%2Fevents'])
+      expect(await list(path)).toMatchObject({ status: 404, code: 'missing' })
+    expect(await site.organiser.get('/api/registrations.csv?eventId=999999')).toMatchObject({ status: 404 })
+  })
+
+  test('an unreadable question is 422', async () => {
+    for (const query of ['?eventId=x', '?limit=0', '?status=CONFIRMED']) expect((await list(query)).status).toBe(422)
+    for (const query of ['', '?eventId=x', '?eventId=1&limit=5']) expect((await download(query)).status).toBe(422)
+  })
+})
+
+describe('as CSV', () => {
+  const headings = [
+    'Rejestracja',
+    'Data',
+    'Rejestrujący: imię',
+    'Rejestrujący: nazwisko',
+    'Rejestrujący: email',
+    'Rejestrujący: telefon',
+    'Rejestrujący: uczelnia',
+    'Kod biletu',
+    'Rodzaj biletu',
+    'Status',
+    'Imię',
+    'Nazwisko',
+    'Email',
+    'Telefon',
+    'Uczelnia',
+    'Startup',
+    'Sektory',
+    'Model biznesowy',
+    'Etap produktu',
+    'Etap finansowania',
+    'Szuka finansowania',
+    'Pozyskał finansowanie',
+    'LinkedIn startupu',
+    'Prezentacja',
+    'Video pitch',
+  ]
+
+  test('it is a download with a byte order mark, Polish headings and CRLF, that nobody keeps', async () => {
+    const event = await anEvent(site)
+    const response = await download(`?eventId=${event.id}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="rejestracje-${event.id}.csv"`)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(new TextDecoder().decode(bytes)).toBe(`${headings.join(',')}\r\n`)
+  })
+
+  test('a line for each ticket says everything of the order, the person and the startup', async () => {
+    const event = await anEvent(site)
+    const attendee = await aTicketType(site, event.id, { name: 'Uczestnik, stojący' })
+    const presenter = await aTicketType(site, event.id, { name: 'Startup Pitch', type: 'PRESENTER_STARTUP' })
+    const { url } = await aDeck(site)
+    const details = startupDetails({
+      startupName: 'Kometa "Ż"\ni reszta',
+      websiteUrl: 'https://linkedin.example/kometa',
+      videoPitch: 'https://wideo.example/kometa',
+      pitchDeck: url,
+    })
+    const buyer = aPerson({ firstName: 'Zażółć', phone: '600 100 200' })
+    const pitching = { ...aPerson({ phone: '600-100-300' }), startupDetails: details }
+    const watching = aPerson({ phone: '600100400', university: 'Uniwersytet; Warszawski' })
+    const tickets = [
+      { ticketTypeId: presenter.id, quantity: 1 },
+      { ticketTypeId: attendee.id, quantity: 1 },
+    ]
+    const order = { userData: buyer, eventId: event.id, tickets, ticketData: [pitching, watching] }
+    const { data } = await register(site, order)
+    const text = await (await download(`?eventId=${event.id}`)).text()
+    const { records, lines } = readCsv(text)
+    expect(lines).toBe(3)
+    const bought = {
+      Rejestracja: data.id,
+      'Rejestrujący: imię': 'Zażółć',
+      'Rejestrujący: nazwisko': buyer.lastName,
+      'Rejestrujący: email': buyer.email,
+      'Rejestrujący: telefon': '600 100 200',
+      'Rejestrujący: uczelnia': buyer.university,
+      Status: 'CONFIRMED',
+    }
+    expect(records).toMatchObject([
+      {
+        ...bought,
+        'Kod biletu': data.tickets[0]?.code,
+        'Rodzaj biletu': 'Startup Pitch',
+        Imię: pitching.firstName,
+        Nazwisko: pitching.lastName,
+        Email: pitching.email,
+        Telefon: '600-100-300',
+        Startup: 'Kometa "Ż"\ni reszta',
+        Sektory: 'AI, SaaS',
+        'Model biznesowy': 'B2B',
+        'Etap produktu': 'Growth (>10% monthly)',
+        'Etap finansowania': 'Pre-Seed',
+        'Szuka finansowania': 'Starting in <6 months',
+        'Pozyskał finansowanie': 'No',
+        'LinkedIn startupu': 'https://linkedin.example/kometa',
+        Prezentacja: `${site.origin}${url}`,
+        'Video pitch': 'https://wideo.example/kometa',
+      },
+      {
+        ...bought,
+        'Kod biletu': data.tickets[1]?.code,
+        'Rodzaj biletu': 'Uczestnik, stojący',
+        Uczelnia: 'Uniwersytet; Warszawski',
+        Startup: '',
+        Prezentacja: '',
+      },
+    ])
+  })
+
+  test.each(['=1+1', '+48 600 100 200', '-2', '@SUM(A1)', '=HYPERLINK("http://x.example","Kliknij")'])(
+    '%s stays a text in a spreadsheet',
+    async (evil) => {
+      const type = await aTicketType(site, (await anEvent(site)).id, { name: evil })
+      await register(site, anOrder(type, { userData: aPerson({ university: evil }) }))
+      const text = await (await download(`?eventId=${type.eventId}`)).text()
+      expect(readCsv(text).records).toMatchObject([
+        { 'Rejestrujący: uczelnia': `'${evil}`, 'Rodzaj biletu': `'${evil}` },
+      ])
+    },
+  )
+
+  test('it holds all of an event, beyond the longest page of a list', async () => {
+    const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 200 })
+    for (let n = 0; n < 21; n++) await register(site, anOrder(type, { quantity: 5 }))
+    const { records } = readCsv(await (await download(`?eventId=${type.eventId}`)).text())
+    expect(new Set(records.map((record) => record['Kod biletu']))).toHaveProperty('size', 105)
+  })
+})

@@ -1,0 +1,246 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+import { anEvent, aPartner, aSpeaker, created } from './factories.ts'
+import { countRows, startSite } from './site.ts'
+
+/** What speakers, mentors, partners, agendas and media have in common: each rule is tested with every one of them. */
+
+type Item = { id: number } & Record<string, unknown>
+type Resource = {
+  path: string
+  table: string
+  /** The fields that a write needs. */
+  required: Record<string, unknown>
+  /** What the rest of the answer says then. */
+  defaults: Record<string, unknown>
+  /** Every field, in the shape of the answer. */
+  full: Record<string, unknown>
+  /** Wrong values and the field that they are told under. */
+  wrong: [field: string, value: unknown, sentence: string][]
+  /** Queries that no list understands. */
+  badQueries: string[]
+}
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const event = await anEvent(site)
+const speaker = await aSpeaker(site, { name: 'Ola Kometa' })
+const partner = await aPartner(site)
+
+const anyTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const longName: [string, unknown, string] = ['name', 'x'.repeat(101), 'Najwyżej 100 znaków']
+
+const resources: Resource[] = [
+  {
+    path: '/api/speakers',
+    table: 'speakers',
+    required: { name: 'Łucja Żak', type: 'SPECIAL_GUEST' },
+    defaults: {
+      image: null,
+      role: null,
+      company: null,
+      editions: null,
+      isFeatured: false,
+      priority: 0,
+      linkedinUrl: null,
+      videoUrl: null,
+      eventId: null,
+    },
+    full: {
+      name: 'Jan Nowak',
+      image: '/osoby/jan.jpg',
+      role: 'CEO',
+      company: 'Kometa',
+      type: 'STAR',
+      editions: 'I edycja, II edycja',
+      isFeatured: true,
+      priority: 7,
+      linkedinUrl: 'https://linkedin.example/jan',
+      videoUrl: 'https://wideo.example/jan',
+      eventId: event.id,
+    },
+    wrong: [
+      longName,
+      ['type', 'star', messages.notAnOption],
+      ['isFeatured', 'true', messages.notYesNo],
+      ['priority', 1.5, messages.notANumber],
+      ['linkedinUrl', 'javascript:alert(1)', 'Nieprawidłowy URL'],
+      ['videoUrl', 'wideo', 'Nieprawidłowy URL'],
+      ['eventId', 999_999, messages.linkedMissing],
+      ['eventId', 'x', messages.notANumber],
+    ],
+    badQueries: ['type=GUEST', 'isFeatured=1', 'eventId=x', 'company=Kometa'],
+  },
+  {
+    path: '/api/mentors',
+    table: 'mentors',
+    required: { name: 'Ewa Lis' },
+    defaults: { image: null, role: null, company: null, bio: null, linkedinUrl: null, expertise: [], isActive: true },
+    full: {
+      name: 'Adam Ból',
+      image: '/osoby/adam.jpg',
+      role: 'Inwestor',
+      company: 'Fundusz',
+      bio: 'Od lat\nz założycielami',
+      linkedinUrl: 'https://linkedin.example/adam',
+      expertise: ['AI', 'sprzedaż'],
+      isActive: false,
+    },
+    wrong: [
+      longName,
+      ['expertise', 'AI,sprzedaż', messages.notAList],
+      ['isActive', null, messages.notYesNo],
+      ['linkedinUrl', 'ftp://linkedin.example', 'Nieprawidłowy URL'],
+      ['bio', 'x'.repeat(5_001), 'Najwyżej 5000 znaków'],
+    ],
+    badQueries: ['isActive=yes', 'type=MENTOR'],
+  },
+  {
+    path: '/api/partners',
+    table: 'partners',
+    required: { name: 'Uczelnia Północna' },
+    defaults: { logo: null, isActive: true, role: null },
+    full: { name: 'Fundacja Świt', logo: 'https://swit.example/logo.svg', isActive: false, role: 'Partner główny' },
+    wrong: [longName, ['role', 'x'.repeat(501), 'Najwyżej 500 znaków'], ['isActive', 'no', messages.notYesNo]],
+    badQueries: ['isActive=TRUE', 'name=x'],
+  },
+  {
+    path: '/api/agenda',
+    table: 'agenda_items',
+    required: { eventId: event.id, title: 'Otwarcie', startTime: '18:00' },
+    defaults: { type: null, speakerId: null, endTime: null, description: null, speaker: null },
+    full: {
+      eventId: event.id,
+      type: 'Panel',
+      speakerId: speaker.id,
+      startTime: '19:00',
+      endTime: '19:45',
+      title: 'Skąd brać pieniądze?',
+      description: 'Rozmowa',
+      speaker: { name: speaker.name },
+    },
+    wrong: [
+      ['eventId', 999_999, messages.linkedMissing],
+      ['speakerId', 999_999, messages.linkedMissing],
+      ['title', 'x'.repeat(501), 'Najwyżej 500 znaków'],
+      ['description', 7, messages.notText],
+    ],
+    badQueries: ['eventId=0', 'speakerId=-1', 'day=1'],
+  },
+  {
+    path: '/api/media',
+    table: 'media',
+    required: { title: 'O nas', url: 'https://prasa.example/o-nas', type: 'DOCUMENT' },
+    defaults: {
+      description: null,
+      date: null,
+      isActive: true,
+      eventId: null,
+      speakerId: null,
+      partnerId: null,
+      createdAt: anyTime,
+    },
+    full: {
+      title: 'Relacja',
+      description: 'Film',
+      date: '2025-11-02',
+      url: 'https://wideo.example/relacja',
+      type: 'VIDEO',
+      isActive: false,
+      eventId: event.id,
+      speakerId: speaker.id,
+      partnerId: partner.id,
+      createdAt: anyTime,
+    },
+    wrong: [
+      ['type', 'FILM', messages.notAnOption],
+      ['date', '2025-02-30', messages.dateInvalid],
+      ['eventId', 999_999, messages.linkedMissing],
+      ['speakerId', 999_999, messages.linkedMissing],
+      ['partnerId', 999_999, messages.linkedMissing],
+      ['url', 'https://x.example/'.padEnd(2_049, 'x'), 'Najwyżej 2048 znaków'],
+    ],
+    badQueries: ['type=PRESS', 'isActive=0', 'partnerId=x', 'date=2025-01-01'],
+  },
+]
+
+describe.each(resources)('$path', ({ path, table, required, defaults, full, wrong, badQueries }) => {
+  const make = (fields: Record<string, unknown> = {}) => created<Item>(site, path, { ...required, ...fields })
+
+  test('what is required is enough, and the rest has its defaults', async () => {
+    const item = await make()
+    expect(item).toEqual({ id: item.id, ...required, ...defaults })
+    expect(await site.visitor.get(`${path}/${item.id}`)).toMatchObject({ status: 200, data: item })
+  })
+
+  test.each(Object.keys(required))('without %s it is 422 and nothing is written', async (field) => {
+    const before = await countRows(site, table)
+    for (const value of [undefined, null, ''])
+      expect(await site.organiser.post(path, { ...required, [field]: value })).toMatchObject({
+        status: 422,
+        code: 'invalid',
+        message: 'To pole jest wymagane',
+        fields: { [field]: 'To pole jest wymagane' },
+      })
+    expect(await countRows(site, table)).toEqual(before)
+  })
+
+  test.each(wrong)('a wrong %s (%j) is 422, to create and to replace', async (field, value, sentence) => {
+    const { id } = await make()
+    const before = [await countRows(site, table), (await site.visitor.get(`${path}/${id}`)).data]
+    const refused = { status: 422, code: 'invalid', fields: { [field]: sentence } }
+    expect(await site.organiser.post(path, { ...required, [field]: value })).toMatchObject(refused)
+    expect(await site.organiser.put(`${path}/${id}`, { ...required, [field]: value })).toMatchObject(refused)
+    expect([await countRows(site, table), (await site.visitor.get(`${path}/${id}`)).data]).toEqual(before)
+  })
+
+  test('PUT takes it as GET gave it, nulls included, and replaces all of it', async () => {
+    const item = await make(full)
+    expect(item).toEqual({ id: item.id, ...full })
+    const given = (await site.visitor.get<Item>(`${path}/${item.id}`)).data
+    expect(await site.organiser.put(`${path}/${item.id}`, given)).toMatchObject({ status: 200, data: item })
+    const bare = { id: item.id, ...required, ...defaults }
+    expect((await site.organiser.put(`${path}/${item.id}`, required)).data).toEqual(bare)
+    expect((await site.organiser.put(`${path}/${item.id}`, bare)).data).toEqual(bare)
+    expect((await site.visitor.get(`${path}/${item.id}`)).data).toEqual(bare)
+  })
+
+  test('DELETE answers the id, and what is gone is 404 to read, replace and delete', async () => {
+    const { id } = await make()
+    const answer = await site.organiser.delete(`${path}/${id}`)
+    expect([answer.status, answer.data]).toEqual([200, { id }])
+    const missing = { status: 404, code: 'missing', success: false }
+    expect(await site.visitor.get(`${path}/${id}`)).toMatchObject(missing)
+    expect(await site.organiser.put(`${path}/${id}`, required)).toMatchObject(missing)
+    expect(await site.organiser.delete(`${path}/${id}`)).toMatchObject(missing)
+    for (const wrongId of ['0', '-1', 'x', '1.5'])
+      expect(await site.visitor.get(`${path}/${wrongId}`)).toMatchObject(missing)
+  })
+
+  test('its list holds what its page holds, cut by limit and offset', async () => {
+    const items = [await make(), await make(), await make()]
+    const all = (await site.visitor.get<Page<Item>>(`${path}?limit=100`)).data
+    for (const item of items) expect(all.data).toContainEqual(item)
+    expect(all).toMatchObject({ total: all.data.length, limit: 100, offset: 0 })
+    const part = (await site.visitor.get<Page<Item>>(`${path}?limit=2&offset=1`)).data
+    expect(part).toEqual({ data: all.data.slice(1, 3), total: all.total, limit: 2, offset: 1 })
+    expect((await site.visitor.get<Page<Item>>(path)).data).toMatchObject({ limit: 20, offset: 0 })
+    expect((await site.visitor.get<Page<Item>>(`${path}?offset=5000`)).data).toMatchObject({
+      data: [],
+      total: all.total,
+    })
+  })
+
+  test('a query that it does not know is 422 under its name', async () => {
+    for (const query of [...badQueries, 'limit=0', 'limit=101', 'offset=-1']) {
+      const [name = ''] = query.split('=')
+      expect(await site.visitor.get(`${path}?${query}`)).toMatchObject({
+        status: 422,
+        code: 'invalid',
+        fields: { [name]: expect.any(String) },
+      })
+    }
+  })
+})

@@ -1,0 +1,237 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { EventDetail } from '#schema/event.ts'
+import { messages } from '#schema/messages.ts'
+import type { Ticket } from '#schema/ticket.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import type { User } from '#schema/user.ts'
+import { aDeck, anEvent, anOrder, aPerson, aTicketType, aUser, created, register, startupDetails } from './factories.ts'
+import { countRows, startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const left = async ({ id, eventId }: TicketType): Promise<number | undefined> =>
+  (await site.visitor.get<EventDetail>(`/api/events/${eventId}`)).data.ticketTypes.find((type) => type.id === id)
+    ?.available
+
+const aType = async (fields: Record<string, unknown> = {}) => aTicketType(site, (await anEvent(site)).id, fields)
+
+/** What an organiser sends to issue a ticket of a type. */
+const ticketOf = async ({ id, eventId }: TicketType, fields: Record<string, unknown> = {}) => ({
+  eventId,
+  ticketTypeId: id,
+  userId: (await aUser(site)).id,
+  attendee: aPerson(),
+  ...fields,
+})
+const issue = async (type: TicketType) => created<Ticket>(site, '/api/tickets', await ticketOf(type))
+
+const move = (id: number, status: unknown) => site.organiser.patch<Ticket>(`/api/tickets/${id}/status`, { status })
+
+describe('users', () => {
+  const save = (fields: Record<string, unknown>) => site.organiser.post<User>('/api/users', fields)
+  const find = (address: string) => site.organiser.get<User>(`/api/users/${encodeURIComponent(address)}`)
+
+  test('are made at first (201), and changed by the same address later (200)', async () => {
+    const { email, ...names } = { email: 'Ewa.Lis+Start@Uczelnia.EXAMPLE', firstName: 'Ewa', lastName: 'Lis' }
+    const first = await save({ email, ...names })
+    expect(first.status).toBe(201)
+    expect(first.data).toEqual({
+      id: expect.any(Number),
+      email: 'ewa.lis+start@uczelnia.example',
+      ...names,
+      phone: null,
+      university: null,
+    })
+    const later = await save({ email: 'ewa.lis+start@uczelnia.example', firstName: 'Ewelina', phone: '600 100 200' })
+    expect(later.status).toBe(200)
+    expect(later.data).toEqual({ ...first.data, firstName: 'Ewelina', phone: '600 100 200' })
+    expect(await find('EWA.lis+start@uczelnia.example')).toMatchObject({ status: 200, data: later.data })
+  })
+
+  test('are made once, however many writes come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => save({ email: 'naraz@uczelnia.example' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(11).fill(200), 201])
+  })
+
+  test.each([
+    [undefined, messages.emailRequired],
+    ['', messages.emailRequired],
+    ['bez-malpy', messages.emailInvalid],
+    ['ewa@uczelnia', messages.emailInvalid],
+  ])('with the address %j are 422', async (email, sentence) => {
+    expect(await save({ email, firstName: 'Ewa' })).toMatchObject({ status: 422, fields: { email: sentence } })
+  })
+
+  test('are found by the address of a registration too; an unknown one is 404', async () => {
+    const order = anOrder(await aType())
+    await register(site, order)
+    const { email, ...person } = order.userData
+    expect((await find(email)).data).toMatchObject({ email: email.toLowerCase(), ...person })
+    expect(await find('nikt@uczelnia.example')).toMatchObject({ status: 404, code: 'missing' })
+    expect((await find('50%25/żółw')).status).toBe(404)
+  })
+})
+
+describe('issuing', () => {
+  test('answers the ticket, takes a place, and may go to an event that is closed to the public', async () => {
+    const event = await anEvent(site, { registrationOpen: false })
+    const type = await aTicketType(site, event.id, { capacity: 2 })
+    const write = await ticketOf(type)
+    const { status, data } = await site.organiser.post<Ticket>('/api/tickets', write)
+    expect(status).toBe(201)
+    expect(data).toEqual({
+      id: expect.any(Number),
+      code: expect.stringMatching(/^[a-z0-9]{26}$/i),
+      registrationId: expect.any(String),
+      ...write,
+      status: 'CONFIRMED',
+      startupDetails: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    expect(await left(type)).toBe(1)
+  })
+
+  test('leaves what is known of the person as it is', async () => {
+    const user = await aUser(site, { firstName: 'Ewa' })
+    const type = await aType()
+    await created(site, '/api/tickets', await ticketOf(type, { userId: user.id }))
+    expect((await site.organiser.get(`/api/users/${user.email}`)).data).toEqual(user)
+  })
+
+  test('more than there are places is 409 soldOut, and nothing is written', async () => {
+    const type = await aType({ name: 'Ławka', capacity: 1 })
+    await issue(type)
+    const before = await countRows(site, 'tickets', 'registrations')
+    const sentence = 'Za mało miejsc. Bilet „Ławka”: zostało 0 miejsc.'
+    const refused = { status: 409, code: 'soldOut', message: sentence, error: sentence }
+    expect(await site.organiser.post('/api/tickets', await ticketOf(type))).toMatchObject(refused)
+    expect(await countRows(site, 'tickets', 'registrations')).toEqual(before)
+  })
+
+  test('to a presenter needs complete startup details, and keeps them with their deck', async () => {
+    const type = await aType({ type: 'PRESENTER_STARTUP' })
+    const write = await ticketOf(type)
+    const bare = await site.organiser.post('/api/tickets', write)
+    expect([bare.status, bare.code]).toEqual([422, 'invalid'])
+    expect(Object.keys(bare.fields ?? {})).toEqual(
+      [
+        'startupName',
+        'sectors',
+        'businessModel',
+        'productStage',
+        'fundraisingStage',
+        'activelyRaising',
+        'raisedBefore',
+      ].map((field) => `startupDetails.${field}`),
+    )
+    const wrong = startupDetails({ businessModel: 'B2X', websiteUrl: 'kometa' })
+    expect(await site.organiser.post('/api/tickets', { ...write, startupDetails: wrong })).toMatchObject({
+      status: 422,
+      fields: {
+        'startupDetails.businessModel': messages.notAnOption,
+        'startupDetails.websiteUrl': 'Nieprawidłowy URL',
+      },
+    })
+    const lost = startupDetails({ pitchDeck: `/api/pitch-decks/${'a'.repeat(26)}` })
+    expect((await site.organiser.post('/api/tickets', { ...write, startupDetails: lost })).fields).toEqual({
+      'startupDetails.pitchDeck': messages.deckUnknown,
+    })
+    const whole = startupDetails({ pitchDeck: (await aDeck(site)).url, videoPitch: null, websiteUrl: null })
+    const issued = await created<Ticket>(site, '/api/tickets', { ...write, startupDetails: whole })
+    expect(issued.startupDetails).toEqual(whole)
+  })
+
+  test.each([
+    ['userId', { userId: 999_999 }],
+    ['userId', { userId: undefined }],
+    ['ticketTypeId', { ticketTypeId: 999_999 }],
+    ['ticketTypeId', { ticketTypeId: 'x' }],
+    ['eventId', { eventId: 0 }],
+    ['attendee.firstName', { attendee: aPerson({ firstName: 'Ł' }) }],
+    ['attendee.phone', { attendee: aPerson({ phone: '12' }) }],
+    ['attendee', { attendee: undefined }],
+  ])('with a wrong %s is 422 and writes nothing', async (field, fields) => {
+    const write = await ticketOf(await aType(), fields)
+    const before = await countRows(site, 'tickets', 'registrations', 'users')
+    const answer = await site.organiser.post('/api/tickets', write)
+    expect([answer.status, answer.code]).toEqual([422, 'invalid'])
+    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+    expect(await countRows(site, 'tickets', 'registrations', 'users')).toEqual(before)
+  })
+
+  test('a type of another event is 422, an unknown event 404', async () => {
+    const write = await ticketOf(await aType(), { eventId: (await anEvent(site)).id })
+    expect(await site.organiser.post('/api/tickets', write)).toMatchObject({
+      status: 422,
+      fields: { ticketTypeId: messages.ticketOfAnotherEvent },
+    })
+    expect((await site.organiser.post('/api/tickets', { ...write, eventId: 999_999 })).status).toBe(404)
+  })
+})
+
+test('a person’s tickets and an event’s tickets come in the order of their issue', async () => {
+  const [type, other] = [await aType(), await aType()]
+  const user = await aUser(site)
+  const mine = (of: TicketType) => ticketOf(of, { userId: user.id })
+  const first = await created<Ticket>(site, '/api/tickets', await mine(type))
+  const foreign = await issue(type)
+  const second = await created<Ticket>(site, '/api/tickets', await mine(other))
+  const list = (path: string) => site.organiser.get<Page<Ticket>>(`/api/tickets/${path}`)
+  expect((await list(`user/${user.id}`)).data).toEqual({ data: [first, second], total: 2, limit: 20, offset: 0 })
+  expect((await list(`user/${user.id}?limit=1&offset=1`)).data).toMatchObject({ data: [second], total: 2 })
+  expect((await list(`event/${type.eventId}`)).data.data).toEqual([first, foreign])
+  expect((await list(`user/${(await aUser(site)).id}`)).data).toMatchObject({ data: [], total: 0 })
+  for (const path of ['user/999999', 'event/999999', 'user/0'])
+    expect(await list(path)).toMatchObject({ status: 404, code: 'missing' })
+})
+
+describe('a status', () => {
+  type Status = Ticket['status']
+  const steps: [from: Status, to: Status, answer: number, taken: number][] = [
+    ['CONFIRMED', 'CONFIRMED', 200, 1],
+    ['CONFIRMED', 'CHECKED_IN', 200, 1],
+    ['CONFIRMED', 'CANCELLED', 200, 0],
+    ['CHECKED_IN', 'CONFIRMED', 200, 1],
+    ['CHECKED_IN', 'CHECKED_IN', 200, 1],
+    ['CHECKED_IN', 'CANCELLED', 200, 0],
+    ['CANCELLED', 'CONFIRMED', 200, 1],
+    ['CANCELLED', 'CANCELLED', 200, 0],
+    ['CANCELLED', 'CHECKED_IN', 409, 0],
+  ]
+
+  // One place in all: a step that took a second one for a moment would be refused.
+  test.each(steps)('from %s to %s answers %i and leaves %i places taken', async (from, to, answer, taken) => {
+    const type = await aType({ capacity: 1 })
+    const ticket = await issue(type)
+    if (from !== 'CONFIRMED') expect((await move(ticket.id, from)).data).toEqual({ ...ticket, status: from })
+    const moved = await move(ticket.id, to)
+    expect(moved.status).toBe(answer)
+    if (answer === 200) expect(moved.data).toEqual({ ...ticket, status: to })
+    else expect(moved).toMatchObject({ code: 'conflict', message: messages.cancelledTicket })
+    const kept = answer === 200 ? to : from
+    expect(await site.rows('SELECT status FROM tickets WHERE id = ?', ticket.id)).toEqual([{ status: kept }])
+    expect(await left(type)).toBe(1 - taken)
+  })
+
+  test('a cancelled ticket can’t come back while another has its place', async () => {
+    const type = await aType({ name: 'Jedyny', capacity: 1 })
+    const ticket = await issue(type)
+    await move(ticket.id, 'CANCELLED')
+    const successor = (await register(site, anOrder(type))).data.tickets[0]
+    const sentence = 'Za mało miejsc. Bilet „Jedyny”: zostało 0 miejsc.'
+    expect(await move(ticket.id, 'CONFIRMED')).toMatchObject({ status: 409, code: 'soldOut', message: sentence })
+    await move(successor?.id ?? 0, 'CANCELLED')
+    expect(await move(ticket.id, 'CONFIRMED')).toMatchObject({ status: 200, data: { status: 'CONFIRMED' } })
+    expect(await left(type)).toBe(0)
+  })
+
+  test('of no known kind is 422, of no known ticket 404', async () => {
+    const { id } = await issue(await aType())
+    for (const status of ['confirmed', 'PAID', '', null, undefined, 1])
+      expect(await move(id, status)).toMatchObject({ status: 422, fields: { status: expect.any(String) } })
+    expect(await move(999_999, 'CANCELLED')).toMatchObject({ status: 404, code: 'missing' })
+    expect(await site.organiser.patch('/api/tickets/x/status', { status: 'CANCELLED' })).toMatchObject({ status: 404 })
+  })
+})
