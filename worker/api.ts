@@ -10,6 +10,7 @@ import { Problem } from './http/problem.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mentorRoutes } from './mentors/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -41,6 +42,7 @@ const routes = new Hono<Env>()
   .route('/newsletter', newsletterRoutes)
   .route('/community', communityRoutes)
   .route('/health', healthRoutes)
+  .route('/', openApiRoutes)
 
 export type Api = typeof routes
 

@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini'
+import type { Component } from './component.ts'
+import { eveningComponents } from './components/evenings.ts'
+import { otherComponents } from './components/others.ts'
+import { peopleComponents } from './components/people.ts'
+import { registrationComponents } from './components/registrations.ts'
+
+export const components: readonly Component[] = [
+  ...eveningComponents,
+  ...peopleComponents,
+  ...registrationComponents,
+  ...otherComponents,
+]
+
+/** The component of a contract, on the way in or out. An operation can't name a contract that has none. */
+export function componentOf(contract: z.ZodMiniType, io: Component['io']): Component {
+  const component = components.find((one) => one.contract === contract && one.io === io)
+  if (!component) throw new Error(`A contract has no ${io} component`)
+  return component
+}

@@ -1,0 +1,99 @@
+import { CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
+import { Applied, Failure, Removed } from '#schema/envelope.ts'
+import { Health } from '#schema/health.ts'
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import { Membership, Subscriber, Subscription, Unsubscription } from '#schema/newsletter.ts'
+import { communitySectors } from '#schema/options.ts'
+import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
+import { VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { invalid } from '../../http/problem.ts'
+import { answer, request } from '../component.ts'
+
+const email = 'lucja.zak@uczelnia.example'
+const createdAt = '2030-03-01T17:04:05.000Z'
+
+const applicant = {
+  firstName: 'Łucja',
+  lastName: 'Żak',
+  university: 'Politechnika Warszawska',
+  educationalStatus: 'bachelor-student',
+  email,
+  ageGroup: '20-23',
+  phone: '+48 600 100 200',
+  description: 'Studiuję informatykę i buduję planer nauki.',
+  building: 'Kometa: planer nauki dla studentów',
+  programmingSkills: 'Yes',
+  specificSkills: 'TypeScript, SQL',
+} as const
+const community = {
+  ...applicant,
+  socialMedia: '@lucja.example',
+  sector: 'Edtech, Design',
+  superpowers: 'Cierpliwość',
+  website: 'https://kometa.example',
+  lookingFor: 'Wspólniczki od sprzedaży',
+  otherSpecify: null,
+  recommendedBy: null,
+  wantsToEngage: true,
+}
+const vibeCoding = { ...applicant, meetingLocation: 'sante-evening', wantToLearn: 'Szybkie prototypowanie' } as const
+
+const communityNotes = {
+  sector: `At most ${limits.communitySectors}, joined by commas, of: ${communitySectors.join(', ')}.`,
+  website: 'An http(s) address.',
+}
+const oneApplication = 'Each address applies once.'
+
+export const otherComponents = [
+  request('Subscription', Subscription, {
+    about: 'Who wants the newsletter.',
+    example: { firstName: 'Łucja', email },
+  }),
+  request('Unsubscription', Unsubscription, { about: 'Who wants it no more.', example: { email } }),
+  answer('Membership', Membership, {
+    about: 'Whether an address gets the newsletter.',
+    example: { email, isActive: true },
+  }),
+  answer('Subscriber', Subscriber, {
+    about: 'A reader of the newsletter.',
+    example: { id: 8, firstName: 'Łucja', email, isActive: true, createdAt },
+  }),
+  request('CommunityApplicationWrite', CommunityApplicationWrite, {
+    about: `An application to the community. ${oneApplication}`,
+    example: community,
+    notes: { ...communityNotes, phone: 'At least 9 digits; spaces, dashes and brackets between.' },
+  }),
+  answer('CommunityApplication', CommunityApplication, {
+    about: 'An application to the community.',
+    example: { id: 21, ...community, createdAt },
+    notes: communityNotes,
+  }),
+  request('VibeCodingApplicationWrite', VibeCodingApplicationWrite, {
+    about: `An application to the vibe coding sessions. ${oneApplication}`,
+    example: vibeCoding,
+    notes: { phone: 'At least 9 digits; spaces, dashes and brackets between.' },
+  }),
+  answer('VibeCodingApplication', VibeCodingApplication, {
+    about: 'An application to the vibe coding sessions.',
+    example: { id: 22, ...vibeCoding, createdAt },
+  }),
+  answer('Applied', Applied, { about: 'An application that was taken.', example: { success: true, data: { id: 21 } } }),
+  answer('Photo', Photo, { about: 'A photo of a folder.', example: { n: 1, url: '/gallery/1/photo1.jpg' } }),
+  answer('PublicFile', PublicFile, {
+    about: 'A public picture.',
+    example: { id: 'gallery/1/photo1.jpg', url: '/gallery/1/photo1.jpg' },
+  }),
+  answer('RemovedFile', RemovedFile, { about: 'A picture that is gone.', example: { id: 'gallery/1/photo1.jpg' } }),
+  answer('Removed', Removed, { about: 'What is gone.', example: { id: 12 } }),
+  answer('Health', Health, { about: 'The API and its database answer.', example: { status: 'ok' } }),
+  answer('Failure', Failure, {
+    about: 'Every refusal. Decide by `code`; the sentences are for people.',
+    example: invalid({ 'ticketData.0.email': messages.emailInvalid }).failure,
+    notes: {
+      message: 'A Polish sentence for a person.',
+      error: 'The same sentence.',
+      fields: 'A sentence for each wrong field, by its dotted path.',
+    },
+  }),
+]

@@ -1,0 +1,90 @@
+import { html } from 'hono/html'
+import { describeApi } from '../document.ts'
+import type { OpenApi } from '../open-api.ts'
+import { fieldList, propertyFields } from './fields.ts'
+import { example, operationArticle } from './operation.ts'
+import { type Fragment, prose } from './text.ts'
+
+/** Every operation with its path and method, in the document's order. */
+const operationsOf = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+const anchorOf = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-')
+
+const ofTag = (api: OpenApi, tag: string) => operationsOf(api).filter(({ operation }) => operation.tags[0] === tag)
+
+const contents = (api: OpenApi): Fragment =>
+  html`<nav aria-label="Contents"><ul>
+    ${api.tags.map(
+      ({ name }) => html`<li><a href="#${anchorOf(name)}">${name}</a><ul>
+        ${ofTag(api, name).map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)}
+      </ul></li>`,
+    )}
+    <li><a href="#refusals">Refusals</a></li>
+    <li><a href="#schemas">Schemas</a></li>
+  </ul></nav>`
+
+const introduction = ({ openapi, info, components }: OpenApi): Fragment =>
+  html`<h1>${info.title}</h1>
+    <p class="lead">${info.summary}</p>
+    ${info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
+    <dl class="fields">${Object.values(components.securitySchemes).map(
+      (scheme) => html`<div>
+        <dt><code>${scheme.type === 'http' ? 'Authorization: Bearer …' : `${scheme.name}: …`}</code></dt>
+        <dd><p>${scheme.description}</p></dd></div>`,
+    )}</dl>
+    <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${openapi}.</p>`
+
+const refusals = ({ components }: OpenApi): Fragment =>
+  html`<section id="refusals"><h2>Refusals</h2>
+    <p>Every refusal is a <a href="#schema-Failure">Failure</a>. Decide by its code, never by its text.</p>
+    ${Object.values(components.responses).map(({ description, content }) =>
+      Object.values(content?.['application/json']?.examples ?? {}).map(
+        ({ value }) => html`<div class="answer"><p>${prose(description)}</p>${example(value)}</div>`,
+      ),
+    )}</section>`
+
+const schemas = ({ components }: OpenApi): Fragment =>
+  html`<section id="schemas"><h2>Schemas</h2>
+    ${Object.entries(components.schemas).map(
+      ([name, schema]) => html`<article id="schema-${name}">
+        <h3><a href="#schema-${name}">${name}</a></h3>
+        <p>${prose(schema.description ?? '')}</p>
+        ${fieldList(propertyFields(schema))}
+        ${schema.examples?.map((value) => example(value))}
+      </article>`,
+    )}</section>`
+
+/** The description as a page for developers. */
+export async function renderDocs(): Promise<string> {
+  const api = describeApi()
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>${api.info.title}</title>
+  <meta name="description" content="${api.info.summary}">
+  <link rel="icon" href="/icon.svg" type="image/svg+xml">
+  <link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+  <a class="skip" href="#content">Skip to content</a>
+  ${contents(api)}
+  <main id="content">
+    ${introduction(api)}
+    ${api.tags.map(
+      ({ name, description }) => html`<section id="${anchorOf(name)}"><h2>${name}</h2><p>${prose(description)}</p>
+        ${ofTag(api, name).map(({ path, method, operation }) => operationArticle(path, method, operation, api))}
+      </section>`,
+    )}
+    ${refusals(api)}
+    ${schemas(api)}
+  </main>
+</body>
+</html>`
+  return page.toString()
+}

@@ -1,0 +1,3 @@
+import css from './docs.css?inline'
+
+export const styles: string = css

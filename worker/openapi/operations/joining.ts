@@ -1,0 +1,104 @@
+import { CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
+import { Applied } from '#schema/envelope.ts'
+import { ListQuery } from '#schema/fields.ts'
+import { messages } from '#schema/messages.ts'
+import { Membership, Subscriber, SubscriberQuery, Subscription, Unsubscription } from '#schema/newsletter.ts'
+import { VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import type { Operation } from '../operation.ts'
+
+const newsletter: Operation[] = [
+  {
+    method: 'post',
+    path: '/newsletter/subscribe',
+    id: 'subscribe',
+    tag: 'Newsletter',
+    summary: 'Subscribe an address',
+    details: 'Addresses are compared in lower case. Who had left comes back.',
+    by: 'everyone',
+    headers: ['Turnstile-Token'],
+    body: { json: Subscription },
+    answers: { 201: { about: 'The address gets the newsletter.', one: Membership } },
+    problems: { alreadySubscribed: null },
+  },
+  {
+    method: 'post',
+    path: '/newsletter/unsubscribe',
+    id: 'unsubscribe',
+    tag: 'Newsletter',
+    summary: 'Unsubscribe an address',
+    by: 'everyone',
+    headers: ['Turnstile-Token'],
+    body: { json: Unsubscription },
+    answers: { 200: { about: 'The address gets no more newsletters.', one: Membership } },
+    problems: { missing: messages.notSubscribed },
+  },
+  {
+    method: 'get',
+    path: '/newsletter/subscribers',
+    id: 'listSubscribers',
+    tag: 'Newsletter',
+    summary: 'List subscribers',
+    by: 'organisers',
+    query: SubscriberQuery,
+    answers: { 200: { about: 'A page of subscribers.', list: Subscriber } },
+  },
+]
+
+const applications = { tag: 'Community', by: 'organisers', method: 'get' } as const
+const csv = { about: 'UTF-8 with a byte order mark; headings in Polish.', file: ['text/csv'] } as const
+const application = { tag: 'Community', by: 'everyone', method: 'post', headers: ['Turnstile-Token'] } as const
+const taken = { answers: { 201: { about: 'The application was taken.', whole: Applied } } }
+const twice = { problems: { conflict: messages.applicationExists } }
+
+const community: Operation[] = [
+  {
+    ...application,
+    path: '/community/join',
+    id: 'joinCommunity',
+    summary: 'Apply to the community',
+    body: { json: CommunityApplicationWrite },
+    ...taken,
+    ...twice,
+  },
+  {
+    ...application,
+    path: '/community/vibe-coding-join',
+    id: 'joinVibeCoding',
+    summary: 'Apply to the vibe coding sessions',
+    body: { json: VibeCodingApplicationWrite },
+    ...taken,
+    ...twice,
+  },
+  {
+    ...applications,
+    path: '/community/applications',
+    id: 'listCommunityApplications',
+    summary: 'List applications to the community',
+    query: ListQuery,
+    answers: { 200: { about: 'A page, in the order in which they came.', list: CommunityApplication } },
+  },
+  {
+    ...applications,
+    path: '/community/vibe-coding-applications',
+    id: 'listVibeCodingApplications',
+    summary: 'List applications to the vibe coding sessions',
+    query: ListQuery,
+    answers: { 200: { about: 'A page, in the order in which they came.', list: VibeCodingApplication } },
+  },
+  {
+    ...applications,
+    path: '/community/applications.csv',
+    id: 'exportCommunityApplications',
+    summary: 'Export applications to the community',
+    answers: { 200: csv },
+  },
+  {
+    ...applications,
+    path: '/community/vibe-coding-applications.csv',
+    id: 'exportVibeCodingApplications',
+    summary: 'Export applications to the vibe coding sessions',
+    answers: { 200: csv },
+  },
+]
+
+export const joiningOperations: Operation[] = [...newsletter, ...community]
