@@ -16,8 +16,8 @@ export function sessionsOf(database: D1Database, around: Around = (run) => run()
   return asSessions({ withSession: () => session })
 }
 
-/** The same methods: two packages' names for one type. */
-const asSessions = (sessions: object) => sessions as Sessions
+/** What stands in for the database has the methods that are called. */
+export const asSessions = (sessions: object) => sessions as Sessions
 
 /**
  * The API in this process, as an isolate of its own with an empty cache, on the site's data. What the runtime would provide

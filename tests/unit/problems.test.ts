@@ -5,9 +5,11 @@ import type { ProblemCode } from '#schema/envelope.ts'
 import type { Env } from '#worker/env.ts'
 import { answerError } from '#worker/http/errors.ts'
 import { invalid, Problem } from '#worker/http/problem.ts'
+import { newNotes } from '#worker/http/request-notes.ts'
 
 async function answerTo(error: Error) {
-  const app = new Hono<Env>().onError(answerError).get('/', () => {
+  const app = new Hono<Env>().onError(answerError).get('/', (c) => {
+    c.set('notes', newNotes(undefined))
     throw error
   })
   const response = await app.request('/')

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { read } from '#worker/database/read.ts'
+import { asSessions } from '../api/in-process.ts'
+
+beforeEach(() => void vi.resetModules())
+
+/** A primary and a replica that have these versions, and who was asked. */
+function replicated(versions: { primary: number; replica: number }) {
+  const asked: string[] = []
+  const statement = { bind: () => statement }
+  const sessions = asSessions({
+    withSession: (reach: string) => ({
+      prepare: () => statement,
+      batch: async () => {
+        const place = reach === 'first-primary' ? 'primary' : 'replica'
+        asked.push(place)
+        return [{ results: [{ version: versions[place] }] }]
+      },
+    }),
+  })
+  return { sessions, asked, versions }
+}
+
+const isolate = async () => ({
+  ...(await import('#worker/cache/read-content.ts')),
+  ...(await import('#worker/cache/known-version.ts')),
+})
+const nothing = () => read([], () => 'data')
+
+test('content comes from the nearest replica where that has what was shown', async () => {
+  const { readContent, noteVersion } = await isolate()
+  const { sessions, asked } = replicated({ primary: 6, replica: 6 })
+  noteVersion(6)
+  expect(await readContent(sessions, nothing)).toEqual({ version: 6, data: 'data' })
+  expect(asked).toEqual(['replica'])
+})
+
+test('a replica that is behind what was shown is passed over', async () => {
+  const { readContent, noteVersion } = await isolate()
+  const { sessions, asked } = replicated({ primary: 6, replica: 5 })
+  expect((await readContent(sessions, nothing)).version).toBe(5)
+  noteVersion(6)
+  expect((await readContent(sessions, nothing)).version).toBe(6)
+  expect(asked).toEqual(['replica', 'replica', 'primary'])
+})
+
+test('a database that was put back to an earlier day still answers', async () => {
+  const { readContent, noteVersion } = await isolate()
+  const { sessions, asked } = replicated({ primary: 3, replica: 3 })
+  noteVersion(9)
+  expect((await readContent(sessions, nothing)).version).toBe(3)
+  expect(asked).toEqual(['replica', 'primary', 'primary'])
+})
+
+test('the version is asked for at the primary, at most every two seconds, and behind an edit', async () => {
+  vi.useFakeTimers()
+  const { currentVersion, forgetVersion } = await isolate()
+  const { sessions, asked, versions } = replicated({ primary: 1, replica: 0 })
+  expect([await currentVersion(sessions), await currentVersion(sessions)]).toEqual([1, 1])
+  versions.primary = 2
+  vi.advanceTimersByTime(1_999)
+  expect(await currentVersion(sessions)).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await currentVersion(sessions)).toBe(2)
+  versions.primary = 3
+  forgetVersion()
+  expect(await currentVersion(sessions)).toBe(3)
+  expect(asked).toEqual(['primary', 'primary', 'primary'])
+  vi.useRealTimers()
+})
