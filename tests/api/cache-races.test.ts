@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { endIsolates, startIsolate } from './in-process.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+describe('an isolate whose database is slow', () => {
+  afterEach(endIsolates)
+
+  /** Holds the answers of the database back, after they were read: from `close` until what that gave is called. */
+  function aGate() {
+    let closed: Promise<void> | undefined
+    return {
+      close: (): (() => void) => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        closed = promise
+        return resolve
+      },
+      around: async <T>(run: () => Promise<T>): Promise<T> => {
+        const held = closed
+        const answer = await run()
+        await held
+        return answer
+      },
+    }
+  }
+
+  const rename = (name: string) => site.rows('UPDATE partners SET name = ?', name)
+
+  test('never keeps what it read before an edit for longer than it remembers the version', async () => {
+    await site.organiser.post('/api/partners', { name: 'Dawna nazwa' })
+    await rename('Dawna nazwa')
+    const gate = aGate()
+    const isolate = await startIsolate(site, gate.around)
+    await isolate.get('/api/speakers')
+    const open = gate.close()
+    const began = isolate.get('/api/partners')
+    await wait(100)
+    await rename('Nowa nazwa')
+    open()
+    expect(await (await began).text()).toContain('Dawna nazwa')
+    expect([...isolate.stored.keys()].filter((key) => key.includes('/partners'))).toHaveLength(1)
+    expect(await (await isolate.get('/api/partners')).text()).toContain('Dawna nazwa')
+    await wait(2_000)
+    expect(await (await isolate.get('/api/partners')).text()).toContain('Nowa nazwa')
+  })
+
+  test('reads again where it has shown something newer meanwhile', async () => {
+    await rename('Dawna nazwa')
+    const gate = aGate()
+    const isolate = await startIsolate(site, gate.around)
+    await isolate.get('/api/speakers')
+    const openFirst = gate.close()
+    const began = isolate.get('/api/partners')
+    await wait(100)
+    await rename('Nowa nazwa')
+    const openSecond = gate.close()
+    const newer = isolate.get('/api/partners?limit=50')
+    await wait(100)
+    openSecond()
+    expect(await (await newer).text()).toContain('Nowa nazwa')
+    openFirst()
+    expect(await (await began).text()).toContain('Nowa nazwa')
+  })
+})
