@@ -5,6 +5,7 @@ import { ListQuery } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
 import { type VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { answer, connect, type Database, type Read } from '../database/read.ts'
+import { type Attempt, answerUnique } from '../database/unique.ts'
 import type { Env } from '../env.ts'
 import { csvHeaders, toCsv } from '../http/csv.ts'
 import { organiser } from '../http/organiser.ts'
@@ -17,18 +18,24 @@ import { applyToCommunity, applyToVibeCoding, listCommunityApplications, listVib
 
 const everything = { limit: 1_000_000, offset: 0 }
 
+const pretendedId = () => 1 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0)
+
 /** The answer of both application calls (spec §7). A filled honeypot gets the same, and nothing is written. */
-async function accept(c: Context<Env>, nickname: unknown, write: (db: Database) => Read<number | null>) {
+async function accept(
+  c: Context<Env>,
+  nickname: unknown,
+  write: (db: Database, attempt: Attempt) => Read<number | null>,
+) {
   const db = connect(c.env.DB)
-  const id = nickname ? crypto.getRandomValues(new Uint16Array(1))[0] : await answer(db, write(db))
-  if (!id) throw new Problem('conflict', messages.applicationExists)
+  const id = nickname ? pretendedId() : await answerUnique(db, new Date(), (attempt) => write(db, attempt))
+  if (id === null) throw new Problem('conflict', messages.applicationExists)
   return c.json<Applied>({ success: true, data: { id } }, 201)
 }
 
 export const communityRoutes = new Hono<Env>()
   .post('/join', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', CommunityApplicationWrite), (c) => {
     const application = c.req.valid('json')
-    return accept(c, application.nickname, (db) => applyToCommunity(db, application, new Date()))
+    return accept(c, application.nickname, (db, attempt) => applyToCommunity(db, application, attempt))
   })
   .post(
     '/vibe-coding-join',
@@ -38,7 +45,7 @@ export const communityRoutes = new Hono<Env>()
     validate('json', VibeCodingApplicationWrite),
     (c) => {
       const application = c.req.valid('json')
-      return accept(c, application.nickname, (db) => applyToVibeCoding(db, application, new Date()))
+      return accept(c, application.nickname, (db, attempt) => applyToVibeCoding(db, application, attempt))
     },
   )
   .get('/applications', organiser, validate('query', ListQuery), async (c) => {

@@ -4,6 +4,7 @@ import { communityApplications, vibeCodingApplications } from '#schema/tables.ts
 import type { VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { pageRead } from '../database/page.ts'
 import { type Database, type Read, read } from '../database/read.ts'
+import type { Attempt } from '../database/unique.ts'
 
 type Window = { limit: number; offset: number }
 
@@ -12,11 +13,11 @@ const withIsoDate = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row
   createdAt: createdAt.toISOString(),
 })
 
-/** The id of the new application, or null where the address has one. The same call again answers the same. */
+/** The id of the new application, or null where the address has one. A retry answers the same. */
 export function applyToCommunity(
   db: Database,
   { nickname: _, ...application }: CommunityApplicationWrite,
-  now: Date,
+  { now, isRetry }: Attempt,
 ): Read<number | null> {
   const insert = db
     .insert(communityApplications)
@@ -24,17 +25,17 @@ export function applyToCommunity(
     .onConflictDoUpdate({
       target: communityApplications.email,
       set: { createdAt: now },
-      setWhere: sql`${communityApplications.createdAt} = excluded.created_at`,
+      setWhere: sql`${isRetry} AND ${communityApplications.createdAt} = excluded.created_at`,
     })
     .returning({ id: communityApplications.id })
   return read([insert], ([[row]]) => row?.id ?? null)
 }
 
-/** The id of the new application, or null where the address has one. The same call again answers the same. */
+/** The id of the new application, or null where the address has one. A retry answers the same. */
 export function applyToVibeCoding(
   db: Database,
   { nickname: _, ...application }: VibeCodingApplicationWrite,
-  now: Date,
+  { now, isRetry }: Attempt,
 ): Read<number | null> {
   const insert = db
     .insert(vibeCodingApplications)
@@ -42,7 +43,7 @@ export function applyToVibeCoding(
     .onConflictDoUpdate({
       target: vibeCodingApplications.email,
       set: { createdAt: now },
-      setWhere: sql`${vibeCodingApplications.createdAt} = excluded.created_at`,
+      setWhere: sql`${isRetry} AND ${vibeCodingApplications.createdAt} = excluded.created_at`,
     })
     .returning({ id: vibeCodingApplications.id })
   return read([insert], ([[row]]) => row?.id ?? null)

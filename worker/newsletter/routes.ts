@@ -3,6 +3,7 @@ import type { Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { type Membership, type Subscriber, SubscriberQuery, Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { answer, answerOnce, connect } from '../database/read.ts'
+import { answerUnique } from '../database/unique.ts'
 import type { Env } from '../env.ts'
 import { organiser } from '../http/organiser.ts'
 import { Problem } from '../http/problem.ts'
@@ -17,7 +18,7 @@ export const newsletterRoutes = new Hono<Env>()
     const { nickname, ...subscription } = c.req.valid('json')
     const db = connect(c.env.DB)
     const data: Membership = { email: subscription.email.toLowerCase(), isActive: true }
-    if (!nickname && !(await answer(db, subscribe(db, subscription, new Date()))))
+    if (!nickname && !(await answerUnique(db, new Date(), (attempt) => subscribe(db, subscription, attempt))))
       throw new Problem('alreadySubscribed', messages.alreadySubscribed)
     return c.json<Data<Membership>>({ data }, 201)
   })

@@ -4,21 +4,26 @@ import type { Subscriber, SubscriberQuery, Subscription } from '#schema/newslett
 import { subscribers } from '#schema/tables.ts'
 import { pageRead } from '../database/page.ts'
 import { type Database, type Read, read } from '../database/read.ts'
+import type { Attempt } from '../database/unique.ts'
 
 const toSubscriber = ({ createdAt, ...row }: typeof subscribers.$inferSelect): Subscriber => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })
 
-/** Adds a reader, or brings one back who had left; null for one who is there. The same call again answers the same. */
-export function subscribe(db: Database, { firstName, email }: Subscription, now: Date): Read<Subscriber | null> {
+/** Adds a reader, or brings one back who had left; null for one who is there. A retry answers the same. */
+export function subscribe(
+  db: Database,
+  { firstName, email }: Subscription,
+  { now, isRetry }: Attempt,
+): Read<Subscriber | null> {
   const insert = db
     .insert(subscribers)
     .values({ firstName, email: email.toLowerCase(), createdAt: now })
     .onConflictDoUpdate({
       target: subscribers.email,
       set: { firstName, isActive: true, createdAt: now },
-      setWhere: sql`${subscribers.isActive} = 0 OR ${subscribers.createdAt} = excluded.created_at`,
+      setWhere: sql`${subscribers.isActive} = 0 OR (${isRetry} AND ${subscribers.createdAt} = excluded.created_at)`,
     })
     .returning()
   return read([insert], ([[row]]) => (row ? toSubscriber(row) : null))

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { type User, UserWrite } from '#schema/user.ts'
 import { answer, connect } from '../database/read.ts'
+import { answerUnique } from '../database/unique.ts'
 import type { Env } from '../env.ts'
 import { organiser } from '../http/organiser.ts'
 import { found } from '../http/problem.ts'
@@ -11,7 +12,8 @@ import { saveUser, userByEmail } from './store.ts'
 export const userRoutes = new Hono<Env>()
   .post('/', organiser, acceptJson, validate('json', UserWrite), async (c) => {
     const db = connect(c.env.DB)
-    const { user, created } = found(await answer(db, saveUser(db, c.req.valid('json'), new Date())))
+    const write = c.req.valid('json')
+    const { user, created } = found(await answerUnique(db, new Date(), (attempt) => saveUser(db, write, attempt)))
     return c.json<Data<User>>({ data: user }, created ? 201 : 200)
   })
   .get('/:email', organiser, async (c) => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#schema/tables.ts'
 import type { User, UserWrite } from '#schema/user.ts'
 import { type Database, type Read, read } from '../database/read.ts'
+import type { Attempt } from '../database/unique.ts'
 
 const shown = {
   id: users.id,
@@ -14,11 +15,17 @@ const shown = {
 
 const given = (column: string) => sql`coalesce(${sql.raw(`excluded.${column}`)}, ${sql.raw(`users.${column}`)})`
 
-/** Creates a person or updates what is given, by address. `created` says which, also when the same call runs again. */
-export function saveUser(db: Database, user: UserWrite, now: Date): Read<{ user: User; created: boolean } | null> {
+/** Creates a person or updates what is given, by address. `created` says which, also in a retry. */
+export function saveUser(
+  db: Database,
+  user: UserWrite,
+  { now, isRetry }: Attempt,
+): Read<{ user: User; created: boolean } | null> {
+  const email = user.email.toLowerCase()
+  const known = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.email, email))
   const upsert = db
     .insert(users)
-    .values({ ...user, email: user.email.toLowerCase(), createdAt: now })
+    .values({ ...user, email, createdAt: now })
     .onConflictDoUpdate({
       target: users.email,
       set: {
@@ -28,12 +35,10 @@ export function saveUser(db: Database, user: UserWrite, now: Date): Read<{ user:
         university: given('university'),
       },
     })
-    .returning({ ...shown, createdAt: users.createdAt })
-  return read([upsert], ([[row]]) => {
-    if (!row) return null
-    const { createdAt, ...saved } = row
-    return { user: saved, created: createdAt.getTime() === now.getTime() }
-  })
+    .returning(shown)
+  return read([known, upsert], ([[before], [saved]]) =>
+    saved ? { user: saved, created: !before || (isRetry && before.createdAt.getTime() === now.getTime()) } : null,
+  )
 }
 
 export const userByEmail = (db: Database, email: string): Read<User | null> =>
