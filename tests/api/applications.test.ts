@@ -1,0 +1,221 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+import { ageGroups, communitySectors, educationalStatuses, meetingLocations } from '#schema/options.ts'
+import { readCsv } from './read-csv.ts'
+import { countRows, startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+let serial = 0
+const anAddress = () => {
+  serial += 1
+  return `kandydat.${serial}@uczelnia.example`
+}
+
+const required = 'To pole jest wymagane'
+const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
+
+const basic = {
+  firstName: 'Łucja',
+  lastName: 'Żak',
+  educationalStatus: 'bachelor-student',
+  ageGroup: '20-23',
+  phone: '+48 600-100-200',
+  description: 'Konstruktorka',
+  programmingSkills: 'No',
+}
+
+type Wrong = [field: string, value: unknown, sentence: string]
+const wrongInBoth: Wrong[] = [
+  ['firstName', ' ', 'Imię jest wymagane'],
+  ['lastName', undefined, 'Nazwisko jest wymagane'],
+  ['educationalStatus', '', 'Status edukacyjny jest wymagany'],
+  ['educationalStatus', 'phd', messages.notAnOption],
+  ['email', undefined, 'Email jest wymagany'],
+  ['ageGroup', undefined, 'Grupa wiekowa jest wymagana'],
+  ['ageGroup', '16', messages.notAnOption],
+  ['phone', '  ', 'Numer telefonu jest wymagany'],
+  ['programmingSkills', 'Tak', messages.notAnOption],
+  ['building', 'x'.repeat(2_001), 'Najwyżej 2000 znaków'],
+  ['university', 'x'.repeat(201), 'Najwyżej 200 znaków'],
+  ['specificSkills', 5, messages.notText],
+]
+
+const forms = [
+  {
+    form: 'the community',
+    path: '/api/community/join',
+    listPath: '/api/community/applications',
+    file: 'spolecznosc.csv',
+    table: 'community_applications',
+    needed: {
+      ...basic,
+      socialMedia: 'lucja na Insta',
+      sector: 'Design',
+      superpowers: 'Cierpliwość',
+      lookingFor: 'Zespół',
+    },
+    defaults: {
+      university: null,
+      building: null,
+      specificSkills: null,
+      website: null,
+      otherSpecify: null,
+      recommendedBy: null,
+      wantsToEngage: false,
+    },
+    more: {
+      university: 'Politechnika',
+      building: 'x'.repeat(2_000),
+      specificSkills: 'TypeScript',
+      sector: 'AI & Machine Learning, Edtech, Inne',
+      website: 'https://lucja.example',
+      otherSpecify: 'Rakiety',
+      recommendedBy: 'Ola',
+      wantsToEngage: true,
+    },
+    wrong: [
+      ...wrongInBoth,
+      ['email', 'x', 'Podaj prawidłowy adres email'],
+      ['phone', '600 100 20', 'Podaj prawidłowy numer telefonu'],
+      ['phone', '600 100 200 wew. 3', 'Podaj prawidłowy numer telefonu'],
+      ['socialMedia', ' ', 'Social media jest wymagane'],
+      ['sector', undefined, required],
+      ['sector', ' , ', required],
+      ['sector', 'Design, Rybołówstwo', messages.notAnOption],
+      ['sector', 'Design, Edtech, Energy, Inne', 'Wybierz najwyżej 3 sektory'],
+      ['description', '', required],
+      ['programmingSkills', undefined, required],
+      ['superpowers', undefined, required],
+      ['lookingFor', ' ', required],
+      ['website', 'lucja.example', 'Nieprawidłowy URL'],
+      ['website', 'javascript:alert(1)', 'Nieprawidłowy URL'],
+      ['wantsToEngage', 'true', messages.notYesNo],
+    ] satisfies Wrong[],
+    lists: { sector: communitySectors },
+    headings: {
+      Imię: 'Łucja',
+      'Social media': 'lucja na Insta',
+      'Czego szuka': 'Zespół',
+      'Chce się zaangażować': 'nie',
+    },
+  },
+  {
+    form: 'vibe coding',
+    path: '/api/community/vibe-coding-join',
+    listPath: '/api/community/vibe-coding-applications',
+    file: 'vibe-coding.csv',
+    table: 'vibe_coding_applications',
+    needed: { ...basic, meetingLocation: 'sante-evening', wantToLearn: 'Wszystkiego' },
+    defaults: { university: null, building: null, specificSkills: null },
+    more: { university: 'Politechnika', building: 'x'.repeat(2_000), specificSkills: 'TypeScript' },
+    wrong: [
+      ...wrongInBoth,
+      ['email', 'x', 'Nieprawidłowy format email'],
+      ['phone', '600 100 20', 'Nieprawidłowy format numeru telefonu'],
+      ['phone', '600100200x', 'Nieprawidłowy format numeru telefonu'],
+      ['description', ' ', 'Opis jest wymagany'],
+      ['programmingSkills', '', 'Odpowiedź na pytanie o umiejętności programistyczne jest wymagana'],
+      ['wantToLearn', undefined, 'Odpowiedź na pytanie o to, czego chcesz się nauczyć, jest wymagana'],
+      ['meetingLocation', undefined, 'Lokalizacja i godziny spotkań są wymagane'],
+      ['meetingLocation', 'foodsi-evening', messages.notAnOption],
+    ] satisfies Wrong[],
+    lists: { meetingLocation: meetingLocations },
+    headings: { Imię: 'Łucja', 'Miejsce i pora': 'sante-evening', 'Czego chce się nauczyć': 'Wszystkiego' },
+  },
+]
+
+describe.each(forms)('an application to $form', (form) => {
+  const { path, listPath, table, needed, defaults, more, wrong, headings } = form
+  const apply = (fields: object) =>
+    site.visitor.post<{ id: number }>(path, { email: anAddress(), ...needed, ...fields })
+  const list = async (query = '?limit=100') =>
+    (await site.organiser.get<Page<{ id: number }>>(`${listPath}${query}`)).data
+
+  test('answers 201 with success and the id, and organisers read it as it was given', async () => {
+    const email = anAddress()
+    const response = await site.visitor.raw(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...needed, email: email.toUpperCase() }),
+    })
+    const body = await response.json()
+    expect([response.status, body]).toEqual([201, { success: true, data: { id: expect.any(Number) } }])
+    const full = await apply({ ...more, email: anAddress(), nothing: 'known' })
+    const { data } = await list()
+    const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(data).toContainEqual({ id: body.data.id, ...needed, ...defaults, email, createdAt })
+    expect(data).toContainEqual({ id: full.data.id, ...needed, ...more, email: expect.any(String), createdAt })
+  })
+
+  test('is one for each address: the second is 409 and changes nothing', async () => {
+    const email = anAddress()
+    await apply({ email })
+    const before = await list()
+    for (const address of [email, email.toUpperCase(), ` ${email} `]) {
+      const refused = await apply({ email: address, firstName: 'Ewa' })
+      expect(refused).toMatchObject({ status: 409, success: false, code: 'conflict', error: exists, message: exists })
+    }
+    expect(await list()).toEqual(before)
+  })
+
+  test('is accepted once, however many come at once', async () => {
+    const email = anAddress()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => apply({ email })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
+  })
+
+  test.each(wrong)('with %s %j is 422: %s', async (field, value, sentence) => {
+    const before = await countRows(site, table)
+    const answer = await apply({ [field]: value })
+    expect(answer).toMatchObject({ status: 422, success: false, code: 'invalid', message: sentence, error: sentence })
+    expect(answer.fields).toEqual({ [field]: sentence })
+    expect(await countRows(site, table)).toEqual(before)
+  })
+
+  test('takes every option of the closed lists', async () => {
+    const lists: Record<string, readonly string[]> = {
+      ...form.lists,
+      educationalStatus: educationalStatuses,
+      ageGroup: ageGroups,
+    }
+    const answers = Object.entries(lists).flatMap(([field, options]) =>
+      options.map((option) => apply({ [field]: option, programmingSkills: 'Yes' })),
+    )
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([201]))
+  })
+
+  test('takes a phone in every way that people write it', async () => {
+    for (const phone of ['600100200', '+48 (22) 600-10-20', '22 600 10 20'])
+      expect((await apply({ phone })).status).toBe(201)
+  })
+
+  test('with the hidden field filled looks accepted and is not', async () => {
+    const before = await countRows(site, table)
+    const { status, success, data } = await apply({ nickname: 'bot' })
+    expect([status, success, data]).toEqual([201, true, { id: expect.any(Number) }])
+    expect(await countRows(site, table)).toEqual(before)
+    expect((await apply({ nickname: '' })).status).toBe(201)
+  })
+
+  test('is listed in the order of arrival, page by page, and downloaded whole as CSV', async () => {
+    const { data, total } = await list()
+    const ids = data.map(({ id }) => id)
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+    expect(await list('?limit=1&offset=2')).toEqual({ data: [data[2]], total, limit: 1, offset: 2 })
+    expect((await site.organiser.get(`${listPath}?status=new`)).status).toBe(422)
+    const evil = '=CMD()'
+    await apply({ lastName: evil, description: 'Z "cudzysłowem",\nprzecinkiem i wierszem' })
+    const response = await site.organiser.raw(`${listPath}.csv`)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${form.file}"`)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    expect(text).toMatch(/^\uFEFFNumer,Data,Imię,Nazwisko,Email,Telefon,Uczelnia,[^\r\n]+\r\n/)
+    const { records } = readCsv(text)
+    expect(records).toHaveLength(total + 1)
+    expect(records[0]).toMatchObject({ ...headings, Telefon: "'+48 600-100-200" })
+    expect(records.at(-1)).toMatchObject({ Nazwisko: `'${evil}`, Opis: 'Z "cudzysłowem",\nprzecinkiem i wierszem' })
+  })
+})

@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { Subscriber } from '#schema/newsletter.ts'
+import { countRows, startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const subscribe = (fields: object) => site.visitor.post('/api/newsletter/subscribe', fields)
+const unsubscribe = (fields: object) => site.visitor.post('/api/newsletter/unsubscribe', fields)
+const list = async (query = '') =>
+  (await site.organiser.get<Page<Subscriber>>(`/api/newsletter/subscribers${query}`)).data
+const find = async (email: string) => (await list('?limit=100')).data.filter((reader) => reader.email === email)
+
+let serial = 0
+const anAddress = () => {
+  serial += 1
+  return `czytelnik.${serial}@uczelnia.example`
+}
+
+const already = 'Ten email jest już zapisany do newslettera'
+const unknown = 'Nie znaleziono subskrypcji dla tego emaila'
+const alreadySubscribed = { status: 409, success: false, code: 'alreadySubscribed', message: already, error: already }
+const notSubscribed = { status: 404, success: false, code: 'missing', message: unknown, error: unknown }
+
+describe('subscribing', () => {
+  test('adds a reader once, by the address in lower case', async () => {
+    const email = anAddress()
+    const written = { firstName: '  Łucja ', email: ` ${email.toUpperCase()} ` }
+    const first = await subscribe(written)
+    expect([first.status, first.data]).toEqual([201, { email, isActive: true }])
+    expect(await subscribe(written)).toMatchObject(alreadySubscribed)
+    expect(await subscribe({ firstName: 'Ewa', email })).toMatchObject(alreadySubscribed)
+    expect(await find(email)).toEqual([
+      {
+        id: expect.any(Number),
+        firstName: 'Łucja',
+        email,
+        isActive: true,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    ])
+  })
+
+  test('many times at once succeeds once', async () => {
+    const email = anAddress()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe({ firstName: 'Ewa', email })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
+  })
+
+  test.each([
+    ['firstName', undefined, 'Imię jest wymagane'],
+    ['firstName', ' ', 'Imię jest wymagane'],
+    ['firstName', ' Ż ', 'Imię musi mieć co najmniej 2 znaki'],
+    ['firstName', 'x'.repeat(101), 'Najwyżej 100 znaków'],
+    ['email', undefined, 'Email jest wymagany'],
+    ['email', '', 'Email jest wymagany'],
+    ['email', 'lucja', 'Nieprawidłowy format email'],
+    ['email', 'lucja@uczelnia', 'Nieprawidłowy format email'],
+    ['email', 'lucja zak@uczelnia.example', 'Nieprawidłowy format email'],
+    ['email', `${'x'.repeat(240)}@uczelnia.example`, 'Najwyżej 254 znaków'],
+  ])('with %s %j is 422: %s', async (field, value, sentence) => {
+    const before = await countRows(site, 'subscribers')
+    const answer = await subscribe({ firstName: 'Łucja', email: anAddress(), [field]: value })
+    expect(answer).toMatchObject({ status: 422, code: 'invalid', message: sentence, error: sentence })
+    expect(answer.fields).toEqual({ [field]: sentence })
+    expect(await countRows(site, 'subscribers')).toEqual(before)
+  })
+})
+
+describe('unsubscribing', () => {
+  test('ends a subscription once, and subscribing anew revives it', async () => {
+    const email = anAddress()
+    await subscribe({ firstName: 'Ewa', email })
+    const gone = await unsubscribe({ email: email.toUpperCase() })
+    expect([gone.status, gone.data]).toEqual([200, { email, isActive: false }])
+    expect(await unsubscribe({ email })).toMatchObject(notSubscribed)
+    expect(await find(email)).toMatchObject([{ firstName: 'Ewa', isActive: false }])
+    const revived = await subscribe({ firstName: 'Ewelina', email })
+    expect([revived.status, revived.data]).toEqual([201, { email, isActive: true }])
+    expect(await subscribe({ firstName: 'Ewelina', email })).toMatchObject(alreadySubscribed)
+    expect(await find(email)).toMatchObject([{ firstName: 'Ewelina', isActive: true }])
+  })
+
+  test('an unknown address is 404, an unreadable one 422', async () => {
+    expect(await unsubscribe({ email: anAddress() })).toMatchObject(notSubscribed)
+    expect((await unsubscribe({})).fields).toEqual({ email: 'Email jest wymagany' })
+    expect((await unsubscribe({ email: 'x' })).fields).toEqual({ email: 'Nieprawidłowy format email' })
+  })
+})
+
+describe('the field that people never see', () => {
+  test('makes subscribing look like a success that writes nothing', async () => {
+    const [email, taken] = [anAddress(), anAddress()]
+    await subscribe({ firstName: 'Ewa', email: taken })
+    const before = await list('?limit=100')
+    for (const address of [email, taken])
+      for (const nickname of ['bot', ' ', 7, { a: 1 }]) {
+        const { status, data } = await subscribe({ firstName: 'Bot', email: address, nickname })
+        expect([status, data]).toEqual([201, { email: address, isActive: true }])
+      }
+    expect(await list('?limit=100')).toEqual(before)
+    expect((await subscribe({ firstName: 'Ola', email, nickname: '' })).status).toBe(201)
+  })
+
+  test('makes unsubscribing look like a success that writes nothing', async () => {
+    const [email, stranger] = [anAddress(), anAddress()]
+    await subscribe({ firstName: 'Ewa', email })
+    for (const address of [email, stranger]) {
+      const { status, data } = await unsubscribe({ email: address, nickname: 'bot' })
+      expect([status, data]).toEqual([200, { email: address, isActive: false }])
+    }
+    expect(await find(email)).toMatchObject([{ isActive: true }])
+  })
+})
+
+test('organisers list readers in the order in which they came, all or by activity', async () => {
+  const [staying, leaving] = [anAddress(), anAddress()]
+  for (const email of [staying, leaving]) await subscribe({ firstName: 'Ola', email })
+  await unsubscribe({ email: leaving })
+  const emails = async (query: string) => (await list(query)).data.map(({ email }) => email)
+  expect((await emails('?limit=100')).slice(-2)).toEqual([staying, leaving])
+  expect((await emails('?isActive=true&limit=100')).at(-1)).toBe(staying)
+  expect(await emails('?isActive=false&limit=100')).toEqual([leaving])
+  const { total } = await list()
+  expect(await list('?limit=1&offset=1')).toMatchObject({ total, limit: 1, offset: 1, data: [{}] })
+  for (const query of ['isActive=1', 'email=x', 'limit=0'])
+    expect((await site.organiser.get(`/api/newsletter/subscribers?${query}`)).status).toBe(422)
+})
