@@ -1,7 +1,8 @@
 import { organiser } from '#schema/organiser.ts'
-import { collectEnvelopes, type Envelopes, requestBodyOf, successes } from './answers.ts'
+import { requestBodyOf, successes } from './answers.ts'
 import type { Component } from './component.ts'
 import { components } from './components.ts'
+import { answerContent, collectEnvelopes } from './envelopes.ts'
 import type { JsonSchema, OpenApi, OperationObject, SecurityScheme } from './open-api.ts'
 import { type Operation, tags } from './operation.ts'
 import { operations } from './operations.ts'
@@ -32,7 +33,7 @@ function told({ about, notes, example }: Component, schema: JsonSchema): JsonSch
   return { description: about, ...schema, properties: Object.fromEntries(properties), examples: [example] }
 }
 
-function operationObject(operation: Operation, envelopes: Envelopes, schemas: Record<string, JsonSchema>) {
+function operationObject(operation: Operation, contentOf: ReturnType<typeof answerContent>) {
   const { id, tag, summary, details, by } = operation
   const parameters = parametersOf(operation)
   const requestBody = requestBodyOf(operation)
@@ -44,7 +45,7 @@ function operationObject(operation: Operation, envelopes: Envelopes, schemas: Re
     security: by === 'everyone' ? [] : [{ token: [] }, { access: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: { ...successes(operation, envelopes, schemas), ...refusals(operation) },
+    responses: { ...successes(operation, contentOf), ...refusals(operation) },
   }
   return object
 }
@@ -54,12 +55,13 @@ export function describeApi(): OpenApi {
   const named = (io: Component['io']) =>
     components.filter((one) => one.io === io).map(({ name, contract }) => [name, contract] as const)
   const envelopes = collectEnvelopes(operations)
-  const wrapped = [...envelopes.values()].map(({ key, contract }) => [key, contract] as const)
+  const wrapped = [...envelopes.values()].map(({ name, contract }) => [name, contract] as const)
   const schemas = { ...schemasOf('input', named('input')), ...schemasOf('output', [...named('output'), ...wrapped]) }
+  const contentOf = answerContent(envelopes, schemas)
   const paths: OpenApi['paths'] = {}
   for (const operation of operations) {
     const path = templateOf(operation.path)
-    paths[path] = { ...paths[path], [operation.method]: operationObject(operation, envelopes, schemas) }
+    paths[path] = { ...paths[path], [operation.method]: operationObject(operation, contentOf) }
   }
   return {
     openapi: '3.1.1',

@@ -127,7 +127,7 @@ export const registrationComponents = [
       id: deckId,
       method: 'PUT',
       url: `https://storage.example/iskra-decks/${deckId}?X-Amz-Signature=…`,
-      headers: { 'content-type': 'application/pdf', 'if-none-match': '*' },
+      headers: { 'Content-Type': 'application/pdf', 'If-None-Match': '*' },
       expiresAt: '2030-03-01T17:10:00.000Z',
     },
   }),

@@ -1,0 +1,85 @@
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import { describeApi } from '#worker/openapi/document.ts'
+import type { JsonSchema, MediaType, OperationObject, Referable, ResponseObject } from '#worker/openapi/open-api.ts'
+
+export const api = describeApi()
+
+export type Documented = { method: string; path: string; operation: OperationObject }
+
+export const documented: Documented[] = Object.entries(api.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+
+export const resolveResponse = (response: Referable<ResponseObject>): ResponseObject | undefined =>
+  '$ref' in response ? api.components.responses[response.$ref.split('/').at(-1) ?? ''] : response
+
+/** The same schema with nothing beside what it lists: what is answered but not described must not pass. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner)]))
+  return copy.type === 'object' && copy.properties && !copy.additionalProperties
+    ? { ...copy, additionalProperties: false }
+    : copy
+}
+
+/** A value of JSON that the document holds as a schema. */
+const asSchema = (value: unknown) => value as AnySchema
+
+const root = 'https://iskra.example/openapi.json'
+
+/** Below the address under which the validator knows them all. */
+const absolute = (value: unknown): AnySchema =>
+  asSchema(JSON.parse(JSON.stringify(closed(value)).replaceAll('"#/components/schemas/', `"${root}#/$defs/`)))
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
+addFormats.default(ajv)
+ajv.addSchema(absolute({ $defs: api.components.schemas }), root)
+
+/** What is wrong with a value, as ajv tells it; nothing where it fits. */
+export function mistakes(schema: JsonSchema, value: unknown): string[] {
+  const validate = ajv.compile(absolute(schema))
+  return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
+}
+
+/** The examples of a content, each with the schema that it has to fit. */
+export const examplesOf = ({
+  schema = {},
+  example,
+  examples = {},
+}: MediaType): { schema: JsonSchema; value: unknown }[] =>
+  [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)].map((value) => ({
+    schema,
+    value,
+  }))
+
+const pattern = (path: string) => new RegExp(`^/api${path.replace('{path}', '.+').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+/** Words come before parameters: `/agenda/event/…` is no agenda item. */
+export function operationOf(method: string, pathname: string): Documented {
+  const candidates = documented.filter((one) => one.method === method && pattern(one.path).test(pathname))
+  const [operation] = candidates.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+  if (!operation) throw new Error(`${method} ${pathname} is not described`)
+  return operation
+}
+
+/** Asserts that a live answer is one that the document foresees, and answers its JSON. */
+export async function expectDescribed(method: string, pathname: string, answer: Response): Promise<unknown> {
+  const { operation } = operationOf(method, pathname)
+  const call = `${method} ${pathname} ${answer.status}`
+  const foreseen = operation.responses[answer.status]
+  const described = foreseen && resolveResponse(foreseen)
+  expect(described, `${call} is described`).toBeDefined()
+  for (const name of Object.keys(described?.headers ?? {}))
+    expect(answer.headers.has(name), `${call} has ${name}`).toBe(true)
+  const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
+  if (answer.status === 304) return undefined
+  const content = described?.content?.[type]
+  expect(content, `${call} may be ${type}`).toBeDefined()
+  if (type !== 'application/json' || !content?.schema) return undefined
+  const body: unknown = await answer.json()
+  expect(mistakes(content.schema, body), call).toEqual([])
+  return body
+}

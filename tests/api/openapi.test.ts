@@ -1,0 +1,171 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { api as app } from '#worker/api.ts'
+import { components } from '#worker/openapi/components.ts'
+import { api, documented, examplesOf, mistakes, resolveResponse } from './description.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+/** Every value of a key, however deep. */
+function valuesOf(key: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(key, inner)])
+}
+
+const responsesOf = ({ operation }: (typeof documented)[number]) =>
+  Object.values(operation.responses).map((response) => resolveResponse(response))
+
+describe('the routes and the document', () => {
+  /** `/events/:id{[1-9]…}` is `/events/{id}`. */
+  const template = (path: string) =>
+    path
+      .split('/')
+      .map((part) => (part === '*' ? '{path}' : part.replace(/^:(\w+).*$/, '{$1}')))
+      .join('/')
+  const routes = new Set(
+    app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${template(path)}`),
+  )
+  const described = new Set(documented.map(({ method, path }) => `${method} ${path}`))
+
+  test('have the same calls', () => {
+    expect(routes.size).toBeGreaterThan(60)
+    expect([...routes].filter((route) => !described.has(route))).toEqual([])
+    expect([...described].filter((call) => !routes.has(call))).toEqual([])
+  })
+})
+
+describe('the document', () => {
+  test('is what the site answers, as OpenAPI 3.1, and may be kept by its tag', async () => {
+    const answer = await site.visitor.raw('/api/openapi.json')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toContain('application/json')
+    expect(answer.headers.get('Cache-Control')).toContain('public')
+    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(api)))
+    expect(api.openapi).toMatch(/^3\.1\.\d$/)
+    expect(api.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    const tag = answer.headers.get('ETag') ?? ''
+    expect((await site.visitor.raw('/api/openapi.json', { headers: { 'If-None-Match': tag } })).status).toBe(304)
+  })
+
+  test('names each operation once, under a known tag', () => {
+    const ids = documented.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const tags = api.tags.map(({ name }) => name)
+    for (const { operation } of documented) expect(tags).toContain(operation.tags[0])
+    for (const tag of tags) expect(documented.some(({ operation }) => operation.tags[0] === tag)).toBe(true)
+  })
+
+  test('has a parameter for each variable of a path, and no other', () => {
+    for (const { path, operation } of documented) {
+      const variables = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const parameters = operation.parameters ?? []
+      expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(variables)
+      for (const one of parameters) expect(one.in === 'path' ? one.required : true).toBe(true)
+      expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length)
+    }
+  })
+
+  test('resolves every reference', () => {
+    const references = new Set(valuesOf('$ref', api))
+    expect(references.size).toBeGreaterThan(40)
+    for (const reference of references) {
+      const [, section = '', kind = '', name = ''] = String(reference).split('/')
+      expect([section, kind], String(reference)).toEqual(['components', expect.stringMatching(/^(schemas|responses)$/)])
+      expect(Object.keys(kind === 'schemas' ? api.components.schemas : api.components.responses)).toContain(name)
+    }
+  })
+
+  test('refers to every schema', () => {
+    const references = valuesOf('$ref', api).map(String)
+    for (const [name, { type }] of Object.entries(api.components.schemas)) {
+      expect(references, name).toContain(`#/components/schemas/${name}`)
+      expect(type, name).toBe('object')
+    }
+  })
+
+  test('asks organisers for a credential that it defines, and nobody else', () => {
+    const known = Object.keys(api.components.securitySchemes)
+    for (const { operation } of documented) {
+      expect(operation.security.flatMap(Object.keys)).toEqual(operation.security.length === 0 ? [] : known)
+      expect('401' in operation.responses).toBe(operation.security.length > 0)
+    }
+  })
+
+  test('says when to try again', () => {
+    for (const { method, operation } of documented) {
+      const isPublicPost = method === 'POST' && operation.security.length === 0
+      expect('429' in operation.responses, operation.operationId).toBe(isPublicPost)
+    }
+    for (const code of ['tooMany', 'busy'])
+      expect(api.components.responses[code]?.headers).toHaveProperty('Retry-After')
+  })
+
+  const bodies = documented.flatMap((one) =>
+    [one.operation.requestBody, ...responsesOf(one)].flatMap((body) => {
+      const json = body?.content?.['application/json']
+      return json?.schema ? [{ id: one.operation.operationId, examples: examplesOf(json) }] : []
+    }),
+  )
+
+  test('has an example for each JSON body and answer, and each fits its schema', () => {
+    expect(bodies.length).toBeGreaterThan(300)
+    for (const { id, examples } of bodies) {
+      expect(examples.length, id).toBeGreaterThan(0)
+      for (const { schema, value } of examples) expect(mistakes(schema, value), id).toEqual([])
+    }
+  })
+
+  test('has an example for each schema, and it fits', () => {
+    for (const [name, { examples = [] }] of Object.entries(api.components.schemas)) {
+      expect(examples, name).toHaveLength(1)
+      expect(mistakes({ $ref: `#/components/schemas/${name}` }, examples[0]), name).toEqual([])
+    }
+  })
+
+  test.each(components.map((one) => [`${one.name} (${one.io})`, one]))(
+    'the contract itself takes the example of %s',
+    (_, { contract, example }) => {
+      expect(contract.safeParse(example)).toMatchObject({ success: true })
+    },
+  )
+
+  test('does not tell of the honeypot', () => {
+    expect(JSON.stringify(api)).not.toContain('nickname')
+  })
+
+  test('a schema that lacks a field of an answer is found out', () => {
+    const event = api.components.schemas.Event ?? {}
+    const [example] = event.examples ?? []
+    expect(mistakes({ $ref: '#/components/schemas/Event' }, example)).toEqual([])
+    expect(mistakes({ $ref: '#/components/schemas/Event' }, { ...Object(example), secret: 1 })).toHaveLength(1)
+    expect(mistakes({ $ref: '#/components/schemas/Event' }, { ...Object(example), date: '19.03.2030' })).not.toEqual([])
+  })
+})
+
+describe('the page', async () => {
+  const answer = await site.visitor.raw('/api/docs')
+  const page = await answer.text()
+  const anchors = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+
+  test('is HTML under the content security policy, with nothing inline and nothing foreign', async () => {
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'self'")
+    expect(page).toMatch(/^<!doctype html>\s*<html lang="en">/i)
+    expect(page).not.toMatch(/<script|<style|\sstyle="|\son\w+="/i)
+    const loaded = [...page.matchAll(/<(?:link|img)[^>]*\s(?:href|src)="([^"]+)"/g)].map(([, url]) => url ?? '')
+    expect(loaded).toContain('/api/docs.css')
+    for (const url of loaded) expect((await site.visitor.raw(url)).status, url).toBe(200)
+    const styles = await site.visitor.raw('/api/docs.css')
+    expect(styles.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+    expect(await styles.text()).toContain('prefers-color-scheme')
+  })
+
+  test('has an anchor for each operation and schema, and no link into nowhere', () => {
+    for (const { operation } of documented) expect(anchors).toContain(operation.operationId)
+    for (const name of Object.keys(api.components.schemas)) expect(anchors).toContain(`schema-${name}`)
+    for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(id)
+    expect([...page.matchAll(/\sid="/g)]).toHaveLength(anchors.size)
+  })
+})
