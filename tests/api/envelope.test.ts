@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/messages.ts'
-import { secrets } from '../secrets.ts'
 import { anEvent, aTicketType } from './factories.ts'
-import { countRows, startSite } from './site.ts'
+import { startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -170,71 +169,6 @@ describe('queries', () => {
       limit: 20,
       offset: 0,
     })
-  })
-})
-
-describe('organisers', () => {
-  const theirs: [method: string, path: string][] = [
-    ['POST', '/api/events'],
-    ['PUT', '/api/events/1'],
-    ['DELETE', '/api/events/1'],
-    ['POST', '/api/ticket-types'],
-    ['PUT', '/api/ticket-types/1'],
-    ['DELETE', '/api/ticket-types/1'],
-    ['GET', '/api/tickets/event/1'],
-    ['GET', `/api/pitch-decks/${'a'.repeat(26)}`],
-  ]
-  const attempt = (method: string) =>
-    method === 'GET' || method === 'DELETE' ? { method } : { method, headers: json, body: '{}' }
-
-  test.each(theirs)('%s %s is refused to visitors and to wrong tokens', async (method, path) => {
-    const token = secrets.ORGANISER_TOKEN
-    const tokens = ['', 'Bearer', 'Bearer ', 'Bearer wrong', `Basic ${token}`, token, `Bearer ${token}x`]
-    for (const people of [site.visitor, ...tokens.map(site.withToken)]) {
-      const answer = await people.send(path, attempt(method))
-      expect(answer).toMatchObject({ status: 401, code: 'unauthorized', message: messages.unauthorized })
-      expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    }
-  })
-
-  test.each(theirs)('%s %s lets organisers in', async (method, path) => {
-    expect((await site.organiser.send(path, attempt(method))).status).not.toBe(401)
-  })
-
-  test('a refused write writes nothing', async () => {
-    const before = await countRows(site, 'events')
-    await site.withToken('Bearer wrong').post('/api/events', { title: 'Podrzucony' })
-    expect(await countRows(site, 'events')).toEqual(before)
-  })
-
-  test('a wrong token on a public call is ignored', async () => {
-    const stranger = site.withToken('Bearer wrong')
-    expect((await stranger.get('/api/events')).status).toBe(200)
-    expect((await stranger.get('/api/health')).status).toBe(200)
-    expect((await stranger.post('/api/uploads', {})).status).toBe(422)
-  })
-
-  test('without a configured token nobody is an organiser, and direct uploads are off', async () => {
-    const bare = await startSite({ configured: false })
-    try {
-      for (const [method, path] of theirs)
-        for (const people of [
-          bare.visitor,
-          bare.organiser,
-          bare.withToken('Bearer '),
-          bare.withToken('Bearer undefined'),
-        ])
-          expect(await people.send(path, attempt(method))).toMatchObject({ status: 401, code: 'unauthorized' })
-      const upload = (fields: object) =>
-        bare.visitor.post('/api/uploads', { name: 'deck.pdf', size: 8, type: 'application/pdf', ...fields })
-      expect(await upload({})).toMatchObject({ status: 501, code: 'notConfigured' })
-      expect(await upload({ type: 'text/plain' })).toMatchObject({ status: 415 })
-      expect(await upload({ size: 10 * 1024 * 1024 + 1 })).toMatchObject({ status: 413 })
-      expect(await upload({ name: undefined })).toMatchObject({ status: 422 })
-      expect(await countRows(bare, 'pitch_decks')).toEqual({ pitch_decks: 0 })
-    } finally {
-      await bare.close()
-    }
   })
 })
 

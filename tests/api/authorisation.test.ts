@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import { createApp } from '#worker/app.ts'
+import { secrets } from '../secrets.ts'
+import { fillTables, tablesOf } from './rows.ts'
+import { countRows, type Site, startSite } from './site.ts'
+
+/** Every route of the app, as the app itself tells them: a new one is for organisers alone until it is named here. */
+
+const publicRoutes = [
+  'GET /api/events',
+  'GET /api/events/:id',
+  'GET /api/ticket-types/event/:eventId',
+  'GET /api/speakers',
+  'GET /api/speakers/:id',
+  'GET /api/mentors',
+  'GET /api/mentors/:id',
+  'GET /api/partners',
+  'GET /api/partners/:id',
+  'GET /api/partners/event/:eventId',
+  'GET /api/agenda',
+  'GET /api/agenda/:id',
+  'GET /api/media',
+  'GET /api/media/:id',
+  'GET /api/photos',
+  'GET /api/health',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs.css',
+  'POST /api/registration',
+  'POST /api/uploads',
+  'POST /api/uploads/:id/complete',
+  'POST /api/upload/pitch-deck',
+  'POST /api/newsletter/subscribe',
+  'POST /api/newsletter/unsubscribe',
+  'POST /api/community/join',
+  'POST /api/community/vibe-coding-join',
+  'GET /gallery/*',
+  'GET /info/*',
+  'GET /events/:id/*',
+  'GET /assets/*',
+]
+
+/** What the spec names for organisers alone: it must be there, and closed. */
+const expectedClosed = [
+  ...['events', 'ticket-types', 'speakers', 'mentors', 'partners', 'agenda', 'media'].flatMap((name) => [
+    `POST /api/${name}`,
+    `PUT /api/${name}/:id`,
+    `DELETE /api/${name}/:id`,
+  ]),
+  'PUT /api/files/*',
+  'DELETE /api/files/*',
+  'POST /api/users',
+  'GET /api/users/:email',
+  'POST /api/tickets',
+  'GET /api/tickets/event/:eventId',
+  'GET /api/tickets/user/:id',
+  'PATCH /api/tickets/:id/status',
+  'GET /api/registrations',
+  'GET /api/registrations/:id',
+  'GET /api/registrations.csv',
+  'GET /api/newsletter/subscribers',
+  'GET /api/community/applications',
+  'GET /api/community/applications.csv',
+  'GET /api/community/vibe-coding-applications',
+  'GET /api/community/vibe-coding-applications.csv',
+  'GET /api/pitch-decks/:id',
+]
+
+/** `PUT /api/events/:id{[1-9]…}` is told as `PUT /api/events/:id`. Middleware is no route. */
+const routes = [
+  ...new Set(
+    createApp()
+      .routes.filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/(:\w+)\{.*?\}(?=\/|$)/g, '$1')}`),
+  ),
+]
+const closedRoutes = routes.filter((route) => !publicRoutes.includes(route))
+
+/** The path of something that is there, so that no refusal hides behind a 404. */
+function pathOf(route: string): string {
+  const [, path = ''] = route.split(' ')
+  const id = path.startsWith('/api/registrations') ? 'r' : path.startsWith('/api/pitch-decks') ? 'd' : undefined
+  const ids: Record<string, number> = {
+    events: 11,
+    speakers: 21,
+    mentors: 31,
+    partners: 41,
+    agenda: 51,
+    media: 61,
+    'ticket-types': 81,
+    tickets: 88,
+  }
+  return path
+    .replace('/tickets/user/:id', '/tickets/user/86')
+    .replace(':eventId', '11')
+    .replace(':email', 'lucja%40uczelnia.example')
+    .replace('registrations.csv', 'registrations.csv?eventId=11')
+    .replace('/api/files/*', '/api/files/info/photo1.jpg')
+    .replace(':id', id?.repeat(26) ?? String(ids[path.split('/')[2] ?? ''] ?? 1))
+    .replace('*', 'x')
+}
+
+const methodOf = (route: string): string => route.split(' ')[0] ?? ''
+const asked = (route: string): RequestInit => {
+  const method = methodOf(route)
+  if (method === 'GET' || method === 'DELETE') return { method }
+  return { method, headers: { 'Content-Type': 'application/json' }, body: '{}' }
+}
+
+const token = secrets.ORGANISER_TOKEN
+const wrongTokens = ['', 'Bearer', 'Bearer ', 'Bearer wrong', `Basic ${token}`, token, `Bearer ${token}x`]
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  await fillTables(site)
+  await site.files.put('info/photo1.jpg', 'here')
+  await site.decks.put('d'.repeat(26), '%PDF-')
+})
+afterAll(() => site.close())
+
+const everything = async () => ({
+  ...(await countRows(site, ...(await tablesOf(site)))),
+  version: await site.rows('SELECT version FROM content_version'),
+  statuses: await site.rows('SELECT status FROM tickets'),
+  files: (await site.files.list()).objects.map(({ key, etag }) => [key, etag]),
+  decks: (await site.decks.list()).objects.length,
+})
+
+test('the app has every route that organisers need, and each of them is closed', () => {
+  expect(closedRoutes.toSorted()).toEqual(expectedClosed.toSorted())
+})
+
+describe('for organisers alone', () => {
+  test.each(closedRoutes)('%s refuses strangers before it reads what they send', async (route) => {
+    const before = await everything()
+    for (const people of [site.visitor, ...wrongTokens.map(site.withToken)]) {
+      const answer = await people.send(pathOf(route), asked(route))
+      expect(answer).toMatchObject({
+        status: 401,
+        success: false,
+        code: 'unauthorized',
+        message: messages.unauthorized,
+        error: messages.unauthorized,
+      })
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  test('they refuse bodies that they would not accept from anybody', async () => {
+    for (const body of ['{', 'x'.repeat(200_000)])
+      for (const type of ['application/json', 'text/plain'])
+        for (const route of closedRoutes.filter((closed) => !/^(?:GET|DELETE)/.test(closed))) {
+          const headers = { 'Content-Type': type }
+          const answer = await site.visitor.send(pathOf(route), { method: methodOf(route), headers, body })
+          expect([route, answer.status]).toEqual([route, 401])
+        }
+  })
+
+  test('a question that no list understands is refused as a stranger’s first', async () => {
+    for (const route of closedRoutes.filter((closed) => closed.startsWith('GET'))) {
+      const [path] = pathOf(route).split('?')
+      expect((await site.visitor.send(`${path}?limit=x`)).status).toBe(401)
+    }
+  })
+
+  // Reading and writing first, deleting last: what is gone is a 404.
+  const inOrder = closedRoutes.toSorted((a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
+  test.each(inOrder)('%s lets organisers in', async (route) => {
+    const { status } = await site.organiser.raw(pathOf(route), asked(route))
+    expect(methodOf(route) === 'GET' ? [200] : [200, 409, 415, 422]).toContain(status)
+  })
+})
+
+describe('for everybody', () => {
+  test.each(routes.filter((route) => publicRoutes.includes(route)))(
+    '%s asks for no credentials, and wrong ones are ignored',
+    async (route) => {
+      const answers = [site.visitor, site.withToken('Bearer wrong'), site.organiser].map(
+        async (people) => (await people.raw(pathOf(route), asked(route))).status,
+      )
+      const [visitor, stranger, organiser] = await Promise.all(answers)
+      expect(visitor).not.toBe(401)
+      expect([stranger, organiser]).toEqual([visitor, visitor])
+    },
+  )
+})
+
+test('without a configured token nobody is an organiser, and direct uploads are off', async () => {
+  const bare = await startSite({ configured: false })
+  try {
+    const nobody = [bare.visitor, bare.organiser, bare.withToken('Bearer '), bare.withToken('Bearer undefined')]
+    for (const route of closedRoutes)
+      for (const people of nobody) {
+        const { status, code } = await people.send(pathOf(route), asked(route))
+        expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
+      }
+    const upload = (fields: object) =>
+      bare.visitor.post('/api/uploads', { name: 'deck.pdf', size: 8, type: 'application/pdf', ...fields })
+    expect(await upload({})).toMatchObject({ status: 501, code: 'notConfigured' })
+    expect(await upload({ type: 'text/plain' })).toMatchObject({ status: 415 })
+    expect(await upload({ size: 10 * 1024 * 1024 + 1 })).toMatchObject({ status: 413 })
+    expect(await upload({ name: undefined })).toMatchObject({ status: 422 })
+    expect(await countRows(bare, 'pitch_decks')).toEqual({ pitch_decks: 0 })
+  } finally {
+    await bare.close()
+  }
+})

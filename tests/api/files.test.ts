@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+import type { Photo } from '#schema/photo.ts'
+import { aJpeg } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const aPng = (size = 1_000): Uint8Array<ArrayBuffer> => {
+  const bytes = aJpeg(size)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return bytes
+}
+const pictureOf = (path: string, size?: number) => (path.endsWith('.png') ? aPng(size) : aJpeg(size))
+
+const put = (path: string, body: BodyInit, more: object = {}) =>
+  site.organiser.send<{ id: string }>(`/api/files/${path}`, { method: 'PUT', body, ...more })
+const remove = (path: string) => site.organiser.delete(`/api/files/${path}`)
+const bytesAt = async (path: string) => {
+  const response = await site.visitor.raw(`/${path}`)
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status
+}
+const version = async () => (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version
+
+describe('organisers’ pictures', () => {
+  test.each([
+    'gallery/1/photo1.jpg',
+    'gallery/2/photo50.jpg',
+    'info/photo3.jpg',
+    'events/7/photos/photo12.jpg',
+    'events/7/detail-desktop.png',
+    'events/7/card-square-mobile.png',
+  ])('%s appears with the write, changes with the next, and goes with its deletion', async (path) => {
+    const [first, second] = [pictureOf(path, 500), pictureOf(path, 700)]
+    const versions = [await version()]
+    const created = await put(path, first)
+    expect([created.status, created.data]).toEqual([201, { id: path, url: `/${path}` }])
+    expect(await bytesAt(path)).toEqual(first)
+    versions.push(await version())
+    const replaced = await put(path, second)
+    expect([replaced.status, replaced.data]).toEqual([200, { id: path, url: `/${path}` }])
+    expect(await bytesAt(path)).toEqual(second)
+    versions.push(await version())
+    const type = (await site.visitor.raw(`/${path}`)).headers.get('Content-Type')
+    expect(type).toBe(path.endsWith('.png') ? 'image/png' : 'image/jpeg')
+    const removed = await remove(path)
+    expect([removed.status, removed.data]).toEqual([200, { id: path }])
+    expect(await bytesAt(path)).toBe(404)
+    expect(await remove(path)).toMatchObject({ status: 404, code: 'missing' })
+    versions.push(await version())
+    expect(new Set(versions).size).toBe(4)
+  })
+
+  test('join the photos of their folder at once', async () => {
+    const photos = async () =>
+      (await site.visitor.get<Page<Photo>>('/api/photos?folder=info')).data.data.map(({ n }) => n)
+    await put('info/photo1.jpg', aJpeg())
+    await put('info/photo2.jpg', aJpeg())
+    expect(await photos()).toEqual([1, 2])
+    await remove('info/photo1.jpg')
+    expect(await photos()).toEqual([])
+  })
+
+  test.each([
+    ['events/1/detail-mobile.png', 'a JPEG', aJpeg()],
+    ['gallery/1/photo9.jpg', 'a PNG', aPng()],
+    ['gallery/1/photo9.jpg', 'a page', '<script>alert(1)</script>'],
+    ['events/1/detail-mobile.png', 'a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['gallery/1/photo9.jpg', 'nothing', ''],
+    ['events/1/detail-mobile.png', 'half a beginning', aPng().subarray(0, 7)],
+  ])('%s refuses %s as 415 and keeps what was there', async (path, _, body) => {
+    expect(await put(path, body)).toMatchObject({ status: 415, code: 'unsupported', message: messages.pictureOnly })
+    expect(await bytesAt(path)).toBe(404)
+    await put(path, pictureOf(path))
+    await put(path, body)
+    expect(await bytesAt(path)).toEqual(pictureOf(path))
+    await remove(path)
+  })
+
+  test('may say any type: what counts is the content', async () => {
+    const headers = { 'Content-Type': 'text/html' }
+    expect((await put('gallery/2/photo8.jpg', aJpeg(), { headers })).status).toBe(201)
+    expect((await site.visitor.raw('/gallery/2/photo8.jpg')).headers.get('Content-Type')).toBe('image/jpeg')
+  })
+
+  test('are at most 10 MB, whether they say their size or not', async () => {
+    const most = 10 * 1024 * 1024
+    const tooLarge = { status: 413, code: 'tooLarge', message: 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB' }
+    expect(await put('gallery/1/photo5.jpg', aJpeg(most + 1))).toMatchObject(tooLarge)
+    const unannounced = new Blob([aJpeg(most + 1)]).stream()
+    expect(await put('gallery/1/photo5.jpg', unannounced, { duplex: 'half' })).toMatchObject(tooLarge)
+    expect(await bytesAt('gallery/1/photo5.jpg')).toBe(404)
+    expect((await put('gallery/1/photo5.jpg', aJpeg(most))).status).toBe(201)
+  })
+
+  test.each([
+    '',
+    'gallery/3/photo1.jpg',
+    'gallery/1/photo0.jpg',
+    'gallery/1/photo01.jpg',
+    'gallery/1/photo1.png',
+    'gallery/1/photo1.jpeg',
+    'gallery/1/other.jpg',
+    'info/photo1.jpg/x',
+    'events/0/detail-mobile.png',
+    'events/1/detail.png',
+    'events/1/detail-tablet.png',
+    'events/1/Detail-mobile.png',
+    'events/1/photos/photo1.png',
+    'events/1/../../info/x.jpg',
+    'events/1/%2e%2e/detail-mobile.png',
+    'events%2F1%2Fdetail-mobile.png',
+    'decks/photo1.jpg',
+  ])('can’t live at %j: 404', async (path) => {
+    const before = (await site.files.list()).objects.length
+    expect((await put(path, pictureOf(path))).status).toBe(404)
+    expect((await remove(path)).status).toBe(404)
+    expect((await site.files.list()).objects.length).toBe(before)
+  })
+})
