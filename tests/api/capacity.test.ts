@@ -1,6 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
+import { applyToCommunity, applyToVibeCoding } from '#worker/applications/store.ts'
+import { connect } from '#worker/database/read.ts'
+import { answerUnique } from '#worker/database/unique.ts'
+import { subscribe } from '#worker/newsletter/store.ts'
+import { saveUser } from '#worker/users/store.ts'
 import { anEvent, anOrder, aTicketType, register } from './factories.ts'
+import { sessionsOf } from './in-process.ts'
 import { countRows, type Site, startSite } from './site.ts'
 
 const [site, unguarded] = await Promise.all([startSite(), startSite()])
@@ -74,4 +80,41 @@ test('negative control: without the trigger that takes places the same rush over
   const { admitted, sold } = await rush(unguarded)
   expect(admitted.length).toBeGreaterThan(places)
   expect(sold).toBe(0)
+})
+
+test('of two calls that share their millisecond one succeeds; a retry of that one still does', async () => {
+  const db = connect(sessionsOf(site.database))
+  const now = new Date()
+  const person = {
+    firstName: 'Ewa',
+    lastName: 'Lis',
+    email: 'naraz@uczelnia.example',
+    phone: '600100200',
+    university: null,
+  }
+  const application = {
+    ...person,
+    educationalStatus: 'other',
+    ageGroup: '33+',
+    description: 'Opis',
+    building: null,
+    programmingSkills: 'Yes',
+    specificSkills: null,
+  } as const
+  const community = { socialMedia: '@ewa', sector: 'Design', superpowers: 'Upór', website: null, lookingFor: 'Zespół' }
+  const more = { ...community, otherSpecify: null, recommendedBy: null, wantsToEngage: false }
+  const vibe = { meetingLocation: 'sante-evening', wantToLearn: 'Wszystkiego' } as const
+  const succeed = (isRetry: boolean) => {
+    const as = <T>(write: Parameters<typeof answerUnique<T>>[2]) =>
+      answerUnique(db, now, (attempt) => write({ ...attempt, isRetry }))
+    return Promise.all([
+      as((attempt) => subscribe(db, person, attempt)),
+      as((attempt) => applyToCommunity(db, { ...application, ...more }, attempt)),
+      as((attempt) => applyToVibeCoding(db, { ...application, ...vibe }, attempt)),
+      as((attempt) => saveUser(db, person, attempt)).then((saved) => saved?.created),
+    ]).then((answers) => answers.map(Boolean))
+  }
+  expect(await succeed(false)).toEqual([true, true, true, true])
+  expect(await succeed(false)).toEqual([false, false, false, false])
+  expect(await succeed(true)).toEqual([true, true, true, true])
 })
