@@ -20,7 +20,7 @@ export const Removed = z.object({ id })
 export const Applied = z.object({ success: z.literal(true), data: z.object({ id }) })
 export type Applied = z.output<typeof Applied>
 
-export const problemCodes = [
+const problemCodes = [
   'malformed',
   'invalid',
   'unauthorized',

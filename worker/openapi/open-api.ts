@@ -12,7 +12,7 @@ export type Parameter = {
   style?: 'form'
   explode?: false
 }
-export type Example = { value: unknown }
+type Example = { value: unknown }
 export type MediaType = {
   schema?: JsonSchema
   example?: unknown

@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts'
 import { referenceTo } from './schemas.ts'
 
 /** What each code means, for developers. People read the sentence in the answer. */
-export const meanings: Record<ProblemCode, string> = {
+const meanings: Record<ProblemCode, string> = {
   malformed: 'The body cannot be read.',
   invalid: 'A rule is broken; `fields` says which, by dotted path.',
   unauthorized: 'Organisers only: no credentials, or wrong ones.',
