@@ -6,11 +6,18 @@ import { mediaTypes } from './options.ts'
 
 const link = z._default(z.nullable(id), null)
 
+/** Browsers skip spaces and control characters in a scheme. Only http(s) opens; an address of this site has no scheme. */
+const opensPage = (url: string): boolean => {
+  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(url.replace(/[\p{Cc}\s]/gu, '')) ?? []
+  return scheme === undefined || /^https?$/i.test(scheme)
+}
+const address = requiredText(limits.urlMax).check(z.refine(opensPage, messages.urlInvalid))
+
 export const MediaWrite = z.object({
   title: requiredText(limits.lineMax),
   description: optionalText(limits.textMax),
   date,
-  url: requiredText(limits.urlMax),
+  url: address,
   type: choice(mediaTypes),
   isActive: flag(true),
   eventId: link,

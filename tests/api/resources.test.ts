@@ -156,6 +156,9 @@ const resources: Resource[] = [
     },
     wrong: [
       ['type', 'FILM', messages.notAnOption],
+      ['url', 'javascript:alert(1)', 'Nieprawidłowy URL'],
+      ['url', '\u0001java\tscript:alert(1)', 'Nieprawidłowy URL'],
+      ['url', 'data:text/html,x', 'Nieprawidłowy URL'],
       ['date', '2025-02-30', messages.dateInvalid],
       ['eventId', 999_999, messages.linkedMissing],
       ['speakerId', 999_999, messages.linkedMissing],
