@@ -109,7 +109,7 @@ export const eveningComponents = [
   request('MediaWrite', MediaWrite, {
     about: 'A piece of media as an organiser writes one.',
     example: mediaWrite,
-    notes: { date: 'Read like the date of an event.' },
+    notes: { date: 'Read like the date of an event.', url: 'An http(s) address, or a path of this site.' },
   }),
   answer('Media', Media, {
     about: 'A press clipping, a film, a picture, a link.',
