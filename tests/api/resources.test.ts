@@ -178,25 +178,30 @@ describe.each(resources)('$path', ({ path, table, required, defaults, full, wron
     expect(await site.visitor.get(`${path}/${item.id}`)).toMatchObject({ status: 200, data: item })
   })
 
-  test.each(Object.keys(required))('without %s it is 422 and nothing is written', async (field) => {
+  test('what is required and missing, null or empty is 422, and nothing is written', async () => {
     const before = await countRows(site, table)
-    for (const value of [undefined, null, ''])
-      expect(await site.organiser.post(path, { ...required, [field]: value })).toMatchObject({
-        status: 422,
-        code: 'invalid',
-        message: 'To pole jest wymagane',
-        fields: { [field]: 'To pole jest wymagane' },
-      })
+    for (const field of Object.keys(required))
+      for (const value of [undefined, null, ''])
+        expect(await site.organiser.post(path, { ...required, [field]: value })).toMatchObject({
+          status: 422,
+          code: 'invalid',
+          message: 'To pole jest wymagane',
+          fields: { [field]: 'To pole jest wymagane' },
+        })
     expect(await countRows(site, table)).toEqual(before)
   })
 
-  test.each(wrong)('a wrong %s (%j) is 422, to create and to replace', async (field, value, sentence) => {
+  test('what is wrong is 422 with the sentence of its field, to create and to replace, and nothing is written', async () => {
     const { id } = await make()
-    const before = [await countRows(site, table), (await site.visitor.get(`${path}/${id}`)).data]
-    const refused = { status: 422, code: 'invalid', fields: { [field]: sentence } }
-    expect(await site.organiser.post(path, { ...required, [field]: value })).toMatchObject(refused)
-    expect(await site.organiser.put(`${path}/${id}`, { ...required, [field]: value })).toMatchObject(refused)
-    expect([await countRows(site, table), (await site.visitor.get(`${path}/${id}`)).data]).toEqual(before)
+    const state = async () => [await countRows(site, table), (await site.visitor.get(`${path}/${id}`)).data]
+    const before = await state()
+    for (const [field, value, sentence] of wrong) {
+      const sent = { ...required, [field]: value }
+      const refused = { status: 422, code: 'invalid', fields: { [field]: sentence } }
+      expect(await site.organiser.post(path, sent)).toMatchObject(refused)
+      expect(await site.organiser.put(`${path}/${id}`, sent)).toMatchObject(refused)
+    }
+    expect(await state()).toEqual(before)
   })
 
   test('PUT takes it as GET gave it, nulls included, and replaces all of it', async () => {
