@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Mentor } from '#schema/mentor.ts'
@@ -30,11 +30,17 @@ const lists = [
 
 describe.each(lists)('public content at %s', (path) => {
   test('is made once and then found, without asking the database', async () => {
-    await site.visitor.raw(path)
-    const found = await site.visitor.raw(path)
-    expect(cacheOf(found.headers)).toBe('hit')
-    expect(roundTrips(found.headers)).toBe(0)
-    expect(found.headers.get('Cache-Control')).toBe(revalidate)
+    // On a busy machine two requests may be further apart than the version is trusted for.
+    await vi.waitFor(
+      async () => {
+        await site.visitor.raw(path)
+        const found = await site.visitor.raw(path)
+        expect(cacheOf(found.headers)).toBe('hit')
+        expect(roundTrips(found.headers)).toBe(0)
+        expect(found.headers.get('Cache-Control')).toBe(revalidate)
+      },
+      { timeout: 20_000 },
+    )
   })
 
   test('answers 304 to whoever has it, also to HEAD and to a tag that became weak', async () => {
@@ -74,12 +80,16 @@ describe('an edit', () => {
     for (const path of paths) await site.visitor.raw(path)
     await editElsewhere('Nowy tytuł', event.id)
     const committed = Date.now()
-    const seen = async (path: string): Promise<number> => {
-      if ((await (await site.visitor.raw(path)).text()).includes('Nowy tytuł')) return Date.now() - committed
+    /** When the last request began that still got the old title: however slow its answer is. */
+    const lastOld = async (path: string, before = 0): Promise<number> => {
+      const began = Date.now()
+      if ((await (await site.visitor.raw(path)).text()).includes('Nowy tytuł')) return before
+      if (began - committed > 20_000) return began
       await wait(40)
-      return Date.now() - committed > 5_000 ? Number.POSITIVE_INFINITY : seen(path)
+      return lastOld(path, began)
     }
-    for (const ms of await Promise.all(paths.map(seen))) expect(ms).toBeLessThan(2_300)
+    for (const began of await Promise.all(paths.map((path) => lastOld(path))))
+      expect(began - committed).toBeLessThan(2_000)
   })
 
   test('is never followed by an older answer, whoever asks and however many edits there are', async () => {
