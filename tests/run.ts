@@ -12,8 +12,11 @@ mkdirSync(reports, { recursive: true })
 const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0' }
 const bin = (name: string) => `node_modules/.bin/${name}`
 
+/** A tool that hangs has failed. */
+const timeout = 10 * 60_000
+
 function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
+  return spawnSync(command, args, { stdio: 'inherit', env, timeout }).status === 0
 }
 
 /** A tool that says yes or no counts as one test. */

@@ -34,7 +34,7 @@ const root = 'https://iskra.example/openapi.json'
 const absolute = (value: unknown): AnySchema =>
   asSchema(JSON.parse(JSON.stringify(closed(value)).replaceAll('"#/components/schemas/', `"${root}#/$defs/`)))
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false })
 addFormats.default(ajv)
 ajv.addSchema(absolute({ $defs: api.components.schemas }), root)
 

@@ -3,6 +3,9 @@ import type { Bindings, Env } from '../env.ts'
 
 const isAbsolute = (url: string | undefined): url is string => /^https:/.test(url ?? '')
 
+/** What is no page has nothing to load. Built files say the same in web/public/_headers. */
+const nothingAtAll = "default-src 'none'; frame-ancestors 'none'"
+
 const turnstileOrigin = 'https://challenges.cloudflare.com'
 
 /** Nothing inline, nothing foreign, but pictures that organisers link to, the map that visitors ask for, and Turnstile where it is configured. */
@@ -32,6 +35,6 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-  if (headers.get('Content-Type')?.startsWith('text/html'))
-    headers.set('Content-Security-Policy', contentSecurityPolicy(c.env))
+  const isPage = headers.get('Content-Type')?.startsWith('text/html')
+  headers.set('Content-Security-Policy', isPage ? contentSecurityPolicy(c.env) : nothingAtAll)
 })
