@@ -4,8 +4,13 @@ import type { Column } from '../http/csv.ts'
 
 const yesOrNo = (value: boolean): string => (value ? 'tak' : 'nie')
 
+type Applicant = Pick<
+  CommunityApplication & VibeCodingApplication,
+  'id' | 'createdAt' | 'firstName' | 'lastName' | 'email' | 'phone' | 'university' | 'educationalStatus' | 'ageGroup'
+>
+
 /** Headings for organisers, in Polish. */
-export const communityColumns: Column<CommunityApplication>[] = [
+const applicantColumns: Column<Applicant>[] = [
   ['Numer', (row) => row.id],
   ['Data', (row) => row.createdAt],
   ['Imię', (row) => row.firstName],
@@ -15,6 +20,10 @@ export const communityColumns: Column<CommunityApplication>[] = [
   ['Uczelnia', (row) => row.university],
   ['Status edukacyjny', (row) => row.educationalStatus],
   ['Grupa wiekowa', (row) => row.ageGroup],
+]
+
+export const communityColumns: Column<CommunityApplication>[] = [
+  ...applicantColumns,
   ['Social media', (row) => row.socialMedia],
   ['Sektory', (row) => row.sector],
   ['Opis', (row) => row.description],
@@ -30,15 +39,7 @@ export const communityColumns: Column<CommunityApplication>[] = [
 ]
 
 export const vibeCodingColumns: Column<VibeCodingApplication>[] = [
-  ['Numer', (row) => row.id],
-  ['Data', (row) => row.createdAt],
-  ['Imię', (row) => row.firstName],
-  ['Nazwisko', (row) => row.lastName],
-  ['Email', (row) => row.email],
-  ['Telefon', (row) => row.phone],
-  ['Uczelnia', (row) => row.university],
-  ['Status edukacyjny', (row) => row.educationalStatus],
-  ['Grupa wiekowa', (row) => row.ageGroup],
+  ...applicantColumns,
   ['Miejsce i pora', (row) => row.meetingLocation],
   ['Opis', (row) => row.description],
   ['Co buduje', (row) => row.building],
