@@ -64,16 +64,17 @@ export const after = <T>(writes: readonly Statement[], then: Read<T>): Read<T> =
   shape: (results) => then.shape(results.slice(writes.length)),
 })
 
-const inOneTransaction = async (db: Database, [first, ...rest]: readonly Statement[]) =>
-  first ? db.batch([first, ...rest]) : []
+/** One transaction, tried once. Throws what the database throws. */
+export async function run<T>(db: Database, { statements, shape }: Read<T>): Promise<T> {
+  const [first, ...rest] = statements
+  return shape(first ? await db.batch([first, ...rest]) : [])
+}
 
 /**
  * Answers a read, or a write that is harmless when it runs twice, in one round trip. Throws `busy` while the database stays
  * unavailable.
  */
-export const answer = async <T>(db: Database, { statements, shape }: Read<T>): Promise<T> =>
-  shape(await retryTransient(() => inOneTransaction(db, statements)))
+export const answer = <T>(db: Database, one: Read<T>): Promise<T> => retryTransient(() => run(db, one))
 
 /** For writes that would do more when they ran twice: tries once, and any transient error is `busy`. */
-export const answerOnce = async <T>(db: Database, { statements, shape }: Read<T>): Promise<T> =>
-  shape(await retryTransient(() => inOneTransaction(db, statements), 1))
+export const answerOnce = <T>(db: Database, one: Read<T>): Promise<T> => retryTransient(() => run(db, one), 1)

@@ -1,4 +1,4 @@
-import { answerOnce, type Database, type Read } from './read.ts'
+import { type Database, type Read, run } from './read.ts'
 import { retryTransient } from './retry.ts'
 
 /** A try of a write, at the moment of its first one. */
@@ -13,6 +13,6 @@ export function answerUnique<T>(db: Database, now: Date, write: (attempt: Attemp
   let tries = 0
   return retryTransient(() => {
     tries += 1
-    return answerOnce(db, write({ now, isRetry: tries > 1 }))
+    return run(db, write({ now, isRetry: tries > 1 }))
   })
 }
