@@ -64,6 +64,15 @@ export class Wizard {
     await expect(this.page.getByText('Plik został przesłany pomyślnie')).toBeVisible()
   }
 
+  /** One presenter's ticket, up to the startup step. */
+  reachStartup = async (eventId: number, ticket: string) => {
+    await this.open(eventId)
+    await this.take(ticket)
+    await this.goOn('Twoje dane')
+    await this.fill(person)
+    await this.goOn('O Twoim startupie')
+  }
+
   /** One 'Uczestnik' ticket for the buyer, up to the last step with everything filled. */
   reachDetails = async (eventId: number) => {
     await this.open(eventId)

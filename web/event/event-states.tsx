@@ -3,6 +3,7 @@ import { usePageData } from '../data/page-context.ts'
 import { Head } from '../layout/head.tsx'
 import { Page } from '../layout/page.tsx'
 import { Skeletons } from '../parts/skeleton.tsx'
+import { texts as common } from '../texts/common.ts'
 import { texts } from '../texts/event.ts'
 
 /** Something is missing, and the calendar helps on. */
@@ -39,7 +40,7 @@ export function EventFailed({ id, path, onRetry }: EventFailedProps) {
         </p>
         <p>
           <button type="button" className="button button--primary" onClick={onRetry}>
-            {texts.retry}
+            {common.retry}
           </button>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { limits } from '#schema/limits.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Skeletons } from '../parts/skeleton.tsx'
 import { useIsMobile } from '../parts/use-is-mobile.ts'
 import { texts } from '../texts/event.ts'
@@ -28,16 +29,7 @@ function Photos({ eventId, title, limit }: GalleryProps & { limit: number }) {
   if (data) return data.data.length > 0 ? <PhotoGrid photos={data.data} title={title} /> : <Nothing />
   if (data === null) return <Nothing />
   if (!error) return <Loading />
-  return (
-    <div className="empty stack" role="alert">
-      <p>{texts.photosFailed}</p>
-      <p>
-        <button type="button" className="button" onClick={reload}>
-          {texts.retry}
-        </button>
-      </p>
-    </div>
-  )
+  return <NotLoaded sentence={texts.photosFailed} onRetry={reload} />
 }
 
 const Nothing = () => <p className="empty">{texts.noPhotos}</p>

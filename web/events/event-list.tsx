@@ -3,6 +3,7 @@ import type { Event } from '#schema/event.ts'
 import type { EventStatus } from '#schema/options.ts'
 import type { Read } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Skeletons } from '../parts/skeleton.tsx'
 import { texts } from '../texts/events.ts'
 import { EventCard } from './event-card.tsx'
@@ -19,17 +20,7 @@ type EventListProps = {
 export function EventList({ read, status, heading, first = false }: EventListProps) {
   const { data, error, reload } = useRead(read)
   const past = status === 'PAST'
-  if (error && !data)
-    return (
-      <div className="empty stack" role="alert">
-        <p>{texts.failed}</p>
-        <p>
-          <button type="button" className="button" onClick={reload}>
-            {texts.retry}
-          </button>
-        </p>
-      </div>
-    )
+  if (error && !data) return <NotLoaded sentence={texts.failed} onRetry={reload} />
   if (data?.data.length === 0) return <p className="empty">{past ? texts.noPast : texts.noUpcoming}</p>
   return (
     <div className="event-grid" data-past={past}>

@@ -2,4 +2,5 @@
 export const texts = {
   newTab: '(otwiera się w nowej karcie)',
   date: 'data',
+  retry: 'Spróbuj ponownie',
 }

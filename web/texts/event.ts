@@ -7,7 +7,6 @@ export const texts = {
   failedHint: 'Wystąpił błąd podczas pobierania danych wydarzenia. Spróbuj odświeżyć stronę.',
   failedId: 'ID wydarzenia',
   failedUrl: 'Adres API',
-  retry: 'Spróbuj ponownie',
   missing: 'Wydarzenie nie zostało znalezione',
   missingHint: 'Sprawdź czy link jest poprawny',
   toCalendar: 'Przejdź do kalendarza',

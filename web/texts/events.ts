@@ -13,7 +13,6 @@ export const texts = {
   noPast: 'Brak minionych wydarzeń',
   loading: 'Wczytujemy wydarzenia',
   failed: 'Nie udało się wczytać wydarzeń.',
-  retry: 'Spróbuj ponownie',
   next: 'Najbliższe',
   open: 'Zapisy otwarte',
   disabled: 'Wkrótce',
