@@ -6,6 +6,15 @@ const browserEntry = 'web/browser.tsx'
 const styleEntry = 'web/styles/site.scss'
 const fontEntries = ['web/fonts/bricolage-latin.woff2', 'web/fonts/bricolage-polish.woff2']
 
+/** What only forms need. Content pages load none of it. */
+const formModules = /[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/]|[\\/]schema[\\/](?!dates|limits|organiser|words)/
+
+/** Few files, which compress better than many: one with what most pages share, one with what forms share. */
+const sharedChunks = [
+  { name: 'site', priority: 2, minShareCount: 3, test: (id: string) => !formModules.test(id) },
+  { name: 'forms', priority: 1, minShareCount: 2, test: formModules },
+]
+
 type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; src?: string }
 type Manifest = Record<string, ManifestChunk>
 
@@ -66,7 +75,10 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: [browserEntry, styleEntry, ...fontEntries] },
+        rolldownOptions: {
+          input: [browserEntry, styleEntry, ...fontEntries],
+          output: { codeSplitting: { groups: sharedChunks } },
+        },
       },
     },
     worker: { build: { outDir: 'dist/worker' } },

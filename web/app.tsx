@@ -8,6 +8,7 @@ import { Footer } from './layout/footer.tsx'
 import { ScrollRules } from './layout/scroll-rules.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { TopBar } from './layout/top-bar.tsx'
+import { loadParts } from './parts/near.tsx'
 import { findRoute } from './routes.ts'
 
 type AppProps = { data: PageData; ssrPath?: string; ssrSearch?: string }
@@ -15,10 +16,13 @@ type AppProps = { data: PageData; ssrPath?: string; ssrSearch?: string }
 /** The page's code arrives before the address changes, so that no empty page flashes by. */
 const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
   const { route } = findRoute(new URL(to, location.href).pathname)
-  void route.load().then(
-    () => navigate(to, options),
-    () => location.assign(to),
-  )
+  void route
+    .load()
+    .then(loadParts)
+    .then(
+      () => navigate(to, options),
+      () => location.assign(to),
+    )
 }
 
 const newCache = () => new Map()

@@ -33,3 +33,14 @@ export function useRead<T>(read: Read<T>) {
   })
   return { data, error, reload: () => void mutate() }
 }
+
+/** The answer that the page around a part reads, for parts that come alive after it. Asks for nothing itself. */
+export function useKnown<T>(read: Read<T>): T | undefined {
+  const { data } = useSWR<T, unknown>(read.key, {
+    revalidateOnMount: false,
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  })
+  return data
+}

@@ -4,17 +4,16 @@ import { isPlaceKnown } from '../events/place.ts'
 import { Head } from '../layout/head.tsx'
 import { Page } from '../layout/page.tsx'
 import { eventImage } from '../parts/event-image.ts'
+import { near } from '../parts/near.tsx'
 import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/event.ts'
-import { Agenda } from './agenda.tsx'
 import { EventHero } from './event-hero.tsx'
 import { eventJsonLd } from './event-json-ld.ts'
-import { Gallery } from './gallery.tsx'
-import { LocationCard } from './location-card.tsx'
-import { Partners } from './partners.tsx'
 import { Section } from './section.tsx'
-import { Speakers } from './speakers.tsx'
 import { TicketCard } from './ticket-card.tsx'
+
+const LocationCard = near(() => import('./location-card.tsx'))
+const Evening = near(() => import('./evening.tsx'))
 
 /** An event that is there, from its title to its last photo. */
 export function EventView({ event }: { event: EventDetail }) {
@@ -31,7 +30,7 @@ export function EventView({ event }: { event: EventDetail }) {
       <div className="wrap event-columns">
         <aside className="event-aside sticky stack" aria-label={texts.practical}>
           <TicketCard event={event} />
-          {isPlaceKnown(event) && <LocationCard place={event} />}
+          {isPlaceKnown(event) && <LocationCard id={event.id} />}
         </aside>
         <div className="event-sections">
           {event.description && (
@@ -39,10 +38,7 @@ export function EventView({ event }: { event: EventDetail }) {
               <p className="as-written">{bound(event.description)}</p>
             </Section>
           )}
-          <Agenda items={event.agenda} />
-          <Speakers event={event} />
-          <Partners partners={event.partners} />
-          {event.status === 'PAST' && <Gallery eventId={event.id} title={event.title} />}
+          <Evening id={event.id} />
         </div>
       </div>
     </Page>

@@ -1,20 +1,20 @@
 import { Link } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
 import { bound } from '../texts/bound.ts'
-import { community } from '../texts/home.ts'
+import { texts } from '../texts/home/community.ts'
 
-export const Community = () => (
+const Community = () => (
   <section id="community" className="section" aria-labelledby="community-title">
     <div className="wrap">
       <div className="community stack">
         <h2 id="community-title" className="title-large">
-          {community.title}
+          {texts.title}
         </h2>
-        <p className="lead">{bound(community.lead)}</p>
-        <p>{community.qualification}</p>
+        <p className="lead">{bound(texts.lead)}</p>
+        <p>{texts.qualification}</p>
         <p>
           <Link className="button button--large" href="/community/join">
-            {community.join}
+            {texts.join}
             <Icon name="arrow" />
           </Link>
         </p>
@@ -22,3 +22,5 @@ export const Community = () => (
     </div>
   </section>
 )
+
+export default Community

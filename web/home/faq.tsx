@@ -1,12 +1,12 @@
 import { bound } from '../texts/bound.ts'
-import { faq } from '../texts/home.ts'
+import { texts } from '../texts/home/faq.ts'
 
-export const Faq = () => (
+const Faq = () => (
   <section className="section section--sunken" aria-labelledby="faq-title">
     <div className="wrap split">
-      <h2 id="faq-title">{faq.title}</h2>
+      <h2 id="faq-title">{texts.title}</h2>
       <div className="accordion">
-        {faq.items.map(({ question, answer }) => (
+        {texts.items.map(({ question, answer }) => (
           // The shared name lets one answer be open at a time.
           <details key={question} name="faq">
             <summary>{question}</summary>
@@ -17,3 +17,5 @@ export const Faq = () => (
     </div>
   </section>
 )
+
+export default Faq

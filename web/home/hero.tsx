@@ -1,25 +1,25 @@
 import { formatDate } from '#schema/dates.ts'
 import { useNextEvent } from '../events/use-next-event.ts'
 import { bound } from '../texts/bound.ts'
-import { hero } from '../texts/home.ts'
+import { texts } from '../texts/home/hero.ts'
 
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap hero-inner">
         <h1 id="hero-title" className="hero-title">
-          {hero.headline}
+          {texts.headline}
         </h1>
         <div className="hero-text stack">
-          <p className="lead">{bound(hero.invitation)}</p>
-          <p className="soft">{bound(hero.promise)}</p>
+          <p className="lead">{bound(texts.invitation)}</p>
+          <p className="soft">{bound(texts.promise)}</p>
           <NextDate />
           <div className="row">
             <a className="button button--primary button--large" href="#events">
-              {hero.join}
+              {texts.join}
             </a>
             <a className="button button--large" href="#community">
-              {hero.community}
+              {texts.community}
             </a>
           </div>
         </div>
@@ -32,11 +32,11 @@ function NextDate() {
   const { next, loading } = useNextEvent()
   return (
     <p className="hero-next">
-      {hero.next}{' '}
+      {texts.next}{' '}
       {loading ? (
-        <span className="spinner" role="status" aria-label={hero.loading} />
+        <span className="spinner" role="status" aria-label={texts.loading} />
       ) : (
-        <strong>{next ? formatDate(next.date) : hero.soon}</strong>
+        <strong>{next ? formatDate(next.date) : texts.soon}</strong>
       )}
     </p>
   )

@@ -2,15 +2,17 @@ import { organiser } from '#schema/organiser.ts'
 import { usePageData } from '../data/page-context.ts'
 import { Head } from '../layout/head.tsx'
 import { Page } from '../layout/page.tsx'
-import { hero } from '../texts/home.ts'
-import { Community } from './community.tsx'
-import { Faq } from './faq.tsx'
+import { near } from '../parts/near.tsx'
+import { texts } from '../texts/home/hero.ts'
 import { Hero } from './hero.tsx'
-import { HomeEvents } from './home-events.tsx'
 import { organisationJsonLd } from './organisation-json-ld.ts'
-import { Pitches } from './pitches.tsx'
-import { Reasons } from './reasons.tsx'
 import { useEntrances } from './use-entrances.ts'
+
+const Reasons = near(() => import('./reasons.tsx'))
+const HomeEvents = near(() => import('./home-events.tsx'))
+const Pitches = near(() => import('./pitches.tsx'))
+const Community = near(() => import('./community.tsx'))
+const Faq = near(() => import('./faq.tsx'))
 
 /** The sections stand in the order of spec §2. */
 export default function HomePage() {
@@ -18,7 +20,7 @@ export default function HomePage() {
   useEntrances()
   return (
     <Page>
-      <Head title={hero.pageTitle} description={hero.description} jsonLd={organisationJsonLd(organiser, origin)} />
+      <Head title={texts.pageTitle} description={texts.description} jsonLd={organisationJsonLd(organiser, origin)} />
       <Hero />
       <Reasons />
       <HomeEvents />

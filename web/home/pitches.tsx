@@ -1,17 +1,17 @@
 import { bound } from '../texts/bound.ts'
-import { pitches } from '../texts/home.ts'
+import { texts } from '../texts/home/pitches.ts'
 
-export const Pitches = () => (
+const Pitches = () => (
   <section className="section section--ink" aria-labelledby="pitches-title">
     <div className="wrap stack stack--wide">
       <div className="stack">
         <h2 id="pitches-title" className="title-large">
-          {pitches.title}
+          {texts.title}
         </h2>
-        <p className="lead">{bound(pitches.lead)}</p>
+        <p className="lead">{bound(texts.lead)}</p>
       </div>
       <ul className="pitches hairlines">
-        {pitches.types.map(({ code, figure, unit, name, text }) => (
+        {texts.types.map(({ code, figure, unit, name, text }) => (
           <li key={code}>
             <p className="figure">
               {figure} <span className="figure-unit">{unit}</span>
@@ -24,3 +24,5 @@ export const Pitches = () => (
     </div>
   </section>
 )
+
+export default Pitches

@@ -1,12 +1,12 @@
 import { bound } from '../texts/bound.ts'
-import { reasons } from '../texts/home.ts'
+import { texts } from '../texts/home/reasons.ts'
 
-export const Reasons = () => (
+const Reasons = () => (
   <section className="section section--sunken" aria-labelledby="reasons-title">
     <div className="wrap stack stack--wide">
-      <h2 id="reasons-title">{reasons.title}</h2>
+      <h2 id="reasons-title">{texts.title}</h2>
       <dl className="figures-row">
-        {reasons.figures.map(({ figure, name, text }) => (
+        {texts.figures.map(({ figure, name, text }) => (
           <div key={name}>
             <dt>
               <span className="figure">{figure}</span> {name}
@@ -16,7 +16,7 @@ export const Reasons = () => (
         ))}
       </dl>
       <ul className="reasons">
-        {reasons.list.map(({ name, text }) => (
+        {texts.list.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
             <p className="soft">{bound(text)}</p>
@@ -26,3 +26,5 @@ export const Reasons = () => (
     </div>
   </section>
 )
+
+export default Reasons

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 export function useEntrances() {
   useEffect(() => {
     if (!matchMedia('(min-width: 768px) and (prefers-reduced-motion: no-preference)').matches) return
-    const below = [...document.querySelectorAll('main > section')].filter(
+    const below = [...document.querySelectorAll('main section.section')].filter(
       (section) => section.getBoundingClientRect().top > innerHeight,
     )
     const observer = new IntersectionObserver((entries) => {

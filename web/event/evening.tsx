@@ -1,0 +1,20 @@
+import { reads } from '../data/reads.ts'
+import { useKnown } from '../data/use-read.ts'
+import { Agenda } from './agenda.tsx'
+import { Gallery } from './gallery.tsx'
+import { Partners } from './partners.tsx'
+import { Speakers } from './speakers.tsx'
+
+/** What happens on the evening and who makes it; afterwards, how it was. */
+export default function Evening({ id }: { id: number }) {
+  const event = useKnown(reads.event(id))
+  if (!event) return null
+  return (
+    <div className="event-sections">
+      <Agenda items={event.agenda} />
+      <Speakers event={event} />
+      <Partners partners={event.partners} />
+      {event.status === 'PAST' && <Gallery eventId={event.id} title={event.title} />}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+
+type Module<P> = { default: ComponentType<P> }
+
+/** How far from the viewport a part is fetched, so that it is alive before it is reached. */
+const distance = '400px 0px'
+
+/** Fetches all parts that are known by now. */
+const loads: (() => Promise<unknown>)[] = []
+
+/** Before a navigation: a page that is made in the browser has no HTML to show while its parts arrive. */
+export const loadParts = (): Promise<unknown> => Promise.all(loads.map((load) => load()))
+
+/**
+ * A part of a page that starts below the fold. The Worker renders it like everything else; in the browser its code is
+ * fetched, and React takes its HTML over, when it is near the viewport or is given focus. Until then nothing may make it
+ * render: it reads its own data, and its props are plain values that stay the same.
+ */
+export function near<P extends object>(importPart: () => Promise<Module<P>>): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined
+  let loading: Promise<Module<P>> | undefined
+  const wanted = Promise.withResolvers<void>()
+  const load = () => {
+    loading ??= importPart().then((module) => {
+      loaded = module.default
+      return module
+    })
+    wanted.resolve()
+    return loading
+  }
+  loads.push(load)
+  const onServer = typeof document === 'undefined'
+  const Waiting = lazy(onServer ? load : () => wanted.promise.then(load))
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its page's module starts
+  return memo(function Near(props: P) {
+    const place = useRef<HTMLDivElement>(null)
+    const [Part] = useState(() => loaded ?? Waiting)
+    useEffect(() => watch(place.current, load), [])
+    return (
+      <div ref={place}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </div>
+    )
+  })
+}
+
+/** Calls once, when the element comes near or something in it takes focus. */
+function watch(element: HTMLElement | null, come: () => void): () => void {
+  if (!element) return () => {}
+  const stop = () => {
+    observer.disconnect()
+    element.removeEventListener('focusin', start)
+  }
+  const start = () => {
+    stop()
+    come()
+  }
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: distance })
+  observer.observe(element)
+  element.addEventListener('focusin', start)
+  return stop
+}
