@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, email, flag, honeypot, id, moment, optionalText, optionalUrl, requiredText } from './fields.ts'
+import { applicationFacts } from './application.ts'
+import { choice, email, flag, honeypot, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ageGroups, communitySectors, educationalStatuses, yesNo } from './options.ts'
@@ -42,5 +43,5 @@ export const CommunityApplicationWrite = z.object({ ...answers, nickname: honeyp
 export type CommunityApplicationWrite = z.output<typeof CommunityApplicationWrite>
 
 /** `email` is lower-case, `createdAt` ISO 8601. */
-export const CommunityApplication = z.object({ id, ...answers, createdAt: moment })
+export const CommunityApplication = z.object({ ...answers, ...applicationFacts })
 export type CommunityApplication = z.output<typeof CommunityApplication>

@@ -102,9 +102,12 @@ export const educationalStatuses = [
 export const ageGroups = ['under-17', '17-19', '20-23', '24-27', '28-32', '33+'] as const
 export const meetingLocations = ['foodsi-morning', 'sante-morning', 'sante-evening'] as const
 
+export const reviewStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const
+
 export type EventStatus = (typeof eventStatuses)[number]
 export type TicketKind = (typeof ticketTypeKinds)[number]
 export type TicketStatus = (typeof ticketStatuses)[number]
+export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /** Presenter tickets carry startup details (spec §3). */
 export const isPresenter = (kind: TicketKind): boolean => presenterKinds.some((presenter) => presenter === kind)

@@ -379,6 +379,10 @@ const application = () => ({
   programmingSkills: text('programming_skills', { enum: options.yesNo }).notNull(),
   specificSkills: text('specific_skills'),
   createdAt: createdAt(),
+  /** What organisers decided. */
+  reviewStatus: text('review_status', { enum: options.reviewStatuses }).notNull().default('NEW'),
+  /** Tells a retry of what was written from another application of the same address. */
+  attempt: text(),
 })
 
 export const communityApplications = sqliteTable(
@@ -398,7 +402,9 @@ export const communityApplications = sqliteTable(
     check('community_applications_educational_status', oneOf(t.educationalStatus, options.educationalStatuses)),
     check('community_applications_age_group', oneOf(t.ageGroup, options.ageGroups)),
     check('community_applications_programming_skills', oneOf(t.programmingSkills, options.yesNo)),
+    check('community_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
     index('community_applications_by_age').on(t.createdAt),
+    index('community_applications_by_review').on(t.reviewStatus, t.createdAt),
   ],
 )
 
@@ -414,6 +420,8 @@ export const vibeCodingApplications = sqliteTable(
     check('vibe_coding_applications_age_group', oneOf(t.ageGroup, options.ageGroups)),
     check('vibe_coding_applications_programming_skills', oneOf(t.programmingSkills, options.yesNo)),
     check('vibe_coding_applications_meeting_location', oneOf(t.meetingLocation, options.meetingLocations)),
+    check('vibe_coding_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
     index('vibe_coding_applications_by_age').on(t.createdAt),
+    index('vibe_coding_applications_by_review').on(t.reviewStatus, t.createdAt),
   ],
 )

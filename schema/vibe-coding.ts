@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, email, honeypot, id, moment, optionalText, requiredText } from './fields.ts'
+import { applicationFacts } from './application.ts'
+import { choice, email, honeypot, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ageGroups, educationalStatuses, meetingLocations, yesNo } from './options.ts'
@@ -30,5 +31,5 @@ export const VibeCodingApplicationWrite = z.object({ ...answers, nickname: honey
 export type VibeCodingApplicationWrite = z.output<typeof VibeCodingApplicationWrite>
 
 /** `email` is lower-case, `createdAt` ISO 8601. */
-export const VibeCodingApplication = z.object({ id, ...answers, createdAt: moment })
+export const VibeCodingApplication = z.object({ ...answers, ...applicationFacts })
 export type VibeCodingApplication = z.output<typeof VibeCodingApplication>

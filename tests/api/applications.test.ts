@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { ageGroups, communitySectors, educationalStatuses, meetingLocations } from '#schema/options.ts'
+import { aKey } from './factories.ts'
 import { readCsv } from './read-csv.ts'
 import { countRows, startSite } from './site.ts'
 
@@ -146,8 +147,9 @@ describe.each(forms)('an application to $form', (form) => {
     const full = await apply({ ...more, email: anAddress(), nothing: 'known' })
     const { data } = await list()
     const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    expect(data).toContainEqual({ id: body.data.id, ...needed, ...defaults, email, createdAt })
-    expect(data).toContainEqual({ id: full.data.id, ...needed, ...more, email: expect.any(String), createdAt })
+    const facts = { createdAt, reviewStatus: 'NEW' }
+    expect(data).toContainEqual({ id: body.data.id, ...needed, ...defaults, email, ...facts })
+    expect(data).toContainEqual({ id: full.data.id, ...needed, ...more, email: expect.any(String), ...facts })
   })
 
   test('is one for each address: the second is 409 and changes nothing', async () => {
@@ -159,6 +161,60 @@ describe.each(forms)('an application to $form', (form) => {
       expect(refused).toMatchObject({ status: 409, success: false, code: 'conflict', error: exists, message: exists })
     }
     expect(await list()).toEqual(before)
+  })
+
+  test('sent again under its key is the same application, and nothing else is', async () => {
+    const sent = { email: anAddress(), ...needed }
+    const key = aKey()
+    const send = (body: object, under: string) =>
+      site.visitor.post<{ id: number }>(path, body, { 'Idempotency-Key': under })
+    const first = await Promise.all(Array.from({ length: 5 }, () => send(sent, key)))
+    const id = first[0]?.data.id
+    for (const again of [...first, await send(sent, key)])
+      expect([again.status, again.success, again.data]).toEqual([201, true, { id }])
+    const before = await countRows(site, table)
+    const [stored] = await site.rows(`SELECT * FROM ${table} WHERE id = ?`, id)
+    for (const other of [send(sent, aKey()), send({ ...sent, firstName: 'Ewa' }, key), site.visitor.post(path, sent)])
+      expect(await other).toMatchObject({ status: 409, code: 'conflict', error: exists })
+    expect(await send(sent, 'za krótki')).toMatchObject({
+      status: 422,
+      fields: { 'Idempotency-Key': messages.keyMalformed },
+    })
+    expect(await countRows(site, table)).toEqual(before)
+    expect(await site.rows(`SELECT * FROM ${table} WHERE id = ?`, id)).toEqual([stored])
+    expect(Object.values(stored ?? {})).not.toContain(key)
+  })
+
+  test('starts as new, and is what organisers decide: in lists, in the file, in the database', async () => {
+    const { id } = (await apply({})).data
+    const review = (reviewStatus: unknown, of = id) =>
+      site.organiser.patch<{ id: number }>(`${listPath}/${of}`, { reviewStatus })
+    const statuses = ['ACCEPTED', 'REJECTED', 'NEW', 'ACCEPTED', 'ACCEPTED']
+    for (const reviewStatus of statuses) {
+      const answer = await review(reviewStatus)
+      expect(answer).toMatchObject({ status: 200, data: { id, firstName: 'Łucja', reviewStatus } })
+      expect(Object.keys(answer.data).sort()).toEqual(Object.keys((await list()).data[0] ?? {}).sort())
+      expect(await site.rows(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toEqual([
+        { review_status: reviewStatus },
+      ])
+    }
+    for (const reviewStatus of ['ACCEPTED', 'NEW', 'REJECTED']) {
+      const listed = await list(`?limit=100&reviewStatus=${reviewStatus}`)
+      expect(listed.data.map((one) => one.id).includes(id)).toBe(reviewStatus === 'ACCEPTED')
+      const { records } = readCsv(
+        await (await site.organiser.raw(`${listPath}.csv?reviewStatus=${reviewStatus}`)).text(),
+      )
+      expect(records.map(({ Status }) => Status)).toEqual(Array<string>(listed.total).fill(reviewStatus))
+    }
+    for (const wrong of ['accepted', '', null, undefined])
+      expect(await review(wrong)).toMatchObject({ status: 422, fields: { reviewStatus: messages.notAnOption } })
+    expect((await review('REJECTED', 999_999)).status).toBe(404)
+    expect((await site.organiser.get(`${listPath}?reviewStatus=MAYBE`)).status).toBe(422)
+    expect((await site.visitor.patch(`${listPath}/${id}`, { reviewStatus: 'REJECTED' })).status).toBe(401)
+    await expect(site.rows(`UPDATE ${table} SET review_status = 'MAYBE'`)).rejects.toThrow(`${table}_review_status`)
+    expect(await site.rows(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toEqual([
+      { review_status: 'ACCEPTED' },
+    ])
   })
 
   test('is accepted once, however many come at once', async () => {

@@ -62,8 +62,10 @@ const expectedClosed = [
   'GET /api/newsletter/subscribers',
   'GET /api/community/applications',
   'GET /api/community/applications.csv',
+  'PATCH /api/community/applications/:id',
   'GET /api/community/vibe-coding-applications',
   'GET /api/community/vibe-coding-applications.csv',
+  'PATCH /api/community/vibe-coding-applications/:id',
   'GET /api/pitch-decks/:id',
 ]
 

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
-import { applyToCommunity, applyToVibeCoding } from '#worker/applications/store.ts'
 import { connect } from '#worker/database/read.ts'
 import { answerUnique } from '#worker/database/unique.ts'
 import { subscribe } from '#worker/newsletter/store.ts'
@@ -92,29 +91,15 @@ test('of two calls that share their millisecond one succeeds; a retry of that on
     phone: '600100200',
     university: null,
   }
-  const application = {
-    ...person,
-    educationalStatus: 'other',
-    ageGroup: '33+',
-    description: 'Opis',
-    building: null,
-    programmingSkills: 'Yes',
-    specificSkills: null,
-  } as const
-  const community = { socialMedia: '@ewa', sector: 'Design', superpowers: 'Upór', website: null, lookingFor: 'Zespół' }
-  const more = { ...community, otherSpecify: null, recommendedBy: null, wantsToEngage: false }
-  const vibe = { meetingLocation: 'sante-evening', wantToLearn: 'Wszystkiego' } as const
   const succeed = (isRetry: boolean) => {
     const as = <T>(write: Parameters<typeof answerUnique<T>>[2]) =>
       answerUnique(db, now, (attempt) => write({ ...attempt, isRetry }))
     return Promise.all([
       as((attempt) => subscribe(db, person, attempt)),
-      as((attempt) => applyToCommunity(db, { ...application, ...more }, attempt)),
-      as((attempt) => applyToVibeCoding(db, { ...application, ...vibe }, attempt)),
       as((attempt) => saveUser(db, person, attempt)).then((saved) => saved?.created),
     ]).then((answers) => answers.map(Boolean))
   }
-  expect(await succeed(false)).toEqual([true, true, true, true])
-  expect(await succeed(false)).toEqual([false, false, false, false])
-  expect(await succeed(true)).toEqual([true, true, true, true])
+  expect(await succeed(false)).toEqual([true, true])
+  expect(await succeed(false)).toEqual([false, false])
+  expect(await succeed(true)).toEqual([true, true])
 })

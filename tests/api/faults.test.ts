@@ -78,12 +78,12 @@ const forms: Form[] = [
     body: async () => ({ firstName: 'Ola', email: aPerson().email }),
     again: 'alreadySubscribed',
   },
-  { path: '/api/community/join', table: 'community_applications', body: async () => community(), again: 'conflict' },
+  { path: '/api/community/join', table: 'community_applications', body: async () => community(), again: 'created' },
   {
     path: '/api/community/vibe-coding-join',
     table: 'vibe_coding_applications',
     body: async () => vibeCoding(),
-    again: 'conflict',
+    again: 'created',
   },
 ]
 

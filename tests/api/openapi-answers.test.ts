@@ -98,9 +98,13 @@ test('every success that is promised is answered, and as it is described', async
 
   await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ firstName: 'Łucja', email }))
   const joining = { ...applicant, socialMedia: '@l', sector: 'AdTech', superpowers: 'Tak', lookingFor: 'Zespół' }
-  await call(site.visitor, 'POST', '/api/community/join', json(joining))
+  const joined = dataOf<{ id: number }>(await call(site.visitor, 'POST', '/api/community/join', json(joining)))
+  await write('PATCH', `/api/community/applications/${joined.id}`, { reviewStatus: 'ACCEPTED' })
   const coding = { ...applicant, meetingLocation: 'sante-evening', wantToLearn: 'Wszystko' }
-  await call(site.visitor, 'POST', '/api/community/vibe-coding-join', json(coding))
+  const coder = dataOf<{ id: number }>(
+    await call(site.visitor, 'POST', '/api/community/vibe-coding-join', json(coding)),
+  )
+  await write('PATCH', `/api/community/vibe-coding-applications/${coder.id}`, { reviewStatus: 'REJECTED' })
   for (const _ of ['new', 'replaced'])
     await call(site.organiser, 'PUT', '/api/files/gallery/1/photo1.jpg', { body: aJpeg() })
 

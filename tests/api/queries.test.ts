@@ -1,6 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { agendaItemById, agendaOf, listAgenda } from '#worker/agenda/store.ts'
-import { listCommunityApplications, listVibeCodingApplications } from '#worker/applications/store.ts'
+import {
+  listCommunityApplications,
+  listVibeCodingApplications,
+  reviewCommunityApplication,
+  reviewVibeCodingApplication,
+} from '#worker/applications/store.ts'
 import { connect, type Read } from '#worker/database/read.ts'
 import { eventById, listEvents, removeEvent, replaceEvent, turnEvents } from '#worker/events/store.ts'
 import { listMedia, mediaById } from '#worker/media/store.ts'
@@ -197,7 +202,11 @@ const reads: Record<string, Read<unknown>> = {
   'active subscribers': listSubscribers(db, { ...page, isActive: true }),
   'a subscriber who leaves': unsubscribe(db, 'a@b.example'),
   'community applications': listCommunityApplications(db, page),
+  'new community applications': listCommunityApplications(db, { ...page, reviewStatus: 'NEW' }),
+  'a community application that is reviewed': reviewCommunityApplication(db, 1, 'ACCEPTED'),
   'vibe coding applications': listVibeCodingApplications(db, page),
+  'new vibe coding applications': listVibeCodingApplications(db, { ...page, reviewStatus: 'NEW' }),
+  'a vibe coding application that is reviewed': reviewVibeCodingApplication(db, 1, 'ACCEPTED'),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
   'decks that are forgotten': forgetDecks(db, ['d', 'e']),

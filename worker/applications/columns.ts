@@ -6,7 +6,16 @@ const yesOrNo = (value: boolean): string => (value ? 'tak' : 'nie')
 
 type Applicant = Pick<
   CommunityApplication & VibeCodingApplication,
-  'id' | 'createdAt' | 'firstName' | 'lastName' | 'email' | 'phone' | 'university' | 'educationalStatus' | 'ageGroup'
+  | 'id'
+  | 'createdAt'
+  | 'reviewStatus'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'university'
+  | 'educationalStatus'
+  | 'ageGroup'
 >
 
 /** Headings for organisers, in Polish. */
@@ -22,6 +31,8 @@ const applicantColumns: Column<Applicant>[] = [
   ['Grupa wiekowa', (row) => row.ageGroup],
 ]
 
+const reviewColumn: Column<Applicant> = ['Status', (row) => row.reviewStatus]
+
 export const communityColumns: Column<CommunityApplication>[] = [
   ...applicantColumns,
   ['Social media', (row) => row.socialMedia],
@@ -36,6 +47,7 @@ export const communityColumns: Column<CommunityApplication>[] = [
   ['Inne, jakie', (row) => row.otherSpecify],
   ['Kto poleca', (row) => row.recommendedBy],
   ['Chce się zaangażować', (row) => yesOrNo(row.wantsToEngage)],
+  reviewColumn,
 ]
 
 export const vibeCodingColumns: Column<VibeCodingApplication>[] = [
@@ -46,4 +58,5 @@ export const vibeCodingColumns: Column<VibeCodingApplication>[] = [
   ['Programuje', (row) => row.programmingSkills],
   ['Umiejętności', (row) => row.specificSkills],
   ['Czego chce się nauczyć', (row) => row.wantToLearn],
+  reviewColumn,
 ]

@@ -1,41 +1,57 @@
 import { type Context, Hono } from 'hono'
+import { ApplicationExportQuery, ApplicationQuery, ReviewWrite } from '#schema/application.ts'
 import { type CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
 import type { Applied, Data, Page } from '#schema/envelope.ts'
-import { ListQuery } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
 import { type VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { answer, connect, type Database, type Read } from '../database/read.ts'
-import { type Attempt, answerUnique } from '../database/unique.ts'
 import type { Env } from '../env.ts'
 import { csvHeaders, toCsv } from '../http/csv.ts'
+import { idempotencyKey } from '../http/idempotency.ts'
+import { randomId, sha256 } from '../http/ids.ts'
 import { organiser } from '../http/organiser.ts'
-import { Problem } from '../http/problem.ts'
+import { idPath } from '../http/paths.ts'
+import { found, Problem } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { communityColumns, vibeCodingColumns } from './columns.ts'
-import { applyToCommunity, applyToVibeCoding, listCommunityApplications, listVibeCodingApplications } from './store.ts'
+import {
+  type Applying,
+  applyToCommunity,
+  applyToVibeCoding,
+  listCommunityApplications,
+  listVibeCodingApplications,
+  reviewCommunityApplication,
+  reviewVibeCodingApplication,
+} from './store.ts'
 
 const everything = { limit: 1_000_000, offset: 0 }
 
 const pretendedId = () => 1 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0)
 
-/** The answer of both application calls (spec §7). A filled honeypot gets the same, and nothing is written. */
-async function accept(
+/**
+ * The answer of both application calls (spec §7). The same key and answers again are answered the same. A filled honeypot
+ * gets the same, and nothing is written.
+ */
+async function accept<Answers extends { nickname?: unknown }>(
   c: Context<Env>,
-  nickname: unknown,
-  write: (db: Database, attempt: Attempt) => Read<number | null>,
+  { nickname, ...answers }: Answers,
+  write: (db: Database, applying: Applying) => Read<number | null>,
 ) {
+  const key = idempotencyKey(c) ?? randomId()
   const db = connect(c.env.DB)
-  const id = nickname ? pretendedId() : await answerUnique(db, new Date(), (attempt) => write(db, attempt))
+  const attempt = await sha256(`${key} ${JSON.stringify(answers)}`)
+  const id = nickname ? pretendedId() : await answer(db, write(db, { attempt, now: new Date() }))
   if (id === null) throw new Problem('conflict', messages.applicationExists)
+  c.header('Cache-Control', 'no-store')
   return c.json<Applied>({ success: true, data: { id } }, 201)
 }
 
 export const communityRoutes = new Hono<Env>()
   .post('/join', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', CommunityApplicationWrite), (c) => {
     const application = c.req.valid('json')
-    return accept(c, application.nickname, (db, attempt) => applyToCommunity(db, application, attempt))
+    return accept(c, application, (db, applying) => applyToCommunity(db, application, applying))
   })
   .post(
     '/vibe-coding-join',
@@ -45,26 +61,38 @@ export const communityRoutes = new Hono<Env>()
     validate('json', VibeCodingApplicationWrite),
     (c) => {
       const application = c.req.valid('json')
-      return accept(c, application.nickname, (db, attempt) => applyToVibeCoding(db, application, attempt))
+      return accept(c, application, (db, applying) => applyToVibeCoding(db, application, applying))
     },
   )
-  .get('/applications', organiser, validate('query', ListQuery), async (c) => {
+  .get('/applications', organiser, validate('query', ApplicationQuery), async (c) => {
     const db = connect(c.env.DB)
     const data = await answer(db, listCommunityApplications(db, c.req.valid('query')))
     return c.json<Data<Page<CommunityApplication>>>({ data })
   })
-  .get('/vibe-coding-applications', organiser, validate('query', ListQuery), async (c) => {
+  .get('/vibe-coding-applications', organiser, validate('query', ApplicationQuery), async (c) => {
     const db = connect(c.env.DB)
     const data = await answer(db, listVibeCodingApplications(db, c.req.valid('query')))
     return c.json<Data<Page<VibeCodingApplication>>>({ data })
   })
-  .get('/applications.csv', organiser, async (c) => {
+  .patch(`/applications${idPath}`, organiser, acceptJson, validate('json', ReviewWrite), async (c) => {
     const db = connect(c.env.DB)
-    const { data } = await answer(db, listCommunityApplications(db, everything))
+    const { reviewStatus } = c.req.valid('json')
+    const data = found(await answer(db, reviewCommunityApplication(db, Number(c.req.param('id')), reviewStatus)))
+    return c.json<Data<CommunityApplication>>({ data })
+  })
+  .patch(`/vibe-coding-applications${idPath}`, organiser, acceptJson, validate('json', ReviewWrite), async (c) => {
+    const db = connect(c.env.DB)
+    const { reviewStatus } = c.req.valid('json')
+    const data = found(await answer(db, reviewVibeCodingApplication(db, Number(c.req.param('id')), reviewStatus)))
+    return c.json<Data<VibeCodingApplication>>({ data })
+  })
+  .get('/applications.csv', organiser, validate('query', ApplicationExportQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const { data } = await answer(db, listCommunityApplications(db, { ...c.req.valid('query'), ...everything }))
     return c.body(toCsv(communityColumns, data), 200, csvHeaders('spolecznosc'))
   })
-  .get('/vibe-coding-applications.csv', organiser, async (c) => {
+  .get('/vibe-coding-applications.csv', organiser, validate('query', ApplicationExportQuery), async (c) => {
     const db = connect(c.env.DB)
-    const { data } = await answer(db, listVibeCodingApplications(db, everything))
+    const { data } = await answer(db, listVibeCodingApplications(db, { ...c.req.valid('query'), ...everything }))
     return c.body(toCsv(vibeCodingColumns, data), 200, csvHeaders('vibe-coding'))
   })

@@ -1,82 +1,88 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { ApplicationQuery } from '#schema/application.ts'
 import type { CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
+import type { ReviewStatus } from '#schema/options.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables.ts'
 import type { VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { pageRead } from '../database/page.ts'
 import { type Database, type Read, read } from '../database/read.ts'
-import type { Attempt } from '../database/unique.ts'
 
-type Window = { limit: number; offset: number }
+/** `attempt` is the same for a retry of the same application, and for nothing else. */
+export type Applying = { attempt: string; now: Date }
 
-const withIsoDate = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+const asTold = <Row extends { createdAt: Date; attempt: string | null }>({ createdAt, attempt: _, ...row }: Row) => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })
 
-/** The id of the new application, or null where the address has one. A retry answers the same. */
+/** The id of the application, or null where the address has another one. A retry finds what the first try wrote. */
 export function applyToCommunity(
   db: Database,
   { nickname: _, ...application }: CommunityApplicationWrite,
-  { now, isRetry }: Attempt,
+  { attempt, now }: Applying,
 ): Read<number | null> {
   const insert = db
     .insert(communityApplications)
-    .values({ ...application, email: application.email.toLowerCase(), createdAt: now })
+    .values({ ...application, email: application.email.toLowerCase(), createdAt: now, attempt })
     .onConflictDoUpdate({
       target: communityApplications.email,
-      set: { createdAt: now },
-      setWhere: sql`${isRetry} AND ${communityApplications.createdAt} = excluded.created_at`,
+      set: { attempt },
+      setWhere: sql`${communityApplications.attempt} = excluded.attempt`,
     })
     .returning({ id: communityApplications.id })
   return read([insert], ([[row]]) => row?.id ?? null)
 }
 
-/** The id of the new application, or null where the address has one. A retry answers the same. */
+/** The id of the application, or null where the address has another one. A retry finds what the first try wrote. */
 export function applyToVibeCoding(
   db: Database,
   { nickname: _, ...application }: VibeCodingApplicationWrite,
-  { now, isRetry }: Attempt,
+  { attempt, now }: Applying,
 ): Read<number | null> {
   const insert = db
     .insert(vibeCodingApplications)
-    .values({ ...application, email: application.email.toLowerCase(), createdAt: now })
+    .values({ ...application, email: application.email.toLowerCase(), createdAt: now, attempt })
     .onConflictDoUpdate({
       target: vibeCodingApplications.email,
-      set: { createdAt: now },
-      setWhere: sql`${isRetry} AND ${vibeCodingApplications.createdAt} = excluded.created_at`,
+      set: { attempt },
+      setWhere: sql`${vibeCodingApplications.attempt} = excluded.attempt`,
     })
     .returning({ id: vibeCodingApplications.id })
   return read([insert], ([[row]]) => row?.id ?? null)
 }
 
 /** In the order in which they came. */
-export function listCommunityApplications(db: Database, window: Window) {
-  const rows = db
-    .select()
-    .from(communityApplications)
-    .orderBy(communityApplications.createdAt, communityApplications.id)
-  return pageRead<typeof communityApplications.$inferSelect, CommunityApplication>(
-    db,
-    communityApplications,
-    undefined,
-    rows,
-    window,
-    withIsoDate,
-  )
+export function listCommunityApplications(db: Database, { reviewStatus, ...window }: ApplicationQuery) {
+  const table = communityApplications
+  const where = reviewStatus && eq(table.reviewStatus, reviewStatus)
+  const rows = db.select().from(table).where(where).orderBy(table.createdAt, table.id)
+  return pageRead<typeof table.$inferSelect, CommunityApplication>(db, table, where, rows, window, asTold)
 }
 
 /** In the order in which they came. */
-export function listVibeCodingApplications(db: Database, window: Window) {
-  const rows = db
-    .select()
-    .from(vibeCodingApplications)
-    .orderBy(vibeCodingApplications.createdAt, vibeCodingApplications.id)
-  return pageRead<typeof vibeCodingApplications.$inferSelect, VibeCodingApplication>(
-    db,
-    vibeCodingApplications,
-    undefined,
-    rows,
-    window,
-    withIsoDate,
-  )
+export function listVibeCodingApplications(db: Database, { reviewStatus, ...window }: ApplicationQuery) {
+  const table = vibeCodingApplications
+  const where = reviewStatus && eq(table.reviewStatus, reviewStatus)
+  const rows = db.select().from(table).where(where).orderBy(table.createdAt, table.id)
+  return pageRead<typeof table.$inferSelect, VibeCodingApplication>(db, table, where, rows, window, asTold)
+}
+
+/** Null where there is no such application. */
+export function reviewCommunityApplication(db: Database, id: number, reviewStatus: ReviewStatus) {
+  const update = db
+    .update(communityApplications)
+    .set({ reviewStatus })
+    .where(eq(communityApplications.id, id))
+    .returning()
+  return read([update], ([[row]]): CommunityApplication | null => (row ? asTold(row) : null))
+}
+
+/** Null where there is no such application. */
+export function reviewVibeCodingApplication(db: Database, id: number, reviewStatus: ReviewStatus) {
+  const update = db
+    .update(vibeCodingApplications)
+    .set({ reviewStatus })
+    .where(eq(vibeCodingApplications.id, id))
+    .returning()
+  return read([update], ([[row]]): VibeCodingApplication | null => (row ? asTold(row) : null))
 }

@@ -51,7 +51,7 @@ const headers: Record<HeaderName, Parameter> = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Of your choice, new for each order. The same key with another body is refused.',
+    description: 'Of your choice, new for each form that is sent. The same key with another body is refused.',
     schema: { type: 'string', pattern: idempotencyKeyPattern.source },
   },
   'Turnstile-Token': {

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
-import { idempotencyKeyPattern, type Registration, RegistrationOrder } from '#schema/registration.ts'
+import { type Registration, RegistrationOrder } from '#schema/registration.ts'
 import { connect } from '../database/read.ts'
 import type { Env } from '../env.ts'
-import { invalid } from '../http/problem.ts'
+import { idempotencyKey } from '../http/idempotency.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
@@ -18,9 +17,7 @@ export const registrationRoutes = new Hono<Env>().post(
   validate('json', RegistrationOrder),
   async (c) => {
     const order = c.req.valid('json')
-    const key = c.req.header('Idempotency-Key')
-    if (key !== undefined && !idempotencyKeyPattern.test(key))
-      throw invalid({ 'Idempotency-Key': messages.keyMalformed })
+    const key = idempotencyKey(c)
     c.header('Cache-Control', 'no-store')
     const data = order.nickname
       ? pretendToRegister(order)

@@ -1,3 +1,4 @@
+import { ReviewWrite } from '#schema/application.ts'
 import { CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
 import { Applied, Failure, Removed } from '#schema/envelope.ts'
 import { Health } from '#schema/health.ts'
@@ -43,6 +44,7 @@ const communityNotes = {
   sector: `At most ${limits.communitySectors}, joined by commas, of: ${communitySectors.join(', ')}.`,
   website: 'An http(s) address.',
 }
+const facts = { reviewStatus: 'NEW', createdAt } as const
 const oneApplication = 'Each address applies once.'
 
 export const otherComponents = [
@@ -66,7 +68,7 @@ export const otherComponents = [
   }),
   answer('CommunityApplication', CommunityApplication, {
     about: 'An application to the community.',
-    example: { id: 21, ...community, createdAt },
+    example: { id: 21, ...community, ...facts },
     notes: communityNotes,
   }),
   request('VibeCodingApplicationWrite', VibeCodingApplicationWrite, {
@@ -76,7 +78,11 @@ export const otherComponents = [
   }),
   answer('VibeCodingApplication', VibeCodingApplication, {
     about: 'An application to the vibe coding sessions.',
-    example: { id: 22, ...vibeCoding, createdAt },
+    example: { id: 22, ...vibeCoding, ...facts },
+  }),
+  request('ReviewWrite', ReviewWrite, {
+    about: 'What organisers decided about an application.',
+    example: { reviewStatus: 'ACCEPTED' },
   }),
   answer('Applied', Applied, { about: 'An application that was taken.', example: { success: true, data: { id: 21 } } }),
   answer('Photo', Photo, { about: 'A photo of a folder.', example: { n: 1, url: '/gallery/1/photo1.jpg' } }),

@@ -1,9 +1,10 @@
+import { ApplicationExportQuery, ApplicationQuery, ReviewWrite } from '#schema/application.ts'
 import { CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
 import { Applied } from '#schema/envelope.ts'
-import { ListQuery } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
 import { Membership, Subscriber, SubscriberQuery, Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { idPath } from '../../http/paths.ts'
 import type { Operation } from '../operation.ts'
 
 const newsletter: Operation[] = [
@@ -46,7 +47,14 @@ const newsletter: Operation[] = [
 
 const applications = { tag: 'Community', by: 'organisers', method: 'get' } as const
 const csv = { about: 'UTF-8 with a byte order mark; headings in Polish.', file: ['text/csv'] } as const
-const application = { tag: 'Community', by: 'everyone', method: 'post', headers: ['Turnstile-Token'] } as const
+const application = {
+  tag: 'Community',
+  by: 'everyone',
+  method: 'post',
+  headers: ['Idempotency-Key', 'Turnstile-Token'],
+  details:
+    'One for each address. With an `Idempotency-Key` a retry is harmless: the same key and body answer the same 201 again and create nothing.',
+} as const
 const taken = { answers: { 201: { about: 'The application was taken.', whole: Applied } } }
 const twice = { problems: { conflict: messages.applicationExists } }
 
@@ -74,7 +82,7 @@ const community: Operation[] = [
     path: '/community/applications',
     id: 'listCommunityApplications',
     summary: 'List applications to the community',
-    query: ListQuery,
+    query: ApplicationQuery,
     answers: { 200: { about: 'A page, in the order in which they came.', list: CommunityApplication } },
   },
   {
@@ -82,7 +90,7 @@ const community: Operation[] = [
     path: '/community/vibe-coding-applications',
     id: 'listVibeCodingApplications',
     summary: 'List applications to the vibe coding sessions',
-    query: ListQuery,
+    query: ApplicationQuery,
     answers: { 200: { about: 'A page, in the order in which they came.', list: VibeCodingApplication } },
   },
   {
@@ -90,6 +98,7 @@ const community: Operation[] = [
     path: '/community/applications.csv',
     id: 'exportCommunityApplications',
     summary: 'Export applications to the community',
+    query: ApplicationExportQuery,
     answers: { 200: csv },
   },
   {
@@ -97,7 +106,26 @@ const community: Operation[] = [
     path: '/community/vibe-coding-applications.csv',
     id: 'exportVibeCodingApplications',
     summary: 'Export applications to the vibe coding sessions',
+    query: ApplicationExportQuery,
     answers: { 200: csv },
+  },
+  {
+    ...applications,
+    method: 'patch',
+    path: `/community/applications${idPath}`,
+    id: 'reviewCommunityApplication',
+    summary: 'Accept or reject an application to the community',
+    body: { json: ReviewWrite },
+    answers: { 200: { about: 'The application with its new status.', one: CommunityApplication } },
+  },
+  {
+    ...applications,
+    method: 'patch',
+    path: `/community/vibe-coding-applications${idPath}`,
+    id: 'reviewVibeCodingApplication',
+    summary: 'Accept or reject an application to the vibe coding sessions',
+    body: { json: ReviewWrite },
+    answers: { 200: { about: 'The application with its new status.', one: VibeCodingApplication } },
   },
 ]
 

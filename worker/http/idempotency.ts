@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import { messages } from '#schema/messages.ts'
+import { idempotencyKeyPattern } from '#schema/registration.ts'
+import type { Env } from '../env.ts'
+import { invalid } from './problem.ts'
+
+/** The key under which a form may be sent again, where it came with one. Throws `invalid`. */
+export function idempotencyKey(c: Context<Env>): string | undefined {
+  const key = c.req.header('Idempotency-Key')
+  if (key !== undefined && !idempotencyKeyPattern.test(key)) throw invalid({ 'Idempotency-Key': messages.keyMalformed })
+  return key
+}
