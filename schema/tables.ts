@@ -61,6 +61,10 @@ export const events = sqliteTable(
     linkText: text('link_text'),
     morePeopleSoon: integer('more_people_soon', { mode: 'boolean' }).notNull().default(false),
     pitchTypes: text('pitch_types').notNull().default('[]'),
+    /** How often what calendars show was changed, when the event appeared, and when its page last changed: kept by triggers. */
+    revision: integer().notNull().default(0),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
+    updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
   },
   (t) => [
     check('events_status', oneOf(t.status, options.eventStatuses)),

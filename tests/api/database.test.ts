@@ -59,7 +59,10 @@ describe('migrations', () => {
     expect(await site.rows('SELECT name FROM d1_migrations ORDER BY id')).toEqual(files.map((name) => ({ name })))
     for (const table of tables) {
       expect(before[table], table).toHaveLength(1)
-      expect(after[table], table).toEqual(before[table]?.map((row) => expect.objectContaining(row)))
+      // A migration that fills a new column is an edit: the content version may rise.
+      const kept = (row: object) =>
+        expect.objectContaining(table === 'content_version' ? { ...row, version: expect.any(Number) } : row)
+      expect(after[table], table).toEqual(before[table]?.map(kept))
     }
     expect(await site.rows('PRAGMA foreign_key_check')).toEqual([])
   })
@@ -72,6 +75,11 @@ describe('migrations', () => {
     expect(triggers.map(({ name }) => name).sort()).toEqual(
       [
         ...versions,
+        'agenda_items_delete_revision',
+        'agenda_items_insert_revision',
+        'agenda_items_update_revision',
+        'events_insert_moment',
+        'events_update_revision',
         'deck_claims_need_complete_deck',
         'registrations_need_open_event',
         'tickets_move_place',

@@ -11,7 +11,8 @@ import { ticketTypesOf } from '../ticket-types/store.ts'
 
 type EventRow = typeof events.$inferSelect
 
-function toEvent({ placeFolded: _, locationName, ...row }: EventRow): Event {
+/** What triggers keep about an event is no part of its contract. */
+export function toEvent({ placeFolded, revision, createdAt, updatedAt, locationName, ...row }: EventRow): Event {
   return { ...row, location_name: locationName }
 }
 
