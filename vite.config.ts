@@ -81,7 +81,7 @@ export default defineConfig({
         },
       },
     },
-    worker: { build: { outDir: 'dist/worker' } },
+    worker: { build: { outDir: 'dist/worker', minify: true } },
   },
   builder: {
     // The Worker names the files of the client build, so the client comes first.

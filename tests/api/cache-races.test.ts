@@ -41,7 +41,7 @@ describe('an isolate whose database is slow', () => {
     await rename('Nowa nazwa')
     open()
     expect(await (await began).text()).toContain('Dawna nazwa')
-    expect([...isolate.stored.keys()].filter((key) => key.includes('/partners'))).toHaveLength(1)
+    expect([...(await isolate.stored()).keys()].filter((key) => key.includes('/partners'))).toHaveLength(1)
     expect(await (await isolate.get('/api/partners')).text()).toContain('Dawna nazwa')
     await wait(2_000)
     expect(await (await isolate.get('/api/partners')).text()).toContain('Nowa nazwa')

@@ -89,6 +89,7 @@ const forms: Form[] = [
 
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(endIsolates)
+afterEach(() => void vi.useRealTimers())
 
 describe.each(forms)('$path', ({ path, table, body, again }) => {
   const written = async () => (await countRows(site, table))[table] ?? 0
@@ -185,7 +186,7 @@ describe('reads', () => {
     const answer = await isolate.get(path)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
     expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
-    expect(isolate.stored.size).toBe(0)
+    expect((await isolate.stored()).size).toBe(0)
   })
 
   test('recover when the database does', async () => {
@@ -194,6 +195,41 @@ describe('reads', () => {
     expect((await isolate.get('/api/mentors')).status).toBe(503)
     expect((await isolate.get('/api/mentors')).status).toBe(503)
     expect((await isolate.get('/api/mentors')).status).toBe(200)
+  })
+})
+
+describe('while the database is away', () => {
+  const away = () => {
+    let isAway = false
+    const around: Run = (run) => (isAway ? beforeCommit(run) : run())
+    const begin = () => {
+      isAway = true
+    }
+    return { around, begin }
+  }
+
+  test('what was shown is shown, and what was not is 503', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { around, begin } = away()
+    const isolate = await startIsolate(site, around)
+    const shown = await (await isolate.get('/api/speakers')).text()
+    begin()
+    for (const seconds of [1, 3, 600]) {
+      vi.setSystemTime(Date.now() + seconds * 1_000)
+      const answer = await isolate.get('/api/speakers')
+      expect([answer.status, await answer.text()]).toEqual([200, shown])
+    }
+    expect((await isolate.get('/api/mentors')).status).toBe(503)
+  })
+
+  test('a young isolate shows what others stored at the edge', async () => {
+    const older = await startIsolate(site)
+    const shown = await (await older.get('/api/partners')).text()
+    const stored = await older.stored()
+    const young = await startIsolate(site, beforeCommit, stored)
+    const answer = await young.get('/api/partners')
+    expect([answer.status, await answer.text()]).toEqual([200, shown])
+    expect((await (await startIsolate(site, beforeCommit)).get('/api/partners')).status).toBe(503)
   })
 })
 

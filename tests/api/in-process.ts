@@ -20,15 +20,14 @@ export function sessionsOf(database: D1Database, around: Around = (run) => run()
 export const asSessions = (sessions: object) => sessions as Sessions
 
 /**
- * The API in this process, as an isolate of its own with an empty cache, on the site's data. What the runtime would provide
- * beside it is a map. Undo it with `vi.unstubAllGlobals`, `vi.unstubAllEnvs` and `vi.restoreAllMocks`.
+ * The API in this process, as an isolate of its own, on the site's data. What the runtime would provide beside it is a map,
+ * `stored`: the edge's cache, empty unless another isolate filled it. Undo it with `vi.unstubAllGlobals`, `vi.unstubAllEnvs` and `vi.restoreAllMocks`.
  */
-export async function startIsolate(site: Site, around?: Around) {
+export async function startIsolate(site: Site, around?: Around, stored = new Map<string, Response>()) {
   vi.resetModules()
   vi.stubEnv('DEV', false)
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const stored = new Map<string, Response>()
   const cache = {
     match: async (key: string) => stored.get(key)?.clone(),
     put: async (key: string, response: Response) => void stored.set(key, response),
@@ -37,11 +36,20 @@ export async function startIsolate(site: Site, around?: Around) {
   const { createApp } = await import('#worker/app.ts')
   const app = createApp()
   const env = { DB: sessionsOf(site.database, around), FILES: site.files, DECKS: site.decks }
-  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} }
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void storing.push(work),
+    passThroughOnException: () => undefined,
+    props: {},
+  }
+  const storing: Promise<unknown>[] = []
   const send = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(`http://localhost${path}`, init), env, context)
   return {
-    stored,
+    /** What the edge's cache holds, once everything is written. */
+    stored: async () => {
+      await Promise.all(storing)
+      return stored
+    },
     errors: () => errors.mock.calls.flat().join('\n'),
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '../env.ts'
 import { answerTagged, type Tagged, tag } from './etag.ts'
+import { findHere, keepHere } from './isolate.ts'
 import { currentVersion, isNewest } from './known-version.ts'
 
 /** For how long the edge keeps what nobody replaced: pictures that were put past the API show after that. */
@@ -10,40 +11,57 @@ const keptSeconds = 3_600
 const isDevelopment = import.meta.env.DEV
 
 /**
- * Answers public content from the edge's cache, or makes it and stores it under the version that was read with its data:
- * `make` notes that as `contentVersion`. So what was begun before an edit can't be found after it. Only 200 is stored.
- * `query` has the parameters of the contract alone, in a lasting order.
+ * Answers public content from this isolate or the edge's cache, or makes it and stores it under the version that was read with
+ * its data: `make` notes that as `contentVersion`. So what was begun before an edit can't be found after it. Only 200 is stored.
+ * `query` has the parameters of the contract alone, in a lasting order. While the database is away, what was stored last is
+ * shown: nobody can edit it then.
  */
 export async function throughCache(c: Context<Env>, query: string, make: () => Promise<Response>): Promise<Response> {
   const { notes } = c.var
-  const version = await currentVersion(c.env.DB)
+  const version = await currentVersion(c.env.DB, () => lastVersion(c))
   const hit = isDevelopment ? undefined : await find(keyOf(c, query, version))
   notes.cache = hit && isNewest(version) ? 'hit' : 'miss'
   if (hit && isNewest(version)) return answerTagged(c, hit)
   const response = await make()
   if (response.status !== 200) return response
   const made = await tag(response)
-  if (notes.contentVersion !== undefined) c.executionCtx.waitUntil(keep(keyOf(c, query, notes.contentVersion), made))
+  if (notes.contentVersion !== undefined) c.executionCtx.waitUntil(keep(c, query, notes.contentVersion, made))
   return answerTagged(c, made)
 }
 
 /** Release, content version, path, query. Another release may render the same content differently. */
 function keyOf(c: Context<Env>, query: string, version: number): string {
-  const { origin, pathname } = new URL(c.req.url)
-  return `${origin}/${c.env.RELEASE?.id ?? 'local'}/${version}${pathname}?${query}`
+  const { pathname } = new URL(c.req.url)
+  return `${releaseOf(c)}/${version}${pathname}?${query}`
 }
 
+const releaseOf = (c: Context<Env>): string => `${new URL(c.req.url).origin}/${c.env.RELEASE?.id ?? 'local'}`
+
 async function find(key: string): Promise<Tagged | undefined> {
+  const here = findHere(key)
+  if (here) return here
   const response = await caches.default.match(key)
   if (!response) return undefined
   const { headers } = response
-  return { body: await response.text(), type: headers.get('Content-Type') ?? '', etag: headers.get('ETag') ?? '' }
+  const body = new Uint8Array(await response.arrayBuffer())
+  const found = { body, type: headers.get('Content-Type') ?? '', etag: headers.get('ETag') ?? '' }
+  keepHere(key, found)
+  return found
 }
 
-const keep = (key: string, { body, type, etag }: Tagged): Promise<void> =>
-  caches.default.put(
-    key,
-    new Response(body, {
-      headers: { 'Content-Type': type, ETag: etag, 'Cache-Control': `public, max-age=${keptSeconds}` },
-    }),
-  )
+async function keep(c: Context<Env>, query: string, version: number, made: Tagged): Promise<void> {
+  const key = keyOf(c, query, version)
+  keepHere(key, made)
+  const headers = { 'Cache-Control': `public, max-age=${keptSeconds}` }
+  const { body, type, etag } = made
+  await caches.default.put(key, new Response(body, { headers: { ...headers, 'Content-Type': type, ETag: etag } }))
+  if (isNewest(version)) await caches.default.put(lastVersionKey(c), new Response(String(version), { headers }))
+}
+
+const lastVersionKey = (c: Context<Env>): string => `${releaseOf(c)}/newest`
+
+/** The version that was stored last: a young isolate starts from it while the database is away. */
+async function lastVersion(c: Context<Env>): Promise<number | undefined> {
+  const response = await caches.default.match(lastVersionKey(c))
+  return response && Number(await response.text())
+}

@@ -6,10 +6,10 @@ import { sha256 } from '../http/ids.ts'
 export const revalidate = 'public, max-age=0, must-revalidate'
 
 /** A body of public content with the tag that names exactly this text. */
-export type Tagged = { body: string; type: string; etag: string }
+export type Tagged = { body: Uint8Array<ArrayBuffer>; type: string; etag: string }
 
 export async function tag(response: Response): Promise<Tagged> {
-  const body = await response.text()
+  const body = new Uint8Array(await response.arrayBuffer())
   return { body, type: response.headers.get('Content-Type') ?? '', etag: `"${(await sha256(body)).slice(0, 32)}"` }
 }
 

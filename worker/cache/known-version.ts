@@ -1,5 +1,6 @@
 import { answer, connect, type Sessions } from '../database/read.ts'
 import { readVersion } from '../database/version.ts'
+import { isBusy } from '../http/problem.ts'
 
 const askAgainMs = 2_000
 
@@ -17,13 +18,23 @@ export const isNewest = (version: number): boolean => version >= newest
 
 /**
  * The content version, at most two seconds old: read at the primary, and remembered for as long. It counts from the moment of
- * asking, not of the answer.
+ * asking, not of the answer. While the database is away it is the one that was known before, or else what `stored` tells;
+ * throws `busy` where nothing is known.
  */
-export async function currentVersion(sessions: Sessions): Promise<number> {
+export async function currentVersion(
+  sessions: Sessions,
+  stored: () => Promise<number | undefined> = async () => undefined,
+): Promise<number> {
   const now = Date.now()
   if (now - askedAt < askAgainMs) return newest
   const db = connect(sessions)
-  noteVersion(await answer(db, readVersion(db)))
+  try {
+    noteVersion(await answer(db, readVersion(db)))
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    noteVersion((await stored()) ?? newest)
+    if (newest < 0) throw error
+  }
   askedAt = now
   return newest
 }

@@ -7,8 +7,9 @@ export function randomId(): string {
   return Array.from({ length: 26 }, (_, n) => alphabet[Number((bits >> BigInt(5 * n)) & 31n)]).join('')
 }
 
-/** SHA-256 of a text in hexadecimal digits. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+/** SHA-256 of a text (as UTF-8) or of bytes, in hexadecimal digits. */
+export async function sha256(content: string | BufferSource): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
