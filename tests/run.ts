@@ -57,6 +57,7 @@ const checks: [string, () => Result][] = [
   ['lint', check('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])],
   ['dead code', check('knip', [])],
   ['build', check('vite', ['build', '--logLevel', 'warn'])],
+  ['size', check('size-limit', [])],
   ['unit and API', vitest],
   ['browser', playwright],
 ]

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What a page may weigh, in bytes behind gzip. Checked by `npm test` on the build that was tested. */
+
+const client = 'dist/client'
+const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'))
+
+/** A module's file with everything that it loads at once. */
+const files = (key) => [manifest[key].file, ...(manifest[key].imports ?? []).flatMap(files)]
+
+const scripts = (page) => [...new Set([...files('web/browser.tsx'), ...files(page)])].map((file) => `${client}/${file}`)
+
+const workerFiles = readdirSync('dist/worker', { recursive: true }).filter((file) => file.endsWith('.js'))
+
+/** `limit` goes by decimal units: 1 kB is 1000 B. */
+const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
+
+export default [
+  budget('event', scripts('web/event/event-page.tsx'), '92 kB'),
+  budget('home', scripts('web/home/home-page.tsx'), '95 kB'),
+  budget('wizard', scripts('web/registration/registration-page.tsx'), '115 kB'),
+  budget('calendar', scripts('web/events/calendar-page.tsx'), '92 kB'),
+  budget('styles', `${client}/${manifest['web/styles/site.scss'].file}`, '12 kB'),
+  budget(
+    'fonts',
+    Object.keys(manifest)
+      .filter((key) => key.endsWith('.woff2'))
+      .map((key) => `${client}/${manifest[key].file}`),
+    '60 kB',
+  ),
+  budget(
+    'Worker',
+    workerFiles.map((file) => `dist/worker/${file}`),
+    '250 kB',
+  ),
+]
