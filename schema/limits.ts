@@ -25,6 +25,8 @@ export const limits = {
   list: { default: 20, max: 100 },
   upcoming: { hero: 10, home: 4, page: 20 },
   past: { home: 2, page: 10, calendar: 20 },
+  featuredSpeakers: 20,
+  mediaPage: 3,
   galleryDesktop: 30,
   galleryMobile: 50,
   gallerySkeletons: 6,

@@ -10,6 +10,7 @@ export const PhotoQuery = z.strictObject({
   limit: queryNumber(1, limits.photosMax, limits.photosMax),
   offset: listQuery.offset,
 })
+export type PhotoQuery = z.output<typeof PhotoQuery>
 
 export const Photo = z.object({ n: id, url: z.string() })
 export type Photo = z.output<typeof Photo>

@@ -45,6 +45,17 @@ const eventReads: Route['reads'] = ({ id }) => {
   return eventId ? [reads.event(eventId)] : []
 }
 
+/** An evening that is over shows its photos. */
+const eventPageReads: Route['reads'] = ({ id }) => {
+  const eventId = readId(id)
+  if (!eventId) return []
+  const event = reads.event(eventId)
+  return [event, { ...reads.eventPhotos(eventId), onlyIf: (answers) => isPast(answers[event.key]) }]
+}
+
+const isPast = (event: unknown): boolean =>
+  typeof event === 'object' && event !== null && 'status' in event && event.status === 'PAST'
+
 const eventPage = () => import('./event/event-page.tsx')
 const registrationPage = () => import('./registration/registration-page.tsx')
 
@@ -54,7 +65,13 @@ const routes: Route[] = [
     /^\/$/,
     'home/home-page.tsx',
     () => import('./home/home-page.tsx'),
-    () => [reads.upcomingEvents(limits.upcoming.home), reads.pastEvents(limits.past.home)],
+    () => [
+      reads.upcomingEvents(limits.upcoming.home),
+      reads.pastEvents(limits.past.home),
+      reads.featuredSpeakers,
+      reads.documents,
+      ...reads.gallery,
+    ],
   ),
   route(
     /^\/events\/?$/,
@@ -76,7 +93,7 @@ const routes: Route[] = [
   ),
   route(/^\/event\/?$/, 'event/event-page.tsx', eventPage, undefined, 404),
   route(/^\/event\/{1,2}register\/?$/, 'registration/registration-page.tsx', registrationPage),
-  route(/^\/event\/(?<id>[^/]+)\/?$/, 'event/event-page.tsx', eventPage, eventReads),
+  route(/^\/event\/(?<id>[^/]+)\/?$/, 'event/event-page.tsx', eventPage, eventPageReads),
   route(/^\/event\/(?<id>[^/]+)\/register\/?$/, 'registration/registration-page.tsx', registrationPage, eventReads),
   route(/^/, 'not-found/not-found-page.tsx', () => import('./not-found/not-found-page.tsx'), undefined, 404),
 ]

@@ -15,6 +15,8 @@ type Id = ':id{[1-9][0-9]{0,14}}'
 export type Answers = {
   events: Payload<Client['events']['$get']>
   event: Payload<Client['events'][Id]['$get']> | null
+  speakers: Payload<Client['speakers']['$get']>
+  media: Payload<Client['media']['$get']>
   photos: Payload<Client['photos']['$get']>
   registration: Payload<Client['registration']['$post']>
   upload: Payload<Client['uploads']['$post']>

@@ -4,6 +4,8 @@ export type PageData = {
   fallback: Record<string, unknown>
   /** `https://…` without a slash, for canonical addresses. */
   origin: string
+  /** Sets what comes in random order, so that server and browser agree. */
+  seed: number
   /** Null where Turnstile is not configured. */
   turnstileSiteKey: string | null
 }

@@ -1,3 +1,4 @@
+import { limits } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
 import type { Answers } from './answers.ts'
 
@@ -7,18 +8,36 @@ const minutes = 60_000
  * A read of the API. The key is its path, so that the Worker can answer it while it renders and SWR can in the browser.
  * `freshFor` is in milliseconds: a younger answer is not asked for again (spec §7).
  */
-export type Read<T> = { key: string; freshFor: number; onFocus: boolean; readonly answer?: T }
+export type Read<T> = {
+  key: string
+  freshFor: number
+  onFocus: boolean
+  /** Set where the Worker looks for it only if the page's other answers, by their keys, say so. */
+  onlyIf?: (answers: Record<string, unknown>) => boolean
+  readonly answer?: T
+}
 
 const read = <T>(key: string, freshFor: number, onFocus = false): Read<T> => ({ key, freshFor, onFocus })
 
 const events = (status: EventStatus, limit: number, freshFor: number, onFocus: boolean) =>
   read<Answers['events']>(`/api/events?status=${status}&limit=${limit}`, freshFor, onFocus)
 
+const photos = (folder: string, limit: number = limits.photosMax) =>
+  read<Answers['photos']>(`/api/photos?folder=${folder}&limit=${limit}`, 5 * minutes)
+
 export const reads = {
   upcomingEvents: (limit: number) => events('UPCOMING', limit, minutes, true),
   pastEvents: (limit: number) => events('PAST', limit, 10 * minutes, false),
   /** Null where there is no such event. Carries ticket counts, so it is asked for again whenever it is opened. */
   event: (id: number) => read<Answers['event']>(`/api/events/${id}`, 0),
-  photos: (folder: string, limit: number) =>
-    read<Answers['photos']>(`/api/photos?folder=${folder}&limit=${limit}`, 5 * minutes),
+  featuredSpeakers: read<Answers['speakers']>(
+    `/api/speakers?isFeatured=true&limit=${limits.featuredSpeakers}`,
+    10 * minutes,
+  ),
+  /** All of what the press wrote, newest first. */
+  documents: read<Answers['media']>(`/api/media?type=DOCUMENT&isActive=true&limit=${limits.list.max}`, 5 * minutes),
+  photos,
+  /** Both sets of the home page. */
+  gallery: [photos('gallery/1'), photos('gallery/2')] as const,
+  eventPhotos: (id: number) => photos(`events/${id}/photos`),
 }

@@ -1,41 +1,57 @@
 import { limits } from '#schema/limits.ts'
+import type { Photo } from '#schema/photo.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
+import { Enlarged, Tile } from '../gallery/tile.tsx'
+import { useShots } from '../gallery/use-shots.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Skeletons } from '../parts/skeleton.tsx'
 import { useIsMobile } from '../parts/use-is-mobile.ts'
 import { texts } from '../texts/event.ts'
-import { PhotoGrid } from './photo-grid.tsx'
+import { texts as galleryTexts } from '../texts/gallery.ts'
 import { Section } from './section.tsx'
 
 type GalleryProps = { eventId: number; title: string }
 
-/** Photos of a past evening: more of them on phones, where people swipe (spec §9). */
-export function Gallery(props: GalleryProps) {
-  const mobile = useIsMobile()
-  return (
-    <Section title={texts.gallery}>
-      {mobile === undefined ? (
-        <Loading />
-      ) : (
-        <Photos {...props} limit={mobile ? limits.galleryMobile : limits.galleryDesktop} />
-      )}
-    </Section>
-  )
-}
+/** Photos of a past evening. */
+export const Gallery = (props: GalleryProps) => (
+  <Section title={texts.gallery}>
+    <Photos {...props} />
+  </Section>
+)
 
-function Photos({ eventId, title, limit }: GalleryProps & { limit: number }) {
-  const { data, error, reload } = useRead(reads.photos(`events/${eventId}/photos`, limit))
-  if (data) return data.data.length > 0 ? <PhotoGrid photos={data.data} title={title} /> : <Nothing />
+function Photos({ eventId, title }: GalleryProps) {
+  const { data, error, reload } = useRead(reads.eventPhotos(eventId))
+  if (data) return data.data.length > 0 ? <Album photos={data.data} title={title} /> : <Nothing />
   if (data === null) return <Nothing />
   if (!error) return <Loading />
-  return <NotLoaded sentence={texts.photosFailed} onRetry={reload} />
+  return <NotLoaded sentence={galleryTexts.failed} onRetry={reload} />
+}
+
+/** More of them on phones, where people swipe (spec §9). The Worker does not know the screen, so CSS decides until React does. */
+function Album({ photos, title }: { photos: Photo[]; title: string }) {
+  const isDesktop = useIsMobile() === false
+  const all = photos.map(({ n, url }) => ({ url, alt: texts.photo(n, title) }))
+  const shots = useShots(isDesktop ? all.slice(0, limits.galleryDesktop) : all)
+  if (shots.shown.length === 0) return <Nothing />
+  return (
+    <>
+      <ul className="photos">
+        {shots.shown.map((shot, at) => (
+          <li key={shot.url} className={at < limits.galleryDesktop ? undefined : 'mobile-only'}>
+            <Tile shot={shot} shots={shots} />
+          </li>
+        ))}
+      </ul>
+      <Enlarged shots={shots} />
+    </>
+  )
 }
 
 const Nothing = () => <p className="empty">{texts.noPhotos}</p>
 
 const Loading = () => (
   <div className="photos">
-    <Skeletons count={limits.gallerySkeletons} className="photo" label={texts.loadingPhotos} />
+    <Skeletons count={limits.gallerySkeletons} className="photo" label={galleryTexts.loading} />
   </div>
 )

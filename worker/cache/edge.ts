@@ -19,25 +19,26 @@ const isDevelopment = import.meta.env.DEV
 export async function throughCache(c: Context<Env>, query: string, make: () => Promise<Response>): Promise<Response> {
   const { notes } = c.var
   const version = await currentVersion(c.env.DB, () => lastVersion(c))
-  const hit = isDevelopment ? undefined : await find(keyOf(c, query, version))
+  const { pathname } = new URL(c.req.url)
+  const hit = await findKept(c, `${pathname}?${query}`, version)
   notes.cache = hit && isNewest(version) ? 'hit' : 'miss'
   if (hit && isNewest(version)) return answerTagged(c, hit)
   const response = await make()
   if (response.status !== 200) return response
   const made = await tag(response)
-  if (notes.contentVersion !== undefined) c.executionCtx.waitUntil(keep(c, query, notes.contentVersion, made))
+  if (notes.contentVersion !== undefined) keep(c, `${pathname}?${query}`, notes.contentVersion, made)
   return answerTagged(c, made)
 }
 
-/** Release, content version, path, query. Another release may render the same content differently. */
-function keyOf(c: Context<Env>, query: string, version: number): string {
-  const { pathname } = new URL(c.req.url)
-  return `${releaseOf(c)}/${version}${pathname}?${query}`
-}
+/** Release, content version, what it is. Another release may render the same content differently. */
+const keyOf = (c: Context<Env>, what: string, version: number): string => `${releaseOf(c)}/${version}${what}`
 
 const releaseOf = (c: Context<Env>): string => `${new URL(c.req.url).origin}/${c.env.RELEASE?.id ?? 'local'}`
 
-async function find(key: string): Promise<Tagged | undefined> {
+/** What was kept of that version. `what` begins with a slash. */
+export async function findKept(c: Context<Env>, what: string, version: number): Promise<Tagged | undefined> {
+  if (isDevelopment) return undefined
+  const key = keyOf(c, what, version)
   const here = findHere(key)
   if (here) return here
   const response = await caches.default.match(key)
@@ -49,9 +50,14 @@ async function find(key: string): Promise<Tagged | undefined> {
   return found
 }
 
-async function keep(c: Context<Env>, query: string, version: number, made: Tagged): Promise<void> {
-  const key = keyOf(c, query, version)
+/** Keeps content under the version that was read with it or before it: here at once, at the edge behind the answer. */
+export function keep(c: Context<Env>, what: string, version: number, made: Tagged): void {
+  const key = keyOf(c, what, version)
   keepHere(key, made)
+  c.executionCtx.waitUntil(store(c, key, version, made))
+}
+
+async function store(c: Context<Env>, key: string, version: number, made: Tagged): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${keptSeconds}` }
   const { body, type, etag } = made
   await caches.default.put(key, new Response(body, { headers: { ...headers, 'Content-Type': type, ETag: etag } }))
