@@ -1,6 +1,6 @@
 /** Calendar dates of events: read in every form that people write them, kept as ISO text, shown in Polish. */
 
-const timeZone = 'Europe/Warsaw'
+export const timeZone = 'Europe/Warsaw'
 export const toBeAnnounced = 'TBA'
 /** Beyond it a year has no four digits. */
 const lastYear = 9_999
@@ -55,13 +55,23 @@ const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
 export const dateInWarsaw = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 
+/** The hour that a text begins with (`18:00`, `9.30`), in minutes since midnight; null where it begins with none. */
+export function readClock(text: string | null): number | null {
+  const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)(?!\d)/.exec(text ?? '') ?? []
+  return hours && minutes ? Number(hours) * 60 + Number(minutes) : null
+}
+
+/** So many minutes after midnight of that day, as clocks show it: `2026-03-19T18:00`. */
+export const addMinutes = (day: string, minutes: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
+
 /** The start of an event as ISO 8601 with Warsaw's offset, or the bare date while the hour is not known; null without a date. */
 export function startOf(date: string | null, time: string): string | null {
   const iso = parseDate(date)
   if (!iso) return null
-  const clock = /^(\d{1,2}):(\d{2})/.exec(time)
-  if (!clock) return iso
-  const local = `${iso}T${clock[1]?.padStart(2, '0')}:${clock[2]}:00`
+  const minutes = readClock(time)
+  if (minutes === null) return iso
+  const local = `${addMinutes(iso, minutes)}:00`
   return `${local}${warsawOffset(new Date(`${local}Z`))}`
 }
 

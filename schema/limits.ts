@@ -22,6 +22,14 @@ export const limits = {
   deckUnclaimedHours: 24,
   deckNameMax: 255,
   photosMax: 50,
+  /** An evening has at least 3 hours of knowledge and 2 of networking (spec §1). No agenda is longer than the second. */
+  evening: { minutes: 5 * 60, longestMinutes: 16 * 60 },
+  /** Events at most: in the calendar that people subscribe to, in the RSS channel, in the sitemap. */
+  feeds: { calendar: 500, rss: 20, sitemap: 5_000 },
+  /** How often calendars are asked to look for changes. */
+  calendarRefreshHours: 4,
+  /** Sharing pictures may be replaced within this time; other pictures change under names of their own. */
+  sharePictureSeconds: 3_600,
   list: { default: 20, max: 100 },
   upcoming: { hero: 10, home: 4, page: 20 },
   past: { home: 2, page: 10, calendar: 20 },

@@ -11,5 +11,11 @@ export const organiser = {
     instagram: 'https://www.instagram.com/iskra.example/',
     linkedin: 'https://www.linkedin.com/company/iskra-example/',
   },
+  /** The series as calendars and readers of feeds list it. `id` stands in every entry: it never changes, even with the domain. */
+  series: {
+    id: 'iskra.example',
+    title: 'Iskra: wydarzenia',
+    description: 'Nowe terminy, zmiany i miejsca wieczorów Iskry w Warszawie.',
+  },
   copyrightYear: 2025,
 } as const

@@ -1,3 +1,4 @@
+import { grounds } from '#schema/colours.ts'
 import { organiser } from '#schema/organiser.ts'
 import type { Assets } from './assets.ts'
 import { type PageData, pageDataId, serialise } from './data/page-data.ts'
@@ -25,11 +26,14 @@ export const renderDocument = ({ assets, source, data, head, body }: DocumentPro
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${head}
-<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#14121a" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${grounds.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${grounds.dark}" media="(prefers-color-scheme: dark)">
 <meta name="application-name" content="${organiser.product}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="alternate" type="application/rss+xml" title="${organiser.series.title}" href="/events.rss">
+<link rel="alternate" type="text/calendar" title="${organiser.series.title}" href="/events.ics">
 ${each(assets.fonts, (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)}
 ${each(assets.styles, (url) => `<link rel="stylesheet" href="${url}">`)}
 ${each([...assets.preloads, ...(assets.pages[source] ?? [])], (url) => `<link rel="modulepreload" href="${url}">`)}

@@ -38,6 +38,14 @@ const publicRoutes = [
   'GET /gallery/*',
   'GET /info/*',
   'GET /events/:id/*',
+  'GET /event/:id/og.png',
+  'GET /event/:file',
+  'GET /event/:id/google-calendar',
+  'GET /events.ics',
+  'GET /events.rss',
+  'GET /sitemap.xml',
+  'GET /robots.txt',
+  'GET /manifest.webmanifest',
   'GET /assets/*',
 ]
 
@@ -94,6 +102,8 @@ function pathOf(route: string): string {
     tickets: 88,
   }
   return path
+    .replace('/event/:id/', '/event/11/')
+    .replace('/event/:file', '/event/11.ics')
     .replace('/tickets/user/:id', '/tickets/user/86')
     .replace(':eventId', '11')
     .replace(':email', 'lucja%40uczelnia.example')

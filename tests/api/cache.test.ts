@@ -26,6 +26,9 @@ const lists = [
   '/',
   '/events',
   '/past-events',
+  '/events.ics',
+  '/events.rss',
+  '/sitemap.xml',
 ]
 
 describe.each(lists)('public content at %s', (path) => {

@@ -21,6 +21,10 @@ test.each([
   ['a built file that is gone', '/assets/gone.js', 404],
   ['an icon', '/icon.svg', 200],
   ['a picture', '/gallery/1/photo1.jpg', 200],
+  ['a calendar', '/events.ics', 200],
+  ['the RSS channel', '/events.rss', 200],
+  ['the sitemap', '/sitemap.xml', 200],
+  ['the web manifest', '/manifest.webmanifest', 200],
 ])('%s carries the security headers', async (_, path, status) => {
   const answer = await site.visitor.raw(path)
   expect(answer.status).toBe(status)

@@ -6,7 +6,9 @@ import {
   reviewCommunityApplication,
   reviewVibeCodingApplication,
 } from '#worker/applications/store.ts'
+import { calendarEvent, calendarEvents } from '#worker/calendar/store.ts'
 import { connect, type Read } from '#worker/database/read.ts'
+import { enabledEvents } from '#worker/events/published.ts'
 import { eventById, listEvents, removeEvent, replaceEvent, turnEvents } from '#worker/events/store.ts'
 import { listMedia, mediaById } from '#worker/media/store.ts'
 import { listMentors, mentorById } from '#worker/mentors/store.ts'
@@ -52,6 +54,11 @@ test.each([
   '/event/{event}/register',
   '/event/999999',
   '/nie-ma',
+  '/events.ics',
+  '/event/{event}.ics',
+  '/event/{event}/google-calendar',
+  '/events.rss',
+  '/sitemap.xml',
   '/api/events?limit=5',
   '/api/events/{event}',
   '/api/speakers?limit=5',
@@ -155,6 +162,9 @@ const reads: Record<string, Read<unknown>> = {
   'events of some days': listEvents(db, { ...page, dateFrom: '2026-01-01', dateTo: '2026-02-01' }),
   'events at a place': listEvents(db, { ...page, ...anyTime, location: 'gmach' }),
   'an event': eventById(db, 1),
+  'events in the calendar of the series': calendarEvents(db),
+  'an event for a calendar': calendarEvent(db, 1),
+  'events that may be found': enabledEvents(db, 20),
   'an event that is replaced': replaceEvent(db, 1, event),
   'an event that is removed': removeEvent(db, 1),
   'events that are over': turnEvents(db, '2026-01-01'),

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { Spark } from '../parts/spark.tsx'
 import { texts } from '../texts/event.ts'
 import { texts as listTexts } from '../texts/events.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 
 export function EventHero({ event }: { event: EventDetail }) {
   const past = event.status === 'PAST'
@@ -35,6 +36,7 @@ export function EventHero({ event }: { event: EventDetail }) {
           {describePlace(event, listTexts.placeUnknown)}
         </Fact>
       </dl>
+      <AddToCalendar event={event} />
       <div className="event-picture">
         <EventPicture eventId={event.id} kind="detail" eager />
       </div>

@@ -1,7 +1,7 @@
 import { startOf } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { organiser } from '#schema/organiser.ts'
-import { isPlaceKnown } from '../events/place.ts'
+import { isPlaceKnown } from '#schema/place.ts'
 import { eventImage } from '../parts/event-image.ts'
 import { areAllTaken, isOpen } from './availability.ts'
 
@@ -17,7 +17,7 @@ export function eventJsonLd(event: EventDetail, origin: string): Record<string, 
     ...(startDate && { startDate }),
     inLanguage: 'pl',
     isAccessibleForFree: true,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.enabled ? 'EventScheduled' : 'EventCancelled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placeOf(event),
     organizer: { '@type': 'Organization', name: organiser.product, url: `${origin}/` },

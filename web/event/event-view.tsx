@@ -1,9 +1,8 @@
 import type { EventDetail } from '#schema/event.ts'
+import { isPlaceKnown } from '#schema/place.ts'
 import { usePageData } from '../data/page-context.ts'
-import { isPlaceKnown } from '../events/place.ts'
 import { Head } from '../layout/head.tsx'
 import { Page } from '../layout/page.tsx'
-import { eventImage } from '../parts/event-image.ts'
 import { near } from '../parts/near.tsx'
 import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/event.ts'
@@ -23,7 +22,7 @@ export function EventView({ event }: { event: EventDetail }) {
       <Head
         title={event.title}
         description={event.shortDescription ?? event.description ?? texts.about}
-        image={eventImage(event.id, 'detail', 'desktop')}
+        image={{ path: `/event/${event.id}/og.png`, alt: texts.shareImage(event.title) }}
         jsonLd={eventJsonLd(event, origin)}
       />
       <EventHero event={event} />

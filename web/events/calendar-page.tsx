@@ -5,12 +5,15 @@ import { Page } from '../layout/page.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { texts } from '../texts/events.ts'
 import { EventList } from './event-list.tsx'
+import { Subscribe } from './subscribe.tsx'
 
 export default function CalendarPage() {
   return (
     <Page>
       <Head title={texts.calendarTitle} description={texts.calendarDescription} />
-      <PageHead title={texts.calendarTitle} lead={texts.calendarLead} />
+      <PageHead title={texts.calendarTitle} lead={texts.calendarLead}>
+        <Subscribe />
+      </PageHead>
       <section className="wrap stack page-end" aria-labelledby="upcoming">
         <h2 id="upcoming">{texts.upcomingTitle}</h2>
         <EventList read={reads.upcomingEvents(limits.upcoming.page)} status="UPCOMING" heading="h3" first />

@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter'
 import { organiser } from '#schema/organiser.ts'
 import { usePageData } from '../data/page-context.ts'
+import { type ShareImage, siteImage } from './share-image.ts'
 
 type HeadProps = {
   /** Unique on the site; ` · Iskra` is added. */
   title: string
   description: string
-  /** A path on this site. */
-  image?: string
+  image?: ShareImage
   /** schema.org data, without its @context. */
   jsonLd?: Record<string, unknown>
   /** Pages that say that something is missing are kept out of indexes. */
@@ -15,7 +15,7 @@ type HeadProps = {
 }
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. React moves them into <head>. */
-export function Head({ title, description, image = '/og.png', jsonLd, index = true }: HeadProps) {
+export function Head({ title, description, image = siteImage, jsonLd, index = true }: HeadProps) {
   const { origin } = usePageData()
   const [path] = useLocation()
   const fullTitle = `${title} · ${organiser.product}`
@@ -31,7 +31,11 @@ export function Head({ title, description, image = '/og.png', jsonLd, index = tr
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${origin}${image}`} />
+      <meta property="og:image" content={`${origin}${image.path}`} />
+      <meta property="og:image:type" content="image/png" />
+      {image.width && <meta property="og:image:width" content={String(image.width)} />}
+      {image.height && <meta property="og:image:height" content={String(image.height)} />}
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd && (
         <script

@@ -19,5 +19,6 @@ export const texts = {
   privacy: 'Polityka prywatności',
   community: 'Społeczność',
   footerLine: 'Jeden wieczór w miesiącu. Reszta zależy od Ciebie.',
+  shareImage: 'Snop iskier na ciemnym tle i hasło „Każda firma zaczyna się od iskry.”',
   copyright: (year: number, name: string) => `© ${year} ${name}`,
 }

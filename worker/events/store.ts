@@ -16,7 +16,7 @@ export function toEvent({ placeFolded, revision, createdAt, updatedAt, locationN
   return { ...row, location_name: locationName }
 }
 
-const inOrder = [
+export const inOrder = [
   sql`${events.status} = 'PAST'`,
   sql`${events.date} IS NULL`,
   sql`CASE WHEN ${events.status} = 'PAST' THEN NULL ELSE ${events.date} END`,

@@ -9,7 +9,9 @@ import { raiseVersion } from '../database/version.ts'
 import type { Env } from '../env.ts'
 import { limitBody } from '../http/body.ts'
 import { organiser } from '../http/organiser.ts'
+import { idPath } from '../http/paths.ts'
 import { Problem } from '../http/problem.ts'
+import { sharePicture } from './share-picture.ts'
 import { isPictureNamed, readPublicFile, removePublicFile, writePublicFile } from './store.ts'
 
 /** Pictures straight from object storage: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths there are pages. */
@@ -23,6 +25,7 @@ export const publicFileRoutes = new Hono<Env>()
   .get('/gallery/*', sendFile)
   .get('/info/*', sendFile)
   .get('/events/:id/*', sendFile)
+  .get(`/event${idPath}/og.png`, sharePicture)
 
 const limitPicture = limitBody(limits.pictureBytes, () => new Problem('tooLarge', messages.pictureTooLarge))
 

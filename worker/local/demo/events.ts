@@ -1,6 +1,6 @@
 import { pitchTypes } from '#schema/options.ts'
 import type { events } from '#schema/tables.ts'
-import type { Series } from './days.ts'
+import { addDays, type Series } from './days.ts'
 
 type EventRow = typeof events.$inferInsert & { id: number }
 type Evening = Omit<EventRow, 'placeFolded' | 'pitchTypes'> & { pitches: readonly (typeof pitchTypes)[number][] }
@@ -11,7 +11,11 @@ export const demoEvents = (series: Series): EventRow[] =>
     ...event,
     placeFolded: [event.locationName, event.address].filter(Boolean).join('\n').toLowerCase(),
     pitchTypes: JSON.stringify(pitches),
+    createdAt: announcedBefore(event.date ?? series.next),
   }))
+
+/** Evenings are announced some weeks ahead. */
+const announcedBefore = (day: string): Date => new Date(`${addDays(day, -28)}T10:00:00Z`)
 
 const evenings = (series: Series): Evening[] => [
   {

@@ -1,3 +1,4 @@
+import { formatDate, toBeAnnounced } from '#schema/dates.ts'
 import type { DemoContent } from './content.ts'
 import { demoMark } from './drawing/demo-mark.ts'
 import { type Encoded, encodeJpeg, encodePng } from './drawing/encode.ts'
@@ -7,6 +8,7 @@ import { logo } from './drawing/logo.ts'
 import { photoArt, type Scene } from './drawing/photo-art.ts'
 import { portrait } from './drawing/portrait.ts'
 import { drawing } from './drawing/shapes.ts'
+import { shareCard } from './drawing/share-card.ts'
 
 /** A picture that is drawn when asked for. `key` is its place in the FILES bucket. */
 export type Picture = { key: string; draw: () => Promise<Encoded> }
@@ -17,6 +19,7 @@ export async function demoPictures({ events, speakers, mentors, partners }: Demo
   const people = new Map([...speakers, ...mentors].map(({ name, image }) => [image ?? '', name]))
   return [
     ...events.flatMap((event) => eveningPictures(lettering, event.id)),
+    ...events.map((event) => sharePicture(lettering, event)),
     ...albums.flatMap((album) => photos(lettering, album)),
     ...[...people].map(([image, name], nth) => png(keyOf(image), () => portrait(lettering, name, nth))),
     ...partners.map(({ logo: image, name }, nth) => png(keyOf(image ?? ''), () => logo(lettering, name, nth))),
@@ -61,6 +64,12 @@ const eveningPictures = (lettering: Lettering, eventId: number): Picture[] =>
       kind === 'detail-desktop' ? 82 : 78,
     ),
   )
+
+const sharePicture = (lettering: Lettering, { id, title, date, time, locationName }: DemoContent['events'][number]) => {
+  const when = date ? [formatDate(date), time === toBeAnnounced ? null : time] : ['Data wkrótce']
+  const facts = [...when, locationName].filter(Boolean).join(', ')
+  return png(`events/${id}/og-desktop.png`, () => shareCard(lettering, { id, title, facts }), 82)
+}
 
 const photos = (lettering: Lettering, { folder, hues, scenes }: Album): Picture[] =>
   scenes.map((scene, at) => {

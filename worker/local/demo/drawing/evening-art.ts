@@ -19,9 +19,13 @@ const compositions: Record<number, (sheet: Sheet) => string[]> = {
 }
 
 /** The art of an evening for a size. Wide sheets keep their focus to the right of the middle, where no title lies. */
-export function eveningArt(eventId: number, width: number, height: number): string[] {
-  const wide = width / height > 1.4
-  const focus = { x: width * (wide ? 0.64 : 0.5), y: height * 0.5 }
+export function eveningArt(
+  eventId: number,
+  width: number,
+  height: number,
+  focusAt = width / height > 1.4 ? 0.64 : 0.5,
+): string[] {
+  const focus = { x: width * focusAt, y: height * 0.5 }
   const draw = compositions[eventId] ?? sparkler
   return draw({
     width,

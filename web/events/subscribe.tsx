@@ -1,0 +1,30 @@
+import { usePageData } from '../data/page-context.ts'
+import { ExternalLink } from '../parts/external-link.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { texts } from '../texts/events.ts'
+
+/** The series in one's own calendar, or in a reader of feeds: new dates and changes arrive by themselves. */
+export function Subscribe() {
+  const { origin } = usePageData()
+  const calendar = `${origin.replace(/^https?:/, 'webcal:')}/events.ics`
+  return (
+    <div>
+      <p className="row calendar-links">
+        <a className="onward" href={calendar}>
+          <Icon name="calendar" />
+          {texts.subscribe}
+        </a>
+        <ExternalLink
+          className="onward"
+          href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(calendar)}`}
+        >
+          {texts.google}
+        </ExternalLink>
+        <a className="onward" href="/events.rss" type="application/rss+xml">
+          {texts.rss}
+        </a>
+      </p>
+      <p className="soft small">{texts.subscribeHint}</p>
+    </div>
+  )
+}

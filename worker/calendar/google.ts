@@ -1,0 +1,20 @@
+import { timeZone } from '#schema/dates.ts'
+import { eventTime } from '#schema/event-time.ts'
+import { asStamp, placeOf } from './entry.ts'
+import type { CalendarEvent } from './store.ts'
+
+/** Where Google Calendar offers to keep an event, or null while its date is open. */
+export function googleCalendarUrl(event: CalendarEvent, origin: string): string | null {
+  const time = eventTime(event, event.agenda)
+  if (!time) return null
+  const details = [event.shortDescription, `${origin}/event/${event.id}`].filter(Boolean).join('\n\n')
+  const parameters = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${asStamp(time.from)}/${asStamp(time.to)}`,
+    ctz: timeZone,
+    details,
+    location: placeOf(event) ?? '',
+  })
+  return `https://calendar.google.com/calendar/render?${parameters}`
+}

@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono'
+import { organiser } from '#schema/organiser.ts'
+import { answerContent } from '../cache/content.ts'
+import { throughCache } from '../cache/edge.ts'
+import type { Env } from '../env.ts'
+import { idPath } from '../http/paths.ts'
+import { calendarOf, calendarOfSeries } from './calendar.ts'
+import { googleCalendarUrl } from './google.ts'
+import { type CalendarEvent, calendarEvent, calendarEvents } from './store.ts'
+
+const headers = { 'Content-Type': 'text/calendar; charset=utf-8' }
+
+const originOf = (c: Context<Env>): string => new URL(c.req.url).origin
+
+/** The event that a path names where a calendar can hold it. Without a date there is nothing to put into one. */
+async function datedEvent(c: Context<Env>, id: number): Promise<CalendarEvent | null> {
+  const event = await answerContent(c, (db) => calendarEvent(db, id))
+  return event?.date ? event : null
+}
+
+/** Calendars of the series and of one event. What they do not have is left to the pages, which say so kindly. */
+export const calendarRoutes = new Hono<Env>()
+  .get('/events.ics', (c) =>
+    throughCache(c, '', async () => {
+      const events = await answerContent(c, calendarEvents)
+      return new Response(calendarOfSeries(events, originOf(c)), { headers })
+    }),
+  )
+  .get('/event/:file{[1-9][0-9]{0,14}\\.ics}', async (c, next) => {
+    const id = Number.parseInt(c.req.param('file'), 10)
+    const response = await throughCache(c, '', async () => {
+      const event = await datedEvent(c, id)
+      return new Response(event && calendarOf(event, originOf(c)), { headers, status: event ? 200 : 404 })
+    })
+    if (response.status === 404) return next()
+    // Inline: a phone opens its calendar at once, where an attachment would first go among the downloads.
+    response.headers.set('Content-Disposition', `inline; filename="${organiser.product.toLowerCase()}-${id}.ics"`)
+    return response
+  })
+  .get(`/event${idPath}/google-calendar`, async (c, next) => {
+    const event = await datedEvent(c, Number(c.req.param('id')))
+    const url = event && googleCalendarUrl(event, originOf(c))
+    c.header('Cache-Control', 'no-store')
+    return url ? c.redirect(url) : next()
+  })

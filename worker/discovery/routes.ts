@@ -1,0 +1,28 @@
+import { type Context, Hono } from 'hono'
+import { limits } from '#schema/limits.ts'
+import { answerContent } from '../cache/content.ts'
+import { throughCache } from '../cache/edge.ts'
+import { answerTagged, tag } from '../cache/etag.ts'
+import type { Env } from '../env.ts'
+import { enabledEvents } from '../events/published.ts'
+import { manifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+
+const originOf = (c: Context<Env>): string => new URL(c.req.url).origin
+
+/** What is made from nothing but the request. */
+const answerText = async (c: Context<Env>, type: string, body: string): Promise<Response> =>
+  answerTagged(c, await tag(new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })))
+
+/** For search engines and home screens. */
+export const discoveryRoutes = new Hono<Env>()
+  .get('/sitemap.xml', (c) =>
+    throughCache(c, '', async () => {
+      const events = await answerContent(c, (db) => enabledEvents(db, limits.feeds.sitemap))
+      const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
+      return new Response(sitemap(events, originOf(c)), { headers })
+    }),
+  )
+  .get('/robots.txt', (c) => answerText(c, 'text/plain', robots(originOf(c))))
+  .get('/manifest.webmanifest', (c) => answerText(c, 'application/manifest+json', JSON.stringify(manifest)))

@@ -1,0 +1,31 @@
+import { eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm'
+import type { Event } from '#schema/event.ts'
+import { events } from '#schema/tables.ts'
+import { type Database, type Read, read } from '../database/read.ts'
+import { inOrder, toEvent } from './store.ts'
+
+/** An event with what feeds tell beside its contract. */
+export type PublishedEvent = Event & Pick<typeof events.$inferSelect, 'revision' | 'createdAt' | 'updatedAt'>
+
+const toPublished = (row: typeof events.$inferSelect): PublishedEvent => {
+  const { revision, createdAt, updatedAt } = row
+  return { ...toEvent(row), revision, createdAt, updatedAt }
+}
+
+const published = (db: Database, where: SQL) =>
+  db
+    .select(getTableColumns(events))
+    .from(events)
+    .where(where)
+    .orderBy(...inOrder)
+
+/** Events whose pages may be found, upcoming ones first, `limit` at most. */
+export const enabledEvents = (db: Database, limit: number): Read<PublishedEvent[]> =>
+  read([published(db, eq(events.enabled, true)).limit(limit)], ([rows]) => rows.map(toPublished))
+
+/** Events that have a day, cancelled ones too: calendars have to hear of those. */
+export const datedEvents = (db: Database, limit: number): Read<PublishedEvent[]> =>
+  read([published(db, isNotNull(events.date)).limit(limit)], ([rows]) => rows.map(toPublished))
+
+export const publishedEvent = (db: Database, id: number): Read<PublishedEvent | null> =>
+  read([published(db, eq(events.id, id))], ([[row]]) => (row ? toPublished(row) : null))
