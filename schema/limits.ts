@@ -21,6 +21,7 @@ export const limits = {
   deckUrlSeconds: 600,
   deckUnclaimedHours: 24,
   deckNameMax: 255,
+  retentionDays: 180,
   photosMax: 50,
   /** An evening has at least 3 hours of knowledge and 2 of networking (spec §1). No agenda is longer than the second. */
   evening: { minutes: 5 * 60, longestMinutes: 16 * 60 },

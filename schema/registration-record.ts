@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, listQuery, moment, queryId, randomId } from './fields.ts'
-import { Person } from './registration.ts'
+import { PersonRecord } from './person-record.ts'
 import { Ticket } from './ticket.ts'
 
 /** A registration as organisers read it. `createdAt` is ISO 8601. */
@@ -8,7 +8,7 @@ export const RegistrationRecord = z.object({
   id: randomId,
   eventId: id,
   createdAt: moment,
-  buyer: Person,
+  buyer: PersonRecord,
   tickets: z.array(Ticket),
 })
 export type RegistrationRecord = z.output<typeof RegistrationRecord>

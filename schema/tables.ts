@@ -217,6 +217,8 @@ export const subscribers = sqliteTable(
     email: text().notNull().unique(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     createdAt: createdAt(),
+    /** When the person left, until they come back or are forgotten. */
+    leftAt: integer('left_at', { mode: 'timestamp_ms' }),
   },
   (t) => [
     check('subscribers_email_lower', sql`${t.email} = lower(${t.email})`),
@@ -285,6 +287,8 @@ export const registrations = sqliteTable(
     index('registrations_by_event').on(t.eventId, t.createdAt),
     index('registrations_by_user').on(t.userId),
     index('registrations_by_age').on(t.createdAt, t.id),
+    /** A phone is there until the order is forgotten: what the scheduled handler looks for. */
+    index('registrations_with_phone').on(t.eventId).where(sql`phone <> ''`),
   ],
 )
 
@@ -385,6 +389,7 @@ const application = () => ({
   createdAt: createdAt(),
   /** What organisers decided. */
   reviewStatus: text('review_status', { enum: options.reviewStatuses }).notNull().default('NEW'),
+  reviewedAt: integer('reviewed_at', { mode: 'timestamp_ms' }),
   /** Tells a retry of what was written from another application of the same address. */
   attempt: text(),
 })

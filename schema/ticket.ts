@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, moment, randomId } from './fields.ts'
 import { messages } from './messages.ts'
 import { ticketStatuses } from './options.ts'
+import { PersonRecord } from './person-record.ts'
 import { Person, StartupDetails, unreadStartupDetails } from './registration.ts'
 
 /** One place at one event. `code` is 26 letters and digits from 128 random bits, `createdAt` ISO 8601. */
@@ -13,7 +14,7 @@ export const Ticket = z.object({
   ticketTypeId: id,
   userId: id,
   status: z.enum(ticketStatuses),
-  attendee: Person,
+  attendee: PersonRecord,
   startupDetails: z.nullable(StartupDetails),
   createdAt: moment,
 })

@@ -24,6 +24,8 @@ export type Bindings = {
   R2_ACCESS_KEY_ID?: string
   R2_SECRET_ACCESS_KEY?: string
   DECKS_BUCKET?: string
+  /** After how many days personal data of past events is forgotten. */
+  RETENTION_DAYS?: string
 }
 
 export type Env = { Bindings: Bindings; Variables: { notes: RequestNotes } }

@@ -16,6 +16,7 @@ import { listSubscribers, unsubscribe } from '#worker/newsletter/store.ts'
 import { listPartners, partnerById, partnersOf } from '#worker/partners/store.ts'
 import { circumstances, writeRegistration } from '#worker/registration/store.ts'
 import { listRegistrations, registrationById } from '#worker/registrations/store.ts'
+import { forgetDeparted, forgetOrders, ordersToForget } from '#worker/retention/store.ts'
 import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/speakers/store.ts'
 import { ticketTypesOf } from '#worker/ticket-types/store.ts'
 import { moveTicket, placesLeft, ticketOfRegistration, ticketsOfEvent, ticketsOfUser } from '#worker/tickets/store.ts'
@@ -210,15 +211,24 @@ const reads: Record<string, Read<unknown>> = {
   'a registration that was refused': circumstances(db, order),
   'all subscribers': listSubscribers(db, page),
   'active subscribers': listSubscribers(db, { ...page, isActive: true }),
-  'a subscriber who leaves': unsubscribe(db, 'a@b.example'),
+  'a subscriber who leaves': unsubscribe(db, 'a@b.example', now),
   'community applications': listCommunityApplications(db, page),
   'new community applications': listCommunityApplications(db, { ...page, reviewStatus: 'NEW' }),
-  'a community application that is reviewed': reviewCommunityApplication(db, 1, 'ACCEPTED'),
+  'a community application that is reviewed': reviewCommunityApplication(db, 1, {
+    reviewStatus: 'ACCEPTED',
+    reviewedAt: now,
+  }),
   'vibe coding applications': listVibeCodingApplications(db, page),
   'new vibe coding applications': listVibeCodingApplications(db, { ...page, reviewStatus: 'NEW' }),
-  'a vibe coding application that is reviewed': reviewVibeCodingApplication(db, 1, 'ACCEPTED'),
+  'a vibe coding application that is reviewed': reviewVibeCodingApplication(db, 1, {
+    reviewStatus: 'ACCEPTED',
+    reviewedAt: now,
+  }),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
+  'orders to forget': ordersToForget(db, '2026-01-01'),
+  'orders that are forgotten': forgetOrders(db, ['r']),
+  'readers and applicants who are forgotten': forgetDeparted(db, now),
   'decks that are forgotten': forgetDecks(db, ['d', 'e']),
 }
 

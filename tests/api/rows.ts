@@ -19,6 +19,8 @@ const application = {
   programming_skills: 'Yes',
   specific_skills: 'TypeScript',
   created_at: 1_700_000_000_000,
+  review_status: 'REJECTED',
+  reviewed_at: 1_700_000_000_005,
 }
 
 /** A full row of every table, parents first: what a migration must not lose. */
@@ -107,7 +109,17 @@ export const rows: [table: string, row: Record<string, Value>][] = [
       partner_id: 41,
     },
   ],
-  ['subscribers', { id: 71, first_name: 'Ewa', email: 'ewa@x.example', is_active: 0, created_at: 1_700_000_000_000 }],
+  [
+    'subscribers',
+    {
+      id: 71,
+      first_name: 'Ewa',
+      email: 'ewa@x.example',
+      is_active: 0,
+      created_at: 1_700_000_000_000,
+      left_at: 1_700_000_000_004,
+    },
+  ],
   [
     'ticket_types',
     {

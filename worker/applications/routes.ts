@@ -76,14 +76,14 @@ export const communityRoutes = new Hono<Env>()
   })
   .patch(`/applications${idPath}`, organiser, acceptJson, validate('json', ReviewWrite), async (c) => {
     const db = connect(c.env.DB)
-    const { reviewStatus } = c.req.valid('json')
-    const data = found(await answer(db, reviewCommunityApplication(db, Number(c.req.param('id')), reviewStatus)))
+    const review = { ...c.req.valid('json'), reviewedAt: new Date() }
+    const data = found(await answer(db, reviewCommunityApplication(db, Number(c.req.param('id')), review)))
     return c.json<Data<CommunityApplication>>({ data })
   })
   .patch(`/vibe-coding-applications${idPath}`, organiser, acceptJson, validate('json', ReviewWrite), async (c) => {
     const db = connect(c.env.DB)
-    const { reviewStatus } = c.req.valid('json')
-    const data = found(await answer(db, reviewVibeCodingApplication(db, Number(c.req.param('id')), reviewStatus)))
+    const review = { ...c.req.valid('json'), reviewedAt: new Date() }
+    const data = found(await answer(db, reviewVibeCodingApplication(db, Number(c.req.param('id')), review)))
     return c.json<Data<VibeCodingApplication>>({ data })
   })
   .get('/applications.csv', organiser, validate('query', ApplicationExportQuery), async (c) => {

@@ -10,7 +10,9 @@ import { type Database, type Read, read } from '../database/read.ts'
 /** `attempt` is the same for a retry of the same application, and for nothing else. */
 export type Applying = { attempt: string; now: Date }
 
-const asTold = <Row extends { createdAt: Date; attempt: string | null }>({ createdAt, attempt: _, ...row }: Row) => ({
+type Kept = { createdAt: Date; attempt: string | null; reviewedAt: Date | null }
+
+export const asTold = <Row extends Kept>({ createdAt, attempt: _, reviewedAt: __, ...row }: Row) => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })
@@ -67,22 +69,16 @@ export function listVibeCodingApplications(db: Database, { reviewStatus, ...wind
   return pageRead<typeof table.$inferSelect, VibeCodingApplication>(db, table, where, rows, window, asTold)
 }
 
+export type Review = { reviewStatus: ReviewStatus; reviewedAt: Date }
+
 /** Null where there is no such application. */
-export function reviewCommunityApplication(db: Database, id: number, reviewStatus: ReviewStatus) {
-  const update = db
-    .update(communityApplications)
-    .set({ reviewStatus })
-    .where(eq(communityApplications.id, id))
-    .returning()
+export function reviewCommunityApplication(db: Database, id: number, review: Review) {
+  const update = db.update(communityApplications).set(review).where(eq(communityApplications.id, id)).returning()
   return read([update], ([[row]]): CommunityApplication | null => (row ? asTold(row) : null))
 }
 
 /** Null where there is no such application. */
-export function reviewVibeCodingApplication(db: Database, id: number, reviewStatus: ReviewStatus) {
-  const update = db
-    .update(vibeCodingApplications)
-    .set({ reviewStatus })
-    .where(eq(vibeCodingApplications.id, id))
-    .returning()
+export function reviewVibeCodingApplication(db: Database, id: number, review: Review) {
+  const update = db.update(vibeCodingApplications).set(review).where(eq(vibeCodingApplications.id, id)).returning()
   return read([update], ([[row]]): VibeCodingApplication | null => (row ? asTold(row) : null))
 }

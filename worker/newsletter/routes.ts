@@ -25,7 +25,7 @@ export const newsletterRoutes = new Hono<Env>()
   .post('/unsubscribe', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', Unsubscription), async (c) => {
     const { nickname, email } = c.req.valid('json')
     const db = connect(c.env.DB)
-    if (!nickname && !(await answerOnce(db, unsubscribe(db, email))))
+    if (!nickname && !(await answerOnce(db, unsubscribe(db, email, new Date()))))
       throw new Problem('missing', messages.notSubscribed)
     return c.json<Data<Membership>>({ data: { email: email.toLowerCase(), isActive: false } })
   })

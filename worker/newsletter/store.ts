@@ -6,7 +6,7 @@ import { pageRead } from '../database/page.ts'
 import { type Database, type Read, read } from '../database/read.ts'
 import type { Attempt } from '../database/unique.ts'
 
-const toSubscriber = ({ createdAt, ...row }: typeof subscribers.$inferSelect): Subscriber => ({
+export const toSubscriber = ({ createdAt, leftAt: _, ...row }: typeof subscribers.$inferSelect): Subscriber => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })
@@ -22,7 +22,7 @@ export function subscribe(
     .values({ firstName, email: email.toLowerCase(), createdAt: now })
     .onConflictDoUpdate({
       target: subscribers.email,
-      set: { firstName, isActive: true, createdAt: now },
+      set: { firstName, isActive: true, createdAt: now, leftAt: null },
       setWhere: sql`${subscribers.isActive} = 0 OR (${isRetry} AND ${subscribers.createdAt} = excluded.created_at)`,
     })
     .returning()
@@ -30,10 +30,10 @@ export function subscribe(
 }
 
 /** Null where no active reader has the address. */
-export function unsubscribe(db: Database, email: string): Read<Subscriber | null> {
+export function unsubscribe(db: Database, email: string, leftAt: Date): Read<Subscriber | null> {
   const update = db
     .update(subscribers)
-    .set({ isActive: false })
+    .set({ isActive: false, leftAt })
     .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true)))
     .returning()
   return read([update], ([[row]]) => (row ? toSubscriber(row) : null))

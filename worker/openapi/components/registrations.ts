@@ -1,4 +1,5 @@
 import { startupSectors } from '#schema/options.ts'
+import { PersonRecord } from '#schema/person-record.ts'
 import { Person, Registration, RegistrationOrder, StartupDetails } from '#schema/registration.ts'
 import { RegistrationRecord } from '#schema/registration-record.ts'
 import { StatusWrite, Ticket, TicketWrite } from '#schema/ticket.ts'
@@ -59,7 +60,7 @@ export const registrationComponents = [
     example: person,
     notes: personNotes,
   }),
-  answer('Person', Person, { about: 'A buyer or an attendee.', example: person }),
+  answer('Person', PersonRecord, { about: 'A buyer or an attendee. What was forgotten is empty.', example: person }),
   request('StartupDetailsWrite', StartupDetails, {
     about: 'What presenters tell mentors. Required for presenter tickets, ignored on others.',
     example: startup,
@@ -108,7 +109,7 @@ export const registrationComponents = [
   answer('Ticket', Ticket, {
     about: 'One place at one event.',
     example: ticket,
-    notes: { userId: 'The buyer.', startupDetails: 'Null but for presenter tickets.' },
+    notes: { userId: 'The buyer.', startupDetails: 'Null but for presenter tickets, and once it is forgotten.' },
   }),
   request('UserWrite', UserWrite, {
     about: 'A person as an organiser writes one. What is null leaves what is known.',

@@ -1,0 +1,166 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { RegistrationRecord } from '#schema/registration-record.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import type { User } from '#schema/user.ts'
+import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from './factories.ts'
+import { readCsv } from './read-csv.ts'
+import { countRows, startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const lastRun = () => {
+  const lines = site.logs().filter((line) => line.includes('"task":"scheduled"'))
+  return JSON.parse(lines.at(-1) ?? '{}')
+}
+const recordsOf = async (eventId: number) =>
+  (await site.organiser.get<Page<RegistrationRecord>>(`/api/registrations?eventId=${eventId}`)).data.data
+const userOf = async (email: string) => (await site.organiser.get<User>(`/api/users/${email}`)).data
+
+test('180 days after an event phones, startups and decks are gone, and everything still counts', async () => {
+  const event = await anEvent(site, { date: '2031-03-01' })
+  const type = await aTicketType(site, event.id, { type: 'PRESENTER_STARTUP', capacity: 5 })
+  const deck = await aDeck(site)
+  const [once, regular] = [aPerson(), aPerson()]
+  const details = startupDetails({ pitchDeck: deck.url, websiteUrl: 'https://kometa.example' })
+  await register(site, { ...anOrder(type, { quantity: 2, details }), userData: once })
+  await register(site, { ...anOrder(type, { details: startupDetails() }), userData: regular })
+  const later = await aTicketType(site, (await anEvent(site, { date: '2031-12-01' })).id)
+  await register(site, anOrder(later, { userData: regular }))
+  const before = await recordsOf(event.id)
+  const counts = await countRows(site, 'tickets', 'registrations', 'users')
+
+  await site.runSchedule(new Date('2031-08-27T12:00:00Z'))
+  expect(await recordsOf(event.id)).toEqual(before)
+  expect(lastRun().forgotten).toEqual({ afterDays: 180, registrations: 0, subscribers: 0, applications: 0 })
+
+  await site.runSchedule(new Date('2031-08-28T12:00:00Z'))
+  expect(lastRun()).toMatchObject({ forgotten: { registrations: 2 }, removedDecks: 1 })
+  expect(JSON.stringify(lastRun())).not.toContain('@')
+  const after = await recordsOf(event.id)
+  expect(after).toEqual(
+    before.map((record) => ({
+      ...record,
+      buyer: { ...record.buyer, phone: '' },
+      tickets: record.tickets.map((ticket) => ({
+        ...ticket,
+        attendee: { ...ticket.attendee, phone: '' },
+        startupDetails: null,
+      })),
+    })),
+  )
+  const csv = await site.organiser.raw(`/api/registrations.csv?eventId=${event.id}`)
+  expect(readCsv(await csv.text()).records).toEqual(
+    Array.from({ length: 3 }, () => expect.objectContaining({ Telefon: '', Startup: '', Prezentacja: '' })),
+  )
+
+  expect(await countRows(site, 'tickets', 'registrations', 'users')).toEqual(counts)
+  expect(await countRows(site, 'pitch_decks', 'deck_claims')).toEqual({ pitch_decks: 0, deck_claims: 0 })
+  expect(await site.decks.head(deck.id)).toBeNull()
+  const types = await site.visitor.get<Page<TicketType>>(`/api/ticket-types/event/${event.id}`)
+  expect(types.data.data).toMatchObject([{ available: 2 }])
+  expect(await site.rows('SELECT sold FROM ticket_types WHERE id = ?', type.id)).toEqual([{ sold: 3 }])
+
+  expect((await userOf(once.email)).phone).toBeNull()
+  expect((await userOf(regular.email)).phone).toBe(regular.phone)
+  const hashes = await site.rows<{ body_hash: string }>(
+    'SELECT body_hash FROM registrations WHERE event_id = ?',
+    event.id,
+  )
+  expect(hashes).toEqual([{ body_hash: '' }, { body_hash: '' }])
+
+  await site.runSchedule(new Date('2031-08-28T12:15:00Z'))
+  expect(lastRun().forgotten.registrations).toBe(0)
+})
+
+test('a past event without a date counts from its last edit', async () => {
+  const event = await anEvent(site, { date: null })
+  await register(site, anOrder(await aTicketType(site, event.id)))
+  await site.organiser.put(`/api/events/${event.id}`, { title: event.title, status: 'PAST' })
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+  await site.runSchedule(inDays(178))
+  expect((await recordsOf(event.id))[0]?.buyer.phone).not.toBe('')
+  await site.runSchedule(inDays(182))
+  expect((await recordsOf(event.id))[0]?.buyer.phone).toBe('')
+})
+
+test('a run forgets a bounded number of registrations, the next one goes on', async () => {
+  const event = await anEvent(site, { date: '2032-03-01' })
+  await register(site, anOrder(await aTicketType(site, event.id)))
+  await site.rows(
+    `INSERT INTO registrations (id, idempotency_key, body_hash, source, event_id, user_id, first_name, last_name, email, phone, university, created_at)
+     SELECT 'many' || n.value, 'many' || n.value, 'h', 'ORGANISER', r.event_id, r.user_id, r.first_name, r.last_name, r.email, r.phone, r.university, r.created_at
+     FROM registrations AS r, (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 2049) SELECT value FROM n) AS n
+     WHERE r.event_id = ?`,
+    event.id,
+  )
+  const withPhone = () =>
+    site.rows("SELECT count(*) AS n FROM registrations WHERE event_id = ? AND phone <> ''", event.id)
+  expect(await withPhone()).toEqual([{ n: 2_050 }])
+  await site.runSchedule(new Date('2032-10-01T12:00:00Z'))
+  expect(lastRun().forgotten.registrations).toBe(2_000)
+  expect(await withPhone()).not.toEqual([{ n: 0 }])
+  await site.runSchedule(new Date('2032-10-01T12:15:00Z'))
+  expect(await withPhone()).toEqual([{ n: 0 }])
+})
+
+test('readers who left and rejected applications go, the others stay', async () => {
+  const addresses = { stays: aPerson().email, left: aPerson().email, back: aPerson().email }
+  for (const email of Object.values(addresses))
+    await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email })
+  for (const email of [addresses.left, addresses.back])
+    await site.visitor.post('/api/newsletter/unsubscribe', { email })
+  await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email: addresses.back })
+  const apply = async () => {
+    const { phone, university, ...person } = aPerson()
+    const application = {
+      ...person,
+      phone: '600 100 200',
+      educationalStatus: 'bachelor-student',
+      ageGroup: '20-23',
+      description: 'Studiuję',
+      programmingSkills: 'Yes',
+      meetingLocation: 'sante-evening',
+      wantToLearn: 'Wszystko',
+    }
+    return (await site.visitor.post<{ id: number }>('/api/community/vibe-coding-join', application)).data.id
+  }
+  const [waiting, accepted, rejected] = [await apply(), await apply(), await apply()]
+  const review = (id: number, reviewStatus: string) =>
+    site.organiser.patch(`/api/community/vibe-coding-applications/${id}`, { reviewStatus })
+  await review(accepted, 'ACCEPTED')
+  await review(rejected, 'REJECTED')
+
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+  await site.runSchedule(inDays(179))
+  expect(await countRows(site, 'subscribers', 'vibe_coding_applications')).toEqual({
+    subscribers: 3,
+    vibe_coding_applications: 3,
+  })
+  await site.runSchedule(inDays(181))
+  expect(lastRun().forgotten).toMatchObject({ subscribers: 1, applications: 1 })
+  expect(await site.rows('SELECT email FROM subscribers ORDER BY id')).toEqual([
+    { email: addresses.stays },
+    { email: addresses.back },
+  ])
+  expect(await site.rows('SELECT id FROM vibe_coding_applications ORDER BY id')).toEqual([
+    { id: waiting },
+    { id: accepted },
+  ])
+})
+
+test('RETENTION_DAYS shortens it', async () => {
+  const hasty = await startSite({ extra: { RETENTION_DAYS: '7' } })
+  try {
+    const event = await anEvent(hasty, { date: '2031-03-01' })
+    await register(hasty, anOrder(await aTicketType(hasty, event.id)))
+    const phones = () => hasty.rows<{ phone: string }>('SELECT phone FROM tickets')
+    await hasty.runSchedule(new Date('2031-03-07T12:00:00Z'))
+    expect((await phones())[0]?.phone).not.toBe('')
+    await hasty.runSchedule(new Date('2031-03-08T12:00:00Z'))
+    expect(await phones()).toEqual([{ phone: '' }])
+  } finally {
+    await hasty.close()
+  }
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { retentionDays } from '#worker/retention/service.ts'
+
+test.each([
+  [undefined, 180],
+  ['30', 30],
+  ['3650', 3_650],
+  ['0', 180],
+  ['', 180],
+  ['-1', 180],
+  ['180 days', 180],
+  ['1e9', 180],
+])('RETENTION_DAYS %o keeps personal data for %i days', (value, days) => {
+  expect(retentionDays(value === undefined ? {} : { RETENTION_DAYS: value })).toBe(days)
+})
