@@ -48,5 +48,5 @@ const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {
 export const placeOf = (event: CalendarEvent): string | null =>
   isPlaceKnown(event) ? [event.location_name, event.address].filter(Boolean).join(', ') : null
 
-export const describe = ({ id, shortDescription, description }: CalendarEvent, origin: string): string =>
+const describe = ({ id, shortDescription, description }: CalendarEvent, origin: string): string =>
   [shortDescription, description, `${origin}/event/${id}`].filter(Boolean).join('\n\n')

@@ -1,0 +1,133 @@
+import ICAL from 'ical.js'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { EventDetail } from '#schema/event.ts'
+import { anEvent, aPastEvent, created } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+/** The entries of a calendar by their names, as another program reads them. */
+async function entriesAt(path: string) {
+  const text = await (await site.visitor.raw(path)).text()
+  const entries = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+  return new Map(
+    entries.map((entry) => {
+      const value = (name: string) => String(entry.getFirstPropertyValue(name))
+      const { uid, sequence, startDate, endDate, summary } = new ICAL.Event(entry)
+      return [
+        uid,
+        { sequence, summary, from: `${startDate}`, to: `${endDate}`, status: value('status'), url: value('url') },
+      ]
+    }),
+  )
+}
+const uid = ({ id }: { id: number }) => `event-${id}@iskra.example`
+const entryOf = async ({ id }: { id: number }) => (await entriesAt(`/event/${id}.ics`)).get(uid({ id }))
+const put = (event: EventDetail, fields: object) =>
+  site.organiser.put(`/api/events/${event.id}`, { ...event, ...fields })
+
+describe.each(['/events.ics', '/event/{id}.ics'])('%s', (path) => {
+  test('is a calendar that says so, to GET and to HEAD', async () => {
+    const { id } = await anEvent(site)
+    const address = path.replace('{id}', String(id))
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await site.visitor.raw(address, { method })
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+      expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+    }
+  })
+
+  test('follows an edit at once, under the same name, with a higher sequence and another ETag', async () => {
+    const event = await anEvent(site, { title: 'Przed', date: '2030-05-16' })
+    const address = path.replace('{id}', String(event.id))
+    const entry = async () => (await entriesAt(address)).get(uid(event))
+    const etag = async (known = '""') => {
+      const { status, headers } = await site.visitor.raw(address, { headers: { 'If-None-Match': known } })
+      return { status, etag: headers.get('ETag') ?? '' }
+    }
+    expect(await entry()).toMatchObject({ sequence: 0, summary: 'Przed', from: '2030-05-16T18:00:00' })
+    const before = await etag()
+    expect(await etag(before.etag)).toEqual({ ...before, status: 304 })
+    await put(event, { title: 'Po', time: '19:00' })
+    expect(await entry()).toMatchObject({ sequence: 1, summary: 'Po', from: '2030-05-16T19:00:00' })
+    expect((await etag(before.etag)).status).toBe(200)
+    await put(event, { title: 'Po', time: '19:00' })
+    expect(await entry()).toMatchObject({ sequence: 1 })
+  })
+
+  test('ends an event with its agenda, which is an edit too', async () => {
+    const event = await anEvent(site, { date: '2030-06-20' })
+    const address = path.replace('{id}', String(event.id))
+    expect((await entriesAt(address)).get(uid(event))).toMatchObject({ sequence: 0, to: '2030-06-20T23:00:00' })
+    await created(site, '/api/agenda', { eventId: event.id, title: 'Rozmowy', startTime: '20:00', endTime: '21:30' })
+    expect((await entriesAt(address)).get(uid(event))).toMatchObject({ sequence: 1, to: '2030-06-20T21:30:00' })
+  })
+
+  test('marks a disabled event as cancelled, and takes that back', async () => {
+    const event = await anEvent(site)
+    const address = path.replace('{id}', String(event.id))
+    const entry = async () => (await entriesAt(address)).get(uid(event))
+    await put(event, { enabled: false, registrationOpen: false })
+    expect(await entry()).toMatchObject({ status: 'CANCELLED', sequence: 1 })
+    await put(event, { enabled: true })
+    expect(await entry()).toMatchObject({ status: 'CONFIRMED', sequence: 2 })
+  })
+
+  test('has addresses of the site that was asked', async () => {
+    const { id } = await anEvent(site)
+    const entry = (await entriesAt(path.replace('{id}', String(id)))).get(uid({ id }))
+    expect(entry?.url).toBe(`${site.origin}/event/${id}`)
+  })
+})
+
+test('the series has past and upcoming events, and leaves out what has no date', async () => {
+  const [past, upcoming, undated] = [await aPastEvent(site), await anEvent(site), await anEvent(site, { date: null })]
+  const entries = await entriesAt('/events.ics')
+  expect([past, upcoming, undated].map((event) => entries.has(uid(event)))).toEqual([true, true, false])
+  expect((await site.visitor.raw(`/event/${undated.id}.ics`)).status).toBe(404)
+  await put(undated, { date: '2030-09-19', time: 'TBA' })
+  expect(await entryOf(undated)).toMatchObject({ from: '2030-09-19', to: '2030-09-20' })
+})
+
+test('a file of one event has a name of its own, and opens in place', async () => {
+  const { id } = await anEvent(site)
+  const { headers } = await site.visitor.raw(`/event/${id}.ics`)
+  expect(headers.get('Content-Disposition')).toBe(`inline; filename="iskra-${id}.ics"`)
+})
+
+test.each(['/event/999999.ics', '/event/0.ics', '/event/-1.ics', '/event/1.5.ics', '/event/abc.ics', '/event/01.ics'])(
+  '%s is a page that says 404',
+  async (path) => {
+    const answer = await site.visitor.raw(path)
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining('Wydarzenie nie zostało znalezione'),
+    ])
+  },
+)
+
+test('Google Calendar is reached through the site, for events that have a date', async () => {
+  const event = await anEvent(site, { date: '2030-03-19' })
+  const { status, headers } = await site.visitor.raw(`/event/${event.id}/google-calendar`)
+  expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store'])
+  expect(new URL(headers.get('Location') ?? '').searchParams.get('dates')).toBe('20300319T180000/20300319T230000')
+  const undated = await anEvent(site, { date: null })
+  for (const id of [undated.id, 999_999])
+    expect((await site.visitor.raw(`/event/${id}/google-calendar`)).status).toBe(404)
+})
+
+test('the event’s page offers both while the event is ahead, and the calendar page the series', async () => {
+  const html = async (path: string) => (await site.visitor.raw(path)).text()
+  const { id } = await anEvent(site)
+  const page = await html(`/event/${id}`)
+  expect(page).toContain(`href="/event/${id}.ics"`)
+  expect(page).toContain(`href="/event/${id}/google-calendar"`)
+  for (const fields of [{ date: null }, { enabled: false }, { status: 'PAST', registrationOpen: false }]) {
+    const other = await anEvent(site, fields)
+    expect(await html(`/event/${other.id}`)).not.toContain(`/event/${other.id}.ics`)
+  }
+  const calendar = await html('/events')
+  expect(calendar).toContain(`href="${site.origin.replace('http', 'webcal')}/events.ics"`)
+  expect(calendar).toContain('href="/events.rss"')
+})

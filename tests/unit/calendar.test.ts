@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { eventTime } from '#schema/event-time.ts'
+import { calendarOf, calendarOfSeries } from '#worker/calendar/calendar.ts'
+import { googleCalendarUrl } from '#worker/calendar/google.ts'
+import { asText, fold } from '#worker/calendar/lines.ts'
+import type { CalendarEvent } from '#worker/calendar/store.ts'
+
+const origin = 'https://iskra.test'
+
+const anEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: 7,
+  title: 'Wieczór',
+  date: '2026-03-19',
+  time: '18:00',
+  shortDescription: null,
+  description: null,
+  location_name: null,
+  address: null,
+  enabled: true,
+  isNext: false,
+  status: 'UPCOMING',
+  registrationOpen: false,
+  externalLink: null,
+  linkText: null,
+  morePeopleSoon: false,
+  pitchTypes: '[]',
+  revision: 0,
+  createdAt: new Date('2026-01-02T03:04:05.678Z'),
+  updatedAt: new Date('2026-02-03T04:05:06.789Z'),
+  agenda: [],
+  ...fields,
+})
+
+/** What another program reads out of a calendar with one event. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const zone = calendar.getFirstSubcomponent('vtimezone')
+  const entry = calendar.getFirstSubcomponent('vevent')
+  if (!zone || !entry) throw new Error('No zone, or no event')
+  return { calendar, zone: new ICAL.Timezone(zone), entry, event: new ICAL.Event(entry) }
+}
+
+describe('the time of an event', () => {
+  const agenda = (...ends: (string | null)[]) => ends.map((endTime) => ({ startTime: '18:00', endTime }))
+  const time = (fields: object, ...ends: (string | null)[]) =>
+    eventTime({ date: '2026-03-19', time: '18:00', ...fields }, agenda(...ends))
+
+  test('ends with the last point of its agenda, whatever their order', () => {
+    expect(time({}, '19:00', '22:30', '20:00')).toMatchObject({ from: '2026-03-19T18:00', to: '2026-03-19T22:30' })
+    expect(time({}, '21.45', null, 'późno')).toMatchObject({ to: '2026-03-19T21:45' })
+  })
+
+  test('goes past midnight with its agenda, and not back to what was before it', () => {
+    expect(time({}, '23:30', '0:30')).toMatchObject({ to: '2026-03-20T00:30' })
+    expect(time({}, '17:45')).toMatchObject({ to: '2026-03-19T23:00' })
+    expect(time({ date: '2026-12-31' }, '01:00')).toMatchObject({ to: '2027-01-01T01:00' })
+  })
+
+  test('is no shorter than the start of its last point', () => {
+    const last = [...agenda('19:00'), { startTime: '21:00', endTime: null }]
+    expect(eventTime({ date: '2026-03-19', time: '18:00' }, last)).toMatchObject({ to: '2026-03-19T21:00' })
+  })
+
+  test('is three hours of knowledge and two of networking where no agenda tells more', () => {
+    expect(time({})).toEqual({ isAllDay: false, from: '2026-03-19T18:00', to: '2026-03-19T23:00' })
+    expect(time({}, null, 'TBA')).toMatchObject({ to: '2026-03-19T23:00' })
+  })
+
+  test.each(['TBA', 'wieczorem', '25:00', '18:60', '', '18', '18:000'])('%j is a whole day', (text) => {
+    expect(time({ time: text }, '22:00')).toEqual({ isAllDay: true, from: '2026-03-19', to: '2026-03-20' })
+  })
+
+  test.each([
+    ['9:05', '09:05'],
+    ['18.30', '18:30'],
+    ['18:00–22:00', '18:00'],
+    [' 00:00', '00:00'],
+  ])('%j begins at %s', (text, clock) => {
+    expect(time({ time: text })?.from).toBe(`2026-03-19T${clock}`)
+  })
+
+  test('is none without a date', () => {
+    expect(time({ date: null })).toBeNull()
+    expect(googleCalendarUrl(anEvent({ date: null }), origin)).toBeNull()
+  })
+})
+
+describe('lines', () => {
+  const octets = (text: string) => new TextEncoder().encode(text).length
+  const anyText = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 400 }),
+    fc.string({
+      unit: fc.constantFrom('ą', 'Ż', '–', '🎇', 'a', ',', ';', '\\', '\n', '\r', ':', '"'),
+      maxLength: 400,
+    }),
+  )
+
+  test('are 75 octets at most, begin with a space where they go on, and divide no character', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const line = `SUMMARY:${asText(text)}`
+        const pieces = fold(line).split('\r\n')
+        for (const piece of pieces) {
+          expect(octets(piece)).toBeLessThanOrEqual(75)
+          expect(piece.isWellFormed()).toBe(true)
+        }
+        for (const piece of pieces.slice(1)) expect(piece[0]).toBe(' ')
+        expect(fold(line).replaceAll('\r\n ', '')).toBe(line)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('use their room', () => {
+    expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
+    expect(fold('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`)
+    expect(fold(`${'x'.repeat(74)}ą`)).toBe(`${'x'.repeat(74)}\r\n ą`)
+    expect(fold(`${'x'.repeat(72)}🎇`)).toBe(`${'x'.repeat(72)}\r\n 🎇`)
+  })
+
+  test('say what was written, to a program that is not ours', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (title, description) => {
+        const { entry } = read(calendarOf(anEvent({ title, description, location_name: title, address: null }), origin))
+        const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
+        expect(entry.getFirstPropertyValue('summary')).toBe(plain(title))
+        expect(String(entry.getFirstPropertyValue('description'))).toContain(plain(description))
+        expect(entry.getAllProperties('uid')).toHaveLength(1)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('can’t be added by a title', () => {
+    const title = 'X\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:inny\r\nSTATUS:CANCELLED'
+    const { calendar, entry } = read(calendarOf(anEvent({ title }), origin))
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
+    expect(entry.getFirstPropertyValue('status')).toBe('CONFIRMED')
+  })
+
+  test('end as the format asks, the last one too', () => {
+    const text = calendarOfSeries([anEvent({ description: 'a\nb' })], origin)
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('an entry', () => {
+  test('is in Warsaw’s time, which the file explains, in summer and in winter', () => {
+    for (const [date, utc] of [
+      ['2026-03-28', '2026-03-28T17:00:00Z'],
+      ['2026-03-29', '2026-03-29T16:00:00Z'],
+      ['2026-07-01', '2026-07-01T16:00:00Z'],
+      ['2026-10-24', '2026-10-24T16:00:00Z'],
+      ['2026-10-25', '2026-10-25T17:00:00Z'],
+      ['2031-01-15', '2031-01-15T17:00:00Z'],
+    ]) {
+      const { event, zone } = read(calendarOf(anEvent({ date: date ?? null }), origin))
+      const start = event.startDate
+      expect([zone.tzid, start.toString()]).toEqual(['Europe/Warsaw', `${date}T18:00:00`])
+      start.zone = zone
+      expect(start.convertToZone(ICAL.Timezone.utcTimezone).toString()).toBe(utc)
+    }
+  })
+
+  test('tells its edits: a name that stays, a sequence, and the moment of the last one', () => {
+    const { event, entry } = read(calendarOf(anEvent({ revision: 4 }), origin))
+    expect([event.uid, event.sequence]).toEqual(['event-7@iskra.example', 4])
+    expect(String(entry.getFirstPropertyValue('created'))).toBe('2026-01-02T03:04:05Z')
+    for (const name of ['dtstamp', 'last-modified'])
+      expect(String(entry.getFirstPropertyValue(name))).toBe('2026-02-03T04:05:06Z')
+    expect(read(calendarOf(anEvent(), 'https://inna.test')).event.uid).toBe(event.uid)
+  })
+
+  test('without an hour takes the day, and nobody’s time', () => {
+    const { event, entry } = read(calendarOf(anEvent({ time: 'TBA' }), origin))
+    expect([event.startDate.isDate, String(event.startDate), String(event.endDate)]).toEqual([
+      true,
+      '2026-03-19',
+      '2026-03-20',
+    ])
+    expect(entry.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
+  })
+
+  test('of a disabled event is cancelled, of any other confirmed', () => {
+    const statusOf = (enabled: boolean) =>
+      read(calendarOf(anEvent({ enabled }), origin)).entry.getFirstPropertyValue('status')
+    expect([statusOf(false), statusOf(true)]).toEqual(['CANCELLED', 'CONFIRMED'])
+  })
+
+  test('says where, and nothing where that is open', () => {
+    const placeOf = (location_name: string | null) =>
+      read(calendarOf(anEvent({ location_name, address: 'ul. Prosta 1; II p.' }), origin)).event.location
+    expect(placeOf('Hala Żarnik')).toBe('Hala Żarnik, ul. Prosta 1; II p.')
+    expect([placeOf(null), placeOf('TBA')]).toEqual([null, null])
+  })
+
+  test('leads to its page', () => {
+    const { entry } = read(calendarOf(anEvent({ shortDescription: 'Krótko', description: 'Długo' }), origin))
+    expect(entry.getFirstPropertyValue('url')).toBe(`${origin}/event/7`)
+    expect(entry.getFirstPropertyValue('description')).toBe(`Krótko\n\nDługo\n\n${origin}/event/7`)
+  })
+})
+
+test('Google Calendar is told the same', () => {
+  const event = anEvent({
+    title: 'AI & „ja”',
+    location_name: 'Hala',
+    agenda: [{ startTime: '18:00', endTime: '21:00' }],
+  })
+  const { origin: google, searchParams } = new URL(googleCalendarUrl(event, origin) ?? '')
+  expect(google).toBe('https://calendar.google.com')
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    text: 'AI & „ja”',
+    dates: '20260319T180000/20260319T210000',
+    ctz: 'Europe/Warsaw',
+    location: 'Hala',
+    details: `${origin}/event/7`,
+  })
+})
