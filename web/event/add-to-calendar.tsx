@@ -14,6 +14,7 @@ export function AddToCalendar({ event: { id, date, enabled, status } }: { event:
       </a>
       <ExternalLink className="onward" href={`/event/${id}/google-calendar`}>
         {texts.google}
+        <span className="visually-hidden"> {texts.calendar}</span>
         <Icon name="away" />
       </ExternalLink>
     </p>

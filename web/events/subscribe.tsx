@@ -19,6 +19,7 @@ export function Subscribe() {
           href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(calendar)}`}
         >
           {texts.google}
+          <span className="visually-hidden"> {texts.calendar}</span>
         </ExternalLink>
         <a className="onward" href="/events.rss" type="application/rss+xml">
           {texts.rss}

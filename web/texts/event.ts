@@ -17,6 +17,7 @@ export const texts = {
   place: 'Miejsce',
   addToCalendar: 'Dodaj do kalendarza',
   google: 'Google',
+  calendar: 'Kalendarz',
   shareImage: (title: string) => `Grafika wydarzenia „${title}”`,
   practical: 'Informacje praktyczne',
   about: 'O wydarzeniu',

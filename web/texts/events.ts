@@ -5,6 +5,7 @@ export const texts = {
   calendarLead: 'Wieczory, które są przed Tobą, i te, o których jeszcze się mówi.',
   subscribe: 'Subskrybuj kalendarz',
   google: 'Google',
+  calendar: 'Kalendarz',
   rss: 'RSS',
   subscribeHint: 'Nowe terminy i zmiany pojawią się w Twoim kalendarzu same.',
   upcomingTitle: 'Nadchodzące wydarzenia',
