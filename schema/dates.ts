@@ -34,7 +34,7 @@ function fromParts(match: RegExpExecArray | null, [year, month, day]: [number, n
 export function formatDate(text: string | null | undefined): string {
   const iso = parseDate(text)
   if (!iso) return toBeAnnounced
-  return format(iso, { day: 'numeric', month: 'long', year: 'numeric' })
+  return fullDate().format(midnight(iso))
 }
 
 /** The day, short month and weekday of an ISO date, for a calendar leaf. Null where the date is to be announced. */
@@ -43,17 +43,30 @@ export function calendarLeaf(text: string | null): { day: string; month: string;
   if (!iso) return null
   return {
     day: String(Number(iso.slice(8))),
-    month: format(iso, { month: 'short' }),
-    weekday: format(iso, { weekday: 'long' }),
+    month: shortMonth().format(midnight(iso)),
+    weekday: weekday().format(midnight(iso)),
   }
 }
 
-const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pl-PL', { ...options, timeZone: 'UTC' }).format(new Date(`${iso}T00:00:00Z`))
+const midnight = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
+
+/** Made once, when first needed: making a formatter costs as much as a hundred dates. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  return () => {
+    made ??= new Intl.DateTimeFormat(locale, options)
+    return made
+  }
+}
+
+const fullDate = formatter('pl-PL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = formatter('pl-PL', { month: 'short', timeZone: 'UTC' })
+const weekday = formatter('pl-PL', { weekday: 'long', timeZone: 'UTC' })
+const dayInWarsaw = formatter('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const offsetInWarsaw = formatter('en-US', { timeZone, timeZoneName: 'longOffset' })
 
 /** Today in Warsaw as `YYYY-MM-DD`. */
-export const dateInWarsaw = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+export const dateInWarsaw = (now: Date): string => dayInWarsaw().format(now)
 
 /** The hour that a text begins with (`18:00`, `9.30`), in minutes since midnight; null where it begins with none. */
 export function readClock(text: string | null): number | null {
@@ -76,6 +89,10 @@ export function startOf(date: string | null, time: string): string | null {
 }
 
 function warsawOffset(at: Date): string {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
-  return name.find((part) => part.type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00'
+  return (
+    offsetInWarsaw()
+      .formatToParts(at)
+      .find((part) => part.type === 'timeZoneName')
+      ?.value.replace('GMT', '') || '+00:00'
+  )
 }
