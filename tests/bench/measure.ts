@@ -1,0 +1,43 @@
+import autocannon, { type Request } from 'autocannon'
+
+/** How many people ask at once, and for how many seconds in each round. */
+const connections = 32
+export const seconds = Number(process.env.BENCH_SECONDS ?? 3)
+
+/** Requests a second of one round. Throws where anything but 2xx is answered: a fast refusal is no result. */
+export async function throughput(url: URL, request: Request = {}): Promise<number> {
+  const result = await autocannon({ url: url.href, connections, duration: seconds, requests: [request] })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url.pathname}: ${result.non2xx} refused`)
+  return result.requests.total / result.duration
+}
+
+export type Samples = Record<string, number[]>
+
+/** Rounds of everything, one behind the other, so that what disturbs the machine disturbs all alike. */
+export async function interleaved(
+  rounds: number,
+  contestants: Record<string, () => Promise<number>>,
+): Promise<Samples> {
+  const samples: Samples = {}
+  for (let round = 0; round <= rounds; round++)
+    for (const [name, measure] of Object.entries(contestants)) {
+      const value = await measure()
+      // The first round warms up.
+      if (round > 0) samples[name] = [...(samples[name] ?? []), value]
+    }
+  return samples
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** Round by round, so that both sides of a ratio met the same machine. */
+export const ratios = (values: readonly number[], base: readonly number[]): number[] =>
+  values.map((value, round) => value / (base[round] ?? Number.NaN))
+
+export const spread = (values: readonly number[], digits = 2): string =>
+  `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`

@@ -1,0 +1,56 @@
+import { drizzle } from 'drizzle-orm/d1'
+import type { RegistrationRequest } from '#schema/registration.ts'
+import { writeRegistration } from '#worker/registration/store.ts'
+
+/** Words that stand for what is new in each registration. */
+const marks = { id: 'mark-of-the-id', key: 'mark-of-the-key', code: 'mark-of-the-code', email: 'mark@of-the.email' }
+
+const person = { firstName: 'Łucja', lastName: 'Żak', phone: '600100200', university: 'Politechnika' }
+
+export const order = (eventId: number, ticketTypeId: number, email: string): RegistrationRequest => ({
+  userData: { ...person, email },
+  eventId,
+  tickets: [{ ticketTypeId, quantity: 1 }],
+  ticketData: [{ ...person, email }],
+})
+
+type Written = { toSQL(): { sql: string; params: unknown[] } }
+
+/** Drizzle's statements tell their text. */
+const asWritten = (statement: object) => statement as Written
+
+/**
+ * A Worker that does nothing but the registration's own batch: the same statements, with new ids and a new address each time.
+ * What the site adds to it (contract, limits, reply) is the difference.
+ */
+export function bareBatch(eventId: number, ticketTypeId: number): string {
+  const nothing = drizzle({ prepare: () => undefined } as never)
+  const attendee = { ...person, email: marks.email }
+  const { statements } = writeRegistration(nothing, {
+    id: marks.id,
+    idempotencyKey: marks.key,
+    bodyHash: '0'.repeat(64),
+    source: 'FORM',
+    eventId,
+    buyer: attendee,
+    places: [{ code: marks.code, ticketTypeId, attendee, startup: null, deckId: null }],
+    createdAt: new Date(0),
+  })
+  const texts = statements.map((statement) => asWritten(statement).toSQL())
+  return `
+    const statements = ${JSON.stringify(texts)}
+    const marks = ${JSON.stringify(marks)}
+    export default {
+      async fetch(request, env) {
+        await request.json()
+        const fill = (value) => {
+          if (typeof value !== 'string') return value
+          for (const mark of Object.values(marks)) value = value.replaceAll(mark, made[mark])
+          return value
+        }
+        const made = Object.fromEntries(Object.values(marks).map((mark) => [mark, crypto.randomUUID()]))
+        const results = await env.DB.batch(statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params.map(fill))))
+        return Response.json(results.at(-1).results, { status: 201 })
+      },
+    }`
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+
+/** Workers on Miniflare's own port: no proxy of wrangler's stands in front of what is measured. */
+
+const build = 'dist/worker'
+const common = { port: 0, handleStructuredLogs: () => undefined }
+
+export type Server = {
+  url: URL
+  database: () => Promise<BenchDatabase>
+  /** Of the runtime's process: resident memory in bytes, and the CPU time that it has used in milliseconds. */
+  usage: () => { memory: number; cpuMs: number }
+  close: () => Promise<void>
+}
+type BenchDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>
+
+async function start(options: object): Promise<Server> {
+  const before = new Set(children())
+  const miniflare = new Miniflare(convertV4MiniflareOptions({ ...common, ...asOptions(options) }))
+  const url = await miniflare.ready
+  const pid = children().find((child) => !before.has(child))
+  return {
+    url,
+    database: () => miniflare.getD1Database('DB'),
+    usage: () => usageOf(pid),
+    close: () => miniflare.dispose(),
+  }
+}
+
+/** What wrangler reads of its own configuration is what Miniflare takes. */
+const asOptions = (options: object) => options as Parameters<typeof convertV4MiniflareOptions>[0]
+
+const children = (): string[] =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
+
+const ticksToMs = 10
+
+function usageOf(pid: string | undefined): { memory: number; cpuMs: number } {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return { memory: Number(stat[21]) * 4_096, cpuMs: (Number(stat[11]) + Number(stat[12])) * ticksToMs }
+}
+
+/** The production build with a database of its own, migrated and empty, behind the same routing of files as in production. */
+export async function startBuild(): Promise<Server> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
+  const chunks = readdirSync(`${build}/assets`).filter((file) => file.endsWith('.js'))
+  const modules = ['index.js', ...chunks.map((file) => `assets/${file}`)].map((path) => ({ type: 'ESModule', path }))
+  return migrated(await start({ ...workerOptions, modules }))
+}
+
+/** A Worker of a few lines, with a migrated database where it asks for one. `routed` puts it behind the same routing of files. */
+export async function startScript(script: string, { database = false, routed = false } = {}): Promise<Server> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
+  const { compatibilityDate, d1Databases, assets } = workerOptions
+  const parts = { ...(database && { d1Databases }), ...(routed && { assets }) }
+  const server = await start({ modules: true, script, compatibilityDate, ...parts })
+  return database ? migrated(server) : server
+}
+
+async function migrated(server: Server): Promise<Server> {
+  const database = await server.database()
+  const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'))
+  for (const file of files.sort())
+    for (const statement of readFileSync(`migrations/${file}`, 'utf8').split('--> statement-breakpoint'))
+      if (statement.trim()) await database.prepare(statement).run()
+  return server
+}
