@@ -37,6 +37,8 @@ export const messages = {
   sectorsAtMost: (max: number) => `Wybierz najwyżej ${max} sektory`,
   applicationExists:
     'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.',
+  applicationFailed: 'Wystąpił błąd podczas przesyłania formularza. Spróbuj ponownie.',
+  applicationRefused: 'Wystąpił błąd podczas przesyłania formularza',
   universityRequired: 'Uczelnia jest wymagana',
   urlInvalid: 'Nieprawidłowy URL',
   dateInvalid: 'Podaj datę, na przykład 2026-03-19',

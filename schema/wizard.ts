@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { stepFor } from './steps.ts'
 
 /** The registration wizard as a machine over four facts (spec §4). Steps are plain words, so that they fit in an address. */
 export const steps = ['tickets', 'buyer', 'startup-details', 'details'] as const
@@ -31,15 +32,9 @@ export function isReachable(step: Step, progress: Progress, layout: Layout): boo
   return ticket && (presenter ? startup : buyer)
 }
 
-const furthest = (progress: Progress, layout: Layout): Step =>
-  steps.findLast((step) => isReachable(step, progress, layout)) ?? 'tickets'
-
-/** The step to show for what an address asks for: the step itself, the furthest reachable one, or the first where none is named. */
-export function resolveStep(requested: string | null, progress: Progress, layout: Layout): Step {
-  if (requested === null) return 'tickets'
-  const step = steps.find((known) => known === requested)
-  return step && isReachable(step, progress, layout) ? step : furthest(progress, layout)
-}
+/** The step to show for what an address asks for. */
+export const resolveStep = (requested: string | null, progress: Progress, layout: Layout): Step =>
+  stepFor(requested, steps, (step) => isReachable(step, progress, layout))
 
 /** Null after the last step. */
 export const nextStep = (step: Step, progress: Pick<Progress, 'presenter'>): Step | null =>

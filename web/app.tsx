@@ -4,7 +4,7 @@ import { Router, useLocation } from 'wouter'
 import { PageContext } from './data/page-context.ts'
 import type { PageData } from './data/page-data.ts'
 import { swrDefaults } from './data/use-read.ts'
-import { Footer } from './layout/footer.tsx'
+import { PageFooter } from './layout/page-footer.tsx'
 import { ScrollRules } from './layout/scroll-rules.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { TopBar } from './layout/top-bar.tsx'
@@ -40,7 +40,7 @@ export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
           <Suspense fallback={<main aria-busy="true" />}>
             <CurrentPage />
           </Suspense>
-          <Footer />
+          <PageFooter />
         </Router>
       </SWRConfig>
     </PageContext>

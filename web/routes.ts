@@ -95,6 +95,8 @@ const routes: Route[] = [
   route(/^\/event\/{1,2}register\/?$/, 'registration/registration-page.tsx', registrationPage),
   route(/^\/event\/(?<id>[^/]+)\/?$/, 'event/event-page.tsx', eventPage, eventPageReads),
   route(/^\/event\/(?<id>[^/]+)\/register\/?$/, 'registration/registration-page.tsx', registrationPage, eventReads),
+  route(/^\/community\/join\/?$/, 'community/join-page.tsx', () => import('./community/join-page.tsx')),
+  route(/^(?:\/vibe-coding)?\/join\/?$/, 'vibe-coding/join-page.tsx', () => import('./vibe-coding/join-page.tsx')),
   route(/^/, 'not-found/not-found-page.tsx', () => import('./not-found/not-found-page.tsx'), undefined, 404),
 ]
 

@@ -24,6 +24,20 @@ const fixed: [sentence: string, said: string][] = [
   ['Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.', messages.eventPast],
   ['Rejestracja na to wydarzenie nie jest jeszcze dostępna.', messages.registrationClosed],
   ['To pole jest wymagane', messages.required],
+  ['Email jest wymagany', messages.newsletterEmailRequired],
+  ['Podaj prawidłowy adres email', messages.communityEmailInvalid],
+  ['Podaj prawidłowy numer telefonu', messages.communityPhoneInvalid],
+  ['Nieprawidłowy format email', messages.newsletterEmailInvalid],
+  ['Nieprawidłowy format numeru telefonu', messages.vibePhoneInvalid],
+  ['Status edukacyjny jest wymagany', messages.educationalStatusRequired],
+  ['Grupa wiekowa jest wymagana', messages.ageGroupRequired],
+  ['Social media jest wymagane', messages.socialMediaRequired],
+  ['Opis jest wymagany', messages.descriptionRequired],
+  ['Odpowiedź na pytanie o umiejętności programistyczne jest wymagana', messages.programmingSkillsRequired],
+  ['Odpowiedź na pytanie o to, czego chcesz się nauczyć, jest wymagana', messages.wantToLearnRequired],
+  ['Lokalizacja i godziny spotkań są wymagane', messages.meetingLocationRequired],
+  ['Wystąpił błąd podczas przesyłania formularza. Spróbuj ponownie.', messages.applicationFailed],
+  ['Wystąpił błąd podczas przesyłania formularza', messages.applicationRefused],
 ]
 
 test.each(fixed)('%s', (sentence, said) => {

@@ -1,6 +1,9 @@
+import type { CommunityAnswers } from '#schema/community-form.ts'
+import type { Failure } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import type { Registration, RegistrationRequest } from '#schema/registration.ts'
 import type { UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
+import type { VibeCodingAnswers } from '#schema/vibe-coding-form.ts'
 import { ApiError } from './failure.ts'
 
 /** Logs what failed, as every failed call is (spec §8), and hands it on. */
@@ -13,8 +16,8 @@ export function failed(status: number, body: ConstructorParameters<typeof ApiErr
 /** No answer came: nothing is known of what the server did. */
 export const lost = (): ApiError => failed(0, { message: messages.offline })
 
-/** Sends JSON and takes the answer out of its envelope. Throws an `ApiError`. */
-async function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+/** Sends JSON and answers the body as it came. Throws an `ApiError`. */
+async function send<T>(path: string, body: unknown, headers: Record<string, string>): Promise<T> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
@@ -24,13 +27,27 @@ async function post<T>(path: string, body: unknown, headers: Record<string, stri
   })
   const answer = await response.json().catch(() => ({}))
   if (!response.ok) throw failed(response.status, answer)
-  return answer.data
+  return answer
+}
+
+/** Sends JSON and takes the answer out of its envelope. Throws an `ApiError`. */
+const post = async <T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> =>
+  (await send<{ data: T }>(path, body, headers)).data
+
+/** An application says in its body whether it was taken (spec §7), also where the status is OK. */
+async function apply(path: string, application: object, key: string, human: Record<string, string>): Promise<void> {
+  const answer = await send<Partial<Failure>>(path, application, { 'Idempotency-Key': key, ...human })
+  if (answer.success === false) throw failed(200, answer)
 }
 
 export const writes = {
   /** The same key with the same order is one registration, however often it is sent. */
   register: (order: RegistrationRequest, idempotencyKey: string, human: Record<string, string>) =>
     post<Registration>('/api/registration', order, { 'Idempotency-Key': idempotencyKey, ...human }),
+  joinCommunity: (application: CommunityAnswers, idempotencyKey: string, human: Record<string, string>) =>
+    apply('/api/community/join', application, idempotencyKey, human),
+  joinVibeCoding: (application: VibeCodingAnswers, idempotencyKey: string, human: Record<string, string>) =>
+    apply('/api/community/vibe-coding-join', application, idempotencyKey, human),
   startUpload: (request: UploadRequest) => post<UploadTarget>('/api/uploads', request),
   completeUpload: (id: string) => post<UploadedDeck>(`/api/uploads/${id}/complete`, {}),
 }

@@ -8,6 +8,8 @@ type HeadProps = {
   title: string
   description: string
   image?: ShareImage
+  /** The path of this page that search engines should know, where it has several. */
+  canonical?: string
   /** schema.org data, without its @context. */
   jsonLd?: Record<string, unknown>
   /** Pages that say that something is missing are kept out of indexes. */
@@ -15,9 +17,10 @@ type HeadProps = {
 }
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. React moves them into <head>. */
-export function Head({ title, description, image = siteImage, jsonLd, index = true }: HeadProps) {
+export function Head({ title, description, image = siteImage, canonical, jsonLd, index = true }: HeadProps) {
   const { origin } = usePageData()
-  const [path] = useLocation()
+  const [here] = useLocation()
+  const path = canonical ?? here
   const fullTitle = `${title} · ${organiser.product}`
   const url = `${origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
   return (

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { Answers, noAnswers, type PersonAnswers, type StartupAnswers } from '#schema/wizard-answers.ts'
 import type { Spot } from '#schema/wizard-order.ts'
+import { Attempt } from '../forms/attempt.ts'
+import { keepInTab } from '../forms/keep-in-tab.ts'
 import { buyerAs, editAttendee, editBuyer } from './edits.ts'
-import { tabStorage } from './tab-storage.ts'
 
-/** The order that was sent last, so that sending the same again is known for a repetition. */
-const Attempt = z.object({ key: z.string(), body: z.string() })
 const Kept = z.object({ answers: Answers, attempt: z.nullable(Attempt) })
-export type Attempt = z.output<typeof Attempt>
 
 type Sentences = Partial<Record<string, string>>
 
@@ -33,7 +31,7 @@ export type WizardState = {
   replaceAnswers: (answers: Answers) => void
 }
 
-/** One wizard's answers. They stay in the tab, so that a reload, the back button or a lost connection loses nothing. */
+/** One wizard's answers, kept in the tab. */
 export const createWizardStore = (eventId: number) =>
   createStore<WizardState>()(
     persist(
@@ -73,15 +71,11 @@ export const createWizardStore = (eventId: number) =>
           replaceAnswers: (answers) => set({ answers, errors: {} }),
         }
       },
-      {
-        name: `registration-${eventId}`,
-        storage: createJSONStorage(tabStorage),
-        partialize: ({ answers, attempt }) => ({ answers, attempt }),
-        // The server knows no answers, so the browser starts without them as well and takes them up after hydration.
-        skipHydration: true,
-        // What an older version of the site kept, or a person wrote there, is read as far as it can be.
-        merge: (kept, state) => ({ ...state, ...Kept.safeParse(kept).data }),
-      },
+      keepInTab(
+        `registration-${eventId}`,
+        ({ answers, attempt }) => ({ answers, attempt }),
+        (kept) => Kept.safeParse(kept).data,
+      ),
     ),
   )
 export type WizardStore = ReturnType<typeof createWizardStore>

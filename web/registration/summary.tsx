@@ -1,15 +1,18 @@
 import { formatDate } from '#schema/dates.ts'
+import { noAnswers } from '#schema/wizard-answers.ts'
 import { countOf, totalOf } from '#schema/wizard-order.ts'
 import { formatPrice } from '#schema/words.ts'
+import { ClearButton } from '../forms/clear-button.tsx'
 import { texts } from '../texts/registration.ts'
-import { ClearButton } from './clear-button.tsx'
-import { useSelection, useWizard } from './wizard-context.ts'
+import { useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 const copy = texts.summary
 
 /** What is being booked, beside the form. */
 export function Summary({ onCleared }: { onCleared: () => void }) {
-  const { event } = useWizard()
+  const { event, deck } = useWizard()
+  const answers = useWizardState((state) => state.answers)
+  const replaceAnswers = useWizardState((state) => state.replaceAnswers)
   const selection = useSelection()
   const place = [event.location_name, event.address].filter(Boolean).join(', ')
   return (
@@ -40,7 +43,16 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
         </span>
         <strong>{formatPrice(totalOf(selection))}</strong>
       </p>
-      <ClearButton onCleared={onCleared} />
+      <ClearButton
+        label={texts.clear}
+        answers={answers}
+        blank={noAnswers()}
+        onReplace={replaceAnswers}
+        onCleared={() => {
+          deck.cancel()
+          onCleared()
+        }}
+      />
     </aside>
   )
 }

@@ -1,24 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import type { EventDetail } from '#schema/event.ts'
 import type { Registration } from '#schema/registration.ts'
-import { nextStep, previousStep, stepsOf } from '#schema/wizard.ts'
+import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/wizard.ts'
 import { noAnswers } from '#schema/wizard-answers.ts'
 import { progressOf, selectionOf } from '#schema/wizard-order.ts'
 import { StepIndicator } from '../forms/step-indicator.tsx'
+import { useLayout } from '../forms/use-layout.ts'
+import { useRestored } from '../forms/use-restored.ts'
 import { useStepFocus } from '../forms/use-step-focus.ts'
+import { useSteps } from '../forms/use-steps.ts'
 import { texts } from '../texts/registration.ts'
 import { BuyerStep } from './buyer-step.tsx'
 import { DetailsStep } from './details-step.tsx'
+import { Registered } from './registered.tsx'
 import { StartupStep } from './startup-step.tsx'
 import { createWizardStore } from './store.ts'
-import { Success } from './success.tsx'
 import { Summary } from './summary.tsx'
 import { TicketsStep } from './tickets-step.tsx'
 import { useDeckUpload } from './use-deck-upload.ts'
-import { useSteps } from './use-steps.ts'
 import { WizardContext } from './wizard-context.ts'
 
 type WizardProps = { event: EventDetail; reload: () => void }
@@ -27,30 +29,30 @@ type WizardProps = { event: EventDetail; reload: () => void }
 export function Wizard({ event, reload }: WizardProps) {
   useSignals()
   const [store] = useState(() => createWizardStore(event.id))
-  const [restored, setRestored] = useState(false)
+  const restored = useRestored(store)
   const [registration, setRegistration] = useState<Registration | null>(null)
   const deck = useDeckUpload(store)
   const answers = useStore(store, (state) => state.answers)
-  const [path, navigate] = useLocation()
+  const layout = useLayout()
+  const [, navigate] = useLocation()
 
   const isUploading = deck.state.value.kind === 'uploading'
   const progress = progressOf(selectionOf(event.ticketTypes, answers), answers, isUploading)
-  const { step, goTo, canGoTo } = useSteps(progress, restored && !registration)
+  const { step, goTo, leaveSteps } = useSteps(
+    (requested) => resolveStep(requested, progress, layout),
+    restored && !registration,
+  )
   const holder = useStepFocus<HTMLDivElement>(step, restored)
-
-  useEffect(() => {
-    void Promise.resolve(store.persist.rehydrate()).then(() => setRestored(true))
-  }, [store])
 
   const finish = (done: Registration) => {
     setRegistration(done)
     store.getState().replaceAnswers(noAnswers())
     store.getState().keepAttempt(null)
     store.persist.clearStorage()
-    navigate(path, { replace: true, state: history.state })
+    leaveSteps()
   }
 
-  if (registration) return <Success event={event} registration={registration} />
+  if (registration) return <Registered event={event} registration={registration} />
 
   const back = previousStep(step, progress)
   const next = nextStep(step, progress)
@@ -68,7 +70,11 @@ export function Wizard({ event, reload }: WizardProps) {
         <h1>{texts.title(event.title)}</h1>
         <StepIndicator
           label={texts.stepsLabel}
-          steps={stepsOf(progress).map((key) => ({ key, name: texts.stepNames[key], reachable: canGoTo(key) }))}
+          steps={stepsOf(progress).map((key) => ({
+            key,
+            name: texts.stepNames[key],
+            reachable: isReachable(key, progress, layout),
+          }))}
           current={step}
           onStep={goTo}
         />

@@ -2,6 +2,9 @@
 export const texts = {
   back: 'Powrót',
   next: 'Dalej',
+  undoClear: 'Przywróć odpowiedzi',
+  cleared: 'Formularz jest pusty.',
+  count: (length: number, max: number) => `${length}/${max} znaków`,
   choose: 'Wybierz…',
   stepOf: (step: number, count: number) => `Krok ${step} z ${count}`,
 }

@@ -106,8 +106,6 @@ export const texts = {
   submitting: 'Potwierdzanie...',
   toTickets: 'Wróć do biletów',
   clear: 'Wyczyść formularz',
-  undoClear: 'Przywróć odpowiedzi',
-  cleared: 'Formularz jest pusty.',
 
   summary: {
     heading: 'Podsumowanie',

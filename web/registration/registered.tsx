@@ -1,24 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
 import type { RegisteredTicket, Registration } from '#schema/registration.ts'
+import { Success } from '../forms/success.tsx'
 import { texts } from '../texts/registration.ts'
 import { CopyButton } from './copy-button.tsx'
 
-type SuccessProps = { event: EventDetail; registration: Registration }
+type RegisteredProps = { event: EventDetail; registration: Registration }
 
-export function Success({ event, registration }: SuccessProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    scrollTo({ top: 0, behavior: 'instant' })
-    heading.current?.focus({ preventScroll: true })
-  }, [])
+export function Registered({ event, registration }: RegisteredProps) {
   const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
   return (
-    <section className="success stack">
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.success.title}
-      </h1>
+    <Success title={texts.success.title}>
       <p>{texts.success.intro}</p>
       <ul className="success-tickets">
         {registration.tickets.map((ticket) => (
@@ -35,6 +27,6 @@ export function Success({ event, registration }: SuccessProps) {
       <Link href={`/event/${event.id}`} className="button button--primary">
         {texts.success.toEvent}
       </Link>
-    </section>
+    </Success>
   )
 }

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { texts } from '../texts/forms.ts'
+
+type ClearButtonProps<Answers> = {
+  label: string
+  answers: Answers
+  /** What an untouched form holds. */
+  blank: Answers
+  onReplace: (answers: Answers) => void
+  onCleared: () => void
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Empties the form at once, and brings everything back as long as nothing new was typed. */
+export function ClearButton<Answers>({ label, answers, blank, onReplace, onCleared }: ClearButtonProps<Answers>) {
+  const [previous, setPrevious] = useState<{ answers: Answers } | null>(null)
+  const isBlank = same(answers, blank)
+
+  const clear = () => {
+    setPrevious({ answers })
+    onReplace(blank)
+    onCleared()
+  }
+
+  return (
+    <div className="clear">
+      <p role="status">{previous && isBlank && texts.cleared}</p>
+      {previous && isBlank && (
+        <button type="button" className="button button--quiet" onClick={() => onReplace(previous.answers)}>
+          {texts.undoClear}
+        </button>
+      )}
+      {!isBlank && (
+        <button type="button" className="button button--quiet" onClick={clear}>
+          {label}
+        </button>
+      )}
+    </div>
+  )
+}

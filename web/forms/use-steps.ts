@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+const parameter = 'krok'
+
+/**
+ * The step that the address names, so that the browser's back button moves between steps. Until the form is open, its
+ * kept answers restored, it is the first one, as on the server.
+ */
+export function useSteps<S extends string>(resolve: (requested: string | null) => S, opened: boolean) {
+  const [path, navigate] = useLocation()
+  const named = new URLSearchParams(useSearch()).get(parameter)
+  const step = resolve(opened ? named : null)
+
+  const addressOf = (to: S) => `${path}?${parameter}=${to}`
+  // Other pages may have left something in the history's state.
+  const goTo = (to: S) => navigate(addressOf(to), { state: history.state })
+
+  // An address that can't be followed is corrected; otherwise the next answer would make it true and the page would jump.
+  const isWrong = opened && named !== null && named !== step
+  useEffect(() => {
+    if (isWrong) navigate(addressOf(step), { replace: true, state: history.state })
+  })
+
+  /** Takes the step out of the address, once there are no more. */
+  const leaveSteps = () => navigate(path, { replace: true, state: history.state })
+
+  return { step, goTo, leaveSteps }
+}

@@ -1,0 +1,35 @@
+import type { VibeCodingStep } from '#schema/vibe-coding-form.ts'
+
+const steppers: Record<VibeCodingStep, { title: string; intro: string }> = {
+  basic: { title: 'Zacznijmy...', intro: 'Kim jesteś i jak się z Tobą skontaktować?' },
+  personal: { title: 'Poznajmy Cię lepiej...', intro: 'Doświadczenie nie jest potrzebne. Ciekawość tak.' },
+}
+
+export const texts = {
+  heading: 'Dołącz do Vibe Coding Jam Session',
+  pageTitle: 'Zapisy na Vibe Coding Jam Session',
+  shortPageTitle: 'Dołącz do Vibe Coding Jam Session',
+  description: 'Zapisz się na cotygodniowe spotkania programistyczne: dwa krótkie kroki, około dwóch minut.',
+  steppers,
+
+  meetingLocation: 'Gdzie i kiedy Ci pasuje?',
+  personDescription: 'Kilka słów o Tobie',
+  wantToLearn: 'Czego chcesz się nauczyć?',
+
+  next: 'Dalej',
+
+  aside: {
+    heading: 'Co dalej?',
+    steps: [
+      'Wypełniasz dwa krótkie kroki. Zajmie Ci to około dwóch minut.',
+      'Z odpowiedzi układamy terminy i tematy spotkań.',
+      'Odzywamy się do Ciebie w sprawie kolejnych kroków.',
+    ],
+  },
+
+  success: {
+    title: 'Wypełnianie formularza zakończono pomyślnie!',
+    thanks: 'Dziękujemy! Nasz zespół skontaktuje się z Tobą w sprawie kolejnych kroków.',
+    toVibeCoding: 'Powrót do Vibe Coding',
+  },
+}
