@@ -35,6 +35,16 @@ test.each([
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
 })
 
+test.each(['/', '/api/docs', '/api/events'])(
+  '%s, asked for again, keeps the policy that it came with',
+  async (path) => {
+    const etag = (await site.visitor.raw(path)).headers.get('ETag') ?? ''
+    const again = await site.visitor.raw(path, { headers: { 'If-None-Match': etag } })
+    expect([again.status, again.headers.get('Content-Security-Policy')]).toEqual([304, null])
+    expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  },
+)
+
 test('built files are kept for good, missing ones are not', async () => {
   expect((await site.visitor.raw(script)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect((await site.visitor.raw('/assets/gone.js')).headers.get('Cache-Control')).toBe('no-store')

@@ -35,6 +35,8 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
+  // What a browser keeps takes over the headers of a 304, and a 304 does not tell whether that is a page.
+  if (c.res.status === 304) return
   const isPage = headers.get('Content-Type')?.startsWith('text/html')
   headers.set('Content-Security-Policy', isPage ? contentSecurityPolicy(c.env) : nothingAtAll)
 })
