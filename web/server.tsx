@@ -3,7 +3,7 @@ import { App } from './app.tsx'
 import type { Assets } from './assets.ts'
 import type { PageData } from './data/page-data.ts'
 import { renderDocument } from './document.ts'
-import { FailureDocument } from './failure-document.tsx'
+import { type Failure, FailureDocument } from './failure-document.tsx'
 
 type PageRequest = { data: PageData; assets: Assets; source: string; path: string; search: string }
 
@@ -35,5 +35,5 @@ export async function renderPage({ data, assets, source, path, search }: PageReq
 }
 
 /** The page that stands where another one could not be rendered. */
-export const renderFailure = (assets: Assets): string =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<FailureDocument assets={assets} />)}`
+export const renderFailure = (assets: Assets, failure: Failure): string =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<FailureDocument assets={assets} failure={failure} />)}`

@@ -1,6 +1,8 @@
 import type { D1Database, D1DatabaseSession, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import type { Sessions } from '#worker/database/read.ts'
+import type { Env } from '#worker/env.ts'
 import type { Site } from './site.ts'
 
 /** Stands around every round trip to the database: may fail, wait or count, before or after `run`. */
@@ -19,11 +21,21 @@ export function sessionsOf(database: D1Database, around: Around = (run) => run()
 /** What stands in for the database has the methods that are called. */
 export const asSessions = (sessions: object) => sessions as Sessions
 
+/** Where an isolate keeps its data: on a site, or on parts of it that fail. */
+type Data = Pick<Site, 'database' | 'files' | 'decks'>
+
+type Handler = Pick<Hono<Env>, 'fetch'>
+
+const api = async (): Promise<Handler> => (await import('#worker/app.ts')).createApp()
+
+/** The whole Worker, with its pages. */
+export const withPages = async (): Promise<Handler> => (await import('#worker/entry/main.ts')).default
+
 /**
  * The API in this process, as an isolate of its own, on the site's data. What the runtime would provide beside it is a map,
  * `stored`: the edge's cache, empty unless another isolate filled it. Undo it with `vi.unstubAllGlobals`, `vi.unstubAllEnvs` and `vi.restoreAllMocks`.
  */
-export async function startIsolate(site: Site, around?: Around, stored = new Map<string, Response>()) {
+export async function startIsolate(site: Data, around?: Around, stored = new Map<string, Response>(), app = api) {
   vi.resetModules()
   vi.stubEnv('DEV', false)
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -33,8 +45,7 @@ export async function startIsolate(site: Site, around?: Around, stored = new Map
     put: async (key: string, response: Response) => void stored.set(key, response),
   }
   vi.stubGlobal('caches', { default: cache })
-  const { createApp } = await import('#worker/app.ts')
-  const app = createApp()
+  const handler = await app()
   const env = { DB: sessionsOf(site.database, around), FILES: site.files, DECKS: site.decks }
   const context = {
     waitUntil: (work: Promise<unknown>) => void storing.push(work),
@@ -43,13 +54,14 @@ export async function startIsolate(site: Site, around?: Around, stored = new Map
   }
   const storing: Promise<unknown>[] = []
   const send = async (path: string, init?: RequestInit) =>
-    app.fetch(new Request(`http://localhost${path}`, init), env, context)
+    handler.fetch(new Request(`http://localhost${path}`, init), env, context)
   return {
     /** What the edge's cache holds, once everything is written. */
     stored: async () => {
       await Promise.all(storing)
       return stored
     },
+    send,
     errors: () => errors.mock.calls.flat().join('\n'),
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>

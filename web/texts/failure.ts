@@ -1,8 +1,15 @@
 import { organiser } from '#schema/organiser.ts'
 
 export const texts = {
-  title: `Błąd · ${organiser.product}`,
-  heading: 'Unexpected Application Error!',
-  explanation: 'Coś poszło nie tak po naszej stronie. Odśwież stronę za chwilę.',
+  title: (heading: string) => `${heading} · ${organiser.product}`,
+  broken: {
+    heading: 'Unexpected Application Error!',
+    explanation: 'Coś poszło nie tak po naszej stronie. Odśwież stronę za chwilę.',
+  },
+  busy: {
+    heading: 'Chwila przerwy',
+    explanation: 'Nie możemy teraz pobrać danych. To zwykle mija po kilku sekundach.',
+  },
+  retry: 'Spróbuj ponownie',
   home: 'Wróć na stronę główną',
 }

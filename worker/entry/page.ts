@@ -10,7 +10,9 @@ import { isNewest } from '#worker/cache/known-version.ts'
 import { readContent } from '#worker/cache/read-content.ts'
 import { type Database, join, type Read } from '#worker/database/read.ts'
 import type { Env } from '#worker/env.ts'
+import { retryAfter } from '#worker/http/errors.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import { isBusy } from '#worker/http/problem.ts'
 import { resolvePhotos, resolveRead } from '#worker/pages/resolve.ts'
 import { photosFor } from '#worker/photos/kept.ts'
 
@@ -94,10 +96,12 @@ async function readPhotos(c: Context<Env>, version: number, { key }: PageRead<un
 /** Changes with the content and every hour, and is the same everywhere: so a page that did not change keeps its tag. */
 const seedOf = (version: number, now: number): number => version + Math.floor(now / 3_600_000)
 
-/** What visitors see where a page fails. The reason stays in the log. */
+/** What visitors see where a page fails: a pause where the database is away, which passes. The reason stays in the log. */
 export function pageFailure(error: unknown, c: Context<Env>): Response {
   const { id, page } = c.var.notes
   log('error', { requestId: id, route: page ?? 'page', ...describeError(error) })
   c.header('Cache-Control', 'no-store')
-  return c.html(renderFailure(assets), 500)
+  if (!isBusy(error)) return c.html(renderFailure(assets, 'broken'), 500)
+  c.header('Retry-After', String(retryAfter.busy))
+  return c.html(renderFailure(assets, 'busy'), 503)
 }

@@ -6,7 +6,7 @@ import { describeError, log } from './log.ts'
 import { Problem } from './problem.ts'
 
 /** In seconds: a window of the rate limits, and a while for the database. */
-const retryAfter = { tooMany: 60, busy: 5 }
+export const retryAfter = { tooMany: 60, busy: 5 }
 
 /** The one place where errors become answers. Nothing internal leaves it. */
 export function answerError(error: unknown, c: Context<Env>): Response {

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { measured } from '../database/measured.ts'
 import type { Env } from '../env.ts'
+import { reachable } from '../files/reachable.ts'
 import { log } from './log.ts'
 import { newNotes, serverTiming } from './request-notes.ts'
 
@@ -10,7 +11,8 @@ export const observe = createMiddleware<Env>(async (c, next) => {
   const started = Date.now()
   const notes = newNotes(c.req.header('CF-Ray'))
   c.set('notes', notes)
-  c.env = { ...c.env, DB: measured(c.env.DB, notes.database) }
+  const { DB, FILES, DECKS } = c.env
+  c.env = { ...c.env, DB: measured(DB, notes.database), FILES: reachable(FILES), DECKS: reachable(DECKS) }
   await next()
   const ms = Date.now() - started
   const { headers, status } = c.res

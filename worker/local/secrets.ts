@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 
 const file = '.dev.vars'
+
+/** Builds carry the secrets that there were when they were made; this gives the last one those that there are. */
+export const giveSecretsToBuild = (): void => copyFileSync(file, `dist/worker/${file}`)
 
 /** Writes local secrets on the first start; later starts keep them. The S3 words open the simulated bucket alone (wrangler.toml). */
 export function writeLocalSecrets(): void {

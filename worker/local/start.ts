@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { assertFree, chosenPort } from './port.ts'
-import { writeLocalSecrets } from './secrets.ts'
+import { giveSecretsToBuild, writeLocalSecrets } from './secrets.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate, startWrangler, stateFolder } from './wrangler.ts'
 
-/** `npm start`: the production build in the Workers runtime, with a local database and object storage that keep their data. */
+/**
+ * `npm start`: the production build in the Workers runtime, with a local database and object storage that keep their data.
+ * `--as-built` serves what was built before, without demo content.
+ */
 
+const asBuilt = process.argv.includes('--as-built')
 const port = chosenPort()
 await assertFree(port)
 writeLocalSecrets()
@@ -19,10 +23,12 @@ function step(sentence: string, args: string[]): void {
   process.exit(status ?? 1)
 }
 
-step('Building…', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+if (asBuilt) giveSecretsToBuild()
+else step('Building…', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
 console.log('Migrating the database…')
 migrate(false)
-step('Seeding demo content where there is none…', ['--disable-warning=ExperimentalWarning', 'worker/local/seed.ts'])
+if (!asBuilt)
+  step('Seeding demo content where there is none…', ['--disable-warning=ExperimentalWarning', 'worker/local/seed.ts'])
 
 const server = startWrangler([
   'dev',
