@@ -1,4 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const env = { WRANGLER_LOG: 'warn', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
+
+/** `npm run test:reliability` takes its time, and one claim at a time; `npm test` runs a short form of each. */
+const isFull = process.env.RELIABILITY === 'full'
 
 export default defineConfig({
   test: {
@@ -13,7 +19,22 @@ export default defineConfig({
           maxWorkers: 2,
           // Files share a process, so that wrangler loads once for each worker. Every file starts a site of its own.
           isolate: false,
-          env: { WRANGLER_LOG: 'warn', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+          env,
+        },
+      },
+      {
+        // Isolates in the tests' own process render pages without the client build.
+        resolve: {
+          alias: { 'virtual:assets': fileURLToPath(new URL('tests/reliability/no-assets.ts', import.meta.url)) },
+        },
+        test: {
+          name: 'reliability',
+          include: ['tests/reliability/**/*.test.ts'],
+          testTimeout: isFull ? 1_800_000 : 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: isFull ? 1 : 2,
+          isolate: false,
+          env,
         },
       },
     ],

@@ -103,6 +103,38 @@ export async function aDeck(site: Site): Promise<{ url: string; id: string }> {
   return { url: data.url, id: data.url.split('/').at(-1) ?? '' }
 }
 
+/** A complete application to the community. */
+export const anApplication = (fields: Record<string, unknown> = {}) => ({
+  firstName: 'Łucja',
+  lastName: 'Żak',
+  email: aPerson().email,
+  educationalStatus: 'bachelor-student',
+  ageGroup: '20-23',
+  phone: '600 100 200',
+  socialMedia: '@lucja',
+  sector: 'Edtech, Design',
+  description: 'Studiuję',
+  programmingSkills: 'Yes',
+  superpowers: 'Upór',
+  lookingFor: 'Współzałożyciela',
+  ...fields,
+})
+
+/** A complete application to the vibe coding sessions. */
+export const aVibeApplication = (fields: Record<string, unknown> = {}) => ({
+  firstName: 'Łucja',
+  lastName: 'Żak',
+  email: aPerson().email,
+  educationalStatus: 'bachelor-student',
+  ageGroup: '20-23',
+  phone: '600 100 200',
+  description: 'Studiuję',
+  programmingSkills: 'No',
+  meetingLocation: 'sante-evening',
+  wantToLearn: 'Wszystkiego',
+  ...fields,
+})
+
 /** Something that organisers create at `path`, as the API answers it. */
 export async function created<T>(site: Site, path: string, body: unknown): Promise<T> {
   const { status, data, fields } = await site.organiser.post<T>(path, body)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '#worker/database/read.ts'
-import { aKey, anEvent, anOrder, aPerson, aTicketType, register } from './factories.ts'
+import { aKey, anApplication, anEvent, anOrder, aPerson, aTicketType, aVibeApplication, register } from './factories.ts'
 import { endIsolates, sessionsOf, startIsolate } from './in-process.ts'
 import { countRows, startSite } from './site.ts'
 
@@ -37,33 +37,6 @@ const faults: [string, Run][] = [
   ['of an overloaded database', overloaded],
 ]
 
-const community = () => ({
-  firstName: 'Łucja',
-  lastName: 'Żak',
-  email: aPerson().email,
-  educationalStatus: 'bachelor-student',
-  ageGroup: '20-23',
-  phone: '600 100 200',
-  socialMedia: '@lucja',
-  sector: 'Edtech, Design',
-  description: 'Studiuję',
-  programmingSkills: 'Yes',
-  superpowers: 'Upór',
-  lookingFor: 'Współzałożyciela',
-})
-const vibeCoding = () => ({
-  firstName: 'Łucja',
-  lastName: 'Żak',
-  email: aPerson().email,
-  educationalStatus: 'bachelor-student',
-  ageGroup: '20-23',
-  phone: '600 100 200',
-  description: 'Studiuję',
-  programmingSkills: 'No',
-  meetingLocation: 'sante-evening',
-  wantToLearn: 'Wszystkiego',
-})
-
 type Form = { path: string; table: string; body: () => Promise<object>; again: string }
 const forms: Form[] = [
   {
@@ -78,11 +51,11 @@ const forms: Form[] = [
     body: async () => ({ firstName: 'Ola', email: aPerson().email }),
     again: 'alreadySubscribed',
   },
-  { path: '/api/community/join', table: 'community_applications', body: async () => community(), again: 'created' },
+  { path: '/api/community/join', table: 'community_applications', body: async () => anApplication(), again: 'created' },
   {
     path: '/api/community/vibe-coding-join',
     table: 'vibe_coding_applications',
-    body: async () => vibeCoding(),
+    body: async () => aVibeApplication(),
     again: 'created',
   },
 ]

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import type { EventDetail } from '#schema/event.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
+import { seed, strength, tell } from './strength.ts'
+import { type Acknowledged, placesInKey, startWriters } from './writers.ts'
+
+/** When the server dies, in milliseconds after it was ready. */
+const moments = fc.sample(fc.integer({ min: 300, max: 3_000 }), { seed, numRuns: strength(10, 1) })
+
+/** Each start takes seconds: the short form looks at what the kill left behind, without another one. */
+const restarts = strength(moments.length, 0)
+
+async function create<T>(origin: string, path: string, body: object): Promise<T> {
+  const headers = { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' }
+  const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect([path, answer.status]).toEqual([path, 201])
+  return (await answer.json()).data
+}
+
+/** An event with places for everybody. */
+async function openEvent(origin: string): Promise<TicketType> {
+  const event = { title: 'Wieczór pod ostrzałem', date: '2031-03-20', registrationOpen: true }
+  const { id } = await create<EventDetail>(origin, '/api/events', event)
+  return create(origin, '/api/ticket-types', { eventId: id, name: 'Uczestnik', type: 'ATTENDEE', capacity: 100_000 })
+}
+
+/** What is stored, compared with what was said. */
+function audit(file: string, { registrations, ...addresses }: Acknowledged) {
+  const database = new DatabaseSync(file)
+  const column = (query: string) =>
+    new Set(
+      database
+        .prepare(query)
+        .all()
+        .map((row) => Object.values(row)[0]),
+    )
+  const [ids, codes] = [column('SELECT id FROM registrations'), column('SELECT code FROM tickets')]
+  const stored = database
+    .prepare(
+      `SELECT r.idempotency_key AS key, count(t.id) AS tickets FROM registrations r
+       LEFT JOIN tickets t ON t.registration_id = r.id GROUP BY r.id`,
+    )
+    .all()
+  const lostAddresses = Object.entries(addresses).flatMap(([table, said]) => {
+    const kept = column(`SELECT email FROM ${table}`)
+    return said.filter((email) => !kept.has(email.toLowerCase()))
+  })
+  const found = {
+    check: database.prepare('PRAGMA quick_check').all(),
+    lost: [
+      ...registrations.filter(({ id, codes: own }) => !ids.has(id) || own.some((code) => !codes.has(code))),
+      ...lostAddresses,
+    ],
+    halves: stored.filter(({ key, tickets }) => tickets !== placesInKey(String(key))),
+    sums: database
+      .prepare(
+        'SELECT id FROM ticket_types WHERE sold <> (SELECT count(*) FROM tickets WHERE ticket_type_id = ticket_types.id)',
+      )
+      .all(),
+    unsaid: stored.length - registrations.length,
+  }
+  database.close()
+  return found
+}
+
+test('what was answered is there after the server was killed at random moments, and nothing is half there', async (context) => {
+  const state = mkdtempSync(join(tmpdir(), 'iskra-killed-'))
+  const port = await freePort()
+  let server: Server | undefined = await startServer(state, port)
+  onTestFinished(async () => {
+    await server?.kill().catch(() => undefined)
+    rmSync(state, { recursive: true, force: true })
+  })
+  const writers = startWriters(server.origin, await openEvent(server.origin), 12)
+  for (const [n, moment] of moments.entries()) {
+    await pause(moment)
+    const dying = server
+    server = undefined
+    await dying?.kill()
+    if (n < restarts) server = await startServer(state, port)
+  }
+  await pause(1_000)
+  await writers.stop()
+  await server?.kill()
+
+  const { registrations, subscribers, community_applications } = writers.acknowledged
+  const { unsaid, ...found } = audit(databaseFile(state), writers.acknowledged)
+  expect(found).toEqual({ check: [{ quick_check: 'ok' }], lost: [], halves: [], sums: [] })
+  expect(Math.min(registrations.length, subscribers.length, community_applications.length)).toBeGreaterThan(0)
+  expect(writers.unanswered()).toBeGreaterThan(0)
+  const said = `${registrations.length} registrations, ${community_applications.length} applications, ${subscribers.length} subscriptions`
+  tell(
+    context,
+    `${moments.length} kills, ${writers.unanswered()} calls without an answer: ${said} were answered, 0 lost, 0 half (${unsaid} kept though nobody was told); quick_check ok`,
+  )
+})

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { aKey, anEvent, anOrder, aPerson, aTicketType } from '../api/factories.ts'
+import { endIsolates, startIsolate, withPages } from '../api/in-process.ts'
+import { startSite } from '../api/site.ts'
+import { tell } from './strength.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+afterEach(endIsolates)
+afterEach(() => void vi.useRealTimers())
+
+/** Something that can be switched off. */
+function switched(error: string) {
+  let isAway = false
+  return {
+    off: () => {
+      isAway = true
+    },
+    around: async <T>(run: () => Promise<T>): Promise<T> => {
+      if (isAway) throw new Error(error)
+      return run()
+    },
+  }
+}
+
+const lost = 'D1_ERROR: Network connection lost.'
+const kept = ['/', '/events', '/events/upcoming', '/past-events']
+
+test('while the database is away, pages that were shown open; others say so and can be asked for again', async (context) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { id } = await anEvent(site, { isNext: true })
+  const database = switched(lost)
+  const isolate = await startIsolate(site, database.around, new Map(), withPages)
+  const shown = new Map<string, string>()
+  for (const path of kept) shown.set(path, await (await isolate.get(path)).text())
+  const atTheEdge = new Map(await isolate.stored())
+  database.off()
+  for (const minutes of [0, 10, 60]) {
+    vi.setSystemTime(Date.now() + minutes * 60_000)
+    for (const [path, html] of shown) {
+      const answer = await isolate.get(path)
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, html])
+    }
+  }
+  const young = await startIsolate(site, database.around, atTheEdge, withPages)
+  for (const [path, html] of shown) expect(await (await young.get(path)).text()).toBe(html)
+
+  const colder = await startIsolate(site, database.around, new Map(), withPages)
+  const cold = [...kept, `/event/${id}`, `/event/${id}/register`, '/nie-ma'].map((path) => ({
+    path,
+    asked: colder.get(path),
+  }))
+  for (const { path, asked } of cold) {
+    const answer = await asked
+    expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 503, 'no-store'])
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    const html = await answer.text()
+    expect(html).toContain('<html lang="pl">')
+    expect(html).toContain('Chwila przerwy')
+    expect(html).toContain('<a href="">Spróbuj ponownie</a>')
+    expect(html).not.toMatch(/D1|Error|Network/)
+  }
+  tell(
+    context,
+    `database away: ${kept.length} of ${kept.length} pages open for an hour, ${cold.length} cold ones are 503 with Retry-After`,
+  )
+})
+
+test('while the database is away, every form is told so with 503, Retry-After and a Polish sentence', async () => {
+  const database = switched(lost)
+  const type = await aTicketType(site, (await anEvent(site)).id)
+  const isolate = await startIsolate(site, database.around)
+  database.off()
+  const forms: [string, object][] = [
+    ['/api/registration', anOrder(type)],
+    ['/api/newsletter/subscribe', { firstName: 'Ola', email: aPerson().email }],
+    ['/api/newsletter/unsubscribe', { email: aPerson().email }],
+  ]
+  for (const [path, body] of forms) {
+    const answer = await isolate.post(path, body, { 'Idempotency-Key': aKey() })
+    expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '5'])
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      code: 'busy',
+      message: expect.stringMatching(/[ąćęłńóśźż]/i),
+    })
+  }
+})
+
+test('while object storage is away, pages open, registration works, and what needs a file says so', async () => {
+  const storage = switched('get: We encountered an internal error. Please try again. (10001)')
+  const failing = <B extends object>(bucket: B): B =>
+    new Proxy(bucket, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name)
+        if (typeof method !== 'function') return method
+        return (...args: unknown[]) => storage.around(async () => Reflect.apply(method, target, args))
+      },
+    })
+  storage.off()
+  const parts = { ...site, files: failing(site.files), decks: failing(site.decks) }
+  const isolate = await startIsolate(parts, undefined, new Map(), withPages)
+  const { id } = await anEvent(site)
+  const type = await aTicketType(site, id)
+  for (const path of [...kept, `/event/${id}`, `/event/${id}/register`])
+    expect((await isolate.get(path)).status).toBe(200)
+  expect((await isolate.post('/api/registration', anOrder(type))).status).toBe(201)
+  for (const path of ['/api/photos?folder=info', '/info/photo1.jpg']) {
+    const answer = await isolate.get(path)
+    expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '5'])
+    expect(await answer.text()).not.toContain('10001')
+  }
+})

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { Registration } from '#schema/registration.ts'
+import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
+import { aKey, anEvent, anOrder, aPdf, aTicketType, register, startupDetails } from '../api/factories.ts'
+import { endIsolates, startIsolate } from '../api/in-process.ts'
+import { countRows, startSite } from '../api/site.ts'
+import { crowd } from './crowd.ts'
+import { seed, strength, tell } from './strength.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+afterEach(endIsolates)
+
+type Fate = 'passes' | 'fails before' | 'fails after'
+
+/** Four calls of ten fail: half of them behind the commit, so that the work is done and nobody knows. */
+const fate = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Fate>('passes') },
+  { weight: 2, arbitrary: fc.constant<Fate>('fails before') },
+  { weight: 2, arbitrary: fc.constant<Fate>('fails after') },
+)
+
+/** Lets each call meet the next fate of a series that the seed decides. */
+function fates(error: string) {
+  const series = fc.sample(fate, { seed, numRuns: 10_000 })
+  let met = 0
+  let failed = 0
+  const around = async <T>(run: () => Promise<T>): Promise<T> => {
+    const next = series[met++ % series.length]
+    if (next === 'passes') return run()
+    failed += 1
+    if (next === 'fails after') await run()
+    throw new Error(error)
+  }
+  return { around, share: () => Math.round((100 * failed) / met), calls: () => met }
+}
+
+test('people who try again until they are answered are registered once each', async (context) => {
+  const people = strength(1_000, 30)
+  const { id: eventId } = await anEvent(site)
+  const type = await aTicketType(site, eventId, { capacity: 3 * people })
+  const { around, share, calls } = fates('D1_ERROR: Network connection lost.')
+  const isolate = await startIsolate(site, around)
+  let repeated = 0
+  const orders = Array.from({ length: people }, (_, n) => ({
+    key: aKey(),
+    order: anOrder(type, { quantity: 1 + (n % 3) }),
+  }))
+  const answered = await crowd(16, orders, async ({ key, order }): Promise<Registration> => {
+    for (;;) {
+      const answer = await isolate.post('/api/registration', order, { 'Idempotency-Key': key })
+      if (answer.status === 201) return (await answer.json()).data
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+      repeated += 1
+    }
+  })
+  const rows = await site.rows<{ key: string; id: string; tickets: number }>(
+    `SELECT idempotency_key AS key, r.id, count(t.id) AS tickets FROM registrations r
+     LEFT JOIN tickets t ON t.registration_id = r.id WHERE r.event_id = ? GROUP BY r.id ORDER BY idempotency_key`,
+    eventId,
+  )
+  expect(rows).toEqual(
+    orders.map(({ key, order }, n) => ({ key, id: answered[n]?.id, tickets: order.ticketData.length })),
+  )
+  const places = orders.reduce((sum, { order }) => sum + order.ticketData.length, 0)
+  expect(await site.rows('SELECT sold FROM ticket_types WHERE id = ?', type.id)).toEqual([{ sold: places }])
+  expect(repeated).toBeGreaterThan(0)
+  tell(
+    context,
+    `${people} people, ${calls()} calls of which ${share()}% failed, ${repeated} orders sent again: ${rows.length} registrations, ${places} places`,
+  )
+})
+
+/** The site's decks, in object storage that fails as told. */
+const onFailingStorage = (around: <T>(run: () => Promise<T>) => Promise<T>) => ({
+  ...site,
+  decks: new Proxy(site.decks, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return (...args: unknown[]) => around(async () => Reflect.apply(method, target, args))
+    },
+  }),
+})
+
+type Isolate = Awaited<ReturnType<typeof startIsolate>>
+
+const upload = (isolate: Isolate, content = aPdf()) => {
+  const body = new FormData()
+  body.set('pitchDeck', new File([content], 'deck.pdf', { type: 'application/pdf' }))
+  return isolate.send('/api/upload/pitch-deck', { method: 'POST', body })
+}
+
+/** Sends something until it is no longer refused because storage is away. */
+async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
+  const answer = await send()
+  if (answer.status !== 503) return answer
+  expect(await answer.json()).toMatchObject({ success: false, code: 'busy' })
+  return untilAnswered(send)
+}
+
+test('storage that fails during an upload leaves decks that nothing can claim, and those are swept', async (context) => {
+  const uploads = strength(300, 30)
+  const { around, share } = fates('put: Unspecified error (0)')
+  const isolate = await startIsolate(onFailingStorage(around))
+  const answers = await crowd(8, Array.from({ length: uploads }), () => upload(isolate))
+  const decks: UploadedDeck[] = []
+  for (const answer of answers.filter(({ status }) => status === 201)) decks.push((await answer.json()).data)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]))
+  const complete = await site.rows('SELECT id FROM pitch_decks WHERE completed_at IS NOT NULL')
+  expect(complete).toHaveLength(decks.length)
+  const [lost] = await site.rows<{ id: string }>('SELECT id FROM pitch_decks WHERE completed_at IS NULL LIMIT 1')
+  const type = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP' })
+  const order = (url: string) => anOrder(type, { details: startupDetails({ pitchDeck: url }) })
+  expect((await register(site, order(`/api/pitch-decks/${lost?.id}`))).status).toBe(422)
+  expect((await register(site, order(decks[0]?.url ?? ''))).status).toBe(201)
+  await site.runSchedule(new Date(Date.now() + 25 * 3_600_000))
+  expect(await countRows(site, 'pitch_decks', 'deck_claims')).toEqual({ pitch_decks: 1, deck_claims: 1 })
+  expect((await site.decks.list()).objects).toHaveLength(1)
+  tell(context, `${uploads} uploads with ${share()}% of storage calls failing: ${decks.length} taken, the others swept`)
+})
+
+test('a completion that meets failing storage is asked for again, and refuses what is no PDF all the same', async () => {
+  const { around } = fates('get: Unspecified error (0)')
+  const isolate = await startIsolate(onFailingStorage(around))
+  const complete = (id: string) => untilAnswered(() => isolate.send(`/api/uploads/${id}/complete`, { method: 'POST' }))
+  for (const [content, status] of Array.from(
+    { length: strength(100, 10) },
+    () =>
+      [
+        [aPdf(), 200],
+        [aPdf().fill(80), 415],
+      ] as const,
+  ).flat()) {
+    const request = { name: 'deck.pdf', size: content.length, type: 'application/pdf' }
+    const { id } = (await site.visitor.post<UploadTarget>('/api/uploads', request)).data
+    await site.decks.put(id, content)
+    // A refusal deletes the file; where only its answer was lost, the file is missing the next time.
+    expect([status, status === 415 ? 409 : status]).toContain((await complete(id)).status)
+    const isComplete = await site.rows('SELECT completed_at IS NOT NULL AS it FROM pitch_decks WHERE id = ?', id)
+    expect(isComplete).toEqual([{ it: Number(status === 200) }])
+    expect((await site.decks.head(id)) !== null).toBe(status === 200)
+  }
+})

@@ -1,0 +1,181 @@
+import { afterAll, expect, test } from 'vitest'
+import type { UploadedDeck } from '#schema/upload.ts'
+import { createApp } from '#worker/app.ts'
+import {
+  aKey,
+  anApplication,
+  anEvent,
+  anOrder,
+  aPdf,
+  aSpeaker,
+  aTicketType,
+  aVibeApplication,
+  created,
+  sendDeck,
+  startupDetails,
+} from '../api/factories.ts'
+import { startSite } from '../api/site.ts'
+import { tell } from './strength.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const mark = 'Znacznik'
+/** Long enough to be found by chance nowhere else. */
+const digits = '731904682'
+
+/** Texts, addresses, phones and links of a person who is to be seen by organisers alone. */
+const person = (n: number) => ({
+  firstName: `${mark}imie${n}`,
+  lastName: `${mark}nazwisko${n}`,
+  email: `${mark}${n}@uczelnia.example`,
+  phone: `+48 ${digits}`,
+  university: `${mark}uczelnia${n}`,
+})
+
+/** Every free text of a form, marked; what is chosen from a list stays. */
+const marked = (fields: Record<string, unknown>, ...names: string[]) => ({
+  ...fields,
+  ...Object.fromEntries(names.map((name) => [name, `${mark}${name}`])),
+})
+
+async function leaveTraces() {
+  const { id } = await anEvent(site, { isNext: true })
+  const type = await aTicketType(site, id, { type: 'PRESENTER_STARTUP' })
+  const deck: UploadedDeck = (await sendDeck(site, aPdf(), `${mark}deck.pdf`)).data
+  const details = marked(startupDetails({ pitchDeck: deck.url }), 'startupName')
+  const links = { websiteUrl: `https://${mark}.example/www`, videoPitch: `https://${mark}.example/film` }
+  const order = anOrder(type, {
+    userData: person(1),
+    ticketData: [{ ...person(2), startupDetails: { ...details, ...links } }],
+  })
+  const key = aKey()
+  const { phone } = person(3)
+  const sent: [string, object][] = [
+    ['/api/registration', order],
+    ['/api/registration', order],
+    ['/api/registration', { ...order, eventId: 999_999 }],
+    ['/api/newsletter/subscribe', person(4)],
+    ['/api/newsletter/subscribe', person(4)],
+    ['/api/newsletter/subscribe', person(5)],
+    ['/api/newsletter/unsubscribe', { email: person(5).email }],
+    [
+      '/api/community/join',
+      anApplication({
+        ...marked(
+          {},
+          'socialMedia',
+          'description',
+          'building',
+          'specificSkills',
+          'superpowers',
+          'lookingFor',
+          'otherSpecify',
+          'recommendedBy',
+        ),
+        ...person(6),
+        phone,
+        website: `https://${mark}.example`,
+      }),
+    ],
+    [
+      '/api/community/vibe-coding-join',
+      aVibeApplication({
+        ...marked({}, 'description', 'building', 'specificSkills', 'wantToLearn'),
+        ...person(7),
+        phone,
+      }),
+    ],
+    ['/api/community/vibe-coding-join', { ...person(8) }],
+  ]
+  const statuses: number[] = []
+  for (const [path, body] of sent)
+    statuses.push(
+      (await site.visitor.post(path, body, path.endsWith('registration') ? { 'Idempotency-Key': key } : {})).status,
+    )
+  expect(statuses).toEqual([201, 201, 409, 201, 409, 201, 200, 201, 201, 422])
+  // What organisers do with it leaves lines in the log as well.
+  const stored = await site.organiser.raw(`/api/registrations?eventId=${id}`)
+  expect(await stored.text()).toContain(`${mark}nazwisko2`)
+  await site.organiser.raw(`/api/users/${encodeURIComponent(person(1).email)}`)
+  await site.organiser.raw(deck.url)
+  await aSpeaker(site)
+  await created(site, '/api/mentors', { name: 'Mentorka' })
+  return { id, deck: deck.url.split('/').at(-1) ?? '' }
+}
+
+const pages = (id: number) => [
+  '/',
+  '/events',
+  '/events/upcoming',
+  '/past-events',
+  '/community',
+  '/community/join',
+  '/join',
+  '/vibe-coding',
+  '/vibe-coding/join',
+  '/newsletter/unsubscribe',
+  '/about-us',
+  '/universities',
+  '/partners',
+  '/cooperation',
+  '/become-mentor',
+  '/become-volunteer',
+  `/event/${id}`,
+  `/event/${id}/register`,
+  '/event',
+  '/nie-ma',
+  '/sitemap.xml',
+  '/robots.txt',
+]
+
+/** Everything that the app reads out, to everybody who asks: calls, feeds, files. Routes that are added come here by themselves. */
+const readRoutes = (id: number) => [
+  ...new Set(
+    createApp()
+      .routes.filter(({ method }) => method === 'GET')
+      .map(({ path }) =>
+        path
+          .replace(/:(?:id|eventId)\{[^/]*\}(?=\/|$|\.)|:(?:id|eventId)(?=\/|$)/g, String(id))
+          .replace(':email', encodeURIComponent(person(1).email))
+          .replace('*', 'photo1.jpg'),
+      ),
+  ),
+]
+
+test('what people told is in no page, no call, no feed and no line of log that is not for organisers', async (context) => {
+  const { id, deck } = await leaveTraces()
+  const { registrations, codes } = {
+    registrations: await site.rows<{ id: string }>('SELECT id FROM registrations'),
+    codes: await site.rows<{ code: string }>('SELECT code FROM tickets'),
+  }
+  const secrets = [mark, digits, deck, ...registrations.map((row) => row.id), ...codes.map(({ code }) => code)].map(
+    (text) => text.toLowerCase(),
+  )
+  const leaks = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret))
+
+  const calls = readRoutes(id).flatMap((path) => [path, `${path}?eventId=${id}&limit=100`, `${path}?folder=info`])
+  const own = [`/api/pitch-decks/${deck}`, `/api/registrations/${registrations[0]?.id}`]
+  const asked = [...pages(id), ...calls, ...own]
+  const statuses = new Map<number, number>()
+  for (const path of asked) {
+    const answer = await site.visitor.raw(path)
+    const headers = JSON.stringify([...answer.headers])
+    expect([path, leaks((await answer.text()) + headers)]).toEqual([path, []])
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  }
+  expect(statuses.get(200)).toBeGreaterThan(10)
+  expect(statuses.get(401)).toBeGreaterThan(10)
+
+  const lines = site
+    .logs()
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(lines.length).toBeGreaterThan(asked.length)
+  expect(lines.filter((line) => leaks(line).length > 0)).toEqual([])
+  tell(
+    context,
+    `${secrets.length} marks of people sought in ${asked.length} answers and ${lines.length} lines of log: none found`,
+  )
+})

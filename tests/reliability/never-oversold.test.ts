@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import type { EventDetail } from '#schema/event.ts'
+import { anEvent, aPerson, aTicketType, register } from '../api/factories.ts'
+import { type Site, startSite } from '../api/site.ts'
+import { crowd } from './crowd.ts'
+import { seed, strength, tell } from './strength.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const capacities = [100, 40, 7]
+const clients = 64
+const places = 5
+
+/** How many places an order wants of each type: one to five in all, of up to three types. */
+const wanted = fc
+  .tuple(
+    fc.integer({ min: 1, max: places }),
+    fc.array(fc.nat(capacities.length - 1), { minLength: places, maxLength: places }),
+  )
+  .map(([count, picks]) => capacities.map((_, type) => picks.slice(0, count).filter((pick) => pick === type).length))
+
+type Types = { id: number; eventId: number }[]
+
+const orderOf = (types: Types, counts: number[]) => ({
+  userData: aPerson(),
+  eventId: types[0]?.eventId,
+  tickets: types.flatMap(({ id }, n) => (counts[n] ? [{ ticketTypeId: id, quantity: counts[n] }] : [])),
+  ticketData: Array.from({ length: counts.reduce((sum, count) => sum + count, 0) }, () => aPerson()),
+})
+
+async function rush(on: Site, orders: number, withSeed: number) {
+  const { id: eventId } = await anEvent(on)
+  const types: Types = []
+  for (const capacity of capacities) types.push(await aTicketType(on, eventId, { capacity }))
+  const counts = fc.sample(wanted, { seed: withSeed, numRuns: orders })
+  const answers = await crowd(clients, counts, (each) => register(on, orderOf(types, each)))
+  const { data } = await on.visitor.get<EventDetail>(`/api/events/${eventId}`)
+  return {
+    eventId,
+    types,
+    outcomes: answers.map(({ status, code, data: registration }, n) => ({
+      answer: status === 201 ? 'confirmed' : `${status} ${code}`,
+      id: status === 201 ? registration.id : '',
+      counts: counts[n] ?? [],
+    })),
+    available: types.map(({ id }) => data.ticketTypes.find((type) => type.id === id)?.available ?? Number.NaN),
+  }
+}
+
+type Outcome = { answer: string; counts: number[] }
+
+/** How many places of a type were confirmed. */
+const sum = (outcomes: Outcome[], type: number): number =>
+  outcomes.reduce((total, { answer, counts }) => total + (answer === 'confirmed' ? (counts[type] ?? 0) : 0), 0)
+
+/** The registrations of an event as they are stored: how many tickets of each type. */
+async function storedOf(on: Site, eventId: number, types: Types): Promise<Record<string, number[]>> {
+  const sums = types.map(({ id }) => `sum(t.ticket_type_id = ${id})`)
+  const rows = await on.rows<{ id: string; counts: string }>(
+    `SELECT r.id, json_array(${sums.join(', ')}) AS counts FROM registrations r LEFT JOIN tickets t ON t.registration_id = r.id
+     WHERE r.event_id = ? GROUP BY r.id`,
+    eventId,
+  )
+  return Object.fromEntries(rows.map(({ id, counts }) => [id, JSON.parse(counts)]))
+}
+
+const seeds = Array.from({ length: strength(5, 1) }, (_, n) => seed + n)
+const orders = strength(2_000, 120)
+
+test.each(seeds)('seed %i: what fits is confirmed whole, what does not is refused whole', async (withSeed) => {
+  const { eventId, types, outcomes, available } = await rush(site, orders, withSeed)
+  const confirmed = outcomes.filter(({ answer }) => answer === 'confirmed')
+  const refused = outcomes.filter(({ answer }) => answer !== 'confirmed')
+  expect([...new Set(refused.map(({ answer }) => answer))]).toEqual(['409 soldOut'])
+  const taken = capacities.map((_, type) => sum(outcomes, type))
+  expect(available).toEqual(capacities.map((capacity, type) => capacity - (taken[type] ?? 0)))
+  expect(Math.min(...available)).toBeGreaterThanOrEqual(0)
+  // Places only become fewer, so an order that would fit at the end would have fitted when it came.
+  const fits = (counts: number[]) => counts.every((count, type) => count <= (available[type] ?? 0))
+  expect(refused.filter(({ counts }) => fits(counts))).toEqual([])
+  expect(await storedOf(site, eventId, types)).toEqual(
+    Object.fromEntries(confirmed.map(({ id, counts }) => [id, counts])),
+  )
+})
+
+test('the same rush without the trigger oversells (negative control), and these are the figures', async (context) => {
+  const unguarded = await startSite()
+  try {
+    await unguarded.database.prepare('DROP TRIGGER tickets_take_place').run()
+    const { outcomes } = await rush(unguarded, 60, seed)
+    const [last, sold] = [capacities.length - 1, sum(outcomes, capacities.length - 1)]
+    expect(sold).toBeGreaterThan(capacities[last] ?? 0)
+    const tried = `${seeds.length} × ${orders} orders of ${clients} clients for ${capacities.join('/')} places`
+    tell(context, `${tried}: none oversold, none partial; without the trigger ${sold} got ${capacities[last]} places`)
+  } finally {
+    await unguarded.close()
+  }
+})

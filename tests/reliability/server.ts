@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}
+
+const answers = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The built site as `npm start` serves it, in a process group of its own, with its data in `state`. */
+export async function startServer(state: string, port: number) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'worker/local/start.ts', '--as-built'],
+    {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PORT: String(port), ISKRA_STATE: state },
+    },
+  )
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(String(text)))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const origin = `http://127.0.0.1:${port}`
+  const group = -(child.pid ?? 0)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    process.kill(signal === 'SIGKILL' ? group : -group, signal)
+    await ended
+    // The group's last process lets go of the port a moment later.
+    while (await answers(origin)) await pause(20)
+  }
+  const isUp = async () => {
+    for (let tried = 0; tried < 600; tried++) {
+      if (await answers(origin)) return true
+      if (child.exitCode !== null) return false
+      await pause(100)
+    }
+    return false
+  }
+  if (!(await isUp())) {
+    if (child.exitCode === null) await end('SIGKILL')
+    throw new Error(`The server did not start:\n${output.join('')}`)
+  }
+  return {
+    origin,
+    group: child.pid ?? 0,
+    output: () => output.join(''),
+    /** Every process of it at once, in the middle of whatever it does. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** The organiser's token of local servers. */
+export const localToken = (): string =>
+  /^ORGANISER_TOKEN="?([^"\n]+)/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1] ?? ''
+
+/** Where the simulation keeps the database of a site that was started before. */
+export function databaseFile(state: string): string {
+  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
+  const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))
+  if (!file) throw new Error(`No database in ${folder}`)
+  return join(folder, file)
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { aKey, anApplication, anOrder, aPerson } from '../api/factories.ts'
+
+/** What the server said yes to: registrations with the codes of their tickets, and addresses by the table that must have them. */
+export type Acknowledged = {
+  registrations: { id: string; codes: string[] }[]
+  subscribers: string[]
+  community_applications: string[]
+}
+
+let addresses = 0
+/** Everybody writes from an address of their own: rate limits are another matter. */
+const headers = (key: string) => {
+  addresses += 1
+  const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+  return { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'CF-Connecting-IP': address }
+}
+
+/** The key tells how many places are ordered, so that a half registration shows whether it was answered or not. */
+export const placesInKey = (key: string): number => Number(key.split('-')[0])
+
+type Type = { id: number; eventId: number }
+
+/** People who write without a pause until they are stopped. Without an answer they try again, with the same key. */
+export function startWriters(origin: string, type: Type, people: number) {
+  const acknowledged: Acknowledged = { registrations: [], subscribers: [], community_applications: [] }
+  let isOver = false
+  let unanswered = 0
+
+  /** The body of a 201; null where it was over before, or where an earlier attempt had been taken. */
+  const send = async (path: string, body: unknown, key = aKey()) => {
+    while (!isOver) {
+      try {
+        const answer = await fetch(`${origin}${path}`, {
+          method: 'POST',
+          headers: headers(key),
+          body: JSON.stringify(body),
+        })
+        const content = await answer.json()
+        if (answer.status === 201) return content.data
+        if (answer.status < 500) return null
+      } catch {}
+      unanswered += 1
+      await pause(50)
+    }
+    return null
+  }
+
+  const register = async (n: number) => {
+    const quantity = 1 + (n % 5)
+    const data = await send('/api/registration', anOrder(type, { quantity }), `${quantity}-${aKey()}`)
+    const codes = data?.tickets.map(({ code }: { code: string }) => code)
+    if (data) acknowledged.registrations.push({ id: data.id, codes })
+  }
+  const subscribe = async () => {
+    const { email, firstName } = aPerson()
+    if (await send('/api/newsletter/subscribe', { email, firstName })) acknowledged.subscribers.push(email)
+  }
+  const apply = async () => {
+    const { email } = aPerson()
+    if (await send('/api/community/join', anApplication({ email }))) acknowledged.community_applications.push(email)
+  }
+
+  const write = async (writer: number) => {
+    for (let n = writer; !isOver; n++) await [register, register, subscribe, apply][n % 4]?.(n)
+  }
+  const writing = Promise.all(Array.from({ length: people }, (_, writer) => write(writer)))
+  return {
+    acknowledged,
+    unanswered: () => unanswered,
+    stop: async () => {
+      isOver = true
+      await writing
+    },
+  }
+}
