@@ -3,14 +3,12 @@ import { id, listQuery, moment, queryId, randomId } from './fields.ts'
 import { PersonRecord } from './person-record.ts'
 import { Ticket } from './ticket.ts'
 
-/** A registration as organisers read it. `createdAt` is ISO 8601. */
-export const RegistrationRecord = z.object({
-  id: randomId,
-  eventId: id,
-  createdAt: moment,
-  buyer: PersonRecord,
-  tickets: z.array(Ticket),
-})
+/** A registration without its tickets, which may be of others than the buyer. `createdAt` is ISO 8601. */
+export const Order = z.object({ id: randomId, eventId: id, createdAt: moment, buyer: PersonRecord })
+export type Order = z.output<typeof Order>
+
+/** A registration as organisers read it. */
+export const RegistrationRecord = z.extend(Order, { tickets: z.array(Ticket) })
 export type RegistrationRecord = z.output<typeof RegistrationRecord>
 
 export const RegistrationQuery = z.strictObject({ eventId: z.optional(queryId), ...listQuery })

@@ -12,6 +12,7 @@ import { mentorRoutes } from './mentors/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { registrationExportRoutes, registrationRecordRoutes } from './registrations/routes.ts'
@@ -36,6 +37,7 @@ const routes = new Hono<Env>()
   .route('/', registrationExportRoutes)
   .route('/tickets', ticketRoutes)
   .route('/users', userRoutes)
+  .route('/people', peopleRoutes)
   .route('/uploads', uploadRoutes)
   .route('/upload', deckUploadRoutes)
   .route('/pitch-decks', pitchDeckRoutes)

@@ -60,6 +60,8 @@ const expectedClosed = [
   'DELETE /api/files/*',
   'POST /api/users',
   'GET /api/users/:email',
+  'GET /api/people/:email',
+  'DELETE /api/people/:email',
   'POST /api/tickets',
   'GET /api/tickets/event/:eventId',
   'GET /api/tickets/user/:id',

@@ -118,6 +118,7 @@ test('every success that is promised is answered, and as it is described', async
     '/media/{id}': media.id,
     '/tickets/user/{id}': user.id,
     '/users/{email}': email,
+    '/people/{email}': email,
     '/registrations/{id}': registration.id,
     '/pitch-decks/{id}': deck.url.split('/').at(-1) ?? '',
   }
@@ -148,6 +149,7 @@ test('every success that is promised is answered, and as it is described', async
   const removed = [`media/${media.id}`, `agenda/${agenda.id}`, `mentors/${mentorId}`, ...(await Promise.all(strangers))]
   for (const path of [...removed, `ticket-types/${otherType.id}`, `events/${other.id}`])
     await call(site.organiser, 'DELETE', `/api/${path}`)
+  await call(site.organiser, 'DELETE', `/api/people/${email}`)
 
   const promised = documented.flatMap(({ operation }) =>
     Object.keys(operation.responses)

@@ -3,12 +3,14 @@ import type { Component } from './component.ts'
 import { eveningComponents } from './components/evenings.ts'
 import { otherComponents } from './components/others.ts'
 import { peopleComponents } from './components/people.ts'
+import { personalDataComponents } from './components/personal-data.ts'
 import { registrationComponents } from './components/registrations.ts'
 
 export const components: readonly Component[] = [
   ...eveningComponents,
   ...peopleComponents,
   ...registrationComponents,
+  ...personalDataComponents,
   ...otherComponents,
 ]
 

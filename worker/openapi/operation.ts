@@ -16,6 +16,7 @@ export const tags = {
   Users: 'People by their address, for organisers.',
   Newsletter: 'Who gets it.',
   Community: 'Applications to the community and to the vibe coding sessions.',
+  'Personal data': 'All that is held about a person, read or erased by organisers.',
   Service: 'The API about itself.',
 } as const
 export type Tag = keyof typeof tags

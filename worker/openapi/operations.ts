@@ -3,6 +3,7 @@ import { attendanceOperations } from './operations/attendance.ts'
 import { contentOperations } from './operations/contents.ts'
 import { joiningOperations } from './operations/joining.ts'
 import { peopleOperations } from './operations/people.ts'
+import { personalDataOperations } from './operations/personal-data.ts'
 import { pictureOperations } from './operations/pictures.ts'
 import { registrationOperations } from './operations/registration.ts'
 import { serviceOperations } from './operations/service.ts'
@@ -15,5 +16,6 @@ export const operations: readonly Operation[] = [
   ...registrationOperations,
   ...attendanceOperations,
   ...joiningOperations,
+  ...personalDataOperations,
   ...serviceOperations,
 ]

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
-import type { RegistrationQuery, RegistrationRecord } from '#schema/registration-record.ts'
+import type { Order, RegistrationQuery, RegistrationRecord } from '#schema/registration-record.ts'
 import { registrations, tickets } from '#schema/tables.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { pageRead } from '../database/page.ts'
@@ -10,16 +10,12 @@ import { toTicket } from '../tickets/store.ts'
 
 type Row = typeof registrations.$inferSelect
 
-const toRecord = (row: Row, itsTickets: Ticket[]): RegistrationRecord => {
-  const { id, eventId, createdAt, firstName, lastName, email, phone, university } = row
-  return {
-    id,
-    eventId,
-    createdAt: createdAt.toISOString(),
-    buyer: { firstName, lastName, email, phone, university },
-    tickets: itsTickets,
-  }
+export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => {
+  const { firstName, lastName, email, phone, university } = row
+  return { id, eventId, createdAt: createdAt.toISOString(), buyer: { firstName, lastName, email, phone, university } }
 }
+
+const toRecord = (row: Row, itsTickets: Ticket[]): RegistrationRecord => ({ ...toOrder(row), tickets: itsTickets })
 
 /** With their tickets, in the order in which they came. */
 export function listRegistrations(db: Database, query: RegistrationQuery): Read<Page<RegistrationRecord> | null> {

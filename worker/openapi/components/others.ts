@@ -45,6 +45,8 @@ const communityNotes = {
   website: 'An http(s) address.',
 }
 const facts = { reviewStatus: 'NEW', createdAt } as const
+export const subscriber: Subscriber = { id: 8, firstName: 'Łucja', email, isActive: true, createdAt }
+export const communityApplication: CommunityApplication = { id: 21, ...community, ...facts }
 const oneApplication = 'Each address applies once.'
 
 export const otherComponents = [
@@ -59,7 +61,7 @@ export const otherComponents = [
   }),
   answer('Subscriber', Subscriber, {
     about: 'A reader of the newsletter.',
-    example: { id: 8, firstName: 'Łucja', email, isActive: true, createdAt },
+    example: subscriber,
   }),
   request('CommunityApplicationWrite', CommunityApplicationWrite, {
     about: `An application to the community. ${oneApplication}`,
@@ -68,7 +70,7 @@ export const otherComponents = [
   }),
   answer('CommunityApplication', CommunityApplication, {
     about: 'An application to the community.',
-    example: { id: 21, ...community, ...facts },
+    example: communityApplication,
     notes: communityNotes,
   }),
   request('VibeCodingApplicationWrite', VibeCodingApplicationWrite, {

@@ -11,7 +11,7 @@ const registrationId = 'k4x2n7qhp3sw6tzvbm5yfd2crj'
 const ticketCode = 'q7m3hx5v2kzt4nbw6ypd3sfgrc'
 const deckId = 'd5w7ytb2vqm4kzx3hnp6scfgrj'
 
-const person: Person = {
+export const person: Person = {
   firstName: 'Łucja',
   lastName: 'Żak',
   email: 'lucja.zak@uczelnia.example',
@@ -30,7 +30,7 @@ const startup: StartupDetails = {
   pitchDeck: deckUrl(deckId),
   videoPitch: null,
 }
-const ticket: Ticket = {
+export const ticket: Ticket = {
   id: 901,
   code: ticketCode,
   registrationId,
@@ -42,7 +42,9 @@ const ticket: Ticket = {
   startupDetails: startup,
   createdAt: '2030-03-01T17:04:05.000Z',
 }
-const user: UserWrite = { ...person, phone: null }
+const userWrite: UserWrite = { ...person, phone: null }
+export const user: User = { id: 55, ...userWrite }
+export const deck: UploadedDeck = { url: deckUrl(deckId), originalName: 'kometa.pdf' }
 
 const personNotes = { phone: '9 to 15 digits; other signs are free.', email: 'Needs a dotted domain.' }
 const startupNotes = {
@@ -113,10 +115,10 @@ export const registrationComponents = [
   }),
   request('UserWrite', UserWrite, {
     about: 'A person as an organiser writes one. What is null leaves what is known.',
-    example: user,
+    example: userWrite,
     notes: { email: 'Identifies the person, in any case.' },
   }),
-  answer('User', User, { about: 'A person, by the lower-case address.', example: { id: 55, ...user } }),
+  answer('User', User, { about: 'A person, by the lower-case address.', example: user }),
   request('UploadRequest', UploadRequest, {
     about: 'A deck that is about to travel.',
     example: { name: 'kometa.pdf', size: 2_400_000, type: 'application/pdf' },
@@ -134,7 +136,7 @@ export const registrationComponents = [
   }),
   answer('UploadedDeck', UploadedDeck, {
     about: 'A deck that has arrived. Decks that no registration claims are deleted after 24 hours.',
-    example: { url: deckUrl(deckId), originalName: 'kometa.pdf' },
+    example: deck,
     notes: { url: 'Goes into `pitchDeck` of the startup details.' },
   }),
 ]

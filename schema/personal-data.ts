@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { CommunityApplication } from './community.ts'
+import { wholeNumber } from './fields.ts'
+import { Subscriber } from './newsletter.ts'
+import { Order } from './registration-record.ts'
+import { Ticket } from './ticket.ts'
+import { User } from './user.ts'
+import { VibeCodingApplication } from './vibe-coding.ts'
+
+const HeldDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
+
+/** Everything held about an address. `registrations` are those they made, `tickets` those in their name, wherever from. */
+export const PersonalData = z.object({
+  email: z.string(),
+  user: z.nullable(User),
+  registrations: z.array(Order),
+  tickets: z.array(Ticket),
+  pitchDecks: z.array(HeldDeck),
+  subscriber: z.nullable(Subscriber),
+  communityApplication: z.nullable(CommunityApplication),
+  vibeCodingApplication: z.nullable(VibeCodingApplication),
+})
+export type PersonalData = z.output<typeof PersonalData>
+
+/** What became of an address: `id` names it, the rest are counts. */
+export const Erasure = z.object({
+  id: z.string(),
+  registrations: wholeNumber,
+  tickets: wholeNumber,
+  pitchDecks: wholeNumber,
+  placesGivenBack: wholeNumber,
+})
+export type Erasure = z.output<typeof Erasure>

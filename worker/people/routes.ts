@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import { connect } from '../database/read.ts'
+import type { Env } from '../env.ts'
+import { organiser } from '../http/organiser.ts'
+import { erasePerson, readPerson } from './service.ts'
+
+/** What the law lets a person ask for: to see everything, and to be forgotten. */
+export const peopleRoutes = new Hono<Env>()
+  .get('/:email', organiser, async (c) =>
+    c.json<Data<PersonalData>>({ data: await readPerson(connect(c.env.DB), c.req.param('email')) }),
+  )
+  .delete('/:email', organiser, async (c) =>
+    c.json<Data<Erasure>>({ data: await erasePerson(c.env, c.req.param('email')) }),
+  )
