@@ -39,5 +39,11 @@ export const limits = {
   galleryDesktop: 30,
   galleryMobile: 50,
   gallerySkeletons: 6,
+  infoRotationMs: 4_000,
+  statistics: { editions: 3, startups: 20, participants: 400, mentors: 40 },
+  countUpMs: 2_000,
+  countUpVisible: 0.3,
+  /** The item's width stands in web/styles/_ticker.scss, where it is laid out. */
+  ticker: { pixelsPerFrame: 1.5, repeats: 10 },
   mobileBreakpoint: 768,
 } as const

@@ -1,3 +1,8 @@
+/** An MP4 on this site or at an https address, null while there is none; `captions` is a WebVTT file. */
+type Film = { video: string | null; poster: string; captions: string | null }
+
+const aftermovie: Film = { video: '/info/aftermovie.mp4', poster: '/info/aftermovie.jpg', captions: null }
+
 /** Facts about the organiser and the product. Another organiser renames the site here, and nowhere else. */
 export const organiser = {
   product: 'Iskra',
@@ -17,5 +22,12 @@ export const organiser = {
     title: 'Iskra: wydarzenia',
     description: 'Nowe terminy, zmiany i miejsca wieczorów Iskry w Warszawie.',
   },
+  /** Universities that stand behind the evenings. Logos are drawn for white ground, five wide to four high. */
+  partners: [
+    { name: 'Uczelnia Przykładowa', logo: '/logos/uczelnia-przykladowa.svg' },
+    { name: 'Politechnika Pokazowa', logo: '/logos/politechnika-pokazowa.svg' },
+    { name: 'Akademia Na Niby', logo: '/logos/akademia-na-niby.svg' },
+  ],
+  aftermovie,
   copyrightYear: 2025,
 } as const

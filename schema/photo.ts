@@ -19,6 +19,9 @@ export type Photo = z.output<typeof Photo>
 export const publicFilePattern =
   /^(?:gallery\/[12]\/photo[1-9]\d{0,3}\.jpg|info\/photo[1-9]\d{0,3}\.jpg|events\/[1-9]\d{0,14}\/(?:photos\/photo[1-9]\d{0,3}\.jpg|[a-z][a-z-]*-(?:mobile|desktop)\.png))$/
 
+/** The aftermovie and its poster: read like public pictures, put there by a tool for object storage. */
+export const aftermoviePattern = /^info\/aftermovie\.(?:mp4|jpg)$/
+
 /** A public picture by its path, and where everybody finds it. */
 export const PublicFile = z.object({ id: z.string().check(z.regex(publicFilePattern)), url: z.string() })
 export type PublicFile = z.output<typeof PublicFile>

@@ -2,11 +2,16 @@
 
 const rules = new Intl.PluralRules('pl')
 
-/** `plural(2, ['bilet', 'bilety', 'biletów'])` is `2 bilety`. Forms for one, a few, many. */
-export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
+type Forms = readonly [one: string, few: string, many: string]
+
+/** `wordFor(2, ['bilet', 'bilety', 'biletów'])` is `bilety`. */
+export function wordFor(count: number, [one, few, many]: Forms): string {
   const rule = rules.select(count)
-  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`
+  return rule === 'one' ? one : rule === 'few' ? few : many
 }
+
+/** `plural(2, ['bilet', 'bilety', 'biletów'])` is `2 bilety`. */
+export const plural = (count: number, forms: Forms): string => `${count} ${wordFor(count, forms)}`
 
 export const tickets = ['bilet', 'bilety', 'biletów'] as const
 export const places = ['miejsce', 'miejsca', 'miejsc'] as const

@@ -71,6 +71,7 @@ const routes: Route[] = [
       reads.featuredSpeakers,
       reads.documents,
       ...reads.gallery,
+      reads.infoPhotos,
     ],
   ),
   route(

@@ -113,10 +113,22 @@ describe('organisers’ pictures', () => {
     'events/1/%2e%2e/detail-mobile.png',
     'events%2F1%2Fdetail-mobile.png',
     'decks/photo1.jpg',
+    'info/aftermovie.mp4',
   ])('can’t live at %j: 404', async (path) => {
     const before = (await site.files.list()).objects.length
     expect((await put(path, pictureOf(path))).status).toBe(404)
     expect((await remove(path)).status).toBe(404)
     expect((await site.files.list()).objects.length).toBe(before)
   })
+})
+
+test('the aftermovie is played from object storage, in parts', async () => {
+  const film = aJpeg(3_000)
+  await site.files.put('info/aftermovie.mp4', film)
+  const part = await site.visitor.raw('/info/aftermovie.mp4', { headers: { Range: 'bytes=100-299' } })
+  expect([part.status, part.headers.get('Content-Type')]).toEqual([206, 'video/mp4'])
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(film.slice(100, 300))
+  const policy = (await site.visitor.raw('/')).headers.get('Content-Security-Policy')
+  expect(policy).toContain("media-src 'self';")
+  await site.files.delete('info/aftermovie.mp4')
 })

@@ -39,5 +39,6 @@ export const reads = {
   photos,
   /** Both sets of the home page. */
   gallery: [photos('gallery/1'), photos('gallery/2')] as const,
+  infoPhotos: photos('info'),
   eventPhotos: (id: number) => photos(`events/${id}/photos`),
 }

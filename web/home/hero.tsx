@@ -1,7 +1,10 @@
 import { formatDate } from '#schema/dates.ts'
 import { useNextEvent } from '../events/use-next-event.ts'
+import { near } from '../parts/near.tsx'
 import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/home/hero.ts'
+
+const PartnerStrip = near(() => import('./partner-strip.tsx'))
 
 export function Hero() {
   return (
@@ -24,6 +27,7 @@ export function Hero() {
           </div>
         </div>
       </div>
+      <PartnerStrip />
     </section>
   )
 }

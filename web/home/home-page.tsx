@@ -8,6 +8,8 @@ import { Hero } from './hero.tsx'
 import { organisationJsonLd } from './organisation-json-ld.ts'
 import { useEntrances } from './use-entrances.ts'
 
+const Intro = near(() => import('./intro.tsx'))
+const Statistics = near(() => import('./statistics.tsx'))
 const Reasons = near(() => import('./reasons.tsx'))
 const HomeEvents = near(() => import('./home-events.tsx'))
 const Pitches = near(() => import('./pitches.tsx'))
@@ -22,6 +24,8 @@ export default function HomePage() {
     <Page>
       <Head title={texts.pageTitle} description={texts.description} jsonLd={organisationJsonLd(organiser, origin)} />
       <Hero />
+      <Intro />
+      <Statistics />
       <Reasons />
       <HomeEvents />
       <Pitches />

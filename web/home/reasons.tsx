@@ -1,5 +1,6 @@
 import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/home/reasons.ts'
+import { InfoPhotos } from './info-photos.tsx'
 
 const Reasons = () => (
   <section className="section section--sunken" aria-labelledby="reasons-title">
@@ -15,14 +16,17 @@ const Reasons = () => (
           </div>
         ))}
       </dl>
-      <ul className="reasons">
-        {texts.list.map(({ name, text }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <p className="soft">{bound(text)}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="reasons-columns">
+        <ul className="reasons">
+          {texts.list.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className="soft">{bound(text)}</p>
+            </li>
+          ))}
+        </ul>
+        <InfoPhotos />
+      </div>
     </div>
   </section>
 )

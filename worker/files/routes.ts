@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { type PublicFile, publicFilePattern, type RemovedFile } from '#schema/photo.ts'
+import { aftermoviePattern, type PublicFile, publicFilePattern, type RemovedFile } from '#schema/photo.ts'
 import { edits } from '../cache/content.ts'
 import { answer, connect } from '../database/read.ts'
 import { raiseVersion } from '../database/version.ts'
@@ -17,7 +17,7 @@ import { isPictureNamed, readPublicFile, removePublicFile, writePublicFile } fro
 /** Pictures straight from object storage: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths there are pages. */
 async function sendFile(c: Context<Env>, next: () => Promise<void>) {
   const path = c.req.path.slice(1)
-  if (!publicFilePattern.test(path)) return next()
+  if (!publicFilePattern.test(path) && !aftermoviePattern.test(path)) return next()
   return readPublicFile(c.env.FILES, path, c.req.raw.headers)
 }
 

@@ -1,6 +1,6 @@
 import { readRange } from './range.ts'
 
-const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' }
+const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4' }
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** A public file as a response: 200, 206 for a range, 304 for a known ETag, 404, 416 for an impossible range. */

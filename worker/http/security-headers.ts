@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { organiser } from '#schema/organiser.ts'
 import type { Bindings, Env } from '../env.ts'
 
 const isAbsolute = (url: string | undefined): url is string => /^https:/.test(url ?? '')
@@ -8,6 +9,12 @@ const nothingAtAll = "default-src 'none'; frame-ancestors 'none'"
 
 const turnstileOrigin = 'https://challenges.cloudflare.com'
 
+/** Where the organiser's film is, if not here. */
+const filmOrigins = [organiser.aftermovie.video, organiser.aftermovie.captions]
+  .filter((url) => url !== null)
+  .filter(isAbsolute)
+  .map((url) => ` ${new URL(url).origin}`)
+
 /** Nothing inline, nothing foreign, but pictures that organisers link to, the map that visitors ask for, and Turnstile where it is configured. */
 function contentSecurityPolicy({ R2_ENDPOINT, TURNSTILE_SITE_KEY }: Bindings): string {
   const turnstile = TURNSTILE_SITE_KEY ? ` ${turnstileOrigin}` : ''
@@ -16,6 +23,7 @@ function contentSecurityPolicy({ R2_ENDPOINT, TURNSTILE_SITE_KEY }: Bindings): s
     `script-src 'self'${turnstile}`,
     "style-src 'self'",
     "img-src 'self' https: data:",
+    `media-src 'self'${filmOrigins.join('')}`,
     "font-src 'self'",
     `connect-src 'self'${isAbsolute(R2_ENDPOINT) ? ` ${new URL(R2_ENDPOINT).origin}` : ''}`,
     `frame-src https://www.google.com${turnstile}`,

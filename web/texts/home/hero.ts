@@ -10,5 +10,7 @@ export const texts = {
   loading: 'Sprawdzamy datę',
   soon: 'wkrótce',
   join: 'Zapisz się na wydarzenie',
+  partners: 'Partnerzy:',
+  logos: 'przesuwanie logotypów',
   community: 'Dołącz do społeczności',
 }

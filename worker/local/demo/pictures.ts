@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { formatDate, toBeAnnounced } from '#schema/dates.ts'
 import type { DemoContent } from './content.ts'
 import { demoMark } from './drawing/demo-mark.ts'
@@ -22,6 +23,8 @@ export async function demoPictures({ events, speakers, mentors, partners }: Demo
     ...events.map((event) => sharePicture(lettering, event)),
     ...albums.flatMap((album) => photos(lettering, album)),
     ...[...people].map(([image, name], nth) => png(keyOf(image), () => portrait(lettering, name, nth))),
+    asIs('info/aftermovie.jpg', 'image/jpeg'),
+    asIs('info/aftermovie.mp4', 'video/mp4'),
     ...partners.map(({ logo: image, name }, nth) => png(keyOf(image ?? ''), () => logo(lettering, name, nth))),
   ]
 }
@@ -55,6 +58,15 @@ const keyOf = (image: string): string => image.slice(1)
 
 /** The largest sheet shows bands first, so it is given more colours. */
 const png = (key: string, svg: () => string, quality = 78): Picture => ({ key, draw: () => encodePng(svg(), quality) })
+
+/** A file that lies beside this one: the demo film is made of the same scenes, and encoding it takes a tool of its own. */
+const asIs = (key: string, contentType: Encoded['contentType']): Picture => ({
+  key,
+  draw: async () => ({
+    bytes: await readFile(new URL(key.replace('info/', './'), import.meta.url)),
+    contentType,
+  }),
+})
 
 const eveningPictures = (lettering: Lettering, eventId: number): Picture[] =>
   sizes.map(([kind, width, height]) =>

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { chanceOf } from './random.ts'
 
 /** A picture for the store: the bytes and what they are. */
-export type Encoded = { bytes: Uint8Array; contentType: 'image/png' | 'image/jpeg' }
+export type Encoded = { bytes: Uint8Array; contentType: 'image/png' | 'image/jpeg' | 'video/mp4' }
 
 /** As few colours as the eye needs, faintly dithered: the dither reads as film grain and costs little. */
 export async function encodePng(svg: string, quality: number): Promise<Encoded> {

@@ -1,0 +1,258 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { secrets } from '../secrets.ts'
+import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
+
+const film = '/info/aftermovie.mp4'
+const names = ['Uczelnia Przykładowa', 'Politechnika Pokazowa', 'Akademia Na Niby']
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Partnerzy:' })
+/** Where the strip stands, by whatever moves it. */
+const offset = (track: Locator) => track.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
+const isMoving = async (track: Locator) => {
+  const before = await offset(track)
+  await track.page().waitForTimeout(200)
+  return (await offset(track)) !== before
+}
+
+test.describe('partners', () => {
+  test('pass by without an end, each said once, and stop when asked to', async ({ page, isMobile }) => {
+    await page.goto('/')
+    const track = strip(page).locator('.ticker-track')
+    await strip(page).scrollIntoViewIfNeeded()
+    await expect.poll(() => isMoving(track)).toBe(true)
+    await expect(strip(page).getByRole('img')).toHaveCount(3)
+    for (const name of names) await expect(strip(page).getByRole('img', { name })).toHaveCount(1)
+    const rows = await track.locator('ul').evaluateAll((all) => all.map((row) => row.clientWidth))
+    expect(rows).toEqual(Array.from({ length: 10 }, () => 3 * 96))
+    const animation = await track.evaluate((element) => getComputedStyle(element).animationName)
+    expect(animation).toBe(isMobile ? 'none' : 'pass')
+    if (isMobile) {
+      const steps = await track.evaluate(async (element) => {
+        const nextFrame = () => new Promise(requestAnimationFrame)
+        const at: number[] = []
+        for (let frame = 0; frame < 20; frame++) {
+          await nextFrame()
+          at.push(Number(element.style.transform.replace(/[^\d.]/g, '')))
+        }
+        return at.slice(1).map((place, nth) => (place - (at[nth] ?? 0) + 288) % 288)
+      })
+      expect(new Set(steps.filter((step) => step > 0))).toEqual(new Set([1.5]))
+    } else {
+      await strip(page).locator('.ticker').hover()
+      await expect.poll(() => isMoving(track)).toBe(false)
+      await page.mouse.move(0, 0)
+      await expect.poll(() => isMoving(track)).toBe(true)
+    }
+    await strip(page).getByRole('button', { name: 'Zatrzymaj' }).click()
+    await page.mouse.move(0, 0)
+    await expect.poll(() => isMoving(track)).toBe(false)
+    // Keyboard focus alone holds it; a press of the button lets it go on.
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isMoving(track)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(strip(page).getByRole('button', { name: 'Zatrzymaj' })).toBeFocused()
+    await expect.poll(() => isMoving(track)).toBe(false)
+  })
+
+  test('lose a logo that can’t be loaded, and the strip with the last of them', async ({ page, complaints }) => {
+    await page.route('**/logos/akademia-na-niby.svg', (route) => route.abort())
+    await page.goto('/')
+    await expect(strip(page).getByRole('img')).toHaveCount(2)
+    await expect(strip(page).getByRole('img', { name: 'Akademia Na Niby' })).toHaveCount(0)
+    await page.route('**/logos/*', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('Partnerzy:')).toBeHidden()
+    complaints.length = 0
+  })
+})
+
+test.describe('for those who want less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('partners stand in a row and numbers are there at once', async ({ page }) => {
+    await page.goto('/')
+    await expect(strip(page).locator('img:visible')).toHaveCount(3)
+    await expect(strip(page).getByRole('button')).toHaveCount(0)
+    const track = strip(page).locator('.ticker-track')
+    expect(await isMoving(track)).toBe(false)
+    await page.getByRole('heading', { name: 'Po co masz przyjść?' }).scrollIntoViewIfNeeded()
+    await expect(page.getByText('400+')).toHaveCount(1)
+    await expectAccessible(page)
+  })
+})
+
+test('numbers stand at 0 in the first HTML and count up once', async ({ page, request }) => {
+  const html = await (await request.get('/')).text()
+  const statistics = /<section class="[^"]*statistics.*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect([...statistics.matchAll(/aria-hidden="true">([^<]*)</g)].map(([, figure]) => figure)).toEqual([
+    '0',
+    '0',
+    '0',
+    '0',
+  ])
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Iskra w liczbach' })
+  const figures = section.locator('.figure')
+  await expect(section.getByRole('listitem')).toHaveText([
+    /3 edycje$/,
+    /ponad 20 startupów$/,
+    /ponad 400 uczestników$/,
+    /ponad 40 mentorów$/,
+  ])
+  await page.waitForTimeout(500)
+  await expect(figures).toHaveText(['0', '0', '0', '0'])
+  await section.scrollIntoViewIfNeeded()
+  const began = Date.now()
+  await expect(figures).toHaveText(['3', '20+', '400+', '40+'])
+  expect(Date.now() - began).toBeGreaterThan(1_500)
+  await page.getByRole('link', { name: 'Kalendarz', exact: true }).click()
+  await expect(page).toHaveURL(/\/events$/)
+  await page.getByRole('link', { name: 'Iskra, strona główna' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(section).toBeVisible()
+  expect(await figures.allTextContents()).toEqual(['3', '20+', '400+', '40+'])
+})
+
+test.describe('the aftermovie', () => {
+  const opener = (page: Page) => page.getByRole('button', { name: 'Aftermovie' })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aftermovie' })
+
+  test('is loaded when it is opened and gone when it is closed', async ({ page }) => {
+    const body = await readFile(new URL('../../worker/local/demo/aftermovie.mp4', import.meta.url))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.route(`**${film}`, (route) => route.fulfill({ body, contentType: 'video/mp4' }))
+    await page.goto('/')
+    await opener(page).scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toContain(film)
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog(page).getByRole('button', { name: 'Zamknij film' }).click(),
+      () => page.mouse.click(5, 300),
+    ]) {
+      await opener(page).click()
+      await expect(dialog(page)).toHaveAccessibleDescription(/wieczór w kilkanaście sekund/)
+      const video = dialog(page).locator('video')
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+      await close()
+      await expect(page.locator('video')).toHaveCount(0)
+      await expect(opener(page)).toBeFocused()
+    }
+    expect(asked).toContain(film)
+  })
+
+  test('says that it is on its way where there is none', async ({ page, complaints }) => {
+    await page.route(`**${film}`, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    await opener(page).focus()
+    // The part comes alive once it has focus; before that a press does nothing.
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(dialog(page).getByText('Film pojawi się tu niebawem.')).toBeVisible()
+    await expectAccessible(page)
+    complaints.length = 0
+  })
+})
+
+test.describe('info photos', () => {
+  const carousel = (page: Page) => page.getByRole('region', { name: 'Zdjęcia z wydarzeń' })
+  const photo = (page: Page, nth: number) =>
+    carousel(page).getByRole('img', { name: `Zdjęcie z wydarzenia, ${nth} z 3` })
+
+  /** From here on time passes when the test says so. */
+  const openAndHoldTheClock = async (page: Page) => {
+    await page.clock.install({ time: new Date('2031-01-01T12:00:00') })
+    await page.goto('/')
+    await page.clock.pauseAt(new Date('2031-01-01T13:00:00'))
+  }
+
+  test.beforeEach(async ({ baseURL }) => {
+    const body = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff5b1f' } })
+      .jpeg()
+      .toBuffer()
+    for (const n of [1, 2, 3])
+      await fetch(`${baseURL}/api/files/info/photo${n}.jpg`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` },
+        body: new Uint8Array(body),
+      })
+  })
+
+  test('follow each other every four seconds, in a ring, and stop when asked to', async ({ page }) => {
+    await openAndHoldTheClock(page)
+    await carousel(page).scrollIntoViewIfNeeded()
+    await page.mouse.move(0, 0)
+    for (const nth of [1, 2, 3, 1]) {
+      await expect(photo(page, nth)).toBeVisible()
+      // The next one is loaded ahead: it moves by itself already.
+      await expect(carousel(page).locator('img[data-shown="false"]')).not.toHaveCount(0)
+      await page.clock.runFor(4_000)
+    }
+    await expect(photo(page, 2)).toBeVisible()
+    await carousel(page).getByRole('button', { name: 'Zatrzymaj' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(9_000)
+    await expect(photo(page, 2)).toBeVisible()
+    await carousel(page).getByRole('button', { name: 'Poprzednie zdjęcie' }).click()
+    await expect(photo(page, 1)).toBeVisible()
+    await carousel(page).getByRole('button', { name: 'Poprzednie zdjęcie' }).click()
+    await expect(photo(page, 3)).toBeVisible()
+    await expect(carousel(page).getByText('3 z 3')).toBeVisible()
+    await carousel(page).getByRole('button', { name: 'Wznów' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4_000)
+    await expect(photo(page, 1)).toBeVisible()
+  })
+
+  test('rest under the pointer and with keyboard focus', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'phones have neither')
+    await openAndHoldTheClock(page)
+    await carousel(page).scrollIntoViewIfNeeded()
+    await expect(carousel(page).locator('img[data-shown="false"]')).not.toHaveCount(0)
+    await carousel(page).hover()
+    await page.clock.runFor(9_000)
+    await expect(photo(page, 1)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.keyboard.press('Tab')
+    await carousel(page).getByRole('button', { name: 'Następne zdjęcie' }).focus()
+    await page.clock.runFor(9_000)
+    await expect(photo(page, 1)).toBeVisible()
+  })
+
+  test('leave out those that can’t be loaded, and leave a placeholder where none can', async ({ page }) => {
+    await page.route('**/info/photo1.jpg', (route) => route.abort())
+    await page.goto('/')
+    await carousel(page).scrollIntoViewIfNeeded()
+    await expect(carousel(page).getByRole('img', { name: 'Zdjęcie z wydarzenia, 1 z 2' })).toHaveAttribute(
+      'src',
+      '/info/photo2.jpg',
+    )
+    await page.route('**/info/*.jpg', (route) => route.abort())
+    await page.reload()
+    await carousel(page).scrollIntoViewIfNeeded()
+    await expect(carousel(page).locator('.spark')).toBeVisible()
+    await expect(carousel(page).getByRole('img')).toHaveCount(0)
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
+  })
+})
+
+test('sections rise when they are first seen on a desk, and never hide before', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const reasons = page.getByRole('region', { name: 'Po co masz przyjść?' })
+  const holder = reasons.locator('xpath=..')
+  await expect(holder).not.toHaveAttribute('data-entered')
+  await expect(reasons.locator('> .wrap')).toHaveCSS('opacity', '1')
+  await reasons.scrollIntoViewIfNeeded()
+  if (isMobile) {
+    await page.waitForTimeout(300)
+    await expect(holder).not.toHaveAttribute('data-entered')
+  } else {
+    await expect(holder).toHaveAttribute('data-entered')
+    expect(await reasons.locator('> .wrap').evaluate((element) => getComputedStyle(element).animationName)).toBe('rise')
+  }
+})

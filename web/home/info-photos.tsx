@@ -1,0 +1,62 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
+import { reads } from '../data/reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { Icon } from '../parts/icon.tsx'
+import { MotionButton } from '../parts/motion-button.tsx'
+import { Spark } from '../parts/spark.tsx'
+import { isBroken } from '../parts/use-broken.ts'
+import { useMotion } from '../parts/use-motion.ts'
+import { texts } from '../texts/home/info-photos.ts'
+import { useRotation } from './use-rotation.ts'
+
+/** Photos of evenings that follow each other (spec §2). Those that can't be loaded are left out; where none is, a spark stays. */
+export function InfoPhotos() {
+  useSignals()
+  const place = useRef<HTMLElement>(null)
+  const { moving, stopped, toggle, rests } = useMotion(place)
+  const { data, error } = useRead(reads.infoPhotos)
+  const { slides, at, count, step, drop } = useRotation(data?.data ?? [], moving)
+  const waiting = data === undefined && !error
+  return (
+    <section ref={place} className="info-photos" aria-roledescription={texts.role} aria-label={texts.label} {...rests}>
+      <div className={waiting ? 'info-frame skeleton' : 'info-frame frame'}>
+        {count === 0 && !waiting && <Spark />}
+        {slides.map(({ n, url, shown }) => (
+          <img
+            key={n}
+            className="info-photo"
+            ref={(image) => {
+              if (isBroken(image)) drop(n)
+            }}
+            onError={() => drop(n)}
+            src={url}
+            alt={shown ? texts.photo(at + 1, count) : ''}
+            aria-hidden={!shown}
+            data-shown={shown}
+            width={1200}
+            height={800}
+            loading={shown ? 'lazy' : 'eager'}
+            decoding="async"
+          />
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="info-bar row">
+          <Step label={texts.previous} icon="back" onPress={() => step(-1)} />
+          <p className="figures" aria-live={moving ? 'off' : 'polite'}>
+            {texts.place(at + 1, count)}
+          </p>
+          <Step label={texts.next} icon="arrow" onPress={() => step(1)} />
+          <MotionButton stopped={stopped} what={texts.rotation} onPress={toggle} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Step = ({ label, icon, onPress }: { label: string; icon: 'back' | 'arrow'; onPress: () => void }) => (
+  <button type="button" className="button button--icon" aria-label={label} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+)

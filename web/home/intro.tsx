@@ -1,0 +1,79 @@
+import { useSignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { lazy, Suspense, useRef } from 'react'
+import { organiser } from '#schema/organiser.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { bound } from '../texts/bound.ts'
+import { texts } from '../texts/home/intro.ts'
+
+const loadDialog = () => import('./aftermovie-dialog.tsx')
+const AftermovieDialog = lazy(loadDialog)
+
+const poster = { src: organiser.aftermovie.poster, width: 1280, height: 720 }
+
+/** What an evening is, in words and in a film. */
+const Intro = () => (
+  <section className="section" aria-labelledby="intro-title">
+    <div className="wrap intro">
+      <div className="stack">
+        <h2 id="intro-title">{texts.title}</h2>
+        <p className="lead">{bound(texts.lead)}</p>
+        <ol className="evening-steps hairlines">
+          {texts.steps.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className="soft">{bound(text)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Aftermovie />
+    </div>
+  </section>
+)
+
+/** A poster that opens the film. Nothing of the film is loaded before, and nothing of it stays after. */
+function Aftermovie() {
+  useSignals()
+  const open = useSignal(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="film-poster"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => {
+          open.value = true
+        }}
+      >
+        <Picture mobile={poster} desktop={poster} alt="" />
+        <span className="film-poster-words">
+          <span className="film-play">
+            <Icon name="play" />
+          </span>
+          <span>
+            <span className="title">{texts.aftermovie}</span>
+            <span className="film-watch">{texts.watch}</span>
+          </span>
+        </span>
+      </button>
+      {open.value && (
+        <Suspense fallback={null}>
+          <AftermovieDialog
+            onClose={() => {
+              open.value = false
+              // Safari gives no focus to a pressed button, so the dialog can't give it back there.
+              opener.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export default Intro

@@ -1,0 +1,10 @@
+export const texts = {
+  label: 'Zdjęcia z wydarzeń',
+  role: 'karuzela',
+  loading: 'Ładujemy zdjęcia',
+  photo: (nth: number, count: number) => `Zdjęcie z wydarzenia, ${nth} z ${count}`,
+  place: (nth: number, count: number) => `${nth} z ${count}`,
+  previous: 'Poprzednie zdjęcie',
+  next: 'Następne zdjęcie',
+  rotation: 'zmianę zdjęć',
+}
