@@ -56,7 +56,12 @@ test.describe('partners', () => {
     await expect.poll(() => isMoving(track)).toBe(false)
   })
 
-  test('lose a logo that can’t be loaded, and the strip with the last of them', async ({ page, complaints }) => {
+  test('lose a logo that can’t be loaded, and the strip with the last of them', async ({
+    page,
+    complaints,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'the same at both widths: looked at on a phone')
     await page.route('**/logos/akademia-na-niby.svg', (route) => route.abort())
     await page.goto('/')
     await expect(strip(page).getByRole('img')).toHaveCount(2)
@@ -71,7 +76,8 @@ test.describe('partners', () => {
 test.describe('for those who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('partners stand in a row and numbers are there at once', async ({ page }) => {
+  test('partners stand in a row and numbers are there at once', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same at both widths: looked at on a desk')
     await page.goto('/')
     await expect(strip(page).locator('img:visible')).toHaveCount(3)
     await expect(strip(page).getByRole('button')).toHaveCount(0)
@@ -83,7 +89,8 @@ test.describe('for those who want less motion', () => {
   })
 })
 
-test('numbers stand at 0 in the first HTML and count up once', async ({ page, request }) => {
+test('numbers stand at 0 in the first HTML and count up once', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile, 'the same at both widths: looked at on a phone')
   const html = await (await request.get('/')).text()
   const statistics = /<section class="[^"]*statistics.*?<\/section>/s.exec(html)?.[0] ?? ''
   expect([...statistics.matchAll(/aria-hidden="true">([^<]*)</g)].map(([, figure]) => figure)).toEqual([
@@ -119,7 +126,8 @@ test.describe('the aftermovie', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Aftermovie' })
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aftermovie' })
 
-  test('is loaded when it is opened and gone when it is closed', async ({ page }) => {
+  test('is loaded when it is opened and gone when it is closed', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same at both widths: looked at on a desk')
     const body = await readFile(new URL('../../worker/local/demo/aftermovie.mp4', import.meta.url))
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -144,7 +152,8 @@ test.describe('the aftermovie', () => {
     expect(asked).toContain(film)
   })
 
-  test('says that it is on its way where there is none', async ({ page, complaints }) => {
+  test('says that it is on its way where there is none', async ({ page, complaints, isMobile }) => {
+    test.skip(!isMobile, 'the same at both widths: looked at on a phone')
     await page.route(`**${film}`, (route) => route.fulfill({ status: 404 }))
     await page.goto('/')
     await opener(page).focus()
@@ -183,7 +192,8 @@ test.describe('info photos', () => {
       })
   })
 
-  test('follow each other every four seconds, in a ring, and stop when asked to', async ({ page }) => {
+  test('follow each other every four seconds, in a ring, and stop when asked to', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the same at both widths: looked at on a phone')
     await openAndHoldTheClock(page)
     await carousel(page).scrollIntoViewIfNeeded()
     await page.mouse.move(0, 0)
@@ -224,7 +234,8 @@ test.describe('info photos', () => {
     await expect(photo(page, 1)).toBeVisible()
   })
 
-  test('leave out those that can’t be loaded, and leave a placeholder where none can', async ({ page }) => {
+  test('leave out those that can’t be loaded, and leave a placeholder where none can', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same at both widths: looked at on a desk')
     await page.route('**/info/photo1.jpg', (route) => route.abort())
     await page.goto('/')
     await carousel(page).scrollIntoViewIfNeeded()

@@ -36,7 +36,6 @@ export const reads = {
   ),
   /** All of what the press wrote, newest first. */
   documents: read<Answers['media']>(`/api/media?type=DOCUMENT&isActive=true&limit=${limits.list.max}`, 5 * minutes),
-  photos,
   /** Both sets of the home page. */
   gallery: [photos('gallery/1'), photos('gallery/2')] as const,
   infoPhotos: photos('info'),
