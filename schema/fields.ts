@@ -139,16 +139,19 @@ export const listQuery = {
 
 type Issue = { keys?: string[]; path: PropertyKey[]; message: string }
 
-/** The one reading of a failed parse: the first sentence for each dotted path. Unknown keys are paths of their own. */
+/**
+ * The one reading of a failed parse: the first sentence for each dotted path. Unknown keys are paths of their own, whatever
+ * their name: a map knows no `constructor` that it was not given.
+ */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   for (const { keys, path, message } of issues) {
     for (const key of keys ?? [null]) {
-      const at = key === null ? path : [...path, key]
-      fields[at.map(String).join('.')] ??= key === null ? message : messages.unknownKey
+      const at = (key === null ? path : [...path, key]).map(String).join('.')
+      if (!fields.has(at)) fields.set(at, key === null ? message : messages.unknownKey)
     }
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 export const ListQuery = z.strictObject(listQuery)

@@ -132,3 +132,16 @@ test('the aftermovie is played from object storage, in parts', async () => {
   expect(policy).toContain("media-src 'self';")
   await site.files.delete('info/aftermovie.mp4')
 })
+
+test('conditions that nobody can read are no conditions', async () => {
+  const path = 'info/photo7.jpg'
+  await site.files.put(path, aJpeg())
+  for (const [name, value] of [
+    ['If-None-Match', 'bytes=0-'],
+    ['If-None-Match', '"open'],
+    ['If-Match', 'W/'],
+    ['If-Modified-Since', 'x'],
+    ['If-Unmodified-Since', '""'],
+  ] as const)
+    expect([name, (await site.visitor.raw(`/${path}`, { headers: { [name]: value } })).status]).toEqual([name, 200])
+})

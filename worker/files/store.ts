@@ -1,3 +1,4 @@
+import { conditionsOf } from './conditions.ts'
 import { readRange } from './range.ts'
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4' }
@@ -8,7 +9,7 @@ export async function readPublicFile(bucket: R2Bucket, key: string, request: Hea
   const span = await spanOf(bucket, key, request)
   if (span === 'missing') return missing()
   if (span && 'impossibleIn' in span) return impossible(span.impossibleIn)
-  const object = await bucket.get(key, { onlyIf: request, ...(span && { range: span }) })
+  const object = await bucket.get(key, { onlyIf: conditionsOf(request), ...(span && { range: span }) })
   if (!object) return missing()
   const headers = new Headers({
     'Content-Type': types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',

@@ -1,0 +1,35 @@
+import { Agent, request } from 'node:http'
+import type { HostileRequest } from './requests.ts'
+
+export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+let addresses = 0
+
+/** Sends a request as it is written: `fetch` would mend its path and refuse its method. */
+export function sendRaw(origin: string, { method, path, headers, body }: HostileRequest): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+  const { hostname, port } = new URL(origin)
+  addresses += 1
+  const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+  const length = body ? { 'Content-Length': String(body.length) } : {}
+  const sent = request(
+    { agent, hostname, port, method, path, headers: { 'CF-Connecting-IP': address, ...headers, ...length } },
+    (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      )
+      response.on('error', reject)
+    },
+  )
+  sent.on('error', reject)
+  sent.end(body ?? undefined)
+  return promise
+}
