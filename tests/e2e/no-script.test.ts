@@ -14,6 +14,9 @@ test('an event is readable without JavaScript', async ({ page, organiser }) => {
     'href',
     `/event/${event.id}/register`,
   )
+  await page.goto('/')
+  await expect(page.getByText('ponad 400')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aftermovie' })).toHaveAttribute('href', '/info/aftermovie.mp4')
   await page.goto('/events')
   await expect(page.getByRole('link', { name: 'Wieczór bez skryptów' }).first()).toBeVisible()
 })

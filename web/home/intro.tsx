@@ -61,6 +61,13 @@ function Aftermovie() {
           </span>
         </span>
       </button>
+      {organiser.aftermovie.video && (
+        <noscript>
+          <a className="onward" href={organiser.aftermovie.video}>
+            {texts.aftermovie}
+          </a>
+        </noscript>
+      )}
       {open.value && (
         <Suspense fallback={null}>
           <AftermovieDialog
