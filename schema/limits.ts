@@ -46,4 +46,7 @@ export const limits = {
   /** The item's width stands in web/styles/_ticker.scss, where it is laid out. */
   ticker: { pixelsPerFrame: 1.5, repeats: 10 },
   mobileBreakpoint: 768,
+  toasts: { milliseconds: 4_000, visible: 3 },
+  tooltipOffset: 4,
+  mapZoom: 15,
 } as const

@@ -30,4 +30,8 @@ export const organiser = {
   ],
   aftermovie,
   copyrightYear: 2025,
+  /** A container of Google Tag Manager, `GTM-…`; the Worker's ANALYTICS_ID overrides it. Null: nothing is measured. */
+  analyticsId: null,
+  /** A key of the Maps JavaScript API; the Worker's GOOGLE_MAPS_KEY overrides it. Null: maps are embedded without a key. */
+  mapsKey: null,
 } as const

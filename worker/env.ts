@@ -13,6 +13,9 @@ export type Bindings = {
   /** Cloudflare Access: `https://<team>.cloudflareaccess.com`, and the application's audience tag. */
   ACCESS_ISSUER?: string
   ACCESS_AUDIENCE?: string
+  /** Override what schema/organiser.ts says. */
+  ANALYTICS_ID?: string
+  GOOGLE_MAPS_KEY?: string
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
   /** Another address than Turnstile's own, for tests. */

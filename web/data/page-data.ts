@@ -1,13 +1,18 @@
+/** Whom else the site may talk to. Null where one is not configured. */
+export type ThirdParties = {
+  turnstileSiteKey: string | null
+  analyticsId: string | null
+  mapsKey: string | null
+}
+
 /** What the Worker knew while it rendered, carried in the page so that the browser starts from the same. */
-export type PageData = {
+export type PageData = ThirdParties & {
   /** Answers by the key of their read. Null where the thing does not exist. */
   fallback: Record<string, unknown>
   /** `https://…` without a slash, for canonical addresses. */
   origin: string
   /** Sets what comes in random order, so that server and browser agree. */
   seed: number
-  /** Null where Turnstile is not configured. */
-  turnstileSiteKey: string | null
 }
 
 export const pageDataId = 'page-data'

@@ -13,6 +13,7 @@ import type { Env } from '#worker/env.ts'
 import { retryAfter } from '#worker/http/errors.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { isBusy } from '#worker/http/problem.ts'
+import { thirdParties } from '#worker/http/third-parties.ts'
 import { resolvePhotos, resolveRead } from '#worker/pages/resolve.ts'
 import { photosFor } from '#worker/photos/kept.ts'
 
@@ -27,8 +28,7 @@ export async function page(c: Context<Env>): Promise<Response> {
   const reads = [nextEvents, ...route.reads(params)]
   const render = async (query: string) => {
     const { fallback, html } = await renderNewest(c, reads, ({ version, fallback }) => {
-      const turnstileSiteKey = c.env.TURNSTILE_SITE_KEY || null
-      const data: PageData = { fallback, origin, seed: seedOf(version, Date.now()), turnstileSiteKey }
+      const data: PageData = { fallback, origin, seed: seedOf(version, Date.now()), ...thirdParties(c.env) }
       return renderPage({ data, assets, source: route.source, path: pathname, search: query })
     })
     const isMissing = Object.values(fallback).includes(null) || (params.id !== undefined && readId(params.id) === null)

@@ -1,37 +1,53 @@
 import { createMiddleware } from 'hono/factory'
 import { organiser } from '#schema/organiser.ts'
 import type { Bindings, Env } from '../env.ts'
+import { thirdParties } from './third-parties.ts'
 
 const isAbsolute = (url: string | undefined): url is string => /^https:/.test(url ?? '')
 
 /** What is no page has nothing to load. Built files say the same in web/public/_headers. */
 const nothingAtAll = "default-src 'none'; frame-ancestors 'none'"
 
-const turnstileOrigin = 'https://challenges.cloudflare.com'
+const turnstile = 'https://challenges.cloudflare.com'
 
 /** Where the organiser's film is, if not here. */
 const filmOrigins = [organiser.aftermovie.video, organiser.aftermovie.captions]
   .filter((url) => url !== null)
   .filter(isAbsolute)
-  .map((url) => ` ${new URL(url).origin}`)
+  .map((url) => new URL(url).origin)
 
-/** Nothing inline, nothing foreign, but pictures that organisers link to, the map that visitors ask for, and Turnstile where it is configured. */
-function contentSecurityPolicy({ R2_ENDPOINT, TURNSTILE_SITE_KEY }: Bindings): string {
-  const turnstile = TURNSTILE_SITE_KEY ? ` ${turnstileOrigin}` : ''
-  return [
-    "default-src 'none'",
-    `script-src 'self'${turnstile}`,
-    "style-src 'self'",
-    "img-src 'self' https: data:",
-    `media-src 'self'${filmOrigins.join('')}`,
-    "font-src 'self'",
-    `connect-src 'self'${isAbsolute(R2_ENDPOINT) ? ` ${new URL(R2_ENDPOINT).origin}` : ''}`,
-    `frame-src https://www.google.com${turnstile}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** Their documentation asks for these; Google's map also writes styles into the page, which nonces could not allow in pages that are kept. */
+const tagManager = 'https://*.googletagmanager.com'
+const measurements = `${tagManager} https://*.google-analytics.com https://*.analytics.google.com`
+const googleApis = 'https://*.googleapis.com https://*.gstatic.com'
+
+/** Nothing inline, nothing foreign, but pictures that organisers link to, the map that visitors ask for, and third parties where they are configured. */
+function contentSecurityPolicy(env: Bindings): string {
+  const { turnstileSiteKey, analyticsId, mapsKey } = thirdParties(env)
+  const decks = isAbsolute(env.R2_ENDPOINT) && new URL(env.R2_ENDPOINT).origin
+  const sources = {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      turnstileSiteKey && turnstile,
+      analyticsId && tagManager,
+      mapsKey && 'https://maps.googleapis.com',
+    ],
+    'style-src': ["'self'", mapsKey && "'unsafe-inline' https://fonts.googleapis.com"],
+    'img-src': ["'self' https: data:"],
+    'media-src': ["'self'", ...filmOrigins],
+    'font-src': ["'self'", mapsKey && 'https://fonts.gstatic.com'],
+    'connect-src': ["'self'", decks, analyticsId && measurements, mapsKey && googleApis],
+    'worker-src': mapsKey ? ['blob:'] : ["'none'"],
+    'frame-src': ['https://www.google.com', turnstileSiteKey && turnstile],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(sources)
+    .map(([directive, allowed]) => [directive, ...allowed.filter(Boolean)].join(' '))
+    .join('; ')
 }
 
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
