@@ -4,6 +4,7 @@ import { messages } from '#schema/messages.ts'
 import type { Registration, RegistrationRequest } from '#schema/registration.ts'
 import type { UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
 import type { VibeCodingAnswers } from '#schema/vibe-coding-form.ts'
+import { type FormName, track } from '../analytics/track.ts'
 import { ApiError } from './failure.ts'
 
 /** Logs what failed, as every failed call is (spec §8), and hands it on. */
@@ -16,7 +17,16 @@ export function failed(status: number, body: ConstructorParameters<typeof ApiErr
 /** No answer came: nothing is known of what the server did. */
 export const lost = (): ApiError => failed(0, { message: messages.offline })
 
-/** Sends JSON and answers the body as it came. Throws an `ApiError`. */
+/** The five forms, by where they are sent. */
+const forms: Record<string, FormName> = {
+  '/api/registration': 'registration',
+  '/api/newsletter/subscribe': 'newsletter',
+  '/api/newsletter/unsubscribe': 'newsletter-unsubscribe',
+  '/api/community/join': 'community',
+  '/api/community/vibe-coding-join': 'vibe-coding',
+}
+
+/** Sends JSON and answers the body as it came. Tells of forms that were taken. Throws an `ApiError`. */
 async function send<T>(path: string, body: unknown, headers: Record<string, string>): Promise<T> {
   const response = await fetch(path, {
     method: 'POST',
@@ -27,6 +37,8 @@ async function send<T>(path: string, body: unknown, headers: Record<string, stri
   })
   const answer = await response.json().catch(() => ({}))
   if (!response.ok) throw failed(response.status, answer)
+  const form = forms[path]
+  if (form && answer.success !== false) track.formSubmit(form)
   return answer
 }
 

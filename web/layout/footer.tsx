@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { organiser } from '#schema/organiser.ts'
+import { PrivacyButton } from '../consent/privacy-button.tsx'
 import { ExternalLink } from '../parts/external-link.tsx'
 import { Spark } from '../parts/spark.tsx'
 import { texts } from '../texts/layout.ts'
@@ -45,6 +46,9 @@ function FooterLinks() {
         ))}
         <li>
           <ExternalLink href={organiser.privacyPolicyUrl}>{texts.privacy}</ExternalLink>
+        </li>
+        <li>
+          <PrivacyButton />
         </li>
         <li>
           {/* Membership opens through its application, so the spec shows this link but does not let anyone follow it. */}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { track } from '../analytics/track.ts'
 import { scrollToSection } from './scroll-to.ts'
 import { visit } from './visit.ts'
 
@@ -12,6 +13,7 @@ export function ScrollRules() {
     const scrollToHash = () => scrollToSection(decodeURIComponent(location.hash.slice(1)))
     if (shownPath.current !== path) {
       visit.movedOn = true
+      track.navigation(shownPath.current, path)
       scrollTo({ top: 0, behavior: 'instant' })
     }
     shownPath.current = path

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { messages } from '#schema/messages.ts'
 import { deckProblem } from '#schema/upload.ts'
+import { track } from '../analytics/track.ts'
 import { serverSentence } from '../data/failure.ts'
 import { uploadDeck } from '../data/upload-deck.ts'
 import type { WizardStore } from './store.ts'
@@ -46,6 +47,7 @@ export function useDeckUpload(store: WizardStore) {
     try {
       const { url, originalName } = await uploadDeck(file, { onProgress, signal: controller.signal })
       store.getState().keepDeck(url, originalName)
+      track.fileUpload('pitch-deck', file.size)
       state.value = idle
     } catch (error) {
       if (controller.signal.aborted) return

@@ -7,6 +7,7 @@ import type { Registration } from '#schema/registration.ts'
 import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/wizard.ts'
 import { noAnswers } from '#schema/wizard-answers.ts'
 import { progressOf, selectionOf } from '#schema/wizard-order.ts'
+import { trackRegistration } from '../analytics/track-registration.ts'
 import { StepIndicator } from '../forms/step-indicator.tsx'
 import { useLayout } from '../forms/use-layout.ts'
 import { useRestored } from '../forms/use-restored.ts'
@@ -45,6 +46,7 @@ export function Wizard({ event, reload }: WizardProps) {
   const holder = useStepFocus<HTMLDivElement>(step, restored)
 
   const finish = (done: Registration) => {
+    trackRegistration(event, done)
     setRegistration(done)
     store.getState().replaceAnswers(noAnswers())
     store.getState().keepAttempt(null)

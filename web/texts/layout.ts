@@ -17,6 +17,7 @@ export const texts = {
   mentor: 'Zostań mentorem',
   volunteer: 'Zostań wolontariuszem',
   privacy: 'Polityka prywatności',
+  privacySettings: 'Ustawienia prywatności',
   community: 'Społeczność',
   footerLine: 'Jeden wieczór w miesiącu. Reszta zależy od Ciebie.',
   shareImage: 'Snop iskier na ciemnym tle i hasło „Każda firma zaczyna się od iskry.”',

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { usePageData } from '../data/page-context.ts'
+import { useConsent } from './consent.ts'
+
+/** Where a map is. */
+const mapPath = /^\/event\/\d+\/?$/
+/** Nobody who fills a form is asked for something else. */
+const formPath = /\/(?:register|join)\/?$/
+
+/** Asks for consent where something needs it and nobody has answered, and starts what an answer allows. */
+export function ConsentOffer() {
+  const consent = useConsent()
+  const { analyticsId } = usePageData()
+  const [path] = useLocation()
+  const isNeeded = analyticsId ? !formPath.test(path) : mapPath.test(path)
+
+  useEffect(() => {
+    if (consent !== null || !isNeeded) return
+    const bar = import('./consent-bar.tsx').then(({ openConsentBar }) => openConsentBar(analyticsId))
+    return () => void bar.then((close) => close())
+  }, [consent, isNeeded, analyticsId])
+
+  useEffect(() => {
+    if (analyticsId !== null && consent !== null)
+      void import('../analytics/tag.ts').then(({ followConsent }) => followConsent(analyticsId, consent))
+  }, [consent, analyticsId])
+
+  return null
+}

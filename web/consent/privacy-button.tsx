@@ -1,0 +1,13 @@
+import { usePageData } from '../data/page-context.ts'
+import { texts } from '../texts/layout.ts'
+
+/** Asks for consent anew, whatever was answered before. */
+export function PrivacyButton() {
+  const { analyticsId } = usePageData()
+  const open = () => import('./consent-bar.tsx').then((bar) => bar.openConsentBar(analyticsId, { takesFocus: true }))
+  return (
+    <button type="button" onClick={open}>
+      {texts.privacySettings}
+    </button>
+  )
+}

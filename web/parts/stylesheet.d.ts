@@ -1,0 +1,4 @@
+declare module '*.scss?url' {
+  const url: string
+  export default url
+}
