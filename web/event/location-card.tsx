@@ -1,6 +1,6 @@
 import { reads } from '../data/reads.ts'
 import { useKnown } from '../data/use-read.ts'
-import { placeQuery } from '../events/place.ts'
+import { placeAddress } from '../events/place.ts'
 import { ExternalLink } from '../parts/external-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { texts } from '../texts/event.ts'
@@ -21,8 +21,11 @@ export default function LocationCard({ id }: { id: number }) {
           <span className="soft">{place.address}</span>
         </p>
       </div>
-      <PlaceMap query={placeQuery(place)} title={texts.mapTitle(place.location_name ?? '')} />
-      <ExternalLink href={`https://www.google.com/maps/search/?api=1&query=${placeQuery(place)}`} className="onward">
+      <PlaceMap address={placeAddress(place)} title={texts.mapTitle(place.location_name ?? '')} />
+      <ExternalLink
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeAddress(place))}`}
+        className="onward"
+      >
         {texts.openMaps}
         <Icon name="away" />
       </ExternalLink>

@@ -1,47 +1,45 @@
-import { useSignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import { useConsent } from '../consent/consent.ts'
+import { usePageData } from '../data/page-context.ts'
 import { Icon } from '../parts/icon.tsx'
+import { whenNear } from '../parts/near.tsx'
 import { texts } from '../texts/event.ts'
+import { EmbeddedMap } from './embedded-map.tsx'
+import { KeyedMap } from './keyed-map.tsx'
 
-/** A frame does not tell when it fails, a picture from the same place does. */
-const probe = 'https://www.google.com/favicon.ico'
+type PlaceMapProps = { address: string; title: string }
 
-type PlaceMapProps = { query: string; title: string }
+/** Google hears about a visitor only after consent, once the map is near, or after the press of the button. */
+export function PlaceMap(props: PlaceMapProps) {
+  const { mapsKey } = usePageData()
+  const granted = useConsent() === 'granted'
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => whenNear(place.current, () => setNear(true)), [])
 
-/** Google hears about a visitor only after the press of the button. */
-export function PlaceMap({ query, title }: PlaceMapProps) {
-  useSignals()
-  const shown = useSignal(false)
-  const failed = useSignal(false)
-
-  const show = () => {
-    shown.value = true
-    const picture = new Image()
-    picture.onerror = () => {
-      failed.value = true
-    }
-    picture.src = probe
-  }
-
-  if (!shown.value)
-    return (
-      <div className="map">
-        <button type="button" className="button" onClick={show}>
-          <Icon name="pin" />
-          {texts.showMap}
-        </button>
-        <p className="soft small">{texts.mapNote}</p>
-      </div>
-    )
+  const isShown = isWanted || (granted && isNear)
+  const fail = () => setFailed(true)
   return (
-    <div className="map">
-      <iframe
-        title={title}
-        src={`https://www.google.com/maps?q=${query}&z=15&t=h&output=embed`}
-        referrerPolicy="no-referrer"
-        allowFullScreen
-      />
-      {failed.value && (
+    <div ref={place} className="map">
+      {!isShown && (
+        <>
+          <button type="button" className="button" onClick={() => setWanted(true)}>
+            <Icon name="pin" />
+            {texts.showMap}
+          </button>
+          <p className="soft small">{texts.mapNote}</p>
+        </>
+      )}
+      {isShown &&
+        !isFailed &&
+        (mapsKey ? (
+          <KeyedMap {...props} mapsKey={mapsKey} onFailed={fail} />
+        ) : (
+          <EmbeddedMap {...props} onFailed={fail} />
+        ))}
+      {isFailed && (
         <p className="map-failure" role="alert">
           {texts.mapFailed}
         </p>

@@ -5,5 +5,5 @@ export const describePlace = (place: Place, unknown: string): string =>
   isPlaceKnown(place) ? [place.location_name, place.address].filter(Boolean).join(' | ') : unknown
 
 /** What a map is asked for. */
-export const placeQuery = ({ location_name, address }: Place): string =>
-  encodeURIComponent([location_name, address].filter(Boolean).join(', '))
+export const placeAddress = ({ location_name, address }: Place): string =>
+  [location_name, address].filter(Boolean).join(', ')
