@@ -9,9 +9,30 @@ const fontEntries = ['web/fonts/bricolage-latin.woff2', 'web/fonts/bricolage-pol
 /** What only forms need. Content pages load none of it. */
 const formModules = /[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/]|[\\/]schema[\\/](?!dates|limits|organiser|words)/
 
-/** Few files, which compress better than many: one with what most pages share, one with what forms share. */
+/** What every page starts with, or nearly every one. Parts that come later share it, and must not tear it into many files. */
+const firstModules = new RegExp(
+  [
+    /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|@preact)[\\/]/,
+    /[\\/]web[\\/](?:analytics|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:common|layout))/,
+    /[\\/]web[\\/](?:events[\\/](?:place|use-next)|parts[\\/](?:external-link|icon|near|skeleton|spark|toast\.))/,
+    /[\\/]schema[\\/](?:dates|limits|organiser|place)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+const listModules = /[\\/]web[\\/](?:events[\\/]event-|parts[\\/]calendar-leaf)/
+
+/** Few files, which compress better than many: what every page starts with, what most pages share, lists of events, forms. */
 const sharedChunks = [
-  { name: 'site', priority: 2, minShareCount: 3, test: (id: string) => !formModules.test(id) },
+  { name: 'site', priority: 4, minShareCount: 2, test: firstModules },
+  {
+    name: 'pages',
+    priority: 3,
+    minShareCount: 3,
+    test: (id: string) => !formModules.test(id) && !listModules.test(id),
+  },
+  { name: 'lists', priority: 2, minShareCount: 2, test: listModules },
   { name: 'forms', priority: 1, minShareCount: 2, test: formModules },
 ]
 
@@ -65,9 +86,32 @@ function assets(): Plugin {
   }
 }
 
+/** Sonner writes its styles into the page, which the content security policy forbids; they come as a file (web/parts/toaster.scss). */
+const sonnerWithoutStyles: Plugin = {
+  name: 'iskra:sonner-without-styles',
+  transform(code, id) {
+    if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return
+    const pure = code.replace(/^__insertCSS\(".*"\);?$/m, '')
+    if (pure === code) throw new Error('Sonner inserts its styles in another way than before')
+    return { code: pure, map: null }
+  },
+}
+
+/** What a browser asks for in answer to a person. The Worker, which renders the same pages, never does and need not carry it. */
+const inBrowsersAlone =
+  /[\\/]web[\\/](?:analytics[\\/]tag|consent[\\/]consent-bar|event[\\/]google-map|layout[\\/]attendants|parts[\\/]toaster)\.tsx?$/
+
+const nothingForTheWorker: Plugin = {
+  name: 'iskra:nothing-for-the-worker',
+  applyToEnvironment: ({ name }) => name === 'worker',
+  load: (id) => (inBrowsersAlone.test(id) ? 'export {}' : undefined),
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [cloudflare({ viteEnvironment: { name: 'worker' } }), assets()],
+  plugins: [cloudflare({ viteEnvironment: { name: 'worker' } }), assets(), nothingForTheWorker, sonnerWithoutStyles],
+  // Bundled ahead, it would pass the plugin by.
+  optimizeDeps: { exclude: ['sonner'] },
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
   environments: {
     client: {

@@ -4,26 +4,17 @@ import { Router, useLocation } from 'wouter'
 import { PageContext } from './data/page-context.ts'
 import type { PageData } from './data/page-data.ts'
 import { swrDefaults } from './data/use-read.ts'
+import { loadThenNavigate } from './layout/load-then-navigate.ts'
 import { PageFooter } from './layout/page-footer.tsx'
 import { ScrollRules } from './layout/scroll-rules.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { TopBar } from './layout/top-bar.tsx'
-import { loadParts } from './parts/near.tsx'
+import { idle } from './parts/when-idle.tsx'
 import { findRoute } from './routes.ts'
 
 type AppProps = { data: PageData; ssrPath?: string; ssrSearch?: string }
 
-/** The page's code arrives before the address changes, so that no empty page flashes by. */
-const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
-  const { route } = findRoute(new URL(to, location.href).pathname)
-  void route
-    .load()
-    .then(loadParts)
-    .then(
-      () => navigate(to, options),
-      () => location.assign(to),
-    )
-}
+const Attendants = idle(() => import('./layout/attendants.tsx'))
 
 const newCache = () => new Map()
 
@@ -36,6 +27,7 @@ export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
         <Router {...server} aroundNav={loadThenNavigate}>
           <SkipLink />
           <ScrollRules />
+          <Attendants />
           <TopBar />
           <Suspense fallback={<main aria-busy="true" />}>
             <CurrentPage />

@@ -1,17 +1,10 @@
+import { useEffect } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
-import { ApiError, isMissing } from './failure.ts'
+import { toast } from '../parts/toast.ts'
+import { texts } from '../texts/common.ts'
+import { ApiError } from './failure.ts'
+import { fetchRead } from './fetch-read.ts'
 import type { Read } from './reads.ts'
-
-/** Fetches a path of the API and takes the answer out of its envelope. */
-async function fetchRead(key: string): Promise<unknown> {
-  const response = await fetch(key, { headers: { Accept: 'application/json' } })
-  const body = await response.json().catch(() => ({}))
-  if (response.ok) return body.data
-  const error = new ApiError(response.status, body)
-  if (isMissing(error)) return null
-  console.error(error)
-  throw error
-}
 
 /** One retry after a second, no refetch on focus, refetch on mount once stale (spec §7). */
 export const swrDefaults: SWRConfiguration = {
@@ -31,6 +24,10 @@ export function useRead<T>(read: Read<T>) {
     revalidateOnFocus: read.onFocus,
     focusThrottleInterval: read.freshFor,
   })
+  const isStale = data !== undefined && error !== undefined
+  useEffect(() => {
+    if (isStale) toast(texts.stale, { id: 'stale' })
+  }, [isStale])
   return { data, error, reload: () => void mutate() }
 }
 

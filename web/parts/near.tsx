@@ -36,7 +36,7 @@ export function near<P extends object>(importPart: () => Promise<Module<P>>): Co
   return memo(function Near(props: P) {
     const place = useRef<HTMLDivElement>(null)
     const [Part] = useState(() => loaded ?? Waiting)
-    useEffect(() => watch(place.current, load), [])
+    useEffect(() => whenNear(place.current, load), [])
     return (
       <div ref={place}>
         <Suspense fallback={null}>
@@ -48,7 +48,7 @@ export function near<P extends object>(importPart: () => Promise<Module<P>>): Co
 }
 
 /** Calls once, when the element comes near or something in it takes focus. */
-function watch(element: HTMLElement | null, come: () => void): () => void {
+export function whenNear(element: HTMLElement | null, come: () => void): () => void {
   if (!element) return () => {}
   const stop = () => {
     observer.disconnect()

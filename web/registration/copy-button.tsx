@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toast } from '../parts/toast.ts'
 import { texts } from '../texts/registration.ts'
 
 type CopyButtonProps = { text: string; label: string }
@@ -8,12 +9,15 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => {
+        setCopied(true)
+        toast(texts.success.copiedCode(text))
+      },
+      () => toast(texts.success.notCopied),
     )
   return (
     <button type="button" className="button button--secondary" aria-label={isCopied ? undefined : label} onClick={copy}>
-      <span aria-live="polite">{isCopied ? texts.success.copied : texts.success.copy}</span>
+      {isCopied ? texts.success.copied : texts.success.copy}
     </button>
   )
 }

@@ -2,6 +2,8 @@
 export const texts = {
   newTab: '(otwiera się w nowej karcie)',
   date: 'data',
+  toasts: 'Powiadomienia',
+  stale: 'Nie udało się odświeżyć danych. Pokazujemy te, które już mamy.',
   retry: 'Spróbuj ponownie',
   pause: 'Zatrzymaj',
   resume: 'Wznów',

@@ -122,6 +122,8 @@ export const texts = {
     copy: 'Kopiuj kod',
     copyOf: (name: string) => `Kopiuj kod biletu: ${name}`,
     copied: 'Skopiowano',
+    copiedCode: (code: string) => `Skopiowano kod ${code}`,
+    notCopied: 'Nie udało się skopiować kodu. Zaznacz go i skopiuj ręcznie.',
     toEvent: 'Powrót do wydarzenia',
   },
 }

@@ -1,0 +1,14 @@
+import { ConsentOffer } from '../consent/consent-offer.tsx'
+import { Tooltips } from '../parts/tooltips.tsx'
+import { LinkPreload } from './link-preload.tsx'
+
+/** What looks after a visit once the page is there. */
+const Attendants = () => (
+  <>
+    <LinkPreload />
+    <ConsentOffer />
+    <Tooltips />
+  </>
+)
+
+export default Attendants

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useSWRConfig } from 'swr'
+import { readAhead } from '../data/fetch-read.ts'
+import { loadParts } from '../parts/near.tsx'
+import { findRoute } from '../routes.ts'
+
+const intentions = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Whether the visitor asked for less data. Only some browsers tell. */
+const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true
+
+/** The address of a page of this site that a link leads to, other than the page that is shown. */
+function leadsTo(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.target || link.pathname === location.pathname) return null
+  return link.pathname
+}
+
+/** Fetches the code and the answers of a page when a link to it is pointed at, focused or touched. */
+export function LinkPreload() {
+  const { cache } = useSWRConfig()
+
+  useEffect(() => {
+    const prepare = ({ target }: Event) => {
+      const path = leadsTo(target)
+      if (path === null || savesData()) return
+      const { route, params } = findRoute(path)
+      if (route.status) return
+      // Where this fails, the navigation itself tries again.
+      route.load().then(loadParts, () => {})
+      for (const { key } of route.reads(params)) if (cache.get(key)?.data === undefined) readAhead(key)
+    }
+    for (const type of intentions) addEventListener(type, prepare, { passive: true })
+    return () => {
+      for (const type of intentions) removeEventListener(type, prepare)
+    }
+  }, [cache])
+
+  return null
+}

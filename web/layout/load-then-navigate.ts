@@ -1,0 +1,27 @@
+import { flushSync } from 'react-dom'
+import type { Router } from 'wouter'
+import { loadParts } from '../parts/near.tsx'
+import { findRoute } from '../routes.ts'
+
+/** Cross-fades two pages where the browser can and the visitor does not mind motion. */
+function transition(show: () => void): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // A further navigation, or a hidden tab, skips the animation and nothing else.
+  if (document.startViewTransition && !calm) document.startViewTransition(() => flushSync(show)).ready.catch(() => {})
+  else show()
+}
+
+/** The page's code arrives before the address changes, so that no empty page flashes by. */
+export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
+  const { pathname } = new URL(to, location.href)
+  const { route } = findRoute(pathname)
+  const show = () => navigate(to, options)
+  const isOtherPage = pathname !== location.pathname
+  void route
+    .load()
+    .then(loadParts)
+    .then(
+      () => (isOtherPage ? transition(show) : show()),
+      () => location.assign(to),
+    )
+}
