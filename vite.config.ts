@@ -6,35 +6,47 @@ const browserEntry = 'web/browser.tsx'
 const styleEntry = 'web/styles/site.scss'
 const fontEntries = ['web/fonts/bricolage-latin.woff2', 'web/fonts/bricolage-polish.woff2']
 
+const either = (...modules: RegExp[]) => new RegExp(modules.map(({ source }) => source).join('|'))
+
 /** What only forms need. Content pages load none of it. */
 const formModules = /[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/]|[\\/]schema[\\/](?!dates|limits|organiser|words)/
 
 /** What every page starts with, or nearly every one. Parts that come later share it, and must not tear it into many files. */
-const firstModules = new RegExp(
-  [
-    /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|@preact)[\\/]/,
-    /[\\/]web[\\/](?:analytics|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:common|layout))/,
-    /[\\/]web[\\/](?:events[\\/](?:place|use-next)|parts[\\/](?:external-link|icon|near|skeleton|spark|toast\.))/,
-    /[\\/]schema[\\/](?:dates|limits|organiser|place)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+const firstModules = either(
+  /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|@preact)[\\/]/,
+  /[\\/]web[\\/](?:analytics|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:common|layout))/,
+  /[\\/]web[\\/](?:events[\\/](?:place|use-next)|parts[\\/](?:external-link|icon|near|skeleton|spark|toast\.))/,
+  /[\\/]schema[\\/](?:dates|limits|organiser|place)/,
 )
 
 const listModules = /[\\/]web[\\/](?:events[\\/]event-|parts[\\/]calendar-leaf)/
 
-/** Few files, which compress better than many: what every page starts with, what most pages share, lists of events, forms. */
+/** What sends a form and speaks of it: forms need it, and the small one in the footer. */
+const sendingModules =
+  /[\\/]web[\\/](?:data[\\/](?:writes|turnstile)|texts[\\/]forms)|[\\/]schema[\\/](?:messages|turnstile)/
+
+/** What the two applications share, and the registration does without. */
+const joiningModules =
+  /[\\/]web[\\/](?:joining|texts[\\/]joining|forms[\\/](?:area|choice)-field)|[\\/]schema[\\/](?:application|community|vibe)/
+
+const otherThan = (modules: RegExp) => (id: string) => !modules.test(id)
+
+/**
+ * Few files, which compress better than many. What comes first takes its imports along, so each leaves out what is named further
+ * down. What is shared and has no name goes with what most pages share.
+ */
 const sharedChunks = [
-  { name: 'site', priority: 4, minShareCount: 2, test: firstModules },
+  { name: 'site', minShareCount: 2, test: firstModules },
   {
     name: 'pages',
-    priority: 3,
     minShareCount: 3,
-    test: (id: string) => !formModules.test(id) && !listModules.test(id),
+    test: otherThan(either(listModules, sendingModules, formModules, joiningModules)),
   },
-  { name: 'lists', priority: 2, minShareCount: 2, test: listModules },
-  { name: 'forms', priority: 1, minShareCount: 2, test: formModules },
-]
+  { name: 'lists', minShareCount: 2, test: listModules },
+  { name: 'sending', minShareCount: 2, test: sendingModules },
+  { name: 'forms', minShareCount: 2, test: (id: string) => formModules.test(id) && !joiningModules.test(id) },
+  { name: 'joining', minShareCount: 2, test: joiningModules },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; src?: string }
 type Manifest = Record<string, ManifestChunk>
