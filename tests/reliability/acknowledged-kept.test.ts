@@ -5,9 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import type { EventDetail } from '#schema/event.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
-import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
+import { openEvent } from './open-event.ts'
+import { databaseFile, freePort, type Server, startServer } from './server.ts'
 import { seed, strength, tell } from './strength.ts'
 import { type Acknowledged, placesInKey, startWriters } from './writers.ts'
 
@@ -16,20 +15,6 @@ const moments = fc.sample(fc.integer({ min: 300, max: 3_000 }), { seed, numRuns:
 
 /** Each start takes seconds: the short form looks at what the kill left behind, without another one. */
 const restarts = strength(moments.length, 0)
-
-async function create<T>(origin: string, path: string, body: object): Promise<T> {
-  const headers = { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' }
-  const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect([path, answer.status]).toEqual([path, 201])
-  return (await answer.json()).data
-}
-
-/** An event with places for everybody. */
-async function openEvent(origin: string): Promise<TicketType> {
-  const event = { title: 'Wieczór pod ostrzałem', date: '2031-03-20', registrationOpen: true }
-  const { id } = await create<EventDetail>(origin, '/api/events', event)
-  return create(origin, '/api/ticket-types', { eventId: id, name: 'Uczestnik', type: 'ATTENDEE', capacity: 100_000 })
-}
 
 /** What is stored, compared with what was said. */
 function audit(file: string, { registrations, ...addresses }: Acknowledged) {

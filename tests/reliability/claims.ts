@@ -1,0 +1,18 @@
+/** What the product promises, and the tests that show it: their files, and stories for a browser. */
+export type Claim = { name: string; tests: string[]; browser?: string[] }
+
+const here = (name: string): string => `tests/reliability/${name}.test.ts`
+const api = (name: string): string => `tests/api/${name}.test.ts`
+
+export const claims: Claim[] = [
+  { name: 'never oversold', tests: [here('never-oversold'), api('capacity')] },
+  { name: 'acknowledged means kept', tests: [here('acknowledged-kept')] },
+  { name: 'exactly once', tests: [here('exactly-once'), api('faults')] },
+  { name: 'survives hostile input', tests: [here('hostile-input')] },
+  { name: 'lets no one in', tests: [here('lets-no-one-in'), api('authorisation')] },
+  { name: 'uploads are what they say', tests: [here('uploads-honest'), api('uploads')] },
+  { name: 'bounded', tests: [here('bounded')] },
+  { name: 'degrades well', tests: [here('degrades-well')], browser: ['away.test.ts', 'nothing-lost.test.ts'] },
+  { name: 'comes back', tests: [api('backup')] },
+  { name: 'forgets', tests: [api('retention'), api('people')] },
+]

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { type Claim, claims } from './claims.ts'
+
+/** `npm run test:reliability`: each claim at full strength, on the built Worker; one line for each, and 1 where one fails. */
+
+const report = '.cache/reports/reliability.json'
+mkdirSync('.cache/reports', { recursive: true })
+
+const env = {
+  ...process.env,
+  RELIABILITY: 'full',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+}
+
+const run = (tool: string, args: string[]) => spawnSync(`node_modules/.bin/${tool}`, args, { env, encoding: 'utf8' })
+
+type Result = { passed: number; failures: string[]; figures: string[] }
+type Assertion = { status: string; fullName: string; failureMessages: string[]; meta: { figure?: string } }
+
+function readReport(): Result {
+  const { testResults }: { testResults: { message: string; assertionResults: Assertion[] }[] } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = all.filter(({ status }) => status === 'failed')
+  return {
+    passed: all.filter(({ status }) => status === 'passed').length,
+    failures: failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`),
+    figures: all.flatMap(({ meta }) => meta.figure ?? []),
+  }
+}
+
+/** A runner that breaks off has failed, whatever it counted before. */
+function tryClaim({ tests, browser }: Claim): Result {
+  rmSync(report, { force: true })
+  const vitest = run('vitest', ['run', '--reporter=json', `--outputFile=${report}`, ...tests])
+  const result = existsSync(report) ? readReport() : { passed: 0, failures: [], figures: [] }
+  if (vitest.status !== 0 && result.failures.length === 0) result.failures.push(vitest.stdout + vitest.stderr)
+  if (!browser) return result
+  const playwright = run('playwright', [
+    'test',
+    '--config',
+    'tests/e2e/playwright.config.ts',
+    '--reporter=line',
+    ...browser,
+  ])
+  if (playwright.status !== 0) result.failures.push(playwright.stdout)
+  else result.figures.push(`${browser.length} stories in a browser`)
+  return result
+}
+
+const built = run('vite', ['build', '--logLevel', 'warn'])
+if (built.status !== 0) {
+  console.error(built.stderr)
+  process.exit(1)
+}
+
+const asked = process.argv.slice(2).join(' ')
+let failed = 0
+for (const { tests, ...claim } of claims.filter(({ name }) => name.includes(asked))) {
+  const present = tests.filter((file) => existsSync(file))
+  if (present.length === 0) continue
+  const started = performance.now()
+  const { passed, failures, figures } = tryClaim({ ...claim, tests: present })
+  const seconds = Math.round((performance.now() - started) / 1_000)
+  const verdict = failures.length === 0 && passed > 0 ? 'kept  ' : 'BROKEN'
+  console.log(`${verdict}  ${claim.name.padEnd(26)}  ${figures.join('; ') || `${passed} tests`} (${seconds} s)`)
+  for (const failure of failures) console.error(failure)
+  if (verdict === 'BROKEN') failed += 1
+}
+console.log(failed === 0 ? '\nAll promises are kept.' : `\n${failed} broken.`)
+process.exit(failed === 0 ? 0 : 1)

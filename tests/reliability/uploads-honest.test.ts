@@ -1,0 +1,130 @@
+import { connect } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { limits } from '#schema/limits.ts'
+import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
+import { aPdf, sendDeck } from '../api/factories.ts'
+import { countRows, startSite } from '../api/site.ts'
+import { strength, tell } from './strength.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const stored = async () => ({
+  ...(await countRows(site, 'pitch_decks')),
+  objects: (await site.decks.list()).objects.length,
+})
+
+/** A form with one file, written by hand. */
+function form(content: Uint8Array, end = '\r\n--x--\r\n'): Uint8Array<ArrayBuffer> {
+  const head =
+    '--x\r\nContent-Disposition: form-data; name="pitchDeck"; filename="deck.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
+  return new Uint8Array(Buffer.concat([Buffer.from(head), content, Buffer.from(end)]))
+}
+
+/** Sends bytes in pieces and without their length. */
+function sendChunked(bytes: Uint8Array<ArrayBuffer>) {
+  let at = 0
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.slice(at, at + 100_000))
+      at += 100_000
+    },
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+  return site.visitor.send<UploadedDeck>('/api/upload/pitch-deck', init)
+}
+
+const polyglots = [
+  '%PDF-1.7\n<html><script>alert(1)</script>',
+  '%PDF-1.7\nPK\u0003\u0004',
+  '%PDF-<?php system($_GET[0]); ?>',
+]
+const impostors = [
+  'PK\u0003\u0004%PDF-',
+  'GIF89a%PDF-',
+  ' %PDF-1.7',
+  '\uFEFF%PDF-1.7',
+  '%pdf-1.7',
+  '%PDF',
+  '\u0000%PDF-',
+  '<html>',
+]
+
+test('what is a PDF and something else is handed out as a PDF to be saved, and as nothing else', async () => {
+  for (const content of polyglots) {
+    const { status, data } = await sendDeck(site, content)
+    expect(status).toBe(201)
+    const answer = await site.organiser.raw(data.url)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(await answer.text()).toBe(content)
+  }
+})
+
+test('what only looks like a PDF is 415 on both ways, and nothing of it stays', async () => {
+  for (const content of impostors) {
+    const before = await stored()
+    expect((await sendDeck(site, content)).status).toBe(415)
+    expect(await stored()).toEqual(before)
+    const bytes = new TextEncoder().encode(content)
+    const request = { name: 'deck.pdf', size: bytes.length, type: 'application/pdf' }
+    const { data } = await site.visitor.post<UploadTarget>('/api/uploads', request)
+    const put = await fetch(data.url, { method: 'PUT', headers: data.headers, body: bytes })
+    expect(put.status).toBe(200)
+    expect((await site.visitor.send(`/api/uploads/${data.id}/complete`, { method: 'POST' })).status).toBe(415)
+    expect(await site.decks.head(data.id)).toBeNull()
+  }
+})
+
+test('ten megabytes to the byte, announced or not; one more is 413', async (context) => {
+  const before = await stored()
+  expect((await sendChunked(form(aPdf(limits.deckBytes)))).status).toBe(201)
+  expect(await sendChunked(form(aPdf(limits.deckBytes + 1)))).toMatchObject({ status: 413, code: 'tooLarge' })
+  if (strength(true, false)) expect((await sendChunked(form(aPdf(3 * limits.deckBytes)))).status).toBe(413)
+  expect((await stored()).objects).toBe(before.objects + 1)
+  const tried = `${polyglots.length} polyglots, ${impostors.length} impostors on both ways, cut off bodies, 20 completions at once`
+  tell(context, `${tried}, ${limits.deckBytes} bytes taken, ${limits.deckBytes + 1} refused`)
+})
+
+test('a form that is cut off leaves nothing', async () => {
+  const before = await stored()
+  for (const end of ['', '\r\n--x', '\r\n--y--\r\n']) {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const answer = await site.visitor.send('/api/upload/pitch-deck', {
+      method: 'POST',
+      headers,
+      body: form(aPdf(), end),
+    })
+    expect([end, answer.status, answer.success]).toEqual([end, expect.toBeOneOf([400, 415, 422]), false])
+  }
+  // Here the connection itself ends in the middle.
+  const { hostname, port } = new URL(site.origin)
+  const head = `POST /api/upload/pitch-deck HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n`
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(Buffer.concat([Buffer.from(head), form(aPdf())]), () => socket.destroy()),
+    )
+    socket.on('close', () => resolve())
+  })
+  expect((await site.visitor.raw('/api/health')).status).toBe(200)
+  expect(await stored()).toEqual(before)
+})
+
+test('completions that come at once all say the same, and the address takes no second file', async () => {
+  const request = { name: 'deck.pdf', size: 64, type: 'application/pdf' }
+  const { data } = await site.visitor.post<UploadTarget>('/api/uploads', request)
+  const put = () => fetch(data.url, { method: 'PUT', headers: data.headers, body: aPdf().fill(33, 20) })
+  expect((await fetch(data.url, { method: 'PUT', headers: data.headers, body: aPdf() })).status).toBe(200)
+  const complete = () => site.visitor.send<UploadedDeck>(`/api/uploads/${data.id}/complete`, { method: 'POST' })
+  const answers = await Promise.all(Array.from({ length: 20 }, complete))
+  for (const answer of answers) expect([answer.status, answer.data]).toEqual([200, answers[0]?.data])
+  await put()
+  const kept = await site.decks.get(data.id)
+  expect(new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(aPdf())
+})
