@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const env = { WRANGLER_LOG: 'warn', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 
-/** `npm run test:reliability` takes its time, and one claim at a time; `npm test` runs a short form of each. */
+/** `npm run test:reliability` takes its time; `npm test` runs a short form of each. */
 const isFull = process.env.RELIABILITY === 'full'
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['tests/reliability/**/*.test.ts'],
           testTimeout: isFull ? 1_800_000 : 60_000,
           hookTimeout: 120_000,
-          maxWorkers: isFull ? 1 : 2,
+          maxWorkers: 2,
           isolate: false,
           env,
         },

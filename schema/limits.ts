@@ -17,6 +17,8 @@ export const limits = {
   capacityMax: 100_000,
   priceMax: 100_000,
   jsonBytes: 100_000,
+  /** For how long browsers wait for an answer before they offer to try again. */
+  answerMs: 20_000,
   deckBytes: 10 * 1024 * 1024,
   deckUrlSeconds: 600,
   deckUnclaimedHours: 24,

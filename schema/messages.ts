@@ -76,6 +76,7 @@ export const messages = {
   notHuman: 'Nie udało się potwierdzić, że nie jesteś robotem. Spróbuj ponownie.',
   busy: 'Serwis jest chwilowo przeciążony. Spróbuj ponownie za chwilę.',
   offline: 'Brak połączenia z internetem. Twoje dane są zapisane, spróbuj ponownie za chwilę.',
+  noAnswer: 'Odpowiedź serwera nie nadeszła. Twoje dane są zapisane. Spróbuj ponownie – nic nie zapisze się podwójnie.',
   eventHasTickets: 'Nie można usunąć wydarzenia, na które są już wydane bilety.',
   speakerInUse: 'Nie można usunąć osoby, która jest w programie wydarzenia albo w mediach.',
   partnerInUse: 'Nie można usunąć partnera, który jest przy wydarzeniu albo w mediach.',

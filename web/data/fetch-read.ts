@@ -1,11 +1,12 @@
+import { limits } from '#schema/limits.ts'
 import { ApiError, isMissing } from './failure.ts'
 
-/** Fetches a path of the API and takes the answer out of its envelope. Null where the thing does not exist. */
+/** Fetches a path of the API and takes the answer out of its envelope. Null where the thing does not exist. What does not come in time has failed. */
 async function fetchNow(key: string): Promise<unknown> {
-  const response = await fetch(key, { headers: { Accept: 'application/json' } })
-  const body = await response.json().catch(() => ({}))
-  if (response.ok) return body.data
-  const error = new ApiError(response.status, body)
+  const signal = AbortSignal.timeout(limits.answerMs)
+  const response = await fetch(key, { headers: { Accept: 'application/json' }, signal })
+  if (response.ok) return (await response.json()).data
+  const error = new ApiError(response.status, await response.json().catch(() => ({})))
   if (isMissing(error)) return null
   console.error(error)
   throw error

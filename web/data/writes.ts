@@ -1,5 +1,6 @@
 import type { CommunityAnswers } from '#schema/community-form.ts'
 import type { Failure } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import type { Registration, RegistrationRequest } from '#schema/registration.ts'
 import type { UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
@@ -14,8 +15,11 @@ export function failed(status: number, body: ConstructorParameters<typeof ApiErr
   return error
 }
 
-/** No answer came: nothing is known of what the server did. */
-export const lost = (): ApiError => failed(0, { message: messages.offline })
+const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+
+/** No answer came, or not in time: nothing is known of what the server did. */
+export const lost = (error?: unknown): ApiError =>
+  failed(0, { message: isLate(error) ? messages.noAnswer : messages.offline })
 
 /** The five forms, by where they are sent. */
 const forms: Record<string, FormName> = {
@@ -32,10 +36,14 @@ async function send<T>(path: string, body: unknown, headers: Record<string, stri
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
     body: JSON.stringify(body),
-  }).catch(() => {
-    throw lost()
+    signal: AbortSignal.timeout(limits.answerMs),
+  }).catch((error) => {
+    throw lost(error)
   })
-  const answer = await response.json().catch(() => ({}))
+  const answer = await response.json().catch((error) => {
+    if (response.ok) throw lost(error)
+    return {}
+  })
   if (!response.ok) throw failed(response.status, answer)
   const form = forms[path]
   if (form && answer.success !== false) track.formSubmit(form)

@@ -1,4 +1,3 @@
-import { messages } from '#schema/messages.ts'
 import { RefusalBox } from '../forms/refusal-box.tsx'
 import { texts } from '../texts/registration.ts'
 import type { Refusal } from './use-submit.ts'
@@ -9,7 +8,7 @@ type RefusalNoticeProps = { refusal: Refusal; onTickets: () => void }
 export const RefusalNotice = ({ refusal, onTickets }: RefusalNoticeProps) => (
   <RefusalBox refusal={refusal}>
     <p>{refusal.sentence}</p>
-    {refusal.offline && <p>{messages.offline}</p>}
+    {refusal.lost && <p>{refusal.lost}</p>}
     {refusal.soldOut && (
       <button type="button" className="button button--secondary" onClick={onTickets}>
         {texts.toTickets}

@@ -8,13 +8,13 @@ import { writes } from '../data/writes.ts'
 import { useSend } from '../forms/use-send.ts'
 import { useSelection, useWizard } from './wizard-context.ts'
 
-/** What is said above the buttons. `soldOut` leads back to the tickets; `offline` says that nothing is lost. */
-export type Refusal = { sentence: string; soldOut: boolean; offline: boolean }
+/** What is said above the buttons. `soldOut` leads back to the tickets; `lost` says why no answer came. */
+export type Refusal = { sentence: string; soldOut: boolean; lost: string | null }
 
 const refusalOf = (error: unknown): Refusal => ({
   sentence: serverSentence(error) ?? messages.registrationFailed,
   soldOut: error instanceof ApiError && error.code === 'soldOut',
-  offline: error instanceof ApiError && error.status === 0,
+  lost: error instanceof ApiError && error.status === 0 ? error.message : null,
 })
 
 /** Sends the order. What is refused keeps its answers. */

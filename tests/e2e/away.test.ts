@@ -1,0 +1,77 @@
+import { expect, type Page, test } from './site.ts'
+import { person, Wizard } from './wizard.ts'
+
+/** Browsers wait for half a minute or so; here they give up after half a second. */
+const impatient = (page: Page) =>
+  page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = () => timeout(500)
+  })
+
+test('while the database is away the wizard says so, keeps what was typed, and registers once it is back', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.reachDetails(event.id)
+  const message = 'Serwis jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'
+  await page.route('**/api/registration', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Retry-After': '5' },
+      json: { success: false, code: 'busy', message, error: message },
+    }),
+  )
+  await wizard.confirm()
+  await expect(page.getByRole('alert')).toContainText(message)
+  await page.unroute('**/api/registration')
+  await page.reload()
+  for (const [label, value] of Object.entries(person))
+    await expect(wizard.field(label, wizard.attendee(1))).toHaveValue(value)
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  expect(await organiser.tickets(event.id)).toHaveLength(1)
+  complaints.length = 0
+})
+
+test('an answer that does not come is not waited for without end, and the retry registers once', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent()
+  await impatient(page)
+  const wizard = new Wizard(page)
+  await wizard.reachDetails(event.id)
+  // The order arrives; its answer stays on the way.
+  await page.route('**/api/registration', async (route) => void (await route.fetch()))
+  await wizard.confirm()
+  await expect(page.getByRole('button', { name: 'Potwierdzanie...' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Odpowiedź serwera nie nadeszła.')
+  await page.unroute('**/api/registration')
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  expect(await organiser.tickets(event.id)).toHaveLength(1)
+  complaints.length = 0
+})
+
+test('a page whose data does not come shows that it waits, then a way to try again', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({ title: 'Wieczór, na który się czeka' })
+  await impatient(page)
+  await page.goto('/')
+  await page.route('**/api/events/*', () => undefined)
+  await page.evaluate((id) => {
+    history.pushState({ eventId: id }, '', '/event/register')
+  }, event.id)
+  await expect(page.getByRole('heading', { name: 'Błąd podczas ładowania wydarzenia' })).toBeVisible()
+  await page.unroute('**/api/events/*')
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('heading', { name: /na który się czeka/ })).toBeVisible()
+  complaints.length = 0
+})
