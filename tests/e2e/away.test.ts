@@ -8,6 +8,8 @@ const impatient = (page: Page) =>
     AbortSignal.timeout = () => timeout(500)
   })
 
+test.skip(({ isMobile }) => isMobile, 'What is waited for does not depend on the width')
+
 test('while the database is away the wizard says so, keeps what was typed, and registers once it is back', async ({
   page,
   organiser,
