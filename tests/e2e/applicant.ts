@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+let serial = 0
+/** An address that nobody else applies with, in whatever order and however often the tests run. */
+export const anAddress = (): string => {
+  serial += 1
+  return `kandydatka.${process.pid}.${Date.now()}.${serial}@uczelnia.example`
+}
+
+/** What a person does in an application form, by its labels and words. */
+export class Applicant {
+  readonly page: Page
+  readonly isPhone: boolean
+  constructor(page: Page) {
+    this.page = page
+    this.isPhone = (page.viewportSize()?.width ?? 0) < 768
+  }
+
+  button = (name: string): Locator => this.page.getByRole('button', { name, exact: true })
+  step = (name: string): Locator => this.page.getByRole('button', { name: new RegExp(`${name}`) })
+  heading = (name: string): Locator => this.page.getByRole('heading', { name, exact: true })
+  field = (label: string): Locator => this.page.getByLabel(label)
+  refusal = (): Locator => this.page.locator('.error-box')
+
+  fill = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value)
+  }
+
+  /** The first step of both forms, but for the social media that only the community asks for. */
+  fillBasic = async (email: string) => {
+    await this.fill({ Imię: 'Łucja', Nazwisko: 'Żak', Email: email, 'Numer telefonu': '600 700 800' })
+    await this.field('Status edukacyjny').selectOption('bachelor-student')
+    await this.field('Grupa wiekowa').selectOption('20-23')
+  }
+
+  goOn = async (title: string) => {
+    await this.button('Dalej').click()
+    await expect(this.heading(title)).toBeFocused()
+  }
+
+  /** The community form up to its last step, with all that it needs. */
+  reachEngagement = async (email: string) => {
+    await this.page.goto('/community/join')
+    await this.fillBasic(email)
+    await this.fill({ 'Social media': '@lucja' })
+    await this.goOn('Poznajmy Cię lepiej...')
+    await this.page.getByRole('checkbox', { name: 'Edtech', exact: true }).check()
+    await this.fill({ 'Co najlepiej Cię opisuje?': 'Upór', 'Twoje supermoce': 'Cierpliwość' })
+    await this.page.getByRole('radio', { name: 'Tak' }).check()
+    await this.goOn('Motywacja')
+    await this.fill({ 'Czego szukasz w społeczności?': 'Zespołu' })
+    await this.goOn('Zaangażowanie się...')
+  }
+}
