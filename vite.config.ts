@@ -27,7 +27,7 @@ const sendingModules =
 
 /** What the two applications share, and the registration does without. */
 const joiningModules =
-  /[\\/]web[\\/](?:joining|texts[\\/]joining|forms[\\/](?:area|choice)-field)|[\\/]schema[\\/](?:application|community|vibe)/
+  /[\\/]web[\\/](?:joining|texts[\\/](?:applicant|joining)|forms[\\/](?:area|choice)-field)|[\\/]schema[\\/](?:applica|community|vibe)/
 
 const otherThan = (modules: RegExp) => (id: string) => !modules.test(id)
 
@@ -133,6 +133,11 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [browserEntry, styleEntry, ...fontEntries],
+          // A contract that a page does not use stays out of it, with all that only that contract needs.
+          treeshake: {
+            manualPureFunctions: ['z'],
+            moduleSideEffects: [{ test: /[\\/]schema[\\/]/, sideEffects: false }],
+          },
           output: { codeSplitting: { groups: sharedChunks } },
         },
       },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { id, listQuery, optionalText, queryId, requiredText } from './fields.ts'
+import { id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { listQuery, queryId } from './query.ts'
 
 /** What an organiser writes. Times are text such as `18:00`; `type` is free text. */
 export const AgendaItemWrite = z.object({

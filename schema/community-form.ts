@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { communitySectors } from './applicant-options.ts'
 import { section } from './application-form.ts'
 import { CommunityApplicationWrite } from './community.ts'
-import { communitySectors } from './options.ts'
 import { splitSectors } from './sectors.ts'
 
 /** The steps of the community application (spec §2), in the order of its fields (spec §3). */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { applicationFacts } from './application.ts'
+import { ageGroups, communitySectors, educationalStatuses } from './applicant-options.ts'
 import { choice, email, flag, honeypot, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { ageGroups, communitySectors, educationalStatuses, yesNo } from './options.ts'
+import { yesNo } from './options.ts'
 import { sectorsOf } from './sectors.ts'
 
 const digits = (text: string): number => text.replace(/\D/g, '').length
@@ -16,7 +16,7 @@ const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
   ),
 )
 
-const answers = {
+export const communityAnswers = {
   firstName: requiredText(limits.nameMax, messages.firstNameRequired),
   lastName: requiredText(limits.nameMax, messages.lastNameRequired),
   university: optionalText(limits.universityMax),
@@ -39,9 +39,5 @@ const answers = {
 }
 
 /** An application to the members' community (spec §3, §5). */
-export const CommunityApplicationWrite = z.object({ ...answers, nickname: honeypot })
+export const CommunityApplicationWrite = z.object({ ...communityAnswers, nickname: honeypot })
 export type CommunityApplicationWrite = z.output<typeof CommunityApplicationWrite>
-
-/** `email` is lower-case, `createdAt` ISO 8601. */
-export const CommunityApplication = z.object({ ...answers, ...applicationFacts })
-export type CommunityApplication = z.output<typeof CommunityApplication>

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { AgendaItem } from './agenda.ts'
 import { toBeAnnounced } from './dates.ts'
-import { date, flag, id, listQuery, optionalText, optionalUrl, requiredText } from './fields.ts'
+import { flag, id, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { eventStatuses, pitchTypes } from './options.ts'
 import { Partner } from './partner.ts'
+import { listQuery } from './query.ts'
 import { Speaker } from './speaker.ts'
 import { TicketType } from './ticket-type.ts'
+import { date } from './times.ts'
 
 type PitchType = (typeof pitchTypes)[number]
 

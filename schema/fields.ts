@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseDate, toBeAnnounced } from './dates.ts'
+import { config } from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -11,7 +11,7 @@ const requiredOr =
     isAbsent(issue) ? messages.required : sentence
 
 /** What no rule has a sentence for: a wrong type deep inside an answer, say. */
-z.config({ localeError: requiredOr(messages.notValid) })
+config({ localeError: requiredOr(messages.notValid) })
 
 /** The building blocks of every contract: each says its own sentence. Lengths count characters after trimming. */
 
@@ -21,9 +21,6 @@ export const id = wholeNumber.check(z.positive(messages.notANumber))
 
 /** What `randomId` of the Worker makes: 26 letters and digits from 128 random bits. */
 export const randomId = z.string().check(z.regex(/^[a-z2-7]{26}$/))
-
-/** A moment as answers tell it: ISO 8601 in UTC. */
-export const moment = z.iso.datetime()
 
 /** A field that people never see. Only machines fill it. */
 export const honeypot = z.optional(z.unknown())
@@ -85,57 +82,11 @@ export const flag = (fallback: boolean) => z._default(z.boolean({ error: message
 export const count = (min: number, max: number) =>
   wholeNumber.check(z.gte(min, messages.outOfRange(min, max)), z.lte(max, messages.outOfRange(min, max)))
 
-/** A date in any form of spec §5, stored as `YYYY-MM-DD`; null for none and for `TBA`. */
-export const date = z._default(
-  z.pipe(
-    z.pipe(
-      z
-        .nullable(z.string({ error: messages.dateInvalid }))
-        .check(z.refine((text) => isUndated(text) || parseDate(text) !== null, messages.dateInvalid)),
-      z.transform((text) => (isUndated(text) ? null : parseDate(text))),
-    ),
-    z.nullable(z.iso.date()),
-  ),
-  null,
-)
-
-const isUndated = (text: string | null): boolean => !text?.trim() || text.trim().toUpperCase() === toBeAnnounced
-
 const emailPattern = /^[^\s@<>()[\]",;:\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 
 /** An address with a dotted domain. Kept as written: compare and store it with `toLowerCase`. */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
   requiredText(limits.emailMax, required).check(z.regex(emailPattern, invalid))
-
-/** Query strings know only text: `true` and `false`, and whole numbers. */
-export const queryFlag = z.optional(
-  z.pipe(
-    z.pipe(
-      z.enum(['true', 'false'], { error: messages.notYesNo }),
-      z.transform((text) => text === 'true'),
-    ),
-    z.boolean(),
-  ),
-)
-
-export const queryNumber = (min: number, max: number, fallback: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, messages.outOfRange(min, max))),
-      z.pipe(z.transform(Number), count(min, max)),
-    ),
-    fallback,
-  )
-
-export const queryId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/, messages.notANumber)),
-  z.pipe(z.transform(Number), id),
-)
-
-export const listQuery = {
-  limit: queryNumber(1, limits.list.max, limits.list.default),
-  offset: queryNumber(0, 1_000_000_000, 0),
-}
 
 type Issue = { keys?: string[]; path: PropertyKey[]; message: string }
 
@@ -153,5 +104,3 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   }
   return Object.fromEntries(fields)
 }
-
-export const ListQuery = z.strictObject(listQuery)

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { choice, date, flag, id, listQuery, moment, optionalText, queryFlag, queryId, requiredText } from './fields.ts'
+import { choice, flag, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { mediaTypes } from './options.ts'
+import { listQuery, queryFlag, queryId } from './query.ts'
+import { date, moment } from './times.ts'
 
 const link = z._default(z.nullable(id), null)
 

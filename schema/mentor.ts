@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { flag, id, listQuery, optionalText, optionalUrl, queryFlag, requiredText } from './fields.ts'
+import { flag, id, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { listQuery, queryFlag } from './query.ts'
 
 export const MentorWrite = z.object({
   name: requiredText(limits.nameMax),

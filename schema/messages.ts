@@ -1,86 +1,88 @@
 /** Sentences that the browser and the Worker both say. Those that the specification fixes stay letter for letter. */
-export const messages = {
-  required: 'To pole jest wymagane',
-  tooLong: (max: number) => `Najwyżej ${max} znaków`,
-  notAnOption: 'Wybierz jedną z dostępnych opcji',
-  notANumber: 'Podaj liczbę całkowitą',
-  outOfRange: (min: number, max: number) => `Podaj liczbę od ${min} do ${max}`,
-  notYesNo: 'Podaj wartość true albo false',
-  notText: 'Podaj tekst',
-  notValid: 'Nieprawidłowa wartość',
-  notAList: 'Podaj listę',
-  tooMany: (max: number) => `Najwyżej ${max} pozycji`,
-  unknownKey: 'Nieznany parametr',
-  firstNameRequired: 'Imię jest wymagane',
-  firstNameShort: 'Imię musi mieć co najmniej 2 znaki',
-  lastNameRequired: 'Nazwisko jest wymagane',
-  lastNameShort: 'Nazwisko musi mieć co najmniej 2 znaki',
-  emailRequired: 'Adres email jest wymagany',
-  emailInvalid: 'Wprowadź prawidłowy adres email',
-  phoneRequired: 'Numer telefonu jest wymagany',
-  phoneShort: 'Numer telefonu musi mieć co najmniej 9 cyfr',
-  phoneLong: 'Numer telefonu nie może mieć więcej niż 15 cyfr',
-  newsletterEmailRequired: 'Email jest wymagany',
-  newsletterEmailInvalid: 'Nieprawidłowy format email',
-  alreadySubscribed: 'Ten email jest już zapisany do newslettera',
-  notSubscribed: 'Nie znaleziono subskrypcji dla tego emaila',
-  communityEmailInvalid: 'Podaj prawidłowy adres email',
-  communityPhoneInvalid: 'Podaj prawidłowy numer telefonu',
-  vibePhoneInvalid: 'Nieprawidłowy format numeru telefonu',
-  educationalStatusRequired: 'Status edukacyjny jest wymagany',
-  ageGroupRequired: 'Grupa wiekowa jest wymagana',
-  socialMediaRequired: 'Social media jest wymagane',
-  descriptionRequired: 'Opis jest wymagany',
-  programmingSkillsRequired: 'Odpowiedź na pytanie o umiejętności programistyczne jest wymagana',
-  wantToLearnRequired: 'Odpowiedź na pytanie o to, czego chcesz się nauczyć, jest wymagana',
-  meetingLocationRequired: 'Lokalizacja i godziny spotkań są wymagane',
-  sectorsAtMost: (max: number) => `Wybierz najwyżej ${max} sektory`,
-  applicationExists:
-    'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.',
-  applicationFailed: 'Wystąpił błąd podczas przesyłania formularza. Spróbuj ponownie.',
-  applicationRefused: 'Wystąpił błąd podczas przesyłania formularza',
-  universityRequired: 'Uczelnia jest wymagana',
-  urlInvalid: 'Nieprawidłowy URL',
-  dateInvalid: 'Podaj datę, na przykład 2026-03-19',
-  pitchTypesInvalid: 'Podaj listę kodów w formacie JSON',
-  ticketsRequired: 'Wybierz co najmniej jeden bilet',
-  ticketsPerType: 'Możesz zamówić od 1 do 5 biletów jednego rodzaju',
-  ticketOfAnotherEvent: 'Ten bilet nie należy do tego wydarzenia',
-  attendeesMismatch: 'Podaj dane każdego uczestnika: jeden wpis na każdy bilet',
-  deckUnknown: 'Nie znaleźliśmy tego pliku. Prześlij prezentację jeszcze raz',
-  deckNotPdf: 'Tylko pliki PDF są dozwolone',
-  deckTooLarge: 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB',
-  deckMissing: 'Wybierz plik PDF z prezentacją',
-  deckFailed: 'Błąd podczas przesyłania pliku',
-  deckNotUploaded: 'Plik jeszcze do nas nie dotarł. Prześlij go ponownie',
-  directUploadOff: 'Bezpośrednie przesyłanie plików nie jest skonfigurowane',
-  soldOut: (type: string, left: string) => `Za mało miejsc. Bilet „${type}”: zostało ${left}.`,
-  registrationFailed: 'Wystąpił błąd podczas rejestracji. Spróbuj ponownie.',
-  eventPast: 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.',
-  registrationClosed: 'Rejestracja na to wydarzenie nie jest jeszcze dostępna.',
-  keyReused: 'Ten klucz powtórzenia został już użyty dla innego zgłoszenia',
-  keyMalformed: 'Klucz powtórzenia ma od 16 do 64 liter, cyfr oraz znaków - i _',
-  pastEventFlags: 'Minione wydarzenie nie może być najbliższe ani mieć otwartej rejestracji',
-  malformed: 'Nie rozumiemy tego żądania. Wyślij poprawny JSON.',
-  invalid: 'Popraw zaznaczone pola i spróbuj ponownie.',
-  unauthorized: 'Ta część jest tylko dla organizatorów.',
-  missing: 'Nie znaleziono tego, czego szukasz.',
-  cancelledTicket: 'Anulowany bilet trzeba najpierw przywrócić.',
-  pictureOnly: 'Tylko obrazy PNG i JPEG są dozwolone, zgodne z nazwą pliku',
-  pictureTooLarge: 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB',
-  conflict: 'Tej zmiany nie da się pogodzić z zapisanymi danymi.',
-  tooLarge: 'Przesłane dane są zbyt duże.',
-  unsupported: 'Ten rodzaj danych nie jest obsługiwany. Wyślij Content-Type: application/json.',
-  unexpected: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.',
-  tooManyRequests: 'Za dużo prób w krótkim czasie. Odczekaj minutę i spróbuj ponownie.',
-  notHuman: 'Nie udało się potwierdzić, że nie jesteś robotem. Spróbuj ponownie.',
-  busy: 'Serwis jest chwilowo przeciążony. Spróbuj ponownie za chwilę.',
-  offline: 'Brak połączenia z internetem. Twoje dane są zapisane, spróbuj ponownie za chwilę.',
-  noAnswer: 'Odpowiedź serwera nie nadeszła. Twoje dane są zapisane. Spróbuj ponownie – nic nie zapisze się podwójnie.',
-  eventHasTickets: 'Nie można usunąć wydarzenia, na które są już wydane bilety.',
-  speakerInUse: 'Nie można usunąć osoby, która jest w programie wydarzenia albo w mediach.',
-  partnerInUse: 'Nie można usunąć partnera, który jest przy wydarzeniu albo w mediach.',
-  ticketTypeHasTickets: 'Nie można usunąć rodzaju biletu, którego bilety są już wydane.',
-  capacityBelowSold: 'Liczba miejsc nie może być mniejsza niż liczba już wydanych biletów.',
-  linkedMissing: 'Ten wpis nie istnieje',
-} as const
+export const required = 'To pole jest wymagane'
+export const tooLong = (max: number) => `Najwyżej ${max} znaków`
+export const notAnOption = 'Wybierz jedną z dostępnych opcji'
+export const notANumber = 'Podaj liczbę całkowitą'
+export const outOfRange = (min: number, max: number) => `Podaj liczbę od ${min} do ${max}`
+export const notYesNo = 'Podaj wartość true albo false'
+export const notText = 'Podaj tekst'
+export const notValid = 'Nieprawidłowa wartość'
+export const notAList = 'Podaj listę'
+export const tooMany = (max: number) => `Najwyżej ${max} pozycji`
+export const unknownKey = 'Nieznany parametr'
+export const firstNameRequired = 'Imię jest wymagane'
+export const firstNameShort = 'Imię musi mieć co najmniej 2 znaki'
+export const lastNameRequired = 'Nazwisko jest wymagane'
+export const lastNameShort = 'Nazwisko musi mieć co najmniej 2 znaki'
+export const emailRequired = 'Adres email jest wymagany'
+export const emailInvalid = 'Wprowadź prawidłowy adres email'
+export const phoneRequired = 'Numer telefonu jest wymagany'
+export const phoneShort = 'Numer telefonu musi mieć co najmniej 9 cyfr'
+export const phoneLong = 'Numer telefonu nie może mieć więcej niż 15 cyfr'
+export const newsletterEmailRequired = 'Email jest wymagany'
+export const newsletterEmailInvalid = 'Nieprawidłowy format email'
+export const alreadySubscribed = 'Ten email jest już zapisany do newslettera'
+export const notSubscribed = 'Nie znaleziono subskrypcji dla tego emaila'
+export const communityEmailInvalid = 'Podaj prawidłowy adres email'
+export const communityPhoneInvalid = 'Podaj prawidłowy numer telefonu'
+export const vibePhoneInvalid = 'Nieprawidłowy format numeru telefonu'
+export const educationalStatusRequired = 'Status edukacyjny jest wymagany'
+export const ageGroupRequired = 'Grupa wiekowa jest wymagana'
+export const socialMediaRequired = 'Social media jest wymagane'
+export const descriptionRequired = 'Opis jest wymagany'
+export const programmingSkillsRequired = 'Odpowiedź na pytanie o umiejętności programistyczne jest wymagana'
+export const wantToLearnRequired = 'Odpowiedź na pytanie o to, czego chcesz się nauczyć, jest wymagana'
+export const meetingLocationRequired = 'Lokalizacja i godziny spotkań są wymagane'
+export const sectorsAtMost = (max: number) => `Wybierz najwyżej ${max} sektory`
+export const applicationExists =
+  'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
+export const applicationFailed = 'Wystąpił błąd podczas przesyłania formularza. Spróbuj ponownie.'
+export const applicationRefused = 'Wystąpił błąd podczas przesyłania formularza'
+export const universityRequired = 'Uczelnia jest wymagana'
+export const urlInvalid = 'Nieprawidłowy URL'
+export const dateInvalid = 'Podaj datę, na przykład 2026-03-19'
+export const pitchTypesInvalid = 'Podaj listę kodów w formacie JSON'
+export const ticketsRequired = 'Wybierz co najmniej jeden bilet'
+export const ticketsPerType = 'Możesz zamówić od 1 do 5 biletów jednego rodzaju'
+export const ticketOfAnotherEvent = 'Ten bilet nie należy do tego wydarzenia'
+export const attendeesMismatch = 'Podaj dane każdego uczestnika: jeden wpis na każdy bilet'
+export const deckUnknown = 'Nie znaleźliśmy tego pliku. Prześlij prezentację jeszcze raz'
+export const deckNotPdf = 'Tylko pliki PDF są dozwolone'
+export const deckTooLarge = 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB'
+export const deckMissing = 'Wybierz plik PDF z prezentacją'
+export const deckFailed = 'Błąd podczas przesyłania pliku'
+export const deckNotUploaded = 'Plik jeszcze do nas nie dotarł. Prześlij go ponownie'
+export const directUploadOff = 'Bezpośrednie przesyłanie plików nie jest skonfigurowane'
+export const soldOut = (type: string, left: string) => `Za mało miejsc. Bilet „${type}”: zostało ${left}.`
+export const registrationFailed = 'Wystąpił błąd podczas rejestracji. Spróbuj ponownie.'
+export const eventPast = 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.'
+export const registrationClosed = 'Rejestracja na to wydarzenie nie jest jeszcze dostępna.'
+export const keyReused = 'Ten klucz powtórzenia został już użyty dla innego zgłoszenia'
+export const keyMalformed = 'Klucz powtórzenia ma od 16 do 64 liter, cyfr oraz znaków - i _'
+export const pastEventFlags = 'Minione wydarzenie nie może być najbliższe ani mieć otwartej rejestracji'
+export const malformed = 'Nie rozumiemy tego żądania. Wyślij poprawny JSON.'
+export const invalid = 'Popraw zaznaczone pola i spróbuj ponownie.'
+export const unauthorized = 'Ta część jest tylko dla organizatorów.'
+export const missing = 'Nie znaleziono tego, czego szukasz.'
+export const cancelledTicket = 'Anulowany bilet trzeba najpierw przywrócić.'
+export const pictureOnly = 'Tylko obrazy PNG i JPEG są dozwolone, zgodne z nazwą pliku'
+export const pictureTooLarge = 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB'
+export const conflict = 'Tej zmiany nie da się pogodzić z zapisanymi danymi.'
+export const tooLarge = 'Przesłane dane są zbyt duże.'
+export const unsupported = 'Ten rodzaj danych nie jest obsługiwany. Wyślij Content-Type: application/json.'
+export const unexpected = 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.'
+export const tooManyRequests = 'Za dużo prób w krótkim czasie. Odczekaj minutę i spróbuj ponownie.'
+export const notHuman = 'Nie udało się potwierdzić, że nie jesteś robotem. Spróbuj ponownie.'
+export const busy = 'Serwis jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'
+export const offline = 'Brak połączenia z internetem. Twoje dane są zapisane, spróbuj ponownie za chwilę.'
+export const noAnswer =
+  'Odpowiedź serwera nie nadeszła. Twoje dane są zapisane. Spróbuj ponownie – nic nie zapisze się podwójnie.'
+export const eventHasTickets = 'Nie można usunąć wydarzenia, na które są już wydane bilety.'
+export const speakerInUse = 'Nie można usunąć osoby, która jest w programie wydarzenia albo w mediach.'
+export const partnerInUse = 'Nie można usunąć partnera, który jest przy wydarzeniu albo w mediach.'
+export const ticketTypeHasTickets = 'Nie można usunąć rodzaju biletu, którego bilety są już wydane.'
+export const capacityBelowSold = 'Liczba miejsc nie może być mniejsza niż liczba już wydanych biletów.'
+export const linkedMissing = 'Ten wpis nie istnieje'
+
+/** One export each, so that a page carries the sentences that it may say, and no others. */
+export * as messages from './messages.ts'

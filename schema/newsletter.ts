@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { email, honeypot, id, listQuery, moment, personName, queryFlag } from './fields.ts'
+import { email, honeypot, id, personName } from './fields.ts'
 import { messages } from './messages.ts'
+import { listQuery, queryFlag } from './query.ts'
+import { moment } from './times.ts'
 
 const address = email(messages.newsletterEmailRequired, messages.newsletterEmailInvalid)
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { flag, id, listQuery, optionalText, queryFlag, requiredText } from './fields.ts'
+import { flag, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { listQuery, queryFlag } from './query.ts'
 
 export const PartnerWrite = z.object({
   name: requiredText(limits.nameMax),

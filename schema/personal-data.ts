@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { CommunityApplication } from './community.ts'
+import { CommunityApplication, VibeCodingApplication } from './application.ts'
 import { wholeNumber } from './fields.ts'
 import { Subscriber } from './newsletter.ts'
 import { Order } from './registration-record.ts'
 import { Ticket } from './ticket.ts'
 import { User } from './user.ts'
-import { VibeCodingApplication } from './vibe-coding.ts'
 
 const HeldDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { id, listQuery, queryNumber } from './fields.ts'
+import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { listQuery, queryNumber } from './query.ts'
 
 const folderPattern = /^(?:gallery\/[12]|info|events\/[1-9]\d{0,14}\/photos)$/
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { id, listQuery, moment, queryId, randomId } from './fields.ts'
+import { id, randomId } from './fields.ts'
 import { PersonRecord } from './person-record.ts'
+import { listQuery, queryId } from './query.ts'
 import { Ticket } from './ticket.ts'
+import { moment } from './times.ts'
 
 /** A registration without its tickets, which may be of others than the buyer. `createdAt` is ISO 8601. */
 export const Order = z.object({ id: randomId, eventId: id, createdAt: moment, buyer: PersonRecord })

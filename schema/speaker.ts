@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  choice,
-  flag,
-  id,
-  listQuery,
-  optionalText,
-  optionalUrl,
-  queryFlag,
-  queryId,
-  requiredText,
-  wholeNumber,
-} from './fields.ts'
+import { choice, flag, id, optionalText, optionalUrl, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { speakerTypes } from './options.ts'
+import { listQuery, queryFlag, queryId } from './query.ts'
 
 /** What an organiser writes. `editions` is comma-separated, the last is shown; `eventId` links the speaker to that event. */
 export const SpeakerWrite = z.object({

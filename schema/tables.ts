@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import * as applicantOptions from './applicant-options.ts'
 import * as options from './options.ts'
 
 /*
@@ -378,9 +379,9 @@ const application = () => ({
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   university: text(),
-  educationalStatus: text('educational_status', { enum: options.educationalStatuses }).notNull(),
+  educationalStatus: text('educational_status', { enum: applicantOptions.educationalStatuses }).notNull(),
   email: text().notNull().unique(),
-  ageGroup: text('age_group', { enum: options.ageGroups }).notNull(),
+  ageGroup: text('age_group', { enum: applicantOptions.ageGroups }).notNull(),
   phone: text().notNull(),
   description: text().notNull(),
   building: text(),
@@ -408,8 +409,11 @@ export const communityApplications = sqliteTable(
     wantsToEngage: integer('wants_to_engage', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
-    check('community_applications_educational_status', oneOf(t.educationalStatus, options.educationalStatuses)),
-    check('community_applications_age_group', oneOf(t.ageGroup, options.ageGroups)),
+    check(
+      'community_applications_educational_status',
+      oneOf(t.educationalStatus, applicantOptions.educationalStatuses),
+    ),
+    check('community_applications_age_group', oneOf(t.ageGroup, applicantOptions.ageGroups)),
     check('community_applications_programming_skills', oneOf(t.programmingSkills, options.yesNo)),
     check('community_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
     index('community_applications_by_age').on(t.createdAt),
@@ -421,14 +425,17 @@ export const vibeCodingApplications = sqliteTable(
   'vibe_coding_applications',
   {
     ...application(),
-    meetingLocation: text('meeting_location', { enum: options.meetingLocations }).notNull(),
+    meetingLocation: text('meeting_location', { enum: applicantOptions.meetingLocations }).notNull(),
     wantToLearn: text('want_to_learn').notNull(),
   },
   (t) => [
-    check('vibe_coding_applications_educational_status', oneOf(t.educationalStatus, options.educationalStatuses)),
-    check('vibe_coding_applications_age_group', oneOf(t.ageGroup, options.ageGroups)),
+    check(
+      'vibe_coding_applications_educational_status',
+      oneOf(t.educationalStatus, applicantOptions.educationalStatuses),
+    ),
+    check('vibe_coding_applications_age_group', oneOf(t.ageGroup, applicantOptions.ageGroups)),
     check('vibe_coding_applications_programming_skills', oneOf(t.programmingSkills, options.yesNo)),
-    check('vibe_coding_applications_meeting_location', oneOf(t.meetingLocation, options.meetingLocations)),
+    check('vibe_coding_applications_meeting_location', oneOf(t.meetingLocation, applicantOptions.meetingLocations)),
     check('vibe_coding_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
     index('vibe_coding_applications_by_age').on(t.createdAt),
     index('vibe_coding_applications_by_review').on(t.reviewStatus, t.createdAt),

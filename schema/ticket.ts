@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { id, moment, randomId } from './fields.ts'
+import { id, randomId } from './fields.ts'
 import { messages } from './messages.ts'
 import { ticketStatuses } from './options.ts'
 import { PersonRecord } from './person-record.ts'
 import { Person, StartupDetails, unreadStartupDetails } from './registration.ts'
+import { moment } from './times.ts'
 
 /** One place at one event. `code` is 26 letters and digits from 128 random bits, `createdAt` ISO 8601. */
 export const Ticket = z.object({

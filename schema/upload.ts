@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { moment, randomId, wholeNumber } from './fields.ts'
+import { randomId, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { moment } from './times.ts'
 
 export const pdfType = 'application/pdf'
 const deckPath = '/api/pitch-decks/'

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { applicationFacts } from './application.ts'
+import { ageGroups, educationalStatuses, meetingLocations } from './applicant-options.ts'
 import { choice, email, honeypot, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { ageGroups, educationalStatuses, meetingLocations, yesNo } from './options.ts'
+import { yesNo } from './options.ts'
 
 /** Without its spaces: an optional plus, then nine characters or more of digits, dashes and brackets. */
 const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
   z.refine((text) => /^\+?[\d()-]{9,}$/.test(text.replace(/\s/g, '')), messages.vibePhoneInvalid),
 )
 
-const answers = {
+export const vibeCodingAnswers = {
   firstName: requiredText(limits.nameMax, messages.firstNameRequired),
   lastName: requiredText(limits.nameMax, messages.lastNameRequired),
   university: optionalText(limits.universityMax),
@@ -27,9 +27,5 @@ const answers = {
 }
 
 /** An application to the weekly Vibe Coding Jam Session (spec §3, §5). */
-export const VibeCodingApplicationWrite = z.object({ ...answers, nickname: honeypot })
+export const VibeCodingApplicationWrite = z.object({ ...vibeCodingAnswers, nickname: honeypot })
 export type VibeCodingApplicationWrite = z.output<typeof VibeCodingApplicationWrite>
-
-/** `email` is lower-case, `createdAt` ISO 8601. */
-export const VibeCodingApplication = z.object({ ...answers, ...applicationFacts })
-export type VibeCodingApplication = z.output<typeof VibeCodingApplication>

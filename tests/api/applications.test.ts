@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { ageGroups, communitySectors, educationalStatuses, meetingLocations } from '#schema/applicant-options.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
-import { ageGroups, communitySectors, educationalStatuses, meetingLocations } from '#schema/options.ts'
 import { aKey } from './factories.ts'
 import { readCsv } from './read-csv.ts'
 import { countRows, startSite } from './site.ts'

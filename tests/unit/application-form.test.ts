@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ageGroups, communitySectors, educationalStatuses, meetingLocations } from '#schema/applicant-options.ts'
 import {
   type FormAnswers,
   isFilled,
@@ -16,7 +17,7 @@ import {
   communitySteps,
   othersOf,
 } from '#schema/community-form.ts'
-import { ageGroups, communitySectors, educationalStatuses, meetingLocations, yesNo } from '#schema/options.ts'
+import { yesNo } from '#schema/options.ts'
 import { joinSectors } from '#schema/sectors.ts'
 import { stepFor } from '#schema/steps.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'

@@ -1,7 +1,7 @@
+import { communitySectors } from '#schema/applicant-options.ts'
 import type { CommunityAnswers, CommunityStep } from '#schema/community-form.ts'
 import { othersOf } from '#schema/community-form.ts'
 import { limits } from '#schema/limits.ts'
-import { communitySectors } from '#schema/options.ts'
 import { joinSectors, splitSectors } from '#schema/sectors.ts'
 import { AreaField } from '../forms/area-field.tsx'
 import { CheckField } from '../forms/check-field.tsx'

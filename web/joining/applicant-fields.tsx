@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ageGroups, educationalStatuses } from '#schema/options.ts'
+import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { Field } from '../forms/use-form.ts'

@@ -1,4 +1,5 @@
-import type { ageGroups, communitySectors, educationalStatuses, meetingLocations, yesNo } from '#schema/options.ts'
+import type { ageGroups, communitySectors, educationalStatuses, meetingLocations } from '#schema/applicant-options.ts'
+import type { yesNo } from '#schema/options.ts'
 
 /** What people read for each option; the wire keeps the option itself. An option without a label does not compile. */
 type Labels<T extends readonly string[]> = Record<T[number], string>

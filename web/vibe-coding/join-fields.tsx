@@ -1,4 +1,4 @@
-import { meetingLocations } from '#schema/options.ts'
+import { meetingLocations } from '#schema/applicant-options.ts'
 import type { VibeCodingAnswers, VibeCodingStep } from '#schema/vibe-coding-form.ts'
 import { AreaField } from '../forms/area-field.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'

@@ -1,5 +1,4 @@
-import type { CommunityApplication } from '#schema/community.ts'
-import type { VibeCodingApplication } from '#schema/vibe-coding.ts'
+import type { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
 import type { Column } from '../http/csv.ts'
 
 const yesOrNo = (value: boolean): string => (value ? 'tak' : 'nie')

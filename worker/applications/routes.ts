@@ -1,9 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { ApplicationExportQuery, ApplicationQuery, ReviewWrite } from '#schema/application.ts'
-import { type CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
+import {
+  ApplicationExportQuery,
+  ApplicationQuery,
+  type CommunityApplication,
+  ReviewWrite,
+  type VibeCodingApplication,
+} from '#schema/application.ts'
+import { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Applied, Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
-import { type VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { answer, connect, type Database, type Read } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { csvHeaders, toCsv } from '../http/csv.ts'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ApplicationQuery } from '#schema/application.ts'
-import type { CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
+import type { ApplicationQuery, CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
+import type { CommunityApplicationWrite } from '#schema/community.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables.ts'
-import type { VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import type { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { pageRead } from '../database/page.ts'
 import { type Database, type Read, read } from '../database/read.ts'
 

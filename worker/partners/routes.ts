@@ -1,7 +1,7 @@
 import type { Data, Page } from '#schema/envelope.ts'
-import { ListQuery } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
 import { type Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
+import { ListQuery } from '#schema/query.ts'
 import { answerContent, cached } from '../cache/content.ts'
 import { ofKnownEvent } from '../events/exists.ts'
 import { eventIdPath, pageOf } from '../http/paths.ts'

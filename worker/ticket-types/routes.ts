@@ -1,6 +1,6 @@
 import type { Data, Page } from '#schema/envelope.ts'
-import { ListQuery } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
+import { ListQuery } from '#schema/query.ts'
 import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { answerContent } from '../cache/content.ts'
 import { refusedBy } from '../database/constraint.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
-import { ListQuery } from '#schema/fields.ts'
+import { ListQuery } from '#schema/query.ts'
 import { StatusWrite, type Ticket, TicketWrite } from '#schema/ticket.ts'
 import { answer, connect } from '../database/read.ts'
 import type { Env } from '../env.ts'

@@ -1,5 +1,5 @@
-import { ListQuery } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
+import { ListQuery } from '#schema/query.ts'
 import { RegistrationExportQuery, RegistrationQuery, RegistrationRecord } from '#schema/registration-record.ts'
 import { StatusWrite, Ticket, TicketWrite } from '#schema/ticket.ts'
 import { User, UserWrite } from '#schema/user.ts'

@@ -1,9 +1,15 @@
-import { ApplicationExportQuery, ApplicationQuery, ReviewWrite } from '#schema/application.ts'
-import { CommunityApplication, CommunityApplicationWrite } from '#schema/community.ts'
+import {
+  ApplicationExportQuery,
+  ApplicationQuery,
+  CommunityApplication,
+  ReviewWrite,
+  VibeCodingApplication,
+} from '#schema/application.ts'
+import { CommunityApplicationWrite } from '#schema/community.ts'
 import { Applied } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { Membership, Subscriber, SubscriberQuery, Subscription, Unsubscription } from '#schema/newsletter.ts'
-import { VibeCodingApplication, VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { idPath } from '../../http/paths.ts'
 import type { Operation } from '../operation.ts'
 

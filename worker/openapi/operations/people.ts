@@ -1,7 +1,7 @@
-import { ListQuery } from '#schema/fields.ts'
 import { Mentor, MentorQuery, MentorWrite } from '#schema/mentor.ts'
 import { messages } from '#schema/messages.ts'
 import { Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
+import { ListQuery } from '#schema/query.ts'
 import { Speaker, SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
 import { eventIdPath } from '../../http/paths.ts'
 import type { Operation } from '../operation.ts'

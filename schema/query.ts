@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { count, id } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** Query strings know only text: `true` and `false`, and whole numbers. */
+export const queryFlag = z.optional(
+  z.pipe(
+    z.pipe(
+      z.enum(['true', 'false'], { error: messages.notYesNo }),
+      z.transform((text) => text === 'true'),
+    ),
+    z.boolean(),
+  ),
+)
+
+export const queryNumber = (min: number, max: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, messages.outOfRange(min, max))),
+      z.pipe(z.transform(Number), count(min, max)),
+    ),
+    fallback,
+  )
+
+export const queryId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, messages.notANumber)),
+  z.pipe(z.transform(Number), id),
+)
+
+export const listQuery = {
+  limit: queryNumber(1, limits.list.max, limits.list.default),
+  offset: queryNumber(0, 1_000_000_000, 0),
+}
+
+export const ListQuery = z.strictObject(listQuery)

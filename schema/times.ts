@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { parseDate, toBeAnnounced } from './dates.ts'
+import { messages } from './messages.ts'
+
+/** A moment as answers tell it: ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+
+/** A date in any form of spec §5, stored as `YYYY-MM-DD`; null for none and for `TBA`. */
+export const date = z._default(
+  z.pipe(
+    z.pipe(
+      z
+        .nullable(z.string({ error: messages.dateInvalid }))
+        .check(z.refine((text) => isUndated(text) || parseDate(text) !== null, messages.dateInvalid)),
+      z.transform((text) => (isUndated(text) ? null : parseDate(text))),
+    ),
+    z.nullable(z.iso.date()),
+  ),
+  null,
+)
+
+const isUndated = (text: string | null): boolean => !text?.trim() || text.trim().toUpperCase() === toBeAnnounced
