@@ -202,7 +202,7 @@ export const rows: [table: string, row: Record<string, Value>][] = [
 ]
 
 /** Every table of the database but those that migrations fill or wrangler keeps. */
-export async function tablesOf(site: Site): Promise<string[]> {
+export async function tablesOf(site: Pick<Site, 'rows'>): Promise<string[]> {
   const found = await site.rows<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
      AND name NOT IN ('d1_migrations', 'content_version') ORDER BY name`,
@@ -211,7 +211,7 @@ export async function tablesOf(site: Site): Promise<string[]> {
 }
 
 /** Fills every table that there is, with the columns that it has by now. */
-export async function fillTables(site: Site): Promise<void> {
+export async function fillTables(site: Pick<Site, 'rows'>): Promise<void> {
   const tables = await tablesOf(site)
   for (const [table, row] of rows) {
     if (!tables.includes(table)) continue

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBackup } from '#worker/local/backup/manifest.ts'
+import { type Opened, openLocalBindings } from '#worker/local/bindings.ts'
+import { aJpeg, aPdf } from '../api/factories.ts'
+import { fillTables } from '../api/rows.ts'
+import { databaseFile } from './server.ts'
+import { strength, tell } from './strength.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'iskra-comes-back-'))
+afterAll(() => rmSync(work, { recursive: true }))
+const [lived, empty, backup] = [join(work, 'lived'), join(work, 'empty'), join(work, 'backup')]
+
+/** `npm run …` without npm, on the data in `state`. */
+function script(name: string, state: string, ...words: string[]): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', `worker/local/${name}.ts`, ...words],
+    { encoding: 'utf8', env: { ...process.env, ISKRA_STATE: state } },
+  )
+  return { status, said: stdout + stderr }
+}
+
+async function opened<T>(state: string, use: (env: Opened['env']) => Promise<T>): Promise<T> {
+  const { env, close } = await openLocalBindings(state)
+  try {
+    return await use(env)
+  } finally {
+    await close()
+  }
+}
+
+/** Schema and rows, as SQLite itself reads them from the file. */
+function databaseOf(state: string) {
+  const database = new DatabaseSync(databaseFile(state), { readOnly: true })
+  const read = (query: string) => database.prepare(query).all()
+  const schema = read(
+    "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
+  )
+  const tables = schema.filter(({ type, name }) => type === 'table' && name !== 'sqlite_stat1').map(({ name }) => name)
+  const rows = tables.map((table) => [table, read(`SELECT * FROM "${table}" ORDER BY 1, 2`)])
+  database.close()
+  return { schema, rows: Object.fromEntries(rows) }
+}
+
+const filesOf = (state: string) =>
+  opened(state, async (env) => {
+    const listed = await Promise.all(
+      [env.FILES, env.DECKS].map(async (bucket) => ({ bucket, ...(await bucket.list()) })),
+    )
+    const files = listed.flatMap(({ bucket, objects }) =>
+      objects.map(async ({ key }) => {
+        const found = await bucket.get(key)
+        const content = found && Buffer.from(new Uint8Array(await found.arrayBuffer())).toString('base64')
+        return [key, found?.httpMetadata, found?.customMetadata, content]
+      }),
+    )
+    return Promise.all(files)
+  })
+
+/** What a careless writer would change on the way: a newline and a typed `\n`, quotes, what looks like SQL, a NUL. */
+const wild = 'C:\\nowe\r\nwiersz\n\'; DROP TABLE "users"; -- /* „ą” */ \u0000<NUL> 🔥'
+
+beforeAll(async () => {
+  await opened(lived, async ({ DB, FILES, DECKS }) => {
+    for (const file of readdirSync('migrations')
+      .filter((name) => name.endsWith('.sql'))
+      .sort())
+      await DB.batch(
+        readFileSync(`migrations/${file}`, 'utf8')
+          .split('--> statement-breakpoint')
+          .map((statement) => DB.prepare(statement)),
+      )
+    const rows = async <Row>(query: string, ...values: unknown[]) =>
+      (
+        await DB.prepare(query)
+          .bind(...values)
+          .all<Row>()
+      ).results
+    await fillTables({ rows })
+    await rows('UPDATE events SET description = ?, short_description = ?', wild, '')
+    await rows('INSERT INTO partners (id, name) VALUES (700, ?)', 'Odchodzi')
+    await rows('DELETE FROM partners WHERE id = 700')
+    await FILES.put('gallery/1/photo1.jpg', aJpeg(), { httpMetadata: { contentType: 'image/jpeg' } })
+    await FILES.put('../zła nazwa?.jpg', aJpeg(), { customMetadata: { skąd: 'narzędzie' } })
+    await DECKS.put('d'.repeat(26), aPdf(), { httpMetadata: { contentType: 'application/pdf' } })
+  })
+})
+
+test('a backup restored into an empty state is the same site', async (context) => {
+  const made = script('backup', lived, backup)
+  expect(made, made.said).toMatchObject({ status: 0 })
+  expect(made.said).not.toMatch(/lucja|Zmieniony/)
+  const restored = script('restore', empty, backup)
+  expect(restored, restored.said).toMatchObject({ status: 0 })
+  const [, fingerprint] = /sha256 ([0-9a-f]{64})/.exec(made.said) ?? []
+  expect(restored.said).toContain(
+    `identical to the backup: ${/\d+ rows and 3 files/.exec(made.said)}, sha256 ${fingerprint}`,
+  )
+  expect(databaseOf(empty)).toEqual(databaseOf(lived))
+  expect(databaseOf(empty).rows.events).toMatchObject([{ description: wild, short_description: '' }])
+  expect(databaseOf(empty).rows.ticket_types).toMatchObject([{ sold: 1 }])
+  expect(await filesOf(empty)).toEqual(await filesOf(lived))
+  tell(context, made.said.replace(/^.*: /s, '').trim())
+})
+
+test('a site that is there is left alone, unless force is used', async () => {
+  await opened(empty, ({ DB }) => DB.prepare("UPDATE events SET title = 'Zmieniony'").run())
+  const changed = databaseOf(empty)
+  expect(script('restore', empty, backup)).toMatchObject({ status: 1, said: expect.stringContaining('--force') })
+  expect(databaseOf(empty)).toEqual(changed)
+  // A restore takes seconds: the brief form has shown one.
+  if (strength(false, true)) return
+  await opened(empty, ({ FILES }) => FILES.put('info/photo2.jpg', aJpeg(9)))
+  expect(script('restore', empty, backup, '--force').status).toBe(0)
+  expect(databaseOf(empty)).toEqual(databaseOf(lived))
+  expect(await filesOf(empty)).toEqual(await filesOf(lived))
+})
+
+test('a backup that was touched is none', async () => {
+  await expect(readBackup(backup)).resolves.toMatchObject({ format: 1 })
+  const file = join(backup, 'database.sql')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Politechnika', 'Politechniko'))
+  await expect(readBackup(backup)).rejects.toThrow('database.sql')
+  rmSync(join(backup, 'manifest.json'))
+  await expect(readBackup(backup)).rejects.toThrow()
+})
