@@ -13,6 +13,6 @@ export const claims: Claim[] = [
   { name: 'uploads are what they say', tests: [here('uploads-honest'), api('uploads')] },
   { name: 'bounded', tests: [here('bounded')] },
   { name: 'degrades well', tests: [here('degrades-well')], browser: ['away.test.ts', 'nothing-lost.test.ts'] },
-  { name: 'comes back', tests: [api('backup')] },
+  { name: 'comes back', tests: [here('comes-back')] },
   { name: 'forgets', tests: [api('retention'), api('people')] },
 ]

@@ -24,13 +24,11 @@ export async function openRemoteBindings(): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-remote-'))
   const configPath = join(folder, 'wrangler.json')
   await writeFile(configPath, JSON.stringify(config))
-  const { env, dispose } = await getPlatformProxy<SiteBindings>({ configPath, persist: false, remoteBindings: true })
-  return {
-    env,
-    close: async () => {
-      await dispose()
-      await rm(folder, { recursive: true })
-    },
+  try {
+    const { env, dispose } = await getPlatformProxy<SiteBindings>({ configPath, persist: false, remoteBindings: true })
+    return { env, close: dispose }
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }
 

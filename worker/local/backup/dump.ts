@@ -13,8 +13,10 @@ async function readSchema(db: D1Database): Promise<SchemaEntry[]> {
   return (await db.prepare(query).all<SchemaEntry>()).results
 }
 
-const tablesOf = async (db: D1Database): Promise<string[]> =>
-  (await readSchema(db)).filter((one) => one.type === 'table' && isOurs(one)).map(({ name }) => name)
+const ofType = (schema: readonly SchemaEntry[], wanted: string) =>
+  schema.filter((one) => one.type === wanted && isOurs(one))
+
+const tablesOf = async (db: D1Database) => parentsFirst(db, ofType(await readSchema(db), 'table'))
 
 /**
  * The whole database as SQL, the same text for the same rows, which are of one moment. All tables and their unique
@@ -24,8 +26,7 @@ const tablesOf = async (db: D1Database): Promise<string[]> =>
  */
 export async function dumpDatabase(db: D1Database): Promise<{ sql: string; rows: Record<string, number> }> {
   const schema = await readSchema(db)
-  const ofType = (wanted: string) => schema.filter((one) => one.type === wanted && isOurs(one))
-  const tables = ofType('table')
+  const tables = await tablesOf(db)
   // The highest ids ever given: the number of what was deleted is not given again.
   const counters = schema.filter(({ name }) => name === 'sqlite_sequence')
   const contents = await readRows(
@@ -34,11 +35,10 @@ export async function dumpDatabase(db: D1Database): Promise<{ sql: string; rows:
   )
   const rowsOf = ({ name }: SchemaEntry) => inserts(name, contents.get(name) ?? [])
   const statements = [
-    'PRAGMA defer_foreign_keys = TRUE',
-    ...[...tables, ...ofType('index')].map(({ sql }) => sql),
+    ...[...tables, ...ofType(schema, 'index')].map(({ sql }) => sql),
     ...tables.flatMap(rowsOf),
     ...counters.flatMap((table) => [`DELETE FROM ${table.name}`, ...rowsOf(table)]),
-    ...[...ofType('view'), ...ofType('trigger')].map(({ sql }) => sql),
+    ...[...ofType(schema, 'view'), ...ofType(schema, 'trigger')].map(({ sql }) => sql),
   ]
   return {
     sql: statements.map((statement) => `${statement};\n`).join(''),
@@ -62,7 +62,7 @@ const inserts = (table: string, rows: readonly Row[]): string[] =>
   })
 
 /** A value as SQL writes it. A literal ends at a NUL, so one is put in afterwards. */
-export function literal(value: unknown): string {
+function literal(value: unknown): string {
   if (value === null) return 'NULL'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') throw new Error(`A backup has no way to write ${typeof value}.`)
@@ -72,21 +72,29 @@ export function literal(value: unknown): string {
   return value.includes('\0') ? `replace(${text}, '${mark}', char(0))` : text
 }
 
-/** Statements that remove all tables, those first to which none of the others points. */
-export async function dropAll(db: D1Database): Promise<string> {
-  const names = await tablesOf(db)
-  if (names.length === 0) return ''
+/** Tables such that each comes after those that it points to. */
+async function parentsFirst<T extends { name: string }>(db: D1Database, tables: readonly T[]): Promise<T[]> {
+  if (tables.length === 0) return []
   const foreignKeys = 'SELECT ? AS child, "table" AS parent FROM pragma_foreign_key_list(?)'
-  const links = names.map((name) => db.prepare(foreignKeys).bind(name, name))
-  const answers = await db.batch<{ child: string; parent: string }>(links)
+  const answers = await db.batch<{ child: string; parent: string }>(
+    tables.map(({ name }) => db.prepare(foreignKeys).bind(name, name)),
+  )
   const pointers = answers.flatMap(({ results }) => results).filter(({ child, parent }) => child !== parent)
-  const left = new Set(names)
-  const ordered: string[] = []
-  while (left.size > 0) {
-    const free = [...left].filter((name) => !pointers.some(({ child, parent }) => parent === name && left.has(child)))
-    if (free.length === 0) throw new Error(`These tables point to each other: ${[...left].join(', ')}`)
-    for (const name of free) left.delete(name)
-    ordered.push(...free)
+  const ordered: T[] = []
+  const isKnown = (name: string) => ordered.some((table) => table.name === name)
+  while (ordered.length < tables.length) {
+    const next = tables.find(
+      ({ name }) => !isKnown(name) && pointers.every(({ child, parent }) => child !== name || isKnown(parent)),
+    )
+    if (!next) throw new Error('Tables point to each other in a circle.')
+    ordered.push(next)
   }
-  return ordered.map((name) => `DROP TABLE ${quoted(name)};\n`).join('')
+  return ordered
 }
+
+/** Statements that remove all tables. */
+export const dropAll = async (db: D1Database): Promise<string> =>
+  (await tablesOf(db))
+    .reverse()
+    .map(({ name }) => `DROP TABLE ${quoted(name)};\n`)
+    .join('')

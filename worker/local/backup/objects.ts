@@ -7,7 +7,7 @@ import type { StoredObject } from './manifest.ts'
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-export const bucketNames = ['FILES', 'DECKS'] as const
+const bucketNames = ['FILES', 'DECKS'] as const
 
 async function keysOf(bucket: R2Bucket): Promise<string[]> {
   const keys: string[] = []
