@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
+import { isBroken } from '../parts/use-broken.ts'
 import { texts } from '../texts/gallery.ts'
 import type { Shot } from './shot.ts'
 import type { Shots } from './use-shots.ts'
@@ -21,7 +22,7 @@ export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }
       <img
         // It may have failed before React took over the page.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) shots.leaveOut(url)
+          if (isBroken(image)) shots.leaveOut(url)
         }}
         onError={() => shots.leaveOut(url)}
         src={url}

@@ -14,6 +14,9 @@ const Reasons = near(() => import('./reasons.tsx'))
 const HomeEvents = near(() => import('./home-events.tsx'))
 const Pitches = near(() => import('./pitches.tsx'))
 const Community = near(() => import('./community.tsx'))
+const Speakers = near(() => import('./speakers.tsx'))
+const Media = near(() => import('./media.tsx'))
+const HomeGallery = near(() => import('./home-gallery.tsx'))
 const Faq = near(() => import('./faq.tsx'))
 
 /** The sections stand in the order of spec §2. */
@@ -29,7 +32,10 @@ export default function HomePage() {
       <Reasons />
       <HomeEvents />
       <Pitches />
+      <Speakers />
       <Community />
+      <Media />
+      <HomeGallery />
       <Faq />
     </Page>
   )

@@ -4,6 +4,7 @@ export const texts = {
   date: 'data',
   toasts: 'Powiadomienia',
   stale: 'Nie udało się odświeżyć danych. Pokazujemy te, które już mamy.',
+  linkedin: (name: string) => `${name} na LinkedIn`,
   retry: 'Spróbuj ponownie',
   pause: 'Zatrzymaj',
   resume: 'Wznów',

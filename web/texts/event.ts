@@ -25,7 +25,6 @@ export const texts = {
   speaker: 'Prelegent:',
   speakers: 'Prelegenci',
   moreSpeakers: 'Więcej prelegentów wkrótce',
-  linkedin: (name: string) => `${name} na LinkedIn`,
   partners: 'Partnerzy',
   noPartners: 'Partnerzy zostaną dodani wkrótce.',
   gallery: 'Galeria',

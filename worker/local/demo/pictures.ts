@@ -49,8 +49,12 @@ const albums: Album[] = [
     scenes: ['slide', 'speaker', 'table', 'hall', 'talk', 'applause', 'notes', 'lights'],
   },
   { folder: 'events/3/photos', hues: [3], scenes: ['notes', 'hall', 'table', 'speaker', 'talk', 'applause'] },
-  { folder: 'gallery/1', hues: [4, 2, 5, 1], scenes: ['hall', 'speaker', 'talk', 'lights', 'applause', 'notes'] },
-  { folder: 'gallery/2', hues: [3, 1, 5, 4], scenes: ['city', 'table', 'slide', 'lights', 'hall'] },
+  {
+    folder: 'gallery/1',
+    hues: [4, 2, 5, 1],
+    scenes: ['hall', 'speaker', 'talk', 'lights', 'applause', 'notes', 'table', 'slide'],
+  },
+  { folder: 'gallery/2', hues: [3, 1, 5, 4], scenes: ['city', 'table', 'slide', 'lights', 'hall', 'talk', 'speaker'] },
   { folder: 'info', hues: [4, 1, 5, 3], scenes: ['applause', 'talk', 'slide', 'table'] },
 ]
 

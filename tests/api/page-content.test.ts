@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aJpeg, anEvent, aPastEvent } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const open = async (path: string) => {
+  const answer = await site.visitor.raw(path)
+  const html = await answer.text()
+  const [, json = ''] = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
+  const { fallback }: { fallback: Record<string, unknown> } = JSON.parse(json)
+  const cost = answer.headers.get('Server-Timing') ?? ''
+  return { html: html.replace(json, ''), fallback, roundTrips: /db;desc="(\d+)"/.exec(cost)?.[1] }
+}
+const photo = (folder: string, n: number) => `/${folder}/photo${n}.jpg`
+const put = (folder: string, n: number) =>
+  site.organiser.raw(`/api/files${photo(folder, n)}`, { method: 'PUT', body: aJpeg() })
+
+describe('the first HTML of the home page', () => {
+  beforeAll(async () => {
+    const speaker = { name: 'Lena Płomińska', type: 'STAR', isFeatured: true }
+    await site.organiser.post('/api/speakers', speaker)
+    await site.organiser.post('/api/speakers', { ...speaker, name: 'Gniewomir Popielski', isFeatured: false })
+    const document = { title: 'Sto pomysłów', url: 'https://gazeta.example/', type: 'DOCUMENT' }
+    await site.organiser.post('/api/media', document)
+    await site.organiser.post('/api/media', { ...document, title: 'Wycofane', isActive: false })
+    await site.organiser.post('/api/media', { ...document, title: 'Film', type: 'VIDEO' })
+    for (const [folder, last] of [
+      ['gallery/1', 3],
+      ['gallery/2', 2],
+    ] as const)
+      for (let n = 1; n <= last; n++) await put(folder, n)
+  })
+
+  test('holds featured speakers, documents and both galleries, for one round trip', async () => {
+    // The version is asked for every two seconds, apart from what is read here.
+    await site.visitor.raw('/api/mentors')
+    const { html, fallback, roundTrips } = await open('/')
+    expect(roundTrips).toBe('1')
+    expect(Object.keys(fallback)).toEqual(
+      expect.arrayContaining([
+        '/api/speakers?isFeatured=true&limit=20',
+        '/api/media?type=DOCUMENT&isActive=true&limit=100',
+        '/api/photos?folder=gallery/1&limit=50',
+        '/api/photos?folder=gallery/2&limit=50',
+      ]),
+    )
+    for (const text of ['Lena Płomińska', 'Sto pomysłów', photo('gallery/1', 3), photo('gallery/2', 2)])
+      expect(html).toContain(text)
+    for (const text of ['Gniewomir', 'Wycofane', 'Film', photo('gallery/1', 4)]) expect(html).not.toContain(text)
+  })
+
+  test('answers what the API answers', async () => {
+    for (const [key, answer] of Object.entries((await open('/')).fallback))
+      expect([key, (await site.visitor.get(key)).data]).toEqual([key, answer])
+  })
+
+  test('changes at once with organisers’ photos', async () => {
+    await open('/')
+    await put('gallery/2', 3)
+    expect((await open('/')).html).toContain(photo('gallery/2', 3))
+    await site.organiser.delete('/api/files/gallery/2/photo3.jpg')
+    expect((await open('/')).html).not.toContain(photo('gallery/2', 3))
+  })
+
+  test('changes within two seconds where another isolate wrote', async () => {
+    await open('/')
+    await site.files.put('gallery/1/photo4.jpg', aJpeg())
+    await site.rows('UPDATE content_version SET version = version + 1')
+    await site.rows("UPDATE speakers SET name = 'Lena Nowa' WHERE is_featured")
+    await wait(2_000)
+    const { html } = await open('/')
+    expect(html).toContain('Lena Nowa')
+    expect(html).toContain(photo('gallery/1', 4))
+  })
+})
+
+describe('the first HTML of an event', () => {
+  test('holds its photos once it is over, fifty at most, for one round trip', async () => {
+    const { id } = await aPastEvent(site)
+    const folder = `events/${id}/photos`
+    expect((await open(`/event/${id}`)).html).toContain('Galeria zdjęć zostanie dodana wkrótce.')
+    for (let n = 1; n <= 51; n++) await site.files.put(`${folder}/photo${n}.jpg`, aJpeg())
+    // Twice: the folder is listed for the first, the second finds what was listed.
+    for (let times = 0; times < 2; times++) {
+      const { html, roundTrips } = await open(`/event/${id}`)
+      expect(roundTrips).toBe('1')
+      expect(html).toContain(photo(folder, 50))
+      expect(html).not.toContain(photo(folder, 51))
+    }
+  })
+
+  test('changes with organisers’ photos, although its list is kept', async () => {
+    const { id } = await aPastEvent(site)
+    const folder = `events/${id}/photos`
+    await put(folder, 1)
+    expect((await open(`/event/${id}`)).html).toContain(photo(folder, 1))
+    await put(folder, 2)
+    expect((await open(`/event/${id}`)).html).toContain(photo(folder, 2))
+    await site.organiser.delete(`/api/files${photo(folder, 1)}`)
+    expect((await open(`/event/${id}`)).html).toContain('Galeria zdjęć zostanie dodana wkrótce.')
+  })
+
+  test('looks for no photos before it is over', async () => {
+    const { id } = await anEvent(site)
+    await put(`events/${id}/photos`, 1)
+    const { html, fallback } = await open(`/event/${id}`)
+    expect(html).not.toContain('photo1.jpg')
+    expect(Object.keys(fallback).join()).not.toContain('/api/photos')
+  })
+})

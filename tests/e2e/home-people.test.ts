@@ -1,0 +1,229 @@
+import type { Page as List } from '#schema/envelope.ts'
+import type { Media } from '#schema/media.ts'
+import { aPicture, expect, expectAccessible, type Locator, type Page, test } from './site.ts'
+
+/* The home page shows what all of these tests make, so each kind of content is made by one test alone, at one width. */
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'opens a phone of its own where it needs one')
+})
+
+/** The name that stands first in the carousel, once it rests. */
+async function firstName(carousel: Locator): Promise<string> {
+  const read = () =>
+    carousel.evaluate((view) => {
+      const edge = view.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(view).paddingLeft)
+      const off = (slide: Element) => Math.abs(slide.getBoundingClientRect().left - edge)
+      const [nearest] = [...view.querySelectorAll('.person')].sort((a, b) => off(a) - off(b))
+      return nearest && off(nearest) < 3 ? (nearest.querySelector('h3')?.textContent ?? '') : ''
+    })
+  await expect.poll(read).not.toBe('')
+  return read()
+}
+
+/** A finger that goes sideways over the middle of something. */
+async function swipe(page: Page, over: Locator, by: number): Promise<void> {
+  const box = await over.boundingBox()
+  if (!box) throw new Error('Nothing to swipe')
+  const y = box.y + Math.min(box.height / 2, 150)
+  const from = box.x + box.width / 2
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', { x: from, y })
+  for (let part = 1; part <= 8; part++) await touch('touchMove', { x: from + (by * part) / 8, y })
+  await touch('touchEnd')
+}
+
+test('speakers go round by buttons, keys and swipes, in their order, with their badges', async ({
+  page,
+  organiser,
+  browser,
+  baseURL,
+}) => {
+  const speaker = (name: string, fields: object) =>
+    organiser.call('POST', '/speakers', { name, type: 'STAR', isFeatured: true, ...fields })
+  await speaker('Ostatni Zero', { priority: 0 })
+  await speaker('Drugi Gość', { priority: 50, type: 'SPECIAL_GUEST', editions: 'I edycja, III edycja' })
+  await speaker('Pierwsza Gwiazda', {
+    priority: 90,
+    role: 'założycielka',
+    company: 'Firma',
+    linkedinUrl: 'https://www.linkedin.com/in/pierwsza-example',
+    videoUrl: 'https://wideo.example/pierwsza',
+  })
+  for (const n of [3, 4, 5]) await speaker(`Osoba ${n}`, { priority: 50 - n })
+  await speaker('Niewybrana Osoba', { isFeatured: false })
+
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Scenę rozgrzali' })
+  const carousel = section.locator('.carousel')
+  const next = section.getByRole('button', { name: 'Następna osoba' })
+  const previous = section.getByRole('button', { name: 'Poprzednia osoba' })
+  await section.scrollIntoViewIfNeeded()
+  await expect(next).toBeEnabled()
+
+  const order = ['Pierwsza Gwiazda', 'Drugi Gość', 'Osoba 3', 'Osoba 4', 'Osoba 5', 'Ostatni Zero']
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(order)
+  const slide = (n: number) => section.getByRole('group', { name: `${n} z 6` })
+  await expect(slide(1)).toContainText('założycielka @ Firma')
+  await expect(slide(1)).toContainText('I edycja')
+  await expect(slide(1).getByRole('link', { name: 'Pierwsza Gwiazda na LinkedIn' })).toHaveAttribute('target', '_blank')
+  await expect(slide(1).getByRole('link', { name: 'Nagranie: Pierwsza Gwiazda' })).toBeVisible()
+  await expect(slide(1)).not.toContainText('GOŚĆ SPECJALNY')
+  await expect(slide(2)).toContainText('GOŚĆ SPECJALNY')
+  await expect(slide(2)).toContainText('III edycja')
+
+  // Seven steps on are one more than a round.
+  for (const name of [...order.slice(1), ...order.slice(0, 2)]) {
+    await next.click()
+    expect(await firstName(carousel)).toBe(name)
+    await expect(section.getByRole('status')).toContainText(name)
+    await expect(next).toBeFocused()
+  }
+  for (const name of ['Pierwsza Gwiazda', 'Ostatni Zero']) {
+    await previous.click()
+    expect(await firstName(carousel)).toBe(name)
+  }
+  await carousel.focus()
+  for (let presses = 0; presses < 9; presses++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => firstName(carousel)).toBe('Osoba 3')
+  await expect(carousel).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => firstName(carousel)).toBe('Drugi Gość')
+
+  // Whatever takes focus comes into sight.
+  const link = slide(1).getByRole('link', { name: 'Nagranie: Pierwsza Gwiazda' })
+  await link.focus()
+  await expect(link).toBeInViewport()
+  await expectAccessible(page)
+
+  const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const small = await phone.newPage()
+  await small.goto('/')
+  const row = small.locator('.carousel')
+  await row.scrollIntoViewIfNeeded()
+  await expect(small.getByRole('button', { name: 'Następna osoba' })).toBeEnabled()
+  for (const name of ['Ostatni Zero', 'Osoba 5']) {
+    await swipe(small, row, 200)
+    await expect.poll(() => firstName(row)).toBe(name)
+  }
+  for (const name of ['Ostatni Zero', 'Pierwsza Gwiazda', 'Drugi Gość']) {
+    await swipe(small, row, -200)
+    await expect.poll(() => firstName(row)).toBe(name)
+  }
+  await phone.close()
+})
+
+test('documents stand three on a page, and none stands alone on the last', async ({ page, organiser }) => {
+  for (let day = 1; day <= 7; day++)
+    await organiser.call('POST', '/media', {
+      title: `Artykuł ${day}`,
+      description: `Opis ${day}`,
+      date: `2026-03-0${day}`,
+      url: `https://gazeta.example/${day}`,
+      type: 'DOCUMENT',
+    })
+  await organiser.call('POST', '/media', { title: 'Film', url: 'https://wideo.example/film', type: 'VIDEO' })
+  const { total } = await organiser.call<List<Media>>('GET', '/media?type=DOCUMENT&isActive=true')
+  expect(total).toBe(7)
+
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Piszą o nas' })
+  const previous = section.getByRole('button', { name: 'Poprzednie publikacje' })
+  const next = section.getByRole('button', { name: 'Następne publikacje' })
+  const stand = async (...days: number[]) => {
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+      days.map((day) => new RegExp(`^Artykuł ${day} `)),
+    )
+  }
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByRole('status')).toHaveText('Strona 1 z 3')
+  await stand(7, 6, 5)
+  await expect(section.getByText('7 marca 2026')).toBeVisible()
+  await expect(section.getByRole('link', { name: 'Artykuł 7' })).toHaveAttribute('href', 'https://gazeta.example/7')
+  await expect(section.getByRole('link', { name: 'Artykuł 7' })).toHaveAttribute('target', '_blank')
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(section.getByRole('status')).toHaveText('Strona 2 z 3')
+  await stand(4, 3, 2)
+  await expect(previous).toBeEnabled()
+  await next.press('Enter')
+  await expect(section.getByRole('status')).toHaveText('Strona 3 z 3')
+  await stand(3, 2, 1)
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+  await next.press('Enter')
+  await stand(3, 2, 1)
+  await previous.click()
+  await stand(4, 3, 2)
+})
+
+test('photos of the gallery are enlarged, turned, and closed where they were opened', async ({ page, organiser }) => {
+  for (const [folder, last] of [['gallery/1', 7], ['gallery/2', 2]] as const)
+    for (let n = 1; n <= last; n++) await organiser.putPicture(`${folder}/photo${n}.jpg`, aPicture)
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Tak to wygląda' })
+  await section.scrollIntoViewIfNeeded()
+  const tiles = section.getByRole('link', { name: /^Powiększ: Zdjęcie \d+ z galerii Iskry$/ })
+  await expect(tiles).toHaveCount(7)
+  await section.getByRole('button', { name: 'Pokaż wszystkie zdjęcia (9)' }).click()
+  await expect(tiles).toHaveCount(9)
+  await expect(tiles.nth(5)).toBeFocused()
+  await expect(section.getByRole('button')).toHaveCount(0)
+
+  await tiles.nth(8).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Powiększone zdjęcie' })
+  const shown = dialog.getByRole('img')
+  await expect(dialog).toContainText('9 z 9')
+  await expect(shown).toHaveAttribute('src', '/gallery/2/photo2.jpg')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(shown).toHaveAttribute('src', '/gallery/1/photo1.jpg')
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Poprzednie zdjęcie' }).click()
+  await expect(shown).toHaveAttribute('src', '/gallery/2/photo1.jpg')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(tiles.nth(8)).toBeFocused()
+
+  await tiles.first().click()
+  await dialog.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tiles.first()).toBeFocused()
+})
+
+test('an evening that is over shows thirty photos on desks and fifty on phones, and what can’t be loaded leaves no hole', async ({
+  page,
+  organiser,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await organiser.anEvent({ status: 'PAST', date: '2020-03-20', registrationOpen: false })
+  const folder = `events/${id}/photos`
+  await Promise.all(
+    // The third one is a picture by its first bytes alone.
+    Array.from({ length: 51 }, (_, at) =>
+      organiser.putPicture(`${folder}/photo${at + 1}.jpg`, at === 2 ? aPicture.subarray(0, 40) : aPicture),
+    ),
+  )
+  await page.goto(`/event/${id}`)
+  const gallery = page.getByRole('region', { name: 'Galeria' })
+  await gallery.scrollIntoViewIfNeeded()
+  await expect(gallery.getByRole('link')).toHaveCount(29)
+  await expect(gallery.locator('img[src$="/photo3.jpg"]')).toHaveCount(0)
+
+  const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const small = await phone.newPage()
+  await small.goto(`/event/${id}`)
+  const photos = small.getByRole('region', { name: 'Galeria' }).getByRole('link')
+  await photos.first().scrollIntoViewIfNeeded()
+  await expect(photos).toHaveCount(49)
+  await photos.first().tap()
+  const dialog = small.getByRole('dialog')
+  await expect(dialog).toContainText('1 z 49')
+  await swipe(small, dialog.getByRole('img'), -150)
+  await expect(dialog).toContainText('2 z 49')
+  await swipe(small, dialog.getByRole('img'), 150)
+  await expect(dialog).toContainText('1 z 49')
+  await phone.close()
+})

@@ -1,0 +1,102 @@
+import { useSignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { dateInWarsaw, formatDate } from '#schema/dates.ts'
+import type { Media as Document } from '#schema/media.ts'
+import { reads } from '../data/reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { ExternalLink } from '../parts/external-link.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
+import { Skeletons } from '../parts/skeleton.tsx'
+import { bound } from '../texts/bound.ts'
+import { texts } from '../texts/home/media.ts'
+import { documentsOn, pagesOf } from './document-pages.ts'
+
+/** What the press wrote, three documents at a time. */
+export default function Media() {
+  useSignals()
+  const { data, error, reload } = useRead(reads.documents)
+  const wanted = useSignal(0)
+  const documents = data?.data ?? []
+  const pages = pagesOf(documents.length)
+  const page = Math.min(wanted.value, Math.max(pages - 1, 0))
+  return (
+    <section className="section section--sunken" aria-labelledby="media-title">
+      <div className="wrap stack stack--wide">
+        <div className="row row--apart">
+          <div className="stack stack--tight">
+            <h2 id="media-title">{texts.title}</h2>
+            <p className="lead">{bound(texts.lead)}</p>
+          </div>
+          {pages > 1 && (
+            <Pager
+              page={page}
+              pages={pages}
+              onTurn={(to) => {
+                wanted.value = to
+              }}
+            />
+          )}
+        </div>
+        {data?.data.length === 0 ? (
+          <p className="empty">{bound(texts.none)}</p>
+        ) : !data && error ? (
+          <NotLoaded sentence={texts.failed} onRetry={reload} />
+        ) : (
+          <ul className="documents">
+            {data ? (
+              documentsOn(documents, page).map((document) => (
+                <li key={document.id} className="card document">
+                  <Card document={document} />
+                </li>
+              ))
+            ) : (
+              <Skeletons count={3} className="skeleton--block" label={texts.loading} />
+            )}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Card = ({ document: { title, description, date, createdAt, url } }: { document: Document }) => (
+  <>
+    <p className="soft small">{formatDate(date ?? dateInWarsaw(new Date(createdAt)))}</p>
+    <h3>
+      <ExternalLink href={url}>{title}</ExternalLink>
+    </h3>
+    {description && <p className="soft">{bound(description)}</p>}
+    <Icon name="away" />
+  </>
+)
+
+type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
+
+/** At its ends a button stays where it is, so that focus does: it says that it is disabled, and does nothing. */
+const Pager = ({ page, pages, onTurn }: PagerProps) => {
+  const button = (icon: 'back' | 'arrow', label: string, to: number) => {
+    const isEnd = to < 0 || to === pages
+    return (
+      <button
+        type="button"
+        className="button button--icon"
+        aria-label={label}
+        aria-disabled={isEnd}
+        onClick={() => isEnd || onTurn(to)}
+      >
+        <Icon name={icon} />
+      </button>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that turn pages are no set of fields
+    <div className="row" role="group" aria-label={texts.pages}>
+      {button('back', texts.previous, page - 1)}
+      <p className="figures" role="status">
+        {texts.page(page + 1, pages)}
+      </p>
+      {button('arrow', texts.next, page + 1)}
+    </div>
+  )
+}
