@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
-import { secrets } from '../secrets.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
 
 const film = '/info/aftermovie.mp4'
@@ -180,16 +178,8 @@ test.describe('info photos', () => {
     await page.clock.pauseAt(new Date('2031-01-01T13:00:00'))
   }
 
-  test.beforeEach(async ({ baseURL }) => {
-    const body = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff5b1f' } })
-      .jpeg()
-      .toBuffer()
-    for (const n of [1, 2, 3])
-      await fetch(`${baseURL}/api/files/info/photo${n}.jpg`, {
-        method: 'PUT',
-        headers: { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` },
-        body: new Uint8Array(body),
-      })
+  test.beforeEach(async ({ organiser }) => {
+    for (const n of [1, 2, 3]) await organiser.aPhoto(`info/photo${n}.jpg`)
   })
 
   test('follow each other every four seconds, in a ring, and stop when asked to', async ({ page, isMobile }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import sharp from 'sharp'
 import type { EventDetail } from '#schema/event.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
@@ -50,6 +51,19 @@ export class Organiser {
 
   tickets = async (eventId: number): Promise<Ticket[]> =>
     (await this.call<{ data: Ticket[] }>('GET', `/tickets/event/${eventId}?limit=100`)).data
+
+  /** Puts a small picture under a public path; `broken` ends after its first bytes. */
+  async aPhoto(path: string, { broken = false } = {}): Promise<void> {
+    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff5b1f' } })
+      .jpeg()
+      .toBuffer()
+    const { status } = await fetch(`${this.#origin}/api/files/${path}`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` },
+      body: new Uint8Array(broken ? picture.subarray(0, 40) : picture),
+    })
+    if (status !== 200 && status !== 201) throw new Error(`${path}: ${status}`)
+  }
 
   async deck(url: string): Promise<string> {
     const headers = { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }

@@ -35,7 +35,9 @@ describe('speakers of the carousel', () => {
   })
 
   test('are the same people in the same order for the same seed, and the list stays as it was', () => {
-    const list = fc.array(fc.record({ id: fc.nat(), priority: fc.integer({ min: -5, max: 5 }), isFeatured: fc.constant(true) }))
+    const list = fc.array(
+      fc.record({ id: fc.nat(), priority: fc.integer({ min: -5, max: 5 }), isFeatured: fc.constant(true) }),
+    )
     fc.assert(
       fc.property(list, fc.integer(), (speakers, seed) => {
         const before = structuredClone(speakers)

@@ -66,7 +66,7 @@ const Card = ({ speaker }: { speaker: Speaker }) => (
           <Icon name="play" />
           <span>
             {texts.video}
-            <span className="visually-hidden">: {speaker.name}</span>
+            <span className="visually-hidden"> ({speaker.name})</span>
           </span>
         </ExternalLink>
       )}
