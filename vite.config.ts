@@ -29,6 +29,9 @@ const sendingModules =
 const joiningModules =
   /[\\/]web[\\/](?:joining|texts[\\/](?:applicant|joining)|forms[\\/](?:area|choice)-field)|[\\/]schema[\\/](?:applica|community|vibe)/
 
+/** Fields to choose in: the applications have them, and presenters alone. */
+const choosingModules = /[\\/]web[\\/]forms[\\/](?:chips|select)-field/
+
 const otherThan = (modules: RegExp) => (id: string) => !modules.test(id)
 
 /**
@@ -44,7 +47,12 @@ const sharedChunks = [
   },
   { name: 'lists', minShareCount: 2, test: listModules },
   { name: 'sending', minShareCount: 2, test: sendingModules },
-  { name: 'forms', minShareCount: 2, test: (id: string) => formModules.test(id) && !joiningModules.test(id) },
+  {
+    name: 'forms',
+    minShareCount: 2,
+    test: (id: string) => formModules.test(id) && otherThan(either(joiningModules, choosingModules))(id),
+  },
+  { name: 'choosing', minShareCount: 2, test: choosingModules },
   { name: 'joining', minShareCount: 2, test: joiningModules },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

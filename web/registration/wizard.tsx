@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import type { EventDetail } from '#schema/event.ts'
+import { messages } from '#schema/messages.ts'
 import type { Registration } from '#schema/registration.ts'
 import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/wizard.ts'
 import { noAnswers } from '#schema/wizard-answers.ts'
@@ -13,15 +14,16 @@ import { useLayout } from '../forms/use-layout.ts'
 import { useRestored } from '../forms/use-restored.ts'
 import { useStepFocus } from '../forms/use-step-focus.ts'
 import { useSteps } from '../forms/use-steps.ts'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { texts } from '../texts/registration.ts'
 import { BuyerStep } from './buyer-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { Registered } from './registered.tsx'
-import { StartupStep } from './startup-step.tsx'
 import { createWizardStore } from './store.ts'
 import { Summary } from './summary.tsx'
 import { TicketsStep } from './tickets-step.tsx'
 import { useDeckUpload } from './use-deck-upload.ts'
+import { useStartupStep } from './use-startup-step.ts'
 import { WizardContext } from './wizard-context.ts'
 
 type WizardProps = { event: EventDetail; reload: () => void }
@@ -43,7 +45,9 @@ export function Wizard({ event, reload }: WizardProps) {
     (requested) => resolveStep(requested, progress, layout),
     restored && !registration,
   )
-  const holder = useStepFocus<HTMLDivElement>(step, restored)
+  const startup = useStartupStep(progress.presenter)
+  const isShown = step !== 'startup-details' || startup.Step !== null
+  const holder = useStepFocus<HTMLDivElement>(step, restored && isShown)
 
   const finish = (done: Registration) => {
     trackRegistration(event, done)
@@ -85,7 +89,10 @@ export function Wizard({ event, reload }: WizardProps) {
         <div ref={holder}>
           {step === 'tickets' && <TicketsStep ready={restored} />}
           {step === 'buyer' && <BuyerStep />}
-          {step === 'startup-details' && <StartupStep />}
+          {step === 'startup-details' && startup.Step && <startup.Step />}
+          {step === 'startup-details' && startup.isLost && (
+            <NotLoaded sentence={messages.offline} onRetry={startup.load} />
+          )}
           {step === 'details' && <DetailsStep goTo={goTo} onDone={finish} />}
         </div>
         <Summary onCleared={() => goTo('tickets')} />
