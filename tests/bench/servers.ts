@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
@@ -12,6 +12,8 @@ export type Server = {
   database: () => Promise<BenchDatabase>
   /** Of the runtime's process: resident memory in bytes, and the CPU time that it has used in milliseconds. */
   usage: () => { memory: number; cpuMs: number }
+  /** Where a debugger finds the Worker, if it was started with an `inspectorPort`. */
+  inspector: () => Promise<URL>
   close: () => Promise<void>
 }
 type BenchDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>
@@ -25,6 +27,7 @@ async function start(options: object): Promise<Server> {
     url,
     database: () => miniflare.getD1Database('DB'),
     usage: () => usageOf(pid),
+    inspector: () => miniflare.getInspectorURL(),
     close: () => miniflare.dispose(),
   }
 }
@@ -32,8 +35,11 @@ async function start(options: object): Promise<Server> {
 /** What wrangler reads of its own configuration is what Miniflare takes. */
 const asOptions = (options: object) => options as Parameters<typeof convertV4MiniflareOptions>[0]
 
-const children = (): string[] =>
-  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
+/** The processes that this one started, where the system tells (Linux). */
+function children(): string[] {
+  const file = `/proc/self/task/${process.pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean) : []
+}
 
 const ticksToMs = 10
 
@@ -44,12 +50,15 @@ function usageOf(pid: string | undefined): { memory: number; cpuMs: number } {
   return { memory: Number(stat[21]) * 4_096, cpuMs: (Number(stat[11]) + Number(stat[12])) * ticksToMs }
 }
 
-/** The production build with a database of its own, migrated and empty, behind the same routing of files as in production. */
-export async function startBuild(): Promise<Server> {
+/**
+ * The production build with a database of its own, migrated and empty, behind the same routing of files as in production.
+ * `more` are options of Miniflare.
+ */
+export async function startBuild(more: object = {}): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
   const chunks = readdirSync(`${build}/assets`).filter((file) => file.endsWith('.js'))
   const modules = ['index.js', ...chunks.map((file) => `assets/${file}`)].map((path) => ({ type: 'ESModule', path }))
-  return migrated(await start({ ...workerOptions, modules }))
+  return migrated(await start({ ...workerOptions, modules, ...more }))
 }
 
 /** A Worker of a few lines, with a migrated database where it asks for one. `routed` puts it behind the same routing of files. */

@@ -2,16 +2,21 @@ import type { EventDetail } from '#schema/event.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { localToken } from './server.ts'
 
-async function create<T>(origin: string, path: string, body: object): Promise<T> {
-  const headers = { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' }
+async function create<T>(origin: string, token: string, path: string, body: object): Promise<T> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (answer.status !== 201) throw new Error(`${path}: ${answer.status}`)
   return (await answer.json()).data
 }
 
-/** An event with places for everybody, on a server that was started as `npm start` starts it. */
-export async function openEvent(origin: string): Promise<TicketType> {
+/** An event with places for everybody; the token is that of servers which `npm start` starts. */
+export async function openEvent(origin: string, token = localToken()): Promise<TicketType> {
   const event = { title: 'Wieczór pod ostrzałem', date: '2031-03-20', registrationOpen: true }
-  const { id } = await create<EventDetail>(origin, '/api/events', event)
-  return create(origin, '/api/ticket-types', { eventId: id, name: 'Uczestnik', type: 'ATTENDEE', capacity: 100_000 })
+  const { id } = await create<EventDetail>(origin, token, '/api/events', event)
+  return create(origin, token, '/api/ticket-types', {
+    eventId: id,
+    name: 'Uczestnik',
+    type: 'ATTENDEE',
+    capacity: 100_000,
+  })
 }

@@ -58,7 +58,6 @@ export async function startServer(state: string, port: number) {
   }
   return {
     origin,
-    group: child.pid ?? 0,
     output: () => output.join(''),
     /** Every process of it at once, in the middle of whatever it does. */
     kill: () => end('SIGKILL'),
