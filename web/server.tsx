@@ -1,4 +1,5 @@
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import type { Assets } from './assets.ts'
 import type { PageData } from './data/page-data.ts'
@@ -10,30 +11,32 @@ type PageRequest = { data: PageData; assets: Assets; source: string; path: strin
 const rootTag = '<div id="app">'
 
 /**
- * Renders a page to HTML. Waits for everything and sends large boundaries in place, so that React needs no inline scripts.
- * Throws what a component threw.
+ * Renders to HTML. Waits for everything and sends large boundaries in place, so that React needs no inline scripts. Throws what
+ * a component threw.
  */
-export async function renderPage({ data, assets, source, path, search }: PageRequest): Promise<string> {
+async function render(tree: ReactNode): Promise<string> {
   let failure: unknown
-  const page = (
-    <div id="app">
-      <App data={data} ssrPath={path} ssrSearch={search} />
-    </div>
-  )
-  const stream = await renderToReadableStream(page, {
+  const { prelude } = await prerender(tree, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error
     },
   })
-  await stream.allReady
   if (failure) throw failure
-  const html = await new Response(stream).text()
+  return new Response(prelude).text()
+}
+
+export async function renderPage({ data, assets, source, path, search }: PageRequest): Promise<string> {
+  const html = await render(
+    <div id="app">
+      <App data={data} ssrPath={path} ssrSearch={search} />
+    </div>,
+  )
   // What belongs into <head> comes first: titles, descriptions, preloads.
   const bodyAt = html.indexOf(rootTag)
   return renderDocument({ assets, source, data, head: html.slice(0, bodyAt), body: html.slice(bodyAt) })
 }
 
 /** The page that stands where another one could not be rendered. */
-export const renderFailure = (assets: Assets, failure: Failure): string =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<FailureDocument assets={assets} failure={failure} />)}`
+export const renderFailure = (assets: Assets, failure: Failure): Promise<string> =>
+  render(<FailureDocument assets={assets} failure={failure} />)

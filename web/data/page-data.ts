@@ -1,5 +1,5 @@
 /** Whom else the site may talk to. Null where one is not configured. */
-export type ThirdParties = {
+type ThirdParties = {
   turnstileSiteKey: string | null
   analyticsId: string | null
   mapsKey: string | null

@@ -54,4 +54,3 @@ export const createApplicationStore = <A extends FormAnswers>(name: string, cont
       ),
     ),
   )
-export type ApplicationStore<A extends FormAnswers> = ReturnType<typeof createApplicationStore<A>>

@@ -97,11 +97,11 @@ async function readPhotos(c: Context<Env>, version: number, { key }: PageRead<un
 const seedOf = (version: number, now: number): number => version + Math.floor(now / 3_600_000)
 
 /** What visitors see where a page fails: a pause where the database is away, which passes. The reason stays in the log. */
-export function pageFailure(error: unknown, c: Context<Env>): Response {
+export async function pageFailure(error: unknown, c: Context<Env>): Promise<Response> {
   const { id, page } = c.var.notes
   log('error', { requestId: id, route: page ?? 'page', ...describeError(error) })
   c.header('Cache-Control', 'no-store')
-  if (!isBusy(error)) return c.html(renderFailure(assets, 'broken'), 500)
+  if (!isBusy(error)) return c.html(await renderFailure(assets, 'broken'), 500)
   c.header('Retry-After', String(retryAfter.busy))
-  return c.html(renderFailure(assets, 'busy'), 503)
+  return c.html(await renderFailure(assets, 'busy'), 503)
 }
