@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { allLicences, shippedLicences } from './licences.ts'
 
 /** `npm test`: every check, each once, and one plain line with the sum. Goes on after a failure, so that one run tells all. */
 
@@ -56,6 +57,8 @@ const checks: [string, () => Result][] = [
   ['types', check('tsc', ['-b'])],
   ['lint', check('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])],
   ['dead code', check('knip', [])],
+  ['licences of what is shipped', check('license-checker-rseidelsohn', shippedLicences)],
+  ['licences of all packages', check('license-checker-rseidelsohn', allLicences)],
   ['build', check('vite', ['build', '--logLevel', 'warn'])],
   ['size', check('size-limit', [])],
   ['unit and API', vitest],

@@ -193,7 +193,8 @@ describe('for organisers alone', () => {
   // Reading and writing first, deleting last: what is gone is a 404.
   const inOrder = closedRoutes.toSorted((a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
   test.each(inOrder)('%s lets organisers in', async (route) => {
-    const { status } = await site.organiser.raw(pathOf(route), asked(route))
+    const { status, headers } = await site.organiser.raw(pathOf(route), asked(route))
+    expect(headers.getSetCookie()).toEqual([])
     expect(methodOf(route) === 'GET' ? [200] : [200, 409, 415, 422]).toContain(status)
   })
 })
@@ -202,9 +203,11 @@ describe('for everybody', () => {
   test.each(routes.filter((route) => publicRoutes.includes(route)))(
     '%s asks for no credentials, and wrong ones are ignored',
     async (route) => {
-      const answers = [site.visitor, site.withToken('Bearer wrong')].map(
-        async (people) => (await people.raw(pathOf(route), asked(route))).status,
-      )
+      const answers = [site.visitor, site.withToken('Bearer wrong')].map(async (people) => {
+        const { status, headers } = await people.raw(pathOf(route), asked(route))
+        expect(headers.getSetCookie()).toEqual([])
+        return status
+      })
       const [visitor, stranger] = await Promise.all(answers)
       expect(visitor).not.toBe(401)
       expect(stranger).toBe(visitor)

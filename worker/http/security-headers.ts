@@ -50,6 +50,9 @@ function contentSecurityPolicy(env: Bindings): string {
     .join('; ')
 }
 
+/** Pictures, calendars and feeds are made to be shown elsewhere: in mails, readers, previews. The rest no other site may load. */
+const isShared = (type: string): boolean => /^(?:image|text\/calendar|application\/rss)/.test(type)
+
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
   const { headers } = c.res
@@ -61,6 +64,8 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
   // What a browser keeps takes over the headers of a 304, and a 304 does not tell whether that is a page.
   if (c.res.status === 304) return
-  const isPage = headers.get('Content-Type')?.startsWith('text/html')
+  const type = headers.get('Content-Type') ?? ''
+  const isPage = type.startsWith('text/html')
+  headers.set('Cross-Origin-Resource-Policy', isShared(type) ? 'cross-origin' : 'same-origin')
   headers.set('Content-Security-Policy', isPage ? contentSecurityPolicy(c.env) : nothingAtAll)
 })
