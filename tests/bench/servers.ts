@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
@@ -18,9 +19,12 @@ export type Server = {
 }
 type BenchDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>
 
-async function start(options: object): Promise<Server> {
+async function start(options: object, resourcePersistencePath?: string): Promise<Server> {
   const before = new Set(children())
-  const miniflare = new Miniflare(convertV4MiniflareOptions({ ...common, ...asOptions(options) }))
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({ ...common, ...asOptions(options) }),
+    ...(resourcePersistencePath && { resourcePersistencePath }),
+  })
   const url = await miniflare.ready
   const pid = children().find((child) => !before.has(child))
   return {
@@ -50,15 +54,30 @@ function usageOf(pid: string | undefined): { memory: number; cpuMs: number } {
   return { memory: Number(stat[21]) * 4_096, cpuMs: (Number(stat[11]) + Number(stat[12])) * ticksToMs }
 }
 
+function buildOptions(): object {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
+  const chunks = readdirSync(`${build}/assets`).filter((file) => file.endsWith('.js'))
+  const modules = ['index.js', ...chunks.map((file) => `assets/${file}`)].map((path) => ({ type: 'ESModule', path }))
+  return { ...workerOptions, modules }
+}
+
 /**
  * The production build with a database of its own, migrated and empty, behind the same routing of files as in production.
  * `more` are options of Miniflare.
  */
-export async function startBuild(more: object = {}): Promise<Server> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
-  const chunks = readdirSync(`${build}/assets`).filter((file) => file.endsWith('.js'))
-  const modules = ['index.js', ...chunks.map((file) => `assets/${file}`)].map((path) => ({ type: 'ESModule', path }))
-  return migrated(await start({ ...workerOptions, modules, ...more }))
+export const startBuild = async (more: object = {}): Promise<Server> =>
+  migrated(await start({ ...buildOptions(), ...more }))
+
+const demoState = '.cache/demo'
+
+/** The production build with the demo content and its pictures, which are drawn once and then kept. */
+export function startDemo(): Promise<Server> {
+  for (const script of ['migrate', 'seed']) {
+    const env = { ...process.env, ISKRA_STATE: demoState }
+    const { status, stderr } = spawnSync(process.execPath, [`worker/local/${script}.ts`], { env, encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  }
+  return start(buildOptions(), `${demoState}/v3`)
 }
 
 /** A Worker of a few lines, with a migrated database where it asks for one. `routed` puts it behind the same routing of files. */

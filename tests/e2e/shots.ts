@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright'
+import { demoRoutes } from '../bench/routes.ts'
+import { startDemo } from '../bench/servers.ts'
+
+/** `npm run shots`: pictures of every route at three widths in both themes, to be looked at. Names of routes narrow it down. */
+
+const folder = '.cache/shots'
+const sizes = [
+  { width: 390, height: 844, isMobile: true, hasTouch: true },
+  { width: 768, height: 1024, isMobile: false, hasTouch: false },
+  { width: 1440, height: 900, isMobile: false, hasTouch: false },
+]
+
+/** Down to the end, so that whatever waits to be near has come, and up again. */
+async function comeNear(page: Page): Promise<void> {
+  const { height, step } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    step: innerHeight,
+  }))
+  for (let top = 0; top < height; top += step) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+    await page.waitForTimeout(80)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.waitForLoadState('networkidle')
+}
+
+async function photograph(browser: Browser, origin: URL, routes: [string, string][]): Promise<void> {
+  for (const { width, height, ...device } of sizes)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        ...device,
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) console.log(`${page.url()}: ${message.text()}`)
+      })
+      for (const [name, path] of routes) {
+        await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' })
+        await comeNear(page)
+        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+      }
+      await context.close()
+    }
+}
+
+const only = process.argv.slice(2)
+const site = await startDemo()
+const routes = Object.entries(await demoRoutes(site)).filter(([name]) => only.length === 0 || only.includes(name))
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({
+  ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+await photograph(browser, site.url, routes)
+await browser.close()
+await site.close()
+console.log(`${routes.length * sizes.length * 2} pictures are in ${folder}`)
