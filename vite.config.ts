@@ -16,7 +16,7 @@ const firstModules = either(
   /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|@preact)[\\/]/,
   /[\\/]web[\\/](?:analytics|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:common|layout))/,
   /[\\/]web[\\/](?:events[\\/](?:place|use-next)|parts[\\/](?:external-link|icon|near|skeleton|spark|toast\.))/,
-  /[\\/]schema[\\/](?:dates|limits|organiser|place)/,
+  /[\\/]schema[\\/](?:dates|limits|organiser|place|words)/,
 )
 
 const listModules = /[\\/]web[\\/](?:events[\\/]event-|parts[\\/]calendar-leaf)/
