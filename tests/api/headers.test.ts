@@ -112,6 +112,21 @@ test.each(['/', '/api/docs', '/api/events'])(
   },
 )
 
+test('a page may reach third parties only where they are configured', async () => {
+  const policyOf = async (where: Site) => (await where.visitor.raw('/')).headers.get('Content-Security-Policy') ?? ''
+  const own = await policyOf(site)
+  expect(own).not.toMatch(/googletagmanager|google-analytics|googleapis|gstatic|unsafe|blob/)
+  const configured = await startSite({ extra: { ANALYTICS_ID: 'GTM-TEST', GOOGLE_MAPS_KEY: 'maps-key' } })
+  const policy = await policyOf(configured)
+  await configured.close()
+  expect(policy).toContain("script-src 'self' https://*.googletagmanager.com https://maps.googleapis.com;")
+  expect(policy).toMatch(
+    /connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com[^;]* https:\/\/\*\.googleapis\.com/,
+  )
+  expect(policy.match(/'unsafe-[a-z]+'/g)).toEqual(["'unsafe-inline'"])
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+})
+
 test('built files are kept for good, missing ones are not', async () => {
   expect((await site.visitor.raw(script)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect((await site.visitor.raw('/assets/gone.js')).headers.get('Cache-Control')).toBe('no-store')

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createTestHarness } from 'wrangler'
-import { secrets } from '../secrets.ts'
+import { startAnotherSite } from './another-site.ts'
 import { expect, Organiser, test } from './site.ts'
 import { Wizard } from './wizard.ts'
 
@@ -26,22 +25,13 @@ let stop: () => Promise<void>
 test.beforeAll(async () => {
   await new Promise<void>((resume) => verifier.listen(0, '127.0.0.1', resume))
   const { port } = verifier.address() as AddressInfo
-  const site = createTestHarness({
-    workers: [
-      {
-        configPath: 'dist/worker/wrangler.json',
-        secrets: {
-          ...secrets,
-          TURNSTILE_SITE_KEY: 'site-key',
-          TURNSTILE_SECRET: 'secret',
-          TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/`,
-        },
-      },
-    ],
+  const site = await startAnotherSite({
+    TURNSTILE_SITE_KEY: 'site-key',
+    TURNSTILE_SECRET: 'secret',
+    TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/`,
   })
-  origin = (await site.listen()).url.origin
-  await site.getWorker().applyD1Migrations('DB')
-  stop = () => site.close()
+  origin = site.origin
+  stop = site.close
 })
 test.afterAll(async () => {
   await stop()

@@ -11,17 +11,23 @@ function transition(show: () => void): void {
   else show()
 }
 
+/** Navigations so far. One that was overtaken while its code was on the way is dropped. Counted in browsers alone. */
+let latest = 0
+
 /** The page's code arrives before the address changes, so that no empty page flashes by. */
 export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
   const { pathname } = new URL(to, location.href)
   const { route } = findRoute(pathname)
   const show = () => navigate(to, options)
-  const isOtherPage = pathname !== location.pathname
+  latest += 1
+  const turn = latest
+  const go = () => {
+    if (turn !== latest) return
+    if (pathname === location.pathname) show()
+    else transition(show)
+  }
   void route
     .load()
     .then(loadParts)
-    .then(
-      () => (isOtherPage ? transition(show) : show()),
-      () => location.assign(to),
-    )
+    .then(go, () => location.assign(to))
 }

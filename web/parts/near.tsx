@@ -36,15 +36,39 @@ export function near<P extends object>(importPart: () => Promise<Module<P>>): Co
   return memo(function Near(props: P) {
     const place = useRef<HTMLDivElement>(null)
     const [Part] = useState(() => loaded ?? Waiting)
+    const repeat = useRef(() => {})
     useEffect(() => whenNear(place.current, load), [])
+    useEffect(() => {
+      if (Part === Waiting) repeat.current = holdPress(place.current)
+    }, [Part])
     return (
       <div ref={place}>
         <Suspense fallback={null}>
           <Part {...props} />
+          <Alive onAlive={() => repeat.current()} />
         </Suspense>
       </div>
     )
   })
+}
+
+function Alive({ onAlive }: { onAlive: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(onAlive, [])
+  return null
+}
+
+/** Remembers a button that was pressed before anything listened to it. Answers how to press it again. */
+function holdPress(element: HTMLElement | null): () => void {
+  let pressed: HTMLButtonElement | null = null
+  const hold = ({ target }: Event) => {
+    if (target instanceof Element) pressed = target.closest('button')
+  }
+  element?.addEventListener('click', hold)
+  return () => {
+    element?.removeEventListener('click', hold)
+    pressed?.click()
+  }
 }
 
 /** Calls once, when the element comes near or something in it takes focus. */

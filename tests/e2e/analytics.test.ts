@@ -1,0 +1,67 @@
+import type {} from '#web/analytics/track.ts'
+import { watchForeign } from './foreign.ts'
+import { expect, type Page, test } from './site.ts'
+import { person, Wizard } from './wizard.ts'
+
+const told = (page: Page) => page.evaluate(() => window.dataLayer ?? [])
+const push = (event: string, category: string, label: string, value: number) => ({ event, category, label, value })
+
+test('a visit from the calendar to a ticket is told in all seven ways, and never by name', async ({
+  page,
+  organiser,
+  baseURL,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const foreign = await watchForeign(page, baseURL ?? '')
+  const { id } = await organiser.anEvent({ title: 'Wieczór mierzony' })
+  const wizard = new Wizard(page)
+  await page.goto(`/event/${id}`)
+  const register = page.getByRole('link', { name: 'Odbierz wejściówkę' })
+  await expect(register).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await register.click()
+  await expect(wizard.button('Dodaj bilet: Uczestnik')).toBeEnabled()
+  await wizard.take('Uczestnik', 2)
+  await wizard.take('Startup Pitch')
+  await wizard.goOn('Twoje dane')
+  await wizard.fill(person)
+  await wizard.goOn('O Twoim startupie')
+  await wizard.fillStartup()
+  await wizard.uploadDeck()
+  await wizard.goOn('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
+  for (const number of [2, 3]) await wizard.fill(person, wizard.attendee(number))
+  await wizard.confirm()
+  await wizard.expectSuccess()
+
+  const events = await told(page)
+  const deckBytes = 28
+  expect(events).toEqual(
+    expect.arrayContaining([
+      push('button_click', 'interaction', 'Odbierz wejściówkę', 1),
+      push('navigation', 'user_flow', `/event/${id} → /event/${id}/register`, 1),
+      push('file_upload', 'interaction', 'pitch-deck', deckBytes),
+      push('form_submit', 'interaction', 'registration', 1),
+      push('registration', 'engagement', `${id} - Uczestnik, Startup Pitch`, 3),
+      push('ticket_purchase', 'engagement', 'Uczestnik', 2),
+      push('ticket_purchase', 'engagement', 'Startup Pitch', 1),
+      push('purchase', 'ecommerce', String(id), 0),
+    ]),
+  )
+  for (const event of events) expect(Object.keys(event).sort()).toEqual(['category', 'event', 'label', 'value'])
+  for (const typed of Object.values(person)) expect(JSON.stringify(events)).not.toContain(typed)
+  expect(events.filter((event) => JSON.stringify(event).includes('"navigation"'))).toHaveLength(1)
+  expect(foreign).toEqual([])
+
+  const toasts = page.locator('[data-sonner-toast]')
+  const copy = page.getByRole('button', { name: /^(?:Kopiuj kod biletu|Skopiowano)/ })
+  for (const nth of [0, 1, 2, 0]) await copy.nth(nth).click()
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+  await expect(toasts.first()).toContainText('Skopiowano kod')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await toasts.first().boundingBox()) ?? {}
+  const window = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(window.width - x - width).toBeLessThan(40)
+  expect(window.height - y - height).toBeLessThan(40)
+  await expect(toasts).toHaveCount(0, { timeout: 8_000 })
+})

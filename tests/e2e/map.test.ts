@@ -1,0 +1,105 @@
+import { startAnotherSite } from './another-site.ts'
+import { watchForeign } from './foreign.ts'
+import { expect, Organiser, type Page, test } from './site.ts'
+
+let keyed: Awaited<ReturnType<typeof startAnotherSite>>
+test.beforeAll(async () => {
+  keyed = await startAnotherSite({ GOOGLE_MAPS_KEY: 'maps-key' })
+})
+test.afterAll(() => keyed.close())
+
+/** Stands for Google's script: knows one address, and writes on the canvas what it was asked to draw. */
+const google = `
+const at = { lat: 52.25, lng: 21.04 }
+const libraries = {
+  maps: { Map: class { constructor(canvas, { center, zoom, mapTypeId }) {
+    canvas.textContent = [center.lat, center.lng, zoom, mapTypeId].join(' ')
+  } } },
+  geocoding: { Geocoder: class { async geocode({ address }) {
+    return { results: address === 'Sala Próbna, ul. Prosta 1, Warszawa' ? [{ geometry: { location: at } }] : [] }
+  } } },
+  marker: { Marker: class { constructor({ map, position, title }) {
+    document.querySelector('.map-canvas').textContent += ' ' + [position.lat, title].join(' ')
+  } } },
+}
+google.maps.importLibrary = async (name) => libraries[name]
+google.maps.__ib__()
+`
+
+const showMap = (page: Page) => page.getByRole('button', { name: 'Pokaż mapę' }).click()
+const failure = (page: Page) => page.getByText('Nie można załadować mapy')
+const mapHeight = (page: Page) => page.locator('.map').evaluate((map) => map.clientHeight)
+
+test('without a key the map is a frame, shown when pressed, in the place that was kept for it', async ({
+  page,
+  organiser,
+  baseURL,
+  complaints,
+}) => {
+  const foreign = await watchForeign(page, baseURL ?? '')
+  const { id } = await organiser.anEvent()
+  await page.goto(`/event/${id}`)
+  const address = 'Sala%20Pr%C3%B3bna%2C%20ul.%20Prosta%201%2C%20Warszawa'
+  await expect(page.getByRole('link', { name: 'Otwórz w Google Maps' })).toHaveAttribute(
+    'href',
+    `https://www.google.com/maps/search/?api=1&query=${address}`,
+  )
+  await page.getByRole('button', { name: 'Pokaż mapę' }).scrollIntoViewIfNeeded()
+  expect(foreign).toEqual([])
+  const height = await mapHeight(page)
+  await showMap(page)
+  await expect(page.getByTitle('Mapa: Sala Próbna')).toHaveAttribute(
+    'src',
+    `https://www.google.com/maps?q=${address}&z=15&t=h&output=embed`,
+  )
+  expect(await mapHeight(page)).toBe(height)
+  await expect(failure(page)).toBeHidden()
+
+  await page.unrouteAll()
+  await page.route('https://www.google.com/**', (route) => route.abort())
+  await page.reload()
+  await showMap(page)
+  await expect(failure(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Otwórz w Google Maps' })).toBeVisible()
+  complaints.length = 0
+})
+
+test('with a key the address is found and drawn; what Google does not know, or does not answer, is said', async ({
+  page,
+  complaints,
+}) => {
+  const organiser = new Organiser(keyed.origin)
+  const known = await organiser.anEvent()
+  const unknown = await organiser.anEvent({ location_name: 'Nigdzie', address: 'Żadna 0' })
+  const foreign = await watchForeign(page, keyed.origin, { 'maps.googleapis.com': google })
+  await page.goto(`${keyed.origin}/event/${known.id}`)
+  await showMap(page)
+  await expect(page.locator('.map-canvas')).toHaveText('52.25 21.04 15 hybrid 52.25 Mapa: Sala Próbna')
+  expect(foreign.map(({ hostname }) => hostname)).toEqual(['maps.googleapis.com'])
+  expect(foreign[0]?.searchParams.get('key')).toBe('maps-key')
+  expect(foreign[0]?.searchParams.get('language')).toBe('pl')
+  expect(complaints).toEqual([])
+
+  await page.goto(`${keyed.origin}/event/${unknown.id}`)
+  await showMap(page)
+  await expect(failure(page)).toBeVisible()
+  await page.unrouteAll()
+  await page.route('https://maps.googleapis.com/**', (route) => route.abort())
+  await page.goto(`${keyed.origin}/event/${known.id}`)
+  await showMap(page)
+  await expect(failure(page)).toBeVisible()
+  complaints.length = 0
+})
+
+test('with consent a map is shown without a press, once it is near', async ({ page, organiser, baseURL, isMobile }) => {
+  test.skip(!isMobile, 'beside the text the map is near from the start')
+  const foreign = await watchForeign(page, baseURL ?? '')
+  const { id } = await organiser.anEvent()
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.addInitScript(() => localStorage.setItem('iskra-consent-1', 'granted'))
+  await page.goto(`/event/${id}`)
+  await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' })).toBeVisible()
+  expect(foreign).toEqual([])
+  await page.locator('.map').scrollIntoViewIfNeeded()
+  await expect(page.getByTitle('Mapa: Sala Próbna')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from './site.ts'
+
+/** The part of the page that comes last is there: what looks after links and names is at work. */
+const isAtWork = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
+
+test('a page is fetched when its link is pointed at, and opens at its top with focus', async ({
+  page,
+  organiser,
+  isMobile,
+}) => {
+  const { id } = await organiser.anEvent({ title: 'Wieczór na zawołanie', isNext: true, date: '2030-01-15' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/events/upcoming')
+  await isAtWork(page)
+  const link = page.locator(`main a[href="/event/${id}"]`)
+  await expect(link).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 200))
+  const chunks = () => asked.filter((path) => path.startsWith('/assets/event-page')).length
+  expect(chunks()).toBe(0)
+  if (isMobile) await link.dispatchEvent('touchstart')
+  else await link.hover()
+  await expect.poll(chunks).toBe(1)
+  await expect.poll(() => asked.filter((path) => path === `/api/events/${id}`).length).toBe(1)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wieczór na zawołanie' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(asked.filter((path) => path === `/api/events/${id}`)).toHaveLength(1)
+})
+
+test('hasty visitors get where they went last, and what can not be refreshed is said in passing', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/event/${id}`)
+  await isAtWork(page)
+  await page.evaluate(() => {
+    for (const path of ['/events', '/universities', '/past-events'])
+      document.querySelector<HTMLAnchorElement>(`footer a[href="${path}"]`)?.click()
+    document.querySelector<HTMLAnchorElement>('footer a[href="/events"]')?.click()
+  })
+  await expect(page).toHaveURL('/events')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalendarz' })).toBeVisible()
+  expect(complaints).toEqual([])
+
+  await page.route('**/api/events/*', (route) => route.abort())
+  await page.goBack()
+  await page.goto(`/event/${id}`)
+  const toast = page.getByRole('region', { name: 'Powiadomienia' }).getByText('Nie udało się odświeżyć danych.')
+  await expect(toast).toBeVisible()
+  expect(complaints.filter((words) => words.includes('Content Security Policy'))).toEqual([])
+  complaints.length = 0
+})
+
+test('drawings are named under the mouse and under the keyboard, until Escape', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'fingers do not hover')
+  await page.goto('/events')
+  await isAtWork(page)
+  const drawing = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Instagram' })
+  const tooltip = page.locator('.tooltip')
+  await drawing.hover()
+  await expect(tooltip).toHaveText(/^Instagram/)
+  const box = await drawing.boundingBox()
+  const tip = await tooltip.boundingBox()
+  expect(tip?.y).toBeCloseTo((box?.y ?? 0) + (box?.height ?? 0) + 4, 0)
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await page.mouse.move(0, 500)
+  await page.getByRole('link', { name: 'Iskra, strona główna' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(drawing).toBeFocused()
+  await expect(tooltip).toBeVisible()
+})
