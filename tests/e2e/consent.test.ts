@@ -74,6 +74,8 @@ test('third parties wait for consent, which is remembered and can be taken back'
 
 test('the question moves nothing, hides no focus, and stays away from forms', async ({ page }) => {
   const { id } = await new Organiser(site.origin).anEvent()
+  // Without smooth scrolling, what has focus stands where it will stay.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) console.error(`layout shift ${JSON.stringify(entry)}`)

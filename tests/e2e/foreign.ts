@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-const picture = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
+const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Stands for everybody else's servers and lists what was asked of them. Scripts say what `scripts` has for their host. */
 export async function watchForeign(page: Page, origin: string, scripts: Record<string, string> = {}) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { limits } from '#schema/limits.ts'
 
 /** A frame does not tell when it fails, a picture from the same place does. */
-const probe = 'https://www.google.com/favicon.ico'
+const probe = 'https://www.google.com/images/branding/googlelogo/1x/googlelogo_color_272x92dp.png'
 
 type EmbeddedMapProps = { address: string; title: string; onFailed: () => void }
 

@@ -33,7 +33,6 @@ export function PlaceMap(props: PlaceMapProps) {
         </>
       )}
       {isShown &&
-        !isFailed &&
         (mapsKey ? (
           <KeyedMap {...props} mapsKey={mapsKey} onFailed={fail} />
         ) : (

@@ -30,9 +30,9 @@ export function LinkPreload() {
       route.load().then(loadParts, () => {})
       for (const { key } of route.reads(params)) if (cache.get(key)?.data === undefined) readAhead(key)
     }
-    for (const type of intentions) addEventListener(type, prepare, { passive: true })
+    for (const type of intentions) addEventListener(type, prepare, { capture: true, passive: true })
     return () => {
-      for (const type of intentions) removeEventListener(type, prepare)
+      for (const type of intentions) removeEventListener(type, prepare, true)
     }
   }, [cache])
 

@@ -36,16 +36,18 @@ export function near<P extends object>(importPart: () => Promise<Module<P>>): Co
   return memo(function Near(props: P) {
     const place = useRef<HTMLDivElement>(null)
     const [Part] = useState(() => loaded ?? Waiting)
-    const repeat = useRef(() => {})
+    const press = useRef<Press>(null)
     useEffect(() => whenNear(place.current, load), [])
     useEffect(() => {
-      if (Part === Waiting) repeat.current = holdPress(place.current)
+      if (Part !== Waiting) return
+      press.current = holdPress(place.current)
+      return press.current.forget
     }, [Part])
     return (
       <div ref={place}>
         <Suspense fallback={null}>
           <Part {...props} />
-          <Alive onAlive={() => repeat.current()} />
+          <Alive onAlive={() => press.current?.repeat()} />
         </Suspense>
       </div>
     )
@@ -58,17 +60,24 @@ function Alive({ onAlive }: { onAlive: () => void }) {
   return null
 }
 
-/** Remembers a button that was pressed before anything listened to it. Answers how to press it again. */
-function holdPress(element: HTMLElement | null): () => void {
+type Press = { repeat: () => void; forget: () => void }
+
+/**
+ * Remembers a button that is pressed before anything listens to it, to press it again. It listens before React does, which
+ * keeps such presses to itself.
+ */
+function holdPress(element: HTMLElement | null): Press {
   let pressed: HTMLButtonElement | null = null
   const hold = ({ target }: Event) => {
-    if (target instanceof Element) pressed = target.closest('button')
+    if (target instanceof Element && element?.contains(target)) pressed = target.closest('button')
   }
-  element?.addEventListener('click', hold)
-  return () => {
-    element?.removeEventListener('click', hold)
+  document.addEventListener('click', hold, true)
+  const forget = () => document.removeEventListener('click', hold, true)
+  const repeat = () => {
+    forget()
     pressed?.click()
   }
+  return { repeat, forget }
 }
 
 /** Calls once, when the element comes near or something in it takes focus. */
