@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { dateInWarsaw, formatDate } from '#schema/dates.ts'
 import type { Media as Document } from '#schema/media.ts'
 import { reads } from '../data/reads.ts'
@@ -73,25 +75,28 @@ const Card = ({ document: { title, description, date, createdAt, url } }: { docu
 
 type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** At its ends a button stays where it is, so that focus does: it says that it is disabled, and does nothing. */
-const Pager = ({ page, pages, onTurn }: PagerProps) => {
-  const button = (icon: 'back' | 'arrow', label: string, to: number) => {
-    const isEnd = to < 0 || to === pages
-    return (
-      <button
-        type="button"
-        className="button button--icon"
-        aria-label={label}
-        aria-disabled={isEnd}
-        onClick={() => isEnd || onTurn(to)}
-      >
-        <Icon name={icon} />
-      </button>
-    )
+/** A button that reaches its end is disabled; focus goes on to the other one, so that it is not lost. */
+function Pager({ page, pages, onTurn }: PagerProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const turn = (to: number) => {
+    flushSync(() => onTurn(to))
+    const isEnd = to === 0 || to === pages - 1
+    if (isEnd) group.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
+  const button = (icon: 'back' | 'arrow', label: string, to: number) => (
+    <button
+      type="button"
+      className="button button--icon"
+      aria-label={label}
+      disabled={to < 0 || to === pages}
+      onClick={() => turn(to)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that turn pages are no set of fields
-    <div className="row" role="group" aria-label={texts.pages}>
+    <div ref={group} className="row" role="group" aria-label={texts.pages}>
       {button('back', texts.previous, page - 1)}
       <p className="figures" role="status">
         {texts.page(page + 1, pages)}
