@@ -1,10 +1,7 @@
-import type {} from '#web/analytics/track.ts'
 import { watchForeign } from './foreign.ts'
-import { expect, type Page, test } from './site.ts'
+import { expect, test } from './site.ts'
+import { anEvent, told } from './told.ts'
 import { person, Wizard } from './wizard.ts'
-
-const told = (page: Page) => page.evaluate(() => window.dataLayer ?? [])
-const push = (event: string, category: string, label: string, value: number) => ({ event, category, label, value })
 
 test('a visit from the calendar to a ticket is told in all seven ways, and never by name', async ({
   page,
@@ -39,14 +36,14 @@ test('a visit from the calendar to a ticket is told in all seven ways, and never
   const deckBytes = 28
   expect(events).toEqual(
     expect.arrayContaining([
-      push('button_click', 'interaction', 'Odbierz wejściówkę', 1),
-      push('navigation', 'user_flow', `/event/${id} → /event/${id}/register`, 1),
-      push('file_upload', 'interaction', 'pitch-deck', deckBytes),
-      push('form_submit', 'interaction', 'registration', 1),
-      push('registration', 'engagement', `${id} - Uczestnik, Startup Pitch`, 3),
-      push('ticket_purchase', 'engagement', 'Uczestnik', 2),
-      push('ticket_purchase', 'engagement', 'Startup Pitch', 1),
-      push('purchase', 'ecommerce', String(id), 0),
+      anEvent('button_click', 'interaction', 'Odbierz wejściówkę', 1),
+      anEvent('navigation', 'user_flow', `/event/${id} → /event/${id}/register`, 1),
+      anEvent('file_upload', 'interaction', 'pitch-deck', deckBytes),
+      anEvent('form_submit', 'interaction', 'registration', 1),
+      anEvent('registration', 'engagement', `${id} - Uczestnik, Startup Pitch`, 3),
+      anEvent('ticket_purchase', 'engagement', 'Uczestnik', 2),
+      anEvent('ticket_purchase', 'engagement', 'Startup Pitch', 1),
+      anEvent('purchase', 'ecommerce', String(id), 0),
     ]),
   )
   for (const event of events) expect(Object.keys(event).sort()).toEqual(['category', 'event', 'label', 'value'])

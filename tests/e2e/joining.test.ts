@@ -1,6 +1,7 @@
 import type { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
 import { Applicant, anAddress } from './applicant.ts'
 import { expect, expectAccessible, type Locator, type Organiser, type Page, test } from './site.ts'
+import { anEvent, told } from './told.ts'
 
 const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
 
@@ -82,6 +83,7 @@ test('keys alone lead through the community form, and organisers read what was t
   await expectAccessible(page)
   await button('Wyślij').press('Enter')
   await expect(heading('Aplikacja zakończona pomyślnie!')).toBeFocused()
+  expect(await told(page)).toContainEqual(anEvent('form_submit', 'interaction', 'community', 1))
   await expectAccessible(page)
 
   expect(await applications<CommunityApplication>(organiser, 'applications', email)).toEqual([
@@ -142,6 +144,7 @@ test('the Vibe Coding form takes two steps', async ({ page, organiser }) => {
   await expect(button('Wysyłanie...')).toBeDisabled()
   answered.resolve()
   await expect(heading('Wypełnianie formularza zakończono pomyślnie!')).toBeFocused()
+  expect(await told(page)).toContainEqual(anEvent('form_submit', 'interaction', 'vibe-coding', 1))
   await expectAccessible(page)
   expect(await applications<VibeCodingApplication>(organiser, 'vibe-coding-applications', email)).toMatchObject([
     { firstName: 'Łucja', meetingLocation: 'sante-evening', programmingSkills: 'No', building: null },
