@@ -14,10 +14,13 @@ const formModules = /[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/]|[\\/]sche
 /** What every page starts with, or nearly every one. Parts that come later share it, and must not tear it into many files. */
 const firstModules = either(
   /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|@preact)[\\/]/,
-  /[\\/]web[\\/](?:analytics|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:common|layout))/,
-  /[\\/]web[\\/](?:events[\\/](?:place|use-next)|parts[\\/](?:external-link|icon|near|skeleton|spark|toast\.))/,
+  /[\\/]web[\\/](?:analytics|consent[\\/]privacy|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:bound|common|layout))/,
+  /[\\/]web[\\/](?:events[\\/](?:place|use-next)|parts[\\/](?:external-link|icon|near|not-loaded|skeleton|spark|toast\.))/,
   /[\\/]schema[\\/](?:dates|limits|organiser|place|words)/,
 )
+
+/** What is loaded when it is near, or later. */
+const laterModules = /[\\/]web[\\/](?:consent|gallery|texts[\\/]gallery)/
 
 const listModules = /[\\/]web[\\/](?:events[\\/]event-|parts[\\/]calendar-leaf)/
 
@@ -43,8 +46,9 @@ const sharedChunks = [
   {
     name: 'pages',
     minShareCount: 3,
-    test: otherThan(either(listModules, sendingModules, formModules, joiningModules)),
+    test: otherThan(either(laterModules, listModules, sendingModules, formModules, joiningModules)),
   },
+  { name: 'later', minShareCount: 2, test: laterModules },
   { name: 'lists', minShareCount: 2, test: listModules },
   { name: 'sending', minShareCount: 2, test: sendingModules },
   {
