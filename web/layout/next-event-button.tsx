@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'wouter'
 import { useNextEvent } from '../events/use-next-event.ts'
 import { texts } from '../texts/layout.ts'
-import { scrollToSection } from './scroll-to.ts'
 
 const className = 'button button--primary'
 
 /** Leads to the next event: on the home page down to its card, elsewhere to its own page. Disabled while there is none. */
-export function NextEventButton({ onUse }: { onUse: () => void }) {
+export function NextEventButton() {
   const [path] = useLocation()
   const { next } = useNextEvent()
   if (!next)
@@ -15,13 +14,15 @@ export function NextEventButton({ onUse }: { onUse: () => void }) {
         {texts.nextEvent}
       </button>
     )
-  const atHome = path === '/'
-  const use = () => {
-    onUse()
-    if (atHome) scrollToSection('events')
-  }
+  // A plain link: the browser moves the place for the next Tab along, and the change of the hash scrolls smoothly.
+  if (path === '/')
+    return (
+      <a className={className} href="#events">
+        {texts.nextEvent}
+      </a>
+    )
   return (
-    <Link className={className} href={atHome ? '#events' : `/event/${next.id}`} onClick={use}>
+    <Link className={className} href={`/event/${next.id}`}>
       {texts.nextEvent}
     </Link>
   )
