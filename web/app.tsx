@@ -4,6 +4,7 @@ import { Router, useLocation } from 'wouter'
 import { PageContext } from './data/page-context.ts'
 import type { PageData } from './data/page-data.ts'
 import { swrDefaults } from './data/use-read.ts'
+import { FailureBoundary } from './layout/failure-boundary.tsx'
 import { loadThenNavigate } from './layout/load-then-navigate.ts'
 import { PageFooter } from './layout/page-footer.tsx'
 import { ScrollRules } from './layout/scroll-rules.tsx'
@@ -25,14 +26,16 @@ export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
     <PageContext value={data}>
       <SWRConfig value={{ ...swrDefaults, fallback: data.fallback, provider: newCache }}>
         <Router {...server} aroundNav={loadThenNavigate}>
-          <SkipLink />
-          <ScrollRules />
-          <Attendants />
-          <TopBar />
-          <Suspense fallback={<main aria-busy="true" />}>
-            <CurrentPage />
-          </Suspense>
-          <PageFooter />
+          <FailureBoundary>
+            <SkipLink />
+            <ScrollRules />
+            <Attendants />
+            <TopBar />
+            <Suspense fallback={<main aria-busy="true" />}>
+              <CurrentPage />
+            </Suspense>
+            <PageFooter />
+          </FailureBoundary>
         </Router>
       </SWRConfig>
     </PageContext>
@@ -46,5 +49,9 @@ function CurrentPage() {
     const { route, params } = findRoute(path)
     return { Page: route.page(), params }
   }, [path])
-  return <Page key={path} params={params} />
+  return (
+    <FailureBoundary key={path}>
+      <Page params={params} />
+    </FailureBoundary>
+  )
 }

@@ -1,8 +1,6 @@
 import type { Assets } from './assets.ts'
+import { type Failure, FailureNotice } from './layout/failure-notice.tsx'
 import { texts } from './texts/failure.ts'
-
-/** `busy` passes by itself: the database is away for a while. */
-export type Failure = 'broken' | 'busy'
 
 /** Needs nothing that may have failed: no data, no script, no route. */
 export const FailureDocument = ({ assets, failure }: { assets: Assets; failure: Failure }) => (
@@ -17,16 +15,8 @@ export const FailureDocument = ({ assets, failure }: { assets: Assets; failure: 
       ))}
     </head>
     <body>
-      <main className="page-failure">
-        <h1>{texts[failure].heading}</h1>
-        <p>{texts[failure].explanation}</p>
-        <p>
-          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page once more */}
-          <a href="">{texts.retry}</a>
-        </p>
-        <p>
-          <a href="/">{texts.home}</a>
-        </p>
+      <main className="notice">
+        <FailureNotice failure={failure} />
       </main>
     </body>
   </html>

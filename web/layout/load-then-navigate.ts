@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Router } from 'wouter'
 import { loadParts } from '../parts/near.tsx'
 import { findRoute } from '../routes.ts'
+import { scrollToHash } from './scroll-to.ts'
 
 /** Cross-fades two pages where the browser can and the visitor does not mind motion. */
 function transition(show: () => void): void {
@@ -14,20 +15,23 @@ function transition(show: () => void): void {
 /** Navigations so far. One that was overtaken while its code was on the way is dropped. Counted in browsers alone. */
 let latest = 0
 
-/** The page's code arrives before the address changes, so that no empty page flashes by. */
+/**
+ * The page's code arrives before the address changes, so that no empty page flashes by. Where it can't be had, since the site
+ * was deployed anew, the browser loads the page from the start. A link to the page that is shown scrolls only.
+ */
 export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
-  const { pathname } = new URL(to, location.href)
-  const { route } = findRoute(pathname)
+  const { pathname, hash } = new URL(to, location.href)
   const show = () => navigate(to, options)
   latest += 1
   const turn = latest
   const go = () => {
     if (turn !== latest) return
-    if (pathname === location.pathname) show()
-    else transition(show)
+    if (pathname !== location.pathname) return transition(show)
+    show()
+    scrollToHash(hash)
   }
-  void route
-    .load()
+  void findRoute(pathname)
+    .route.load()
     .then(loadParts)
     .then(go, () => location.assign(to))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { track } from '../analytics/track.ts'
-import { scrollToSection } from './scroll-to.ts'
+import { scrollToHash } from './scroll-to.ts'
 import { visit } from './visit.ts'
 
 /** Every navigation starts at the top; on the home page a hash scrolls smoothly to its section (spec §2). */
@@ -10,7 +10,9 @@ export function ScrollRules() {
   const shownPath = useRef(path)
 
   useEffect(() => {
-    const scrollToHash = () => scrollToSection(decodeURIComponent(location.hash.slice(1)))
+    const followHash = () => {
+      if (location.hash) scrollToHash(location.hash)
+    }
     if (shownPath.current !== path) {
       visit.movedOn = true
       track.navigation(shownPath.current, path)
@@ -18,9 +20,9 @@ export function ScrollRules() {
     }
     shownPath.current = path
     if (path !== '/') return
-    if (location.hash) scrollToHash()
-    addEventListener('hashchange', scrollToHash)
-    return () => removeEventListener('hashchange', scrollToHash)
+    followHash()
+    addEventListener('hashchange', followHash)
+    return () => removeEventListener('hashchange', followHash)
   }, [path])
 
   return null

@@ -9,7 +9,9 @@ export default function NotFoundPage() {
       <Head title={texts.pageTitle} description={texts.description} index={false} />
       <div className="wrap stack">
         <p className="notice-code">{texts.code}</p>
-        <h1 className="title">{texts.title}</h1>
+        <h1 className="title" lang="en">
+          {texts.title}
+        </h1>
         <p className="lead">{texts.hint}</p>
         <p>
           <Link className="button button--primary" href="/">

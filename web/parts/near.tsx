@@ -5,7 +5,7 @@ type Module<P> = { default: ComponentType<P> }
 /** How far from the viewport a part is fetched, so that it is alive before it is reached. */
 const distance = '400px 0px'
 
-/** Fetches all parts that are known by now. */
+/** Fetches the parts of all pages that are known by now. */
 const loads: (() => Promise<unknown>)[] = []
 
 /** Before a navigation: a page that is made in the browser has no HTML to show while its parts arrive. */
@@ -14,9 +14,13 @@ export const loadParts = (): Promise<unknown> => Promise.all(loads.map((load) =>
 /**
  * A part of a page that starts below the fold. The Worker renders it like everything else; in the browser its code is
  * fetched, and React takes its HTML over, when it is near the viewport or is given focus. Until then nothing may make it
- * render: it reads its own data, and its props are plain values that stay the same.
+ * render: it reads its own data, and its props are plain values that stay the same. A part of the `frame` around all pages
+ * is there whichever page comes, so no navigation waits for it.
  */
-export function near<P extends object>(importPart: () => Promise<Module<P>>): ComponentType<P> {
+export function near<P extends object>(
+  importPart: () => Promise<Module<P>>,
+  partOf: 'page' | 'frame' = 'page',
+): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<Module<P>> | undefined
   const wanted = Promise.withResolvers<void>()
@@ -28,9 +32,9 @@ export function near<P extends object>(importPart: () => Promise<Module<P>>): Co
     wanted.resolve()
     return loading
   }
-  loads.push(load)
+  if (partOf === 'page') loads.push(load)
   const onServer = typeof document === 'undefined'
-  const Waiting = lazy(onServer ? load : () => wanted.promise.then(load))
+  const Waiting = lazy(onServer ? load : () => wanted.promise.then(load).catch(stayAsRendered))
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its page's module starts
   return memo(function Near(props: P) {
@@ -54,9 +58,14 @@ export function near<P extends object>(importPart: () => Promise<Module<P>>): Co
   })
 }
 
+/** One rendering after its neighbours': by then they know what was typed before they came. */
 function Alive({ onAlive }: { onAlive: () => void }) {
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
-  useEffect(onAlive, [])
+  useEffect(() => {
+    if (alive) onAlive()
+  }, [alive])
   return null
 }
 
@@ -78,6 +87,12 @@ function holdPress(element: HTMLElement | null): Press {
     pressed?.click()
   }
   return { repeat, forget }
+}
+
+/** Where the code can't be had, since the site was deployed anew, the part stays as the Worker rendered it: readable. */
+function stayAsRendered(error: unknown): Promise<never> {
+  console.error(error)
+  return new Promise(() => {})
 }
 
 /** Calls once, when the element comes near or something in it takes focus. */
