@@ -47,6 +47,7 @@ export const limits = {
   countUpVisible: 0.3,
   /** The item's width stands in web/styles/_ticker.scss, where it is laid out. */
   ticker: { pixelsPerFrame: 1.5, repeats: 10 },
+  vibeMeetings: 5,
   mobileBreakpoint: 768,
   toasts: { milliseconds: 4_000, visible: 3 },
   tooltipOffset: 4,

@@ -14,6 +14,7 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>
 
 export const Unsubscription = z.object({ email: address, nickname: honeypot })
+export type Unsubscription = z.output<typeof Unsubscription>
 
 /** Whether an address gets the newsletter, after what was asked. */
 export const Membership = z.object({ email: address, isActive: z.boolean() })

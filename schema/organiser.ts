@@ -34,4 +34,10 @@ export const organiser = {
   analyticsId: null,
   /** A key of the Maps JavaScript API; the Worker's GOOGLE_MAPS_KEY overrides it. Null: maps are embedded without a key. */
   mapsKey: null,
+  /** Where the Vibe Coding Jam Session meets, and when it starts (spec §2, §9). */
+  vibeCoding: {
+    firstAfter: '20 października',
+    office: { street: 'Marszałkowska 107', city: '00-110 Warszawa', hours: '10:00-18:00' },
+    space: { street: 'Jagiellońska 55A', city: '03-301 Warszawa', hours: '24/7' },
+  },
 } as const

@@ -2,7 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import { limits } from '#schema/limits.ts'
 import { type Read, reads } from './data/reads.ts'
 
-export type PageProps = { params: { id?: string } }
+/** `id` is one of the database's, `name` one of ours. */
+export type PageProps = { params: { id?: string; name?: string } }
 type Page = ComponentType<PageProps>
 
 export type Route = {
@@ -98,6 +99,17 @@ const routes: Route[] = [
   route(/^\/event\/(?<id>[^/]+)\/register\/?$/, 'registration/registration-page.tsx', registrationPage, eventReads),
   route(/^\/community\/join\/?$/, 'community/join-page.tsx', () => import('./community/join-page.tsx')),
   route(/^(?:\/vibe-coding)?\/join\/?$/, 'vibe-coding/join-page.tsx', () => import('./vibe-coding/join-page.tsx')),
+  route(
+    /^\/(?<name>about-us|universities|partners|cooperation|become-mentor|become-volunteer|community)\/?$/,
+    'placeholder/placeholder-page.tsx',
+    () => import('./placeholder/placeholder-page.tsx'),
+  ),
+  route(/^\/vibe-coding\/?$/, 'vibe-coding/vibe-coding-page.tsx', () => import('./vibe-coding/vibe-coding-page.tsx')),
+  route(
+    /^\/newsletter\/unsubscribe\/?$/,
+    'newsletter/unsubscribe-page.tsx',
+    () => import('./newsletter/unsubscribe-page.tsx'),
+  ),
   route(/^/, 'not-found/not-found-page.tsx', () => import('./not-found/not-found-page.tsx'), undefined, 404),
 ]
 

@@ -2,6 +2,7 @@ import type { CommunityAnswers } from '#schema/community-form.ts'
 import type { Failure } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
+import type { Membership, Subscription, Unsubscription } from '#schema/newsletter.ts'
 import type { Registration, RegistrationRequest } from '#schema/registration.ts'
 import type { UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
 import type { VibeCodingAnswers } from '#schema/vibe-coding-form.ts'
@@ -68,6 +69,10 @@ export const writes = {
     apply('/api/community/join', application, idempotencyKey, human),
   joinVibeCoding: (application: VibeCodingAnswers, idempotencyKey: string, human: Record<string, string>) =>
     apply('/api/community/vibe-coding-join', application, idempotencyKey, human),
+  subscribe: (subscription: Subscription, human: Record<string, string>) =>
+    post<Membership>('/api/newsletter/subscribe', subscription, human),
+  unsubscribe: (unsubscription: Unsubscription, human: Record<string, string>) =>
+    post<Membership>('/api/newsletter/unsubscribe', unsubscription, human),
   startUpload: (request: UploadRequest) => post<UploadTarget>('/api/uploads', request),
   completeUpload: (id: string) => post<UploadedDeck>(`/api/uploads/${id}/complete`, {}),
 }

@@ -2,9 +2,13 @@ import { Link, useLocation } from 'wouter'
 import { organiser } from '#schema/organiser.ts'
 import { PrivacyButton } from '../consent/privacy-button.tsx'
 import { ExternalLink } from '../parts/external-link.tsx'
+import { near } from '../parts/near.tsx'
 import { Spark } from '../parts/spark.tsx'
 import { texts } from '../texts/layout.ts'
 import { SocialLinks } from './social-links.tsx'
+
+/** It brings the contracts' rules along, which content pages do without. */
+const NewsletterForm = near(() => import('../newsletter/newsletter-form.tsx'), 'frame')
 
 const links = [
   { href: '/about-us', label: texts.about },
@@ -19,6 +23,7 @@ const links = [
 
 export const Footer = () => (
   <footer className="footer section--ink">
+    <NewsletterForm />
     <div className="wrap footer-columns">
       <div className="stack">
         <p className="brand brand--large">
@@ -30,31 +35,38 @@ export const Footer = () => (
       </div>
       <FooterLinks />
     </div>
-    <p className="wrap footer-end soft small">{texts.copyright(organiser.copyrightYear, organiser.product)}</p>
+    <div className="wrap footer-end row row--apart soft small">
+      <p>{texts.copyright(organiser.copyrightYear, organiser.product)}</p>
+      <ul className="row">
+        <FooterLink href="/newsletter/unsubscribe" label={texts.unsubscribe} />
+      </ul>
+    </div>
   </footer>
 )
 
-function FooterLinks() {
+/** The link to the page that is shown is plain text (spec §2). */
+function FooterLink({ href, label }: { href: string; label: string }) {
   const [path] = useLocation()
-  return (
-    <nav aria-label={texts.footerLabel}>
-      <ul className="footer-links">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            {href === path ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}
-          </li>
-        ))}
-        <li>
-          <ExternalLink href={organiser.privacyPolicyUrl}>{texts.privacy}</ExternalLink>
-        </li>
-        <li>
-          <PrivacyButton />
-        </li>
-        <li>
-          {/* Membership opens through its application, so the spec shows this link but does not let anyone follow it. */}
-          <span aria-disabled="true">{texts.community}</span>
-        </li>
-      </ul>
-    </nav>
-  )
+  const isCurrent = path.replace(/\/$/, '') === href
+  return <li>{isCurrent ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}</li>
 }
+
+const FooterLinks = () => (
+  <nav aria-label={texts.footerLabel}>
+    <ul className="footer-links">
+      {links.map((link) => (
+        <FooterLink key={link.href} {...link} />
+      ))}
+      <li>
+        <ExternalLink href={organiser.privacyPolicyUrl}>{texts.privacy}</ExternalLink>
+      </li>
+      <li>
+        <PrivacyButton />
+      </li>
+      <li>
+        {/* Membership opens through its application, so the spec shows this link but does not let anyone follow it. */}
+        <span aria-disabled="true">{texts.community}</span>
+      </li>
+    </ul>
+  </nav>
+)

@@ -1,0 +1,62 @@
+import { messages } from '#schema/messages.ts'
+import { Subscription } from '#schema/newsletter.ts'
+import { organiser } from '#schema/organiser.ts'
+import { ApiError } from '../data/failure.ts'
+import { writes } from '../data/writes.ts'
+import { Honeypot } from '../forms/honeypot.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { bound } from '../texts/bound.ts'
+import { texts } from '../texts/newsletter.ts'
+import { OutcomeMessage } from './outcome-message.tsx'
+import { type Outcome, useAddressForm } from './use-address-form.ts'
+
+const explain = (error: unknown): Outcome =>
+  error instanceof ApiError && error.code === 'alreadySubscribed'
+    ? { state: 'alreadySubscribed', sentence: messages.alreadySubscribed }
+    : { state: 'error', sentence: texts.failed }
+
+const empty = { firstName: '', email: '', nickname: '' }
+
+const submitLabels = { success: texts.done, alreadySubscribed: texts.known, error: texts.submit }
+
+/** The newsletter at the end of every page, in the five states of spec §4. */
+export default function NewsletterForm() {
+  const { form, field, values, change, sending, outcome, locked, submit, startOver } = useAddressForm({
+    contract: Subscription,
+    empty,
+    send: writes.subscribe,
+    success: texts.success,
+    explain,
+  })
+  const submitLabel = sending ? texts.submitting : submitLabels[outcome?.state ?? 'error']
+  return (
+    <section className="newsletter wrap" aria-labelledby="newsletter">
+      <div className="stack stack--tight">
+        <h2 id="newsletter">{texts.title}</h2>
+        <p className="lead">{bound(texts.lead)}</p>
+        <noscript>
+          {texts.script} {organiser.email}
+        </noscript>
+      </div>
+      {/* Outside of a dialog this method sends nothing: until React takes over, no address gets into the URL. */}
+      <form ref={form} method="dialog" noValidate aria-labelledby="newsletter" onSubmit={submit}>
+        <fieldset className="form-grid" disabled={locked}>
+          <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" half required />
+          <TextField field={field('email')} label={texts.email} type="email" autoComplete="email" half required />
+          <Honeypot value={values.nickname} onChange={(value) => change('nickname', value)} />
+        </fieldset>
+        <div className="row">
+          <button type="submit" className="button button--primary" aria-disabled={locked}>
+            {submitLabel}
+          </button>
+          {locked && !sending && (
+            <button type="button" className="button" onClick={startOver}>
+              {texts.another}
+            </button>
+          )}
+        </div>
+        <OutcomeMessage outcome={outcome} />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { usePageData } from '../data/page-context.ts'
+import { humanHeaders } from '../data/turnstile.ts'
+import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
+import type { Errors } from '../forms/form-state.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useTypedBefore } from '../forms/use-typed-before.ts'
+
+/** What became of a sending. All but `error` lock the fields. */
+export type Outcome = { state: 'success' | 'alreadySubscribed' | 'error'; sentence: string }
+
+type Texts = Record<string, string>
+
+type Options<V extends Texts, Out> = {
+  contract: z.ZodMiniType<Out>
+  empty: V
+  send: (order: Out, human: Record<string, string>) => Promise<unknown>
+  /** What is said after a sending, or after its failure. */
+  success: string
+  explain: (error: unknown) => Outcome
+}
+
+/** A short form that is sent once at a time: idle, submitting, then one of the outcomes (spec §4). An edit begins anew. */
+export function useAddressForm<V extends Texts, Out>({ contract, empty, send, success, explain }: Options<V, Out>) {
+  const { turnstileSiteKey } = usePageData()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(empty)
+  const [errors, fail] = useState<Errors<V>>({})
+  const edited = useRef(new Set<string>())
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [focus, setFocus] = useState<'invalid' | 'first' | null>(null)
+
+  const change = (name: string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    fail((before) => ({ ...before, [name]: undefined }))
+    edited.current.add(name)
+    setOutcome(null)
+  }
+  const { field, check } = useForm(contract, { values, errors, change, fail })
+
+  useTypedBefore(form, change)
+
+  // What is to take focus is on the page only after this rendering.
+  useEffect(() => {
+    if (focus === 'invalid') focusFirstInvalid(form.current)
+    if (focus === 'first') form.current?.querySelector('input')?.focus()
+    setFocus(null)
+  }, [focus])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending || isLocked(outcome)) return
+    if (!check()) return setFocus('invalid')
+    // The fields are about to be locked, and a locked field loses focus.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    setSending(true)
+    setOutcome(null)
+    try {
+      await send(contract.parse(values), await humanHeaders(turnstileSiteKey))
+      setOutcome({ state: 'success', sentence: success })
+    } catch (error) {
+      setOutcome(explain(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const startOver = () => {
+    setValues(empty)
+    edited.current.clear()
+    setOutcome(null)
+    setFocus('first')
+  }
+
+  return {
+    form,
+    values,
+    change,
+    sending,
+    outcome,
+    locked: sending || isLocked(outcome),
+    submit,
+    startOver,
+    /** Keys pass through this form on their way elsewhere: a field that nobody edited has nothing to say when it is left. */
+    field: (name: keyof V & string) => {
+      const { onBlur, ...rest } = field(name)
+      return { ...rest, onBlur: () => edited.current.has(name) && onBlur() }
+    },
+  }
+}
+
+const isLocked = (outcome: Outcome | null): boolean => outcome !== null && outcome.state !== 'error'
