@@ -47,6 +47,15 @@ const found = [
   '/event/{past}/register',
   '/event/register',
   '/event//register',
+  '/vibe-coding',
+  '/community',
+  '/about-us',
+  '/universities',
+  '/partners',
+  '/cooperation',
+  '/become-mentor',
+  '/become-volunteer',
+  '/newsletter/unsubscribe',
 ]
 const missing = [
   '/nie-ma-takiej-strony',
@@ -106,6 +115,19 @@ describe.each([...found, ...missing])('the page %s', (path) => {
     for (const [, json = ''] of html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs))
       expect(() => JSON.parse(json)).not.toThrow()
   })
+})
+
+test('pages without data open with an empty database', async () => {
+  const empty = await startSite()
+  try {
+    for (const path of ['/vibe-coding', '/community', '/about-us', '/newsletter/unsubscribe']) {
+      const answer = await empty.visitor.raw(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).toContain('<h1')
+    }
+  } finally {
+    await empty.close()
+  }
 })
 
 test('an event page describes its event to machines', async () => {

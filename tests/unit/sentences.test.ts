@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
+import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Person, StartupDetails } from '#schema/registration.ts'
 import { deckProblem } from '#schema/upload.ts'
+import { findRoute } from '#web/routes.ts'
+import { texts as failure } from '#web/texts/failure.ts'
+import { texts as newsletter, unsubscribeTexts } from '#web/texts/newsletter.ts'
+import { texts as notFound } from '#web/texts/not-found.ts'
+import { texts as placeholder, placeholders } from '#web/texts/placeholders.ts'
+import { texts as vibe } from '#web/texts/vibe-coding.ts'
 
 /** The sentences that the specification fixes (its §2, §5 and §8), letter by letter. */
 const fixed: [sentence: string, said: string][] = [
@@ -27,7 +34,6 @@ const fixed: [sentence: string, said: string][] = [
   ['Email jest wymagany', messages.newsletterEmailRequired],
   ['Podaj prawidłowy adres email', messages.communityEmailInvalid],
   ['Podaj prawidłowy numer telefonu', messages.communityPhoneInvalid],
-  ['Nieprawidłowy format email', messages.newsletterEmailInvalid],
   ['Nieprawidłowy format numeru telefonu', messages.vibePhoneInvalid],
   ['Status edukacyjny jest wymagany', messages.educationalStatusRequired],
   ['Grupa wiekowa jest wymagana', messages.ageGroupRequired],
@@ -38,6 +44,25 @@ const fixed: [sentence: string, said: string][] = [
   ['Lokalizacja i godziny spotkań są wymagane', messages.meetingLocationRequired],
   ['Wystąpił błąd podczas przesyłania formularza. Spróbuj ponownie.', messages.applicationFailed],
   ['Wystąpił błąd podczas przesyłania formularza', messages.applicationRefused],
+  ['Nieprawidłowy format email', messages.newsletterEmailInvalid],
+  ['Ten email jest już zapisany do newslettera', messages.alreadySubscribed],
+  ['Nie znaleziono subskrypcji dla tego emaila', messages.notSubscribed],
+  ['Pomyślnie zapisano', newsletter.done],
+  ['Jesteś już z nami', newsletter.known],
+  ['Zapisz inny adres', newsletter.another],
+  ['Pomyślnie zapisano do newslettera!', newsletter.success],
+  ['Wystąpił błąd podczas zapisywania. Spróbuj ponownie.', newsletter.failed],
+  ['Pomyślnie wypisano z newslettera', unsubscribeTexts.success],
+  ['Wystąpił błąd podczas wypisywania. Spróbuj ponownie.', unsubscribeTexts.failed],
+  ['Vibe Coding Jam Session', vibe.title],
+  ['O co chodzi?', vibe.aboutTitle],
+  ['Co oferujemy?', vibe.offerTitle],
+  ['Dla kogo?', vibe.audienceTitle],
+  ['Wypełnij formularz', vibe.join],
+  ['Prace w toku', placeholder.inProgress],
+  ['404', notFound.code],
+  ['Oops! Page not found', notFound.title],
+  ['Unexpected Application Error!', failure.broken.heading],
 ]
 
 test.each(fixed)('%s', (sentence, said) => {
@@ -60,6 +85,22 @@ describe('a person is told', () => {
   ])('about %s %j: %s', (field, value, sentence) => {
     const parsed = Person.safeParse({ ...right, [field]: value })
     expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toEqual({ [field]: sentence })
+  })
+
+  test.each([
+    ['firstName', '', 'Imię jest wymagane'],
+    ['firstName', ' A ', 'Imię musi mieć co najmniej 2 znaki'],
+    ['email', '  ', 'Email jest wymagany'],
+    ['email', 'l@x', 'Nieprawidłowy format email'],
+  ])('by the newsletter about %s %j: %s', (field, value, sentence) => {
+    const parsed = Subscription.safeParse({ firstName: 'Łucja', email: 'l@x.pl', [field]: value })
+    expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toEqual({ [field]: sentence })
+  })
+
+  test('nothing about space around a name and an address, which is left out', () => {
+    const typed = { firstName: ' Łucja ', email: ' l@x.pl ' }
+    expect(Subscription.parse(typed)).toEqual({ firstName: 'Łucja', email: 'l@x.pl' })
+    expect(Unsubscription.parse(typed)).toEqual({ email: 'l@x.pl' })
   })
 
   test('about a startup without anything: that each field is required', () => {
@@ -91,4 +132,11 @@ describe('a person is told', () => {
     expect(deckProblem({ ...pdf, type: 'image/png' })).toBe('Tylko pliki PDF są dozwolone')
     expect(deckProblem({ ...pdf, size: 10_485_761 })).toBe('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')
   })
+})
+
+test('every page that is still to be made has a path, a title, a sentence and a description of its own', () => {
+  const names = Object.keys(placeholders)
+  for (const name of names) expect(findRoute(`/${name}`).params).toEqual({ name })
+  for (const key of ['title', 'sentence', 'description'] as const)
+    expect(new Set(Object.values(placeholders).map((page) => page[key])).size).toBe(names.length)
 })

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useIsMobile } from '../parts/use-is-mobile.ts'
+import { limits } from '#schema/limits.ts'
 
 type Menu = {
   isOpen: boolean
@@ -17,7 +17,7 @@ export function useMenu(): Menu {
   useSignals()
   const [path] = useLocation()
   const openAt = useSignal<string | null>(null)
-  const isOpen = useIsMobile() === true && openAt.value === path
+  const isOpen = openAt.value === path
   const holder = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -54,11 +54,14 @@ function hold(holder: HTMLElement, close: () => void, leave: () => void): () => 
     if (!holder.contains(target)) leave()
     else if (target.closest('a')) close()
   }
+  const folds = matchMedia(`(width < ${limits.mobileBreakpoint}px)`)
   silence(true)
+  folds.addEventListener('change', close)
   addEventListener('keydown', onKey)
   addEventListener('click', onPress)
   return () => {
     silence(false)
+    folds.removeEventListener('change', close)
     removeEventListener('keydown', onKey)
     removeEventListener('click', onPress)
   }

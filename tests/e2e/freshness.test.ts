@@ -1,0 +1,65 @@
+import { expect, type Page, test } from './site.ts'
+
+/** How often each read was asked for, by its path. */
+function countReads(page: Page) {
+  const counts = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) counts.set(pathname + search, (counts.get(pathname + search) ?? 0) + 1)
+  })
+  return (path: string) => counts.get(path) ?? 0
+}
+
+const focus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+const upcoming = '/api/events?status=UPCOMING&limit=20'
+const past = '/api/events?status=PAST&limit=20'
+
+test('upcoming events are fresh for a minute and read again on focus, past ones for ten minutes', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths read alike')
+  const asked = countReads(page)
+  await page.clock.install()
+  await page.goto('/events')
+  await expect.poll(() => [asked(upcoming), asked(past)]).toEqual([1, 1])
+  await page.clock.fastForward(50_000)
+  await focus(page)
+  await page.clock.fastForward(61_000)
+  await focus(page)
+  await expect.poll(() => asked(upcoming)).toBe(2)
+  expect(asked(past)).toBe(1)
+
+  const footer = page.getByRole('contentinfo')
+  const comeBack = async () => {
+    await footer.getByRole('link', { name: 'O nas' }).click()
+    await expect(page.locator('h1')).toHaveText('O nas')
+    await footer.getByRole('link', { name: 'Kalendarz' }).click()
+    await expect(page.locator('h1')).toHaveText('Kalendarz')
+  }
+  await comeBack()
+  expect([asked(upcoming), asked(past)]).toEqual([2, 1])
+  await page.clock.fastForward(10 * 60_000)
+  await comeBack()
+  await expect.poll(() => [asked(upcoming), asked(past)]).toEqual([3, 2])
+})
+
+test('a read that fails is tried once more after a second, and then when the visitor asks', async ({
+  page,
+  complaints,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths read alike')
+  const asked = countReads(page)
+  await page.route(`**${upcoming}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.clock.install()
+  await page.goto('/about-us')
+  await page.getByRole('main').getByRole('link', { name: 'Zobacz, kiedy się spotykamy' }).click()
+  await expect(page.getByText('Nie udało się wczytać wydarzeń.')).toBeVisible()
+  await page.clock.fastForward(1_000)
+  await expect.poll(() => asked(upcoming)).toBe(2)
+  await page.clock.fastForward(30_000)
+  expect(asked(upcoming)).toBe(2)
+  await page.unroute(`**${upcoming}`)
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByText('Nie udało się wczytać wydarzeń.')).toHaveCount(0)
+  expect(asked(upcoming)).toBe(3)
+  complaints.length = 0
+})

@@ -1,0 +1,207 @@
+import type { EventDetail } from '#schema/event.ts'
+import { expect, expectAccessible, type Page, test } from './site.ts'
+
+/** What the bar follows: the upcoming events of the API. */
+const tellNext = (page: Page, events: EventDetail[]) =>
+  page.route('**/api/events?status=UPCOMING&limit=10', (route) =>
+    route.fulfill({ json: { data: { data: events, total: events.length, limit: 10, offset: 0 } } }),
+  )
+
+const openMenu = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+}
+
+test('the button at the top waits for a next event, leads to it, and at home down to its card', async ({
+  page,
+  organiser,
+}) => {
+  const { id } = await organiser.anEvent({ title: 'Najbliższy wieczór' })
+  const event = await organiser.call<EventDetail>('GET', `/events/${id}`)
+  const bar = page.getByRole('banner')
+
+  await tellNext(page, [event])
+  await page.goto('/about-us')
+  await openMenu(page)
+  await expect(bar.getByRole('button', { name: 'Najbliższe wydarzenie' })).toBeDisabled()
+
+  await tellNext(page, [{ ...event, isNext: true }])
+  await page.reload()
+  await openMenu(page)
+  await bar.getByRole('link', { name: 'Najbliższe wydarzenie' }).click()
+  await expect(page).toHaveURL(`/event/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Najbliższy wieczór' })).toBeVisible()
+
+  await bar.getByRole('link', { name: 'Iskra, strona główna' }).click()
+  await expect(page).toHaveURL('/')
+  await openMenu(page)
+  await bar.getByRole('link', { name: 'Najbliższe wydarzenie' }).click()
+  await expect(page.locator('#events')).toBeInViewport()
+  await expect
+    .poll(() => page.locator('#events').evaluate((section) => section.getBoundingClientRect().top))
+    .toBeLessThan(200)
+  // The brand leads home, also from further down at home.
+  await bar.getByRole('link', { name: 'Iskra, strona główna' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the folded menu keeps the keys inside, and lets them out by Escape, a press outside and a link', async ({
+  page,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) >= 768, 'Wide screens have no folded menu')
+  await page.goto('/events')
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const social = page.getByRole('banner').getByRole('link', { name: /Instagram/ })
+  await expect(social).toBeHidden()
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(social).toBeVisible()
+  await expectAccessible(page)
+  const stops = new Set<string>()
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press(press < 8 ? 'Tab' : 'Shift+Tab')
+    stops.add(await page.evaluate(() => (document.activeElement?.closest('header.bar') ? 'inside' : 'outside')))
+  }
+  expect([...stops]).toEqual(['inside'])
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.move(200, 600)
+  await page.mouse.wheel(0, 400)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+
+  await page.keyboard.press('Escape')
+  await expect(social).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+  await toggle.click()
+  await page.mouse.click(200, 700)
+  await expect(page).toHaveURL('/events')
+  await expect(social).toBeHidden()
+
+  await toggle.click()
+  await page.getByRole('link', { name: 'Iskra, strona główna' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(social).toBeHidden()
+  await toggle.click()
+  await page.goBack()
+  await expect(page).toHaveURL('/events')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert')
+})
+
+const footerPages = [
+  ['O nas', '/about-us'],
+  ['Uczelnie', '/universities'],
+  ['Kalendarz', '/events'],
+  ['Partnerzy', '/partners'],
+  ['Współpraca', '/cooperation'],
+  ['Vibe Coding Jam Session', '/vibe-coding'],
+  ['Zostań mentorem', '/become-mentor'],
+  ['Zostań wolontariuszem', '/become-volunteer'],
+  ['Wypisz się z newslettera', '/newsletter/unsubscribe'],
+] as const
+
+test('the footer leads to every page, names the current one as text, and every page starts at the top', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, path] of footerPages) {
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveCount(0)
+    await expect(footer.locator('[aria-current=page]')).toHaveText(name)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.locator('h1')).toHaveCount(1)
+  }
+  await expect(footer.getByRole('link', { name: 'Społeczność' })).toHaveCount(0)
+  await expect(footer.getByText('Społeczność')).toHaveAttribute('aria-disabled', 'true')
+  await expect(footer.getByRole('link', { name: /Polityka prywatności/ })).toHaveAttribute('href', /^https:/)
+  await expect(footer.getByText('© 2025 Iskra')).toBeVisible()
+})
+
+test('pages that are still to be made say so, each in its own words, with a way on', async ({ page }) => {
+  const titles = new Set<string>()
+  const paths = [
+    ...footerPages.map(([, path]) => path).filter((path) => !/events|vibe|newsletter/.test(path)),
+    '/community',
+  ]
+  for (const path of paths) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByText('Prace w toku')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(7)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dołącz do społeczności' })).toHaveAttribute(
+    'href',
+    '/community/join',
+  )
+  await expectAccessible(page)
+})
+
+test('the Vibe Coding page tells everything that is known', async ({ page }) => {
+  await page.goto('/vibe-coding')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vibe Coding Jam Session' })).toBeVisible()
+  for (const name of ['O co chodzi?', 'Co oferujemy?', 'Dla kogo?'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByRole('main').getByText('TBA', { exact: true })).toHaveCount(5)
+  await expect(page.getByText('po 20 października')).toBeVisible()
+  for (const fact of ['Marszałkowska 107, 00-110 Warszawa', 'Jagiellońska 55A, 03-301 Warszawa', '10:00-18:00', '24/7'])
+    await expect(page.getByRole('main')).toContainText(fact)
+  for (const link of await page.getByRole('link', { name: 'Wypełnij formularz' }).all())
+    await expect(link).toHaveAttribute('href', '/vibe-coding/join')
+  await expectAccessible(page)
+})
+
+test('what breaks while rendering is caught, and another page is a way out', async ({ page, complaints }) => {
+  await page.route('**/api/events?status=PAST&limit=10', (route) =>
+    route.fulfill({ json: { data: { data: [null], total: 1, limit: 10, offset: 0 } } }),
+  )
+  await page.goto('/past-events')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page).toHaveTitle(/Iskra$/)
+  await expectAccessible(page)
+  expect(complaints.filter((text) => text.includes('TypeError'))).toHaveLength(1)
+  complaints.length = 0
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kalendarz' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalendarz' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.unroute('**/api/events?status=PAST&limit=10')
+  await page.getByRole('link', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Minione wydarzenia' })).toBeVisible()
+  complaints.length = 0
+})
+
+test('a page whose code is gone, since the site was deployed anew, is loaded from the start', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/events')
+  await page.waitForLoadState('networkidle')
+  await page.route(/vibe-coding-page-.*\.js$/, (route) => route.abort(), { times: 1 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vibe Coding Jam Session' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vibe Coding Jam Session' })).toBeVisible()
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname)),
+  ).toEqual(['/vibe-coding'])
+  complaints.length = 0
+})
+
+test('a hash scrolls to its section at home, on load and when it changes; nonsense behind it harms nothing', async ({
+  page,
+}) => {
+  const topOf = (id: string) => page.locator(id).evaluate((section) => Math.abs(section.getBoundingClientRect().top))
+  await page.goto('/#community')
+  await expect.poll(() => topOf('#community')).toBeLessThan(200)
+  await page.evaluate(() => {
+    location.hash = '#events'
+  })
+  await expect.poll(() => topOf('#events')).toBeLessThan(200)
+  await page.goto('/events')
+  await page.goto('/#%E0%A4%A')
+  await expect(page.locator('h1')).toBeVisible()
+})

@@ -1,0 +1,185 @@
+import type { Subscriber } from '#schema/newsletter.ts'
+import { expect, expectAccessible, type Organiser, type Page, test } from './site.ts'
+
+const anAddress = () => `czytelnik-${crypto.randomUUID()}@poczta.example`
+
+const subscriberOf = async (organiser: Organiser, email: string): Promise<Subscriber | undefined> => {
+  const { data } = await organiser.call<{ data: Subscriber[] }>('GET', '/newsletter/subscribers?limit=100')
+  return data.find((subscriber) => subscriber.email === email.toLowerCase())
+}
+
+/** The form at the end of every page. */
+const formOn = (page: Page) => {
+  const form = page.getByRole('contentinfo').getByRole('form')
+  return {
+    form,
+    firstName: form.getByLabel('Imię'),
+    email: form.getByLabel('Email'),
+    button: form.locator('[type=submit]'),
+    another: form.getByRole('button', { name: 'Zapisz inny adres' }),
+  }
+}
+
+/** Its code is fetched when it comes near. */
+async function reachForm(page: Page) {
+  const parts = formOn(page)
+  await parts.form.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  return parts
+}
+
+test('a reader subscribes, meets the address again, and subscribes another one', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const address = anAddress()
+  await page.goto('/about-us')
+  const { form, firstName, email, button, another } = await reachForm(page)
+  await firstName.fill('  Żaneta ')
+  await email.fill(` ${address.toUpperCase()} `)
+  await email.press('Enter')
+  await expect(form.getByRole('status')).toHaveText('Pomyślnie zapisano do newslettera!')
+  await expect(button).toHaveText('Pomyślnie zapisano')
+  await expect(button).toBeFocused()
+  await expect(firstName).toBeDisabled()
+  await expect(email).toBeDisabled()
+  await expectAccessible(page)
+  expect(await subscriberOf(organiser, address)).toMatchObject({ firstName: 'Żaneta', isActive: true })
+
+  await another.click()
+  await expect(firstName).toBeFocused()
+  await expect(firstName).toHaveValue('')
+  await expect(button).toHaveText('Zapisz się')
+  await firstName.fill('Żaneta')
+  await email.fill(address)
+  await button.click()
+  await expect(form.getByRole('status')).toHaveText('Ten email jest już zapisany do newslettera')
+  await expect(button).toHaveText('Jesteś już z nami')
+  await expect(email).toBeDisabled()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  complaints.length = 0
+
+  await another.click()
+  await expect(email).toHaveValue('')
+  await expect(form.getByRole('status')).toBeEmpty()
+})
+
+test('the form says what is wrong, and takes it back with an edit', async ({ page }) => {
+  await page.goto('/vibe-coding')
+  const { form, firstName, email, button } = await reachForm(page)
+  await button.click()
+  await expect(firstName).toBeFocused()
+  await expect(firstName).toHaveAccessibleDescription('Imię jest wymagane')
+  await expect(email).toHaveAccessibleDescription('Email jest wymagany')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await firstName.fill('Ż')
+  await expect(firstName).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText('Imię jest wymagane')).toHaveCount(0)
+  await email.fill('żaneta@poczta')
+  await button.click()
+  await expect(firstName).toHaveAccessibleDescription('Imię musi mieć co najmniej 2 znaki')
+  await expect(email).toHaveAccessibleDescription('Nieprawidłowy format email')
+})
+
+test('a failure is told, keeps what was typed and can be tried again', async ({ page, organiser, complaints }) => {
+  const address = anAddress()
+  let answer = Promise.withResolvers<void>()
+  await page.route('**/api/newsletter/subscribe', async (route) => {
+    await answer.promise
+    await route.abort()
+  })
+  await page.goto('/cooperation')
+  const { form, firstName, email, button } = await reachForm(page)
+  await firstName.fill('Oskar')
+  await email.fill(address)
+  await button.click()
+  await expect(button).toHaveText('Zapisywanie...')
+  await expect(email).toBeDisabled()
+  answer.resolve()
+  await expect(form.getByRole('alert')).toHaveText('Wystąpił błąd podczas zapisywania. Spróbuj ponownie.')
+  await expect(button).toHaveText('Zapisz się')
+  await expect(email).toHaveValue(address)
+  await firstName.fill('Oskar Iskra')
+  await expect(form.getByRole('status')).toBeEmpty()
+
+  await page.unroute('**/api/newsletter/subscribe')
+  answer = Promise.withResolvers<void>()
+  await button.click()
+  await expect(button).toHaveText('Pomyślnie zapisano')
+  expect(await subscriberOf(organiser, address)).toMatchObject({ firstName: 'Oskar Iskra' })
+  complaints.length = 0
+})
+
+test('what was typed outlasts the coming of the code and a walk to another page', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/newsletter-form-.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/partners')
+  const { form, firstName, email, button } = formOn(page)
+  await firstName.fill('Bożena')
+  await email.fill('bozena@poczta.example')
+  await email.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  held.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(firstName).toHaveValue('Bożena')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'O nas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'O nas' })).toBeVisible()
+  await expect(email).toHaveValue('bozena@poczta.example')
+  // React knows of it as well: nothing is missing.
+  await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 201, json: { data: {} } }))
+  await button.click()
+  await expect(form.getByRole('status')).toHaveText('Pomyślnie zapisano do newslettera!')
+})
+
+test('a machine that fills the hidden field gets the same answer and is not written down', async ({
+  page,
+  organiser,
+}) => {
+  const address = anAddress()
+  await page.goto('/universities')
+  const { form, firstName, email, button } = await reachForm(page)
+  await firstName.fill('Robot')
+  await email.fill(address)
+  await form.locator('[name=nickname]').evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'robot')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await button.click()
+  await expect(button).toHaveText('Pomyślnie zapisano')
+  expect(await subscriberOf(organiser, address)).toBeUndefined()
+})
+
+test('a reader leaves by the page that the footer links to', async ({ page, organiser, complaints }) => {
+  const address = anAddress()
+  await organiser.call('POST', '/newsletter/subscribe', { firstName: 'Ewa', email: address })
+  await page.goto('/about-us')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Wypisz się z newslettera' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wypisz się z newslettera')
+  const main = page.getByRole('main')
+  const email = main.getByLabel('Email')
+  const button = main.getByRole('button', { name: 'Wypisz mnie' })
+  await button.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Email jest wymagany')
+  await email.fill('nikt')
+  await button.click()
+  await expect(email).toHaveAccessibleDescription('Nieprawidłowy format email')
+  await email.fill(anAddress())
+  await button.click()
+  await expect(main.getByRole('alert').last()).toHaveText('Nie znaleziono subskrypcji dla tego emaila')
+  await expectAccessible(page)
+  await page.route('**/api/newsletter/unsubscribe', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await email.fill(address)
+  await button.click()
+  await expect(main.getByRole('alert').last()).toHaveText('Wystąpił błąd podczas wypisywania. Spróbuj ponownie.')
+  await button.click()
+  await expect(main.getByRole('status')).toHaveText('Pomyślnie wypisano z newslettera')
+  await expectAccessible(page)
+  expect(await subscriberOf(organiser, address)).toMatchObject({ isActive: false })
+  complaints.length = 0
+})
