@@ -9,8 +9,7 @@ const fontEntries = ['web/fonts/bricolage-latin.woff2', 'web/fonts/bricolage-pol
 const either = (...modules: RegExp[]) => new RegExp(modules.map(({ source }) => source).join('|'))
 
 /** What only forms need. Content pages load none of it. */
-const formModules =
-  /[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/](?:forms[\\/]|data[\\/](?:turnstile|writes)\b)|[\\/]schema[\\/](?!dates|limits|organiser|words)/
+const formModules = /[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/]|[\\/]schema[\\/](?!dates|limits|organiser|words)/
 
 /** What every page starts with, or nearly every one. Parts that come later share it, and must not tear it into many files. */
 const firstModules = either(

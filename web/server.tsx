@@ -4,7 +4,8 @@ import { App } from './app.tsx'
 import type { Assets } from './assets.ts'
 import type { PageData } from './data/page-data.ts'
 import { renderDocument } from './document.ts'
-import { type Failure, FailureDocument } from './failure-document.tsx'
+import { FailureDocument } from './failure-document.tsx'
+import type { Failure } from './layout/failure-notice.tsx'
 
 type PageRequest = { data: PageData; assets: Assets; source: string; path: string; search: string }
 

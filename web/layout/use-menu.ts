@@ -1,6 +1,4 @@
-import { useSignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { limits } from '#schema/limits.ts'
 
@@ -14,27 +12,27 @@ type Menu = {
 
 /** The folded menu of narrow screens. It belongs to the page that it was opened on: any navigation closes it, so does a wider screen. */
 export function useMenu(): Menu {
-  useSignals()
   const [path] = useLocation()
-  const openAt = useSignal<string | null>(null)
-  const isOpen = openAt.value === path
+  // Plain state, since the bar is on every page and most of them do without signals.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === path
   const holder = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!isOpen || !holder.current) return
     const close = () => {
-      openAt.value = null
+      setOpenAt(null)
     }
     const leave = () => {
       close()
       button.current?.focus()
     }
     return hold(holder.current, close, leave)
-  }, [isOpen, openAt])
+  }, [isOpen])
 
   const toggle = () => {
-    openAt.value = isOpen ? null : path
+    setOpenAt(isOpen ? null : path)
   }
   return { isOpen, toggle, holder, button }
 }

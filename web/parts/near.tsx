@@ -41,7 +41,11 @@ export function near<P extends object>(
     const place = useRef<HTMLDivElement>(null)
     const [Part] = useState(() => loaded ?? Waiting)
     const press = useRef<Press>(null)
-    useEffect(() => whenNear(place.current, load), [])
+    useEffect(() => {
+      // Made here, not by the Worker, it has nothing to show meanwhile.
+      if (place.current?.hasChildNodes() === false) void load()
+      return whenNear(place.current, load)
+    }, [])
     useEffect(() => {
       if (Part !== Waiting) return
       press.current = holdPress(place.current)

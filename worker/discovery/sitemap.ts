@@ -5,7 +5,19 @@ import { element, xmlDocument } from '../http/xml.ts'
 const lists = ['/', '/events', '/events/upcoming', '/past-events']
 
 /** Pages whose texts change with a release alone. `/join` is the same page as `/vibe-coding/join`. */
-const others = ['/community', '/community/join', '/vibe-coding', '/vibe-coding/join']
+const others = [
+  '/about-us',
+  '/universities',
+  '/partners',
+  '/cooperation',
+  '/become-mentor',
+  '/become-volunteer',
+  '/community',
+  '/community/join',
+  '/vibe-coding',
+  '/vibe-coding/join',
+  '/newsletter/unsubscribe',
+]
 
 /** Every page that is worth finding, with the moment of its last edit where that is known (sitemaps.org). */
 export function sitemap(events: readonly PublishedEvent[], origin: string): string {
