@@ -9,11 +9,12 @@ const fontEntries = ['web/fonts/bricolage-latin.woff2', 'web/fonts/bricolage-pol
 const either = (...modules: RegExp[]) => new RegExp(modules.map(({ source }) => source).join('|'))
 
 /** What only forms need. Content pages load none of it. */
-const formModules = /[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/]|[\\/]schema[\\/](?!dates|limits|organiser|words)/
+const formModules =
+  /[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/]|[\\/]schema[\\/](?!dates|limits|newsletter|organiser|words)/
 
 /** What every page starts with, or nearly every one. Parts that come later share it, and must not tear it into many files. */
 const firstModules = either(
-  /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|@preact)[\\/]/,
+  /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store)[\\/]/,
   /[\\/]web[\\/](?:analytics|consent[\\/]privacy|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:bound|common|layout))/,
   /[\\/]web[\\/](?:events[\\/](?:place|use-next)|parts[\\/](?:external-link|icon|near|not-loaded|skeleton|spark|toast\.))/,
   /[\\/]schema[\\/](?:dates|limits|organiser|place|words)/,
@@ -35,6 +36,9 @@ const joiningModules =
 /** Fields to choose in: the applications have them, and presenters alone. */
 const choosingModules = /[\\/]web[\\/]forms[\\/](?:chips|select)-field/
 
+/** Values that change by the moment: some parts of some pages need them. */
+const signalModules = /[\\/](?:signals-core|signals-react)[\\/]/
+
 const otherThan = (modules: RegExp) => (id: string) => !modules.test(id)
 
 /**
@@ -46,7 +50,7 @@ const sharedChunks = [
   {
     name: 'pages',
     minShareCount: 3,
-    test: otherThan(either(laterModules, listModules, sendingModules, formModules, joiningModules)),
+    test: otherThan(either(laterModules, listModules, sendingModules, formModules, joiningModules, signalModules)),
   },
   { name: 'later', minShareCount: 2, test: laterModules },
   { name: 'lists', minShareCount: 2, test: listModules },
@@ -58,6 +62,7 @@ const sharedChunks = [
   },
   { name: 'choosing', minShareCount: 2, test: choosingModules },
   { name: 'joining', minShareCount: 2, test: joiningModules },
+  { name: 'signals', minShareCount: 2, test: signalModules },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; src?: string }
@@ -154,7 +159,14 @@ export default defineConfig({
         },
       },
     },
-    worker: { build: { outDir: 'dist/worker', minify: true } },
+    worker: {
+      build: {
+        outDir: 'dist/worker',
+        minify: true,
+        // One file for all pages: it is loaded with the first of them, and compresses a tenth better than one for each.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'pages', test: /[\\/]web[\\/]/ }] } } },
+      },
+    },
   },
   builder: {
     // The Worker names the files of the client build, so the client comes first.

@@ -25,6 +25,7 @@ test('upcoming events are fresh for a minute and read again on focus, past ones 
   await page.clock.install()
   await page.goto('/events')
   await expect.poll(() => [asked(upcoming), asked(past)]).toEqual([1, 1])
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(50_000)
   await focus(page)
   expect(asked(upcoming)).toBe(1)
