@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CommunityApplication, VibeCodingApplication } from './application.ts'
 import { wholeNumber } from './fields.ts'
-import { Subscriber } from './newsletter.ts'
 import { Order } from './registration-record.ts'
+import { Subscriber } from './subscriber.ts'
 import { Ticket } from './ticket.ts'
 import { User } from './user.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import type { Subscriber } from '#schema/newsletter.ts'
+import type { Subscriber } from '#schema/subscriber.ts'
 import { countRows, startSite } from './site.ts'
 
 const site = await startSite()

@@ -5,7 +5,7 @@ import { humanHeaders } from '../data/turnstile.ts'
 import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
 import type { Errors } from '../forms/form-state.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useTypedBefore } from '../forms/use-typed-before.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 /** What became of a sending. All but `error` lock the fields. */
 export type Outcome = { state: 'success' | 'alreadySubscribed' | 'error'; sentence: string }

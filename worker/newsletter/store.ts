@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
-import type { Subscriber, SubscriberQuery, Subscription } from '#schema/newsletter.ts'
+import type { Subscription } from '#schema/newsletter.ts'
+import type { Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
 import { subscribers } from '#schema/tables.ts'
 import { pageRead } from '../database/page.ts'
 import { type Database, type Read, read } from '../database/read.ts'
