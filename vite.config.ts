@@ -52,6 +52,7 @@ const sharedChunks = [
     minShareCount: 3,
     test: otherThan(either(laterModules, listModules, sendingModules, formModules, joiningModules, signalModules)),
   },
+  { name: 'signals', minShareCount: 2, test: signalModules },
   { name: 'later', minShareCount: 2, test: laterModules },
   { name: 'lists', minShareCount: 2, test: listModules },
   { name: 'sending', minShareCount: 2, test: sendingModules },
@@ -62,7 +63,6 @@ const sharedChunks = [
   },
   { name: 'choosing', minShareCount: 2, test: choosingModules },
   { name: 'joining', minShareCount: 2, test: joiningModules },
-  { name: 'signals', minShareCount: 2, test: signalModules },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; src?: string }
