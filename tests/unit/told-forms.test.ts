@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writes } from '#web/data/writes.ts'
+
+const reader = { firstName: 'Łucja', email: 'lucja@uczelnia.example' }
+const aForm = (label: string) => ({ event: 'form_submit', category: 'interaction', label, value: 1 })
+const answerWith = (status: number) => vi.stubGlobal('fetch', async () => Response.json({ data: {} }, { status }))
+
+beforeEach(() => {
+  vi.stubGlobal('window', {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('forms of the newsletter that were taken are told of, without what was typed', async () => {
+  answerWith(201)
+  await writes.subscribe(reader, {})
+  await writes.unsubscribe({ email: reader.email }, {})
+  expect(window.dataLayer).toEqual([aForm('newsletter'), aForm('newsletter-unsubscribe')])
+})
+
+test('a form that was refused is not told of, nor is a call that is no form', async () => {
+  answerWith(409)
+  await expect(writes.subscribe(reader, {})).rejects.toThrow()
+  answerWith(200)
+  await writes.completeUpload('deck')
+  expect(window.dataLayer).toBeUndefined()
+})
