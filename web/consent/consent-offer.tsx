@@ -3,8 +3,6 @@ import { useLocation } from 'wouter'
 import { usePageData } from '../data/page-context.ts'
 import { useConsent } from './consent.ts'
 
-/** Where a map is. */
-const mapPath = /^\/event\/\d+\/?$/
 /** Nobody who fills a form is asked for something else. */
 const formPath = /\/(?:register|join)\/?$/
 
@@ -13,13 +11,14 @@ export function ConsentOffer() {
   const consent = useConsent()
   const { analyticsId } = usePageData()
   const [path] = useLocation()
-  const isNeeded = analyticsId ? !formPath.test(path) : mapPath.test(path)
 
   useEffect(() => {
+    const hasMap = document.querySelector('.map') !== null
+    const isNeeded = analyticsId ? !formPath.test(path) : hasMap
     if (consent !== null || !isNeeded) return
     const bar = import('./consent-bar.tsx').then(({ openConsentBar }) => openConsentBar(analyticsId))
     return () => void bar.then((close) => close())
-  }, [consent, isNeeded, analyticsId])
+  }, [consent, path, analyticsId])
 
   useEffect(() => {
     if (analyticsId !== null && consent !== null)
