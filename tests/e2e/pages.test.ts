@@ -1,9 +1,54 @@
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, expectAccessible, type Page, test } from './site.ts'
 
-test('every page has one heading, a title of its own and nothing that axe finds', async ({ page, organiser }) => {
+const routes = [
+  '/',
+  '/events',
+  '/events/upcoming',
+  '/past-events',
+  '/vibe-coding',
+  '/vibe-coding/join',
+  '/community',
+  '/community/join',
+  '/newsletter/unsubscribe',
+  '/about-us',
+  '/universities',
+  '/partners',
+  '/cooperation',
+  '/become-mentor',
+  '/become-volunteer',
+]
+
+/** Adds up what moved without having been asked to (Cumulative Layout Shift). */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          Object.assign(window, { shifts: Number(Reflect.get(window, 'shifts')) + Number(entry.value) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shifts = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifts')))
+
+/** Down to the end, so that every part has come near. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resume) => setTimeout(resume, 40))
+    }
+  })
+
+const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('every page has one heading, a title of its own and nothing that axe finds', async ({ page, organiser }, info) => {
+  test.skip(info.project.name === 'phone', 'what differs on phones is looked at below, and in the journeys')
+  test.slow()
   const { id } = await organiser.anEvent()
+  const paths = [...routes, `/event/${id}`, `/event/${id}/register`]
   const titles = new Set<string>()
-  const paths = ['/', '/events', '/events/upcoming', '/past-events', `/event/${id}`]
   for (const path of paths) {
     await page.goto(path)
     await expect(page.locator('h1')).toHaveCount(1)
@@ -12,6 +57,25 @@ test('every page has one heading, a title of its own and nothing that axe finds'
   }
   expect(titles.size).toBe(paths.length)
   for (const title of titles) expect(title).toMatch(/Iskra$/)
+})
+
+test('no page moves by itself, nor goes sideways on the narrowest phone or at twice the size', async ({
+  page,
+  organiser,
+}, info) => {
+  test.slow()
+  await watchShifts(page)
+  const { id } = await organiser.anEvent()
+  const narrow = info.project.name === 'phone' ? 320 : 1440 / 2
+  for (const path of [...routes, `/event/${id}`, `/event/${id}/register`]) {
+    await page.goto(path)
+    await scrollThrough(page)
+    expect(await shifts(page), path).toBeLessThan(0.02)
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ ...size, width: narrow })
+    expect(await sidewaysOf(page), `${path} at ${narrow}`).toBeLessThanOrEqual(0)
+    await page.setViewportSize(size)
+  }
 })
 
 test('a page that does not exist says so', async ({ page, complaints }) => {

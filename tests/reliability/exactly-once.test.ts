@@ -65,7 +65,8 @@ test('people who try again until they are answered are registered once each', as
   )
   const places = orders.reduce((sum, { order }) => sum + order.ticketData.length, 0)
   expect(await site.rows('SELECT sold FROM ticket_types WHERE id = ?', type.id)).toEqual([{ sold: places }])
-  expect(repeated).toBeGreaterThan(0)
+  // Some failed: all orders took more calls than there are orders.
+  expect(calls()).toBeGreaterThan(people)
   tell(
     context,
     `${people} people, ${calls()} calls of which ${share()}% failed, ${repeated} orders sent again: ${rows.length} registrations, ${places} places`,
