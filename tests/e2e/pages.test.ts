@@ -10,12 +10,8 @@ const routes = [
   '/community',
   '/community/join',
   '/newsletter/unsubscribe',
+  // The six pages that are still to be made are one.
   '/about-us',
-  '/universities',
-  '/partners',
-  '/cooperation',
-  '/become-mentor',
-  '/become-volunteer',
 ]
 
 /** Adds up what moved without having been asked to (Cumulative Layout Shift). */
