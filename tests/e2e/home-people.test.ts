@@ -17,8 +17,8 @@ const firstName = (carousel: Locator): Promise<string> =>
     return first?.querySelector('h3')?.textContent ?? ''
   })
 
-/** A finger that goes sideways over the middle of something. */
-async function swipe(page: Page, over: Locator, by: number): Promise<void> {
+/** A finger that goes sideways over the middle of something. Where it rests before it lifts, nothing is flung further. */
+async function swipe(page: Page, over: Locator, by: number, { rests = false } = {}): Promise<void> {
   const box = await over.boundingBox()
   if (!box) throw new Error('Nothing to swipe')
   const y = box.y + Math.min(box.height / 2, 150)
@@ -28,6 +28,10 @@ async function swipe(page: Page, over: Locator, by: number): Promise<void> {
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', { x: from, y })
   for (let part = 1; part <= 8; part++) await touch('touchMove', { x: from + (by * part) / 8, y })
+  if (rests) {
+    await page.waitForTimeout(200)
+    await touch('touchMove', { x: from + by, y })
+  }
   await touch('touchEnd')
 }
 
@@ -106,11 +110,11 @@ test('speakers go round by buttons, keys and swipes, in their order, with their 
   await row.scrollIntoViewIfNeeded()
   await expect(small.getByRole('button', { name: 'Następna osoba' })).toBeEnabled()
   for (const name of ['Ostatni Zero', 'Osoba 5']) {
-    await swipe(small, row, 200)
+    await swipe(small, row, 200, { rests: true })
     await expect.poll(() => firstName(row)).toBe(name)
   }
   for (const name of ['Ostatni Zero', 'Pierwsza Gwiazda', 'Drugi Gość']) {
-    await swipe(small, row, -200)
+    await swipe(small, row, -200, { rests: true })
     await expect.poll(() => firstName(row)).toBe(name)
   }
   await phone.close()

@@ -42,6 +42,11 @@ const { video, poster, captions } = organiser.aftermovie
 function Film() {
   useSignals()
   const failed = useSignal(false)
+  const player = useRef<HTMLVideoElement>(null)
+  // A film may fail before React listens.
+  useEffect(() => {
+    if (player.current?.error) failed.value = true
+  }, [failed])
   if (!video || failed.value)
     return (
       <div className="frame film-frame">
@@ -54,6 +59,7 @@ function Film() {
   return (
     // biome-ignore lint/a11y/useMediaCaption: a film without speech has no captions; one with speech brings them
     <video
+      ref={player}
       className="frame film-frame"
       src={video}
       poster={poster}
