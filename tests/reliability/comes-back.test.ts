@@ -115,7 +115,9 @@ test('a site that is there is left alone, unless force is used', async () => {
   expect(databaseOf(empty)).toEqual(changed)
   // A restore takes seconds: the brief form has shown one.
   if (strength(false, true)) return
-  await opened(empty, ({ FILES }) => FILES.put('info/photo2.jpg', aJpeg(9)))
+  await opened(empty, async ({ FILES }) => {
+    await FILES.put('info/photo2.jpg', aJpeg(9))
+  })
   expect(script('restore', empty, backup, '--force').status).toBe(0)
   expect(databaseOf(empty)).toEqual(databaseOf(lived))
   expect(await filesOf(empty)).toEqual(await filesOf(lived))
