@@ -13,15 +13,15 @@ import { TopBar } from './layout/top-bar.tsx'
 import { idle } from './parts/when-idle.tsx'
 import { findRoute } from './routes.ts'
 
-type AppProps = { data: PageData; ssrPath?: string; ssrSearch?: string }
+type AppProps = { data: PageData; ssrPath?: string }
 
 const Attendants = idle(() => import('./layout/attendants.tsx'))
 
 const newCache = () => new Map()
 
 /** The whole site below <body>. `ssrPath` is given by the Worker alone; every request and every visitor has a cache of their own. */
-export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
-  const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch }
+export function App({ data, ssrPath }: AppProps) {
+  const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: '' }
   return (
     <PageContext value={data}>
       <SWRConfig value={{ ...swrDefaults, fallback: data.fallback, provider: newCache }}>

@@ -7,7 +7,7 @@ import { renderDocument } from './document.ts'
 import { FailureDocument } from './failure-document.tsx'
 import type { Failure } from './layout/failure-notice.tsx'
 
-type PageRequest = { data: PageData; assets: Assets; source: string; path: string; search: string }
+type PageRequest = { data: PageData; assets: Assets; source: string; path: string }
 
 const rootTag = '<div id="app">'
 
@@ -27,10 +27,10 @@ async function render(tree: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-export async function renderPage({ data, assets, source, path, search }: PageRequest): Promise<string> {
+export async function renderPage({ data, assets, source, path }: PageRequest): Promise<string> {
   const html = await render(
     <div id="app">
-      <App data={data} ssrPath={path} ssrSearch={search} />
+      <App data={data} ssrPath={path} />
     </div>,
   )
   // What belongs into <head> comes first: titles, descriptions, preloads.

@@ -2,7 +2,7 @@ import { answer, connect, type Database, join, type Read, type Sessions } from '
 import { readVersion } from '../database/version.ts'
 import { isNewest, noteVersion } from './known-version.ts'
 
-type Content<T> = { version: number; data: T }
+export type Content<T> = { version: number; data: T }
 
 /**
  * Reads content and the version that it has in one transaction, from any replica. Where that is older than what this isolate

@@ -59,6 +59,12 @@ export function eventById(db: Database, id: number | SQL): Read<EventDetail | nu
   )
 }
 
+/** An event's ticket types with what is left of them, and how they come into it. */
+export function countsOf(db: Database, id: number): Read<(event: EventDetail | null) => EventDetail | null> {
+  const { statements, shape } = ticketTypesOf(db, id)
+  return { statements, shape: (results) => (event) => event && { ...event, ticketTypes: shape(results) } }
+}
+
 const newestEvent = sql`(SELECT max(id) FROM events)`
 
 function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWrite) {

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
 import { answerContent, cached, edits } from '../cache/content.ts'
+import { countedContent } from '../cache/counted.ts'
 import { refusedByForeignKey } from '../database/constraint.ts'
 import { type Link, unknownLinks } from '../database/links.ts'
 import { answer, answerOnce, connect, type Database, type Read } from '../database/read.ts'
@@ -16,8 +17,8 @@ type Readable<Query extends z.ZodMiniType, Item, Detail> = {
   /** Null where the event that the query names does not exist. */
   list: (db: Database, query: z.output<Query>) => Read<Page<Item> | null>
   byId: (db: Database, id: number) => Read<Detail | null>
-  /** Set where one of it carries ticket counts, which nobody may keep. */
-  hasCounts?: boolean
+  /** Set where one of it carries counts, which nobody may keep: how they come into the rest. */
+  counts?: (db: Database, id: number) => Read<(detail: Detail | null) => Detail | null>
 }
 
 type Writable<Write extends z.ZodMiniType, Detail> = {
@@ -50,18 +51,27 @@ type WriteSchema<Detail> = {
 const asItIs: MiddlewareHandler<Env> = (_, next) => next()
 
 /** The public half of a resource: its list and one of it. */
-const readRoutes = <Query extends z.ZodMiniType, Item, Detail>(
-  resource: Readable<Query, Item, Detail>,
-): Hono<Env, ReadSchema<Item, Detail>> =>
-  new Hono<Env>()
-    .get('/', validate('query', resource.Query), cached, async (c) => {
-      const data = found(await answerContent(c, (db) => resource.list(db, c.req.valid('query'))))
+function readRoutes<Query extends z.ZodMiniType, Item, Detail>({
+  Query,
+  list,
+  byId,
+  counts,
+}: Readable<Query, Item, Detail>): Hono<Env, ReadSchema<Item, Detail>> {
+  const readCounted = countedContent<Detail | null>()
+  return new Hono<Env>()
+    .get('/', validate('query', Query), cached, async (c) => {
+      const data = found(await answerContent(c, (db) => list(db, c.req.valid('query'))))
       return c.json<Data<Page<Item>>>({ data })
     })
-    .get(idPath, resource.hasCounts ? asItIs : cached, async (c) => {
-      const data = found(await answerContent(c, (db) => resource.byId(db, Number(c.req.param('id')))))
-      return c.json<Data<Detail>>({ data })
+    .get(idPath, counts ? asItIs : cached, async (c) => {
+      const id = Number(c.req.param('id'))
+      const one = (db: Database) => byId(db, id)
+      const detail = counts
+        ? (await readCounted(c.env.DB, `${id}`, one, (db) => counts(db, id))).data
+        : await answerContent(c, one)
+      return c.json<Data<Detail>>({ data: found(detail) })
     })
+}
 
 /** The organisers' half: create, replace, delete. */
 export function writeRoutes<Write extends z.ZodMiniType, Detail>(

@@ -1,0 +1,31 @@
+import type { Database, Read, Sessions } from '../database/read.ts'
+import { bounded } from './bounded.ts'
+import { isNewest } from './known-version.ts'
+import { type Content, readContent } from './read-content.ts'
+
+/** Of each kind: events that people look at. */
+const capacity = 200
+
+/**
+ * A reader of content that carries counts, which change without an edit. The content is kept in this isolate under its
+ * version; the counts, and the version that is true with them, are read each time: `counts` tells how to put them into the
+ * content. One round trip, or two behind an edit that this isolate did not hear of.
+ */
+export function countedContent<T>() {
+  const kept = bounded<Content<T>>(capacity, () => 1)
+  return async (
+    sessions: Sessions,
+    key: string,
+    whole: (db: Database) => Read<T>,
+    counts: (db: Database) => Read<(content: T) => T>,
+  ): Promise<Content<T>> => {
+    const known = kept.find(key)
+    if (known && isNewest(known.version)) {
+      const { version, data: put } = await readContent(sessions, counts)
+      if (version === known.version) return { version, data: put(known.data) }
+    }
+    const content = await readContent(sessions, whole)
+    kept.keep(key, content)
+    return content
+  }
+}
