@@ -7,6 +7,8 @@ export type Bindings = {
   FILES: R2Bucket
   DECKS: R2Bucket
   ASSETS?: Fetcher
+  /** Makes smaller copies of pictures. Without it pictures are sent as they are. */
+  IMAGES?: ImagesBinding
   /** Names the deployed version. */
   RELEASE?: WorkerVersionMetadata
   ORGANISER_TOKEN?: string

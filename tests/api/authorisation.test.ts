@@ -38,6 +38,7 @@ const publicRoutes = [
   'GET /gallery/*',
   'GET /info/*',
   'GET /events/:id/*',
+  'GET /sized/*',
   'GET /event/:id/og.png',
   'GET /event/:file',
   'GET /event/:id/google-calendar',

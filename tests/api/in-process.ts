@@ -1,4 +1,4 @@
-import type { D1Database, D1DatabaseSession, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database, D1DatabaseSession, D1PreparedStatement, ImagesBinding } from '@cloudflare/workers-types'
 import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import type { Sessions } from '#worker/database/read.ts'
@@ -22,7 +22,7 @@ export function sessionsOf(database: D1Database, around: Around = (run) => run()
 export const asSessions = (sessions: object) => sessions as Sessions
 
 /** Where an isolate keeps its data: on a site, or on parts of it that fail. */
-type Data = Pick<Site, 'database' | 'files' | 'decks'>
+type Data = Pick<Site, 'database' | 'files' | 'decks'> & { images?: ImagesBinding }
 
 type Handler = Pick<Hono<Env>, 'fetch'>
 
@@ -46,7 +46,7 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
   }
   vi.stubGlobal('caches', { default: cache })
   const handler = await app()
-  const env = { DB: sessionsOf(site.database, around), FILES: site.files, DECKS: site.decks }
+  const env = { DB: sessionsOf(site.database, around), FILES: site.files, DECKS: site.decks, IMAGES: site.images }
   const context = {
     waitUntil: (work: Promise<unknown>) => void storing.push(work),
     passThroughOnException: () => undefined,

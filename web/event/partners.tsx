@@ -1,4 +1,5 @@
 import type { Partner } from '#schema/partner.ts'
+import { copiesOf } from '../parts/copies.ts'
 import { useBroken } from '../parts/use-broken.ts'
 import { texts } from '../texts/event.ts'
 import { Section } from './section.tsx'
@@ -23,5 +24,17 @@ export const Partners = ({ partners }: { partners: Partner[] }) => (
 function Logo({ partner: { name, logo } }: { partner: Partner }) {
   const { broken, watch } = useBroken()
   if (!logo || broken) return <span className="logo-name">{name}</span>
-  return <img {...watch} src={logo} alt={name} width={320} height={160} loading="lazy" decoding="async" />
+  return (
+    <img
+      {...watch}
+      loading="lazy"
+      decoding="async"
+      srcSet={copiesOf(logo, 320)}
+      sizes="auto, 10rem"
+      src={logo}
+      alt={name}
+      width={320}
+      height={160}
+    />
+  )
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { copyOf } from '../parts/copies.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { useIsMobile } from '../parts/use-is-mobile.ts'
 import { texts } from '../texts/gallery.ts'
 import type { Shots } from './use-shots.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -8,14 +10,15 @@ import { useSwipe } from './use-swipe.ts'
 export default function Lightbox({ shots: { shown, at, step, close, leaveOut } }: { shots: Shots }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const swipe = useSwipe(step)
+  const width = useIsMobile() ? 960 : 1600
   const shot = shown[at]
   const next = shown.at((at + 1) % shown.length)?.url
   const previous = shown.at(at - 1)?.url
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    for (const url of [next, previous]) if (url) new Image().src = url
-  }, [next, previous])
+    for (const url of [next, previous]) if (url) new Image().src = copyOf(url, width)
+  }, [next, previous, width])
 
   const stepByKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') step(-1)
@@ -34,7 +37,14 @@ export default function Lightbox({ shots: { shown, at, step, close, leaveOut } }
     >
       {shot && (
         <figure>
-          <img key={shot.url} src={shot.url} alt={shot.alt} onError={() => leaveOut(shot.url)} {...swipe} />
+          <img
+            key={shot.url}
+            srcSet={copyOf(shot.url, width)}
+            src={shot.url}
+            alt={shot.alt}
+            onError={() => leaveOut(shot.url)}
+            {...swipe}
+          />
           <figcaption className="figures" aria-live="polite">
             {texts.photoOf(at + 1, shown.length)}
           </figcaption>

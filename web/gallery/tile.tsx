@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
+import { copiesOf } from '../parts/copies.ts'
 import { isBroken } from '../parts/use-broken.ts'
 import { texts } from '../texts/gallery.ts'
 import type { Shot } from './shot.ts'
@@ -25,12 +26,14 @@ export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }
           if (isBroken(image)) shots.leaveOut(url)
         }}
         onError={() => shots.leaveOut(url)}
+        loading="lazy"
+        decoding="async"
+        srcSet={copiesOf(url, 960)}
+        sizes="auto, (min-width: 768px) 19rem, 50vw"
         src={url}
         alt=""
         width={480}
         height={360}
-        loading="lazy"
-        decoding="async"
       />
     </a>
   )

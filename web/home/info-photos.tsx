@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
+import { copiesOf } from '../parts/copies.ts'
 import { Icon } from '../parts/icon.tsx'
 import { MotionButton } from '../parts/motion-button.tsx'
 import { Spark } from '../parts/spark.tsx'
@@ -30,6 +31,8 @@ export function InfoPhotos() {
               if (isBroken(image)) drop(n)
             }}
             onError={() => drop(n)}
+            srcSet={copiesOf(url, 1200)}
+            sizes="(min-width: 1280px) 37rem, (min-width: 900px) 50vw, 100vw"
             src={url}
             alt={shown ? texts.photo(at + 1, count) : ''}
             aria-hidden={!shown}

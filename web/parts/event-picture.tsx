@@ -1,10 +1,10 @@
 import { type EventImageKind, eventImage } from './event-image.ts'
 import { Picture } from './picture.tsx'
 
-const sizes = {
-  card: { mobile: [640, 400], desktop: [800, 500] },
-  'card-square': { mobile: [480, 480], desktop: [640, 640] },
-  detail: { mobile: [828, 620], desktop: [1600, 760] },
+const kinds = {
+  card: { mobile: [640, 400], desktop: [800, 500], sizes: '(min-width: 768px) 40rem, 100vw' },
+  'card-square': { mobile: [480, 480], desktop: [640, 640], sizes: '(min-width: 576px) 20rem, 8rem' },
+  detail: { mobile: [828, 620], desktop: [1600, 760], sizes: '(min-width: 1280px) 75rem, 100vw' },
 } as const
 
 type EventPictureProps = { eventId: number; kind: EventImageKind; eager?: boolean }
@@ -12,8 +12,8 @@ type EventPictureProps = { eventId: number; kind: EventImageKind; eager?: boolea
 /** An event's picture. Its title always stands beside it, so the picture itself says nothing. */
 export function EventPicture({ eventId, kind, eager = false }: EventPictureProps) {
   const size = (screen: 'mobile' | 'desktop') => {
-    const [width, height] = sizes[kind][screen]
+    const [width, height] = kinds[kind][screen]
     return { src: eventImage(eventId, kind, screen), width, height }
   }
-  return <Picture mobile={size('mobile')} desktop={size('desktop')} alt="" eager={eager} />
+  return <Picture mobile={size('mobile')} desktop={size('desktop')} sizes={kinds[kind].sizes} alt="" eager={eager} />
 }

@@ -11,7 +11,7 @@ export function Person({ speaker: { name, image, role, company, linkedinUrl } }:
   const portrait = { src: image ?? '', width: 640, height: 640 }
   return (
     <>
-      <Picture mobile={portrait} desktop={portrait} alt="" />
+      <Picture mobile={portrait} desktop={portrait} sizes="18rem" alt="" />
       <h3 className="person-name">{name}</h3>
       <p className="soft small">{[role, company].filter(Boolean).join(' @ ')}</p>
       {linkedinUrl && (

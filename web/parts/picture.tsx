@@ -1,3 +1,4 @@
+import { copiesOf } from './copies.ts'
 import { Spark } from './spark.tsx'
 import { useBroken } from './use-broken.ts'
 
@@ -8,29 +9,40 @@ type PictureProps = {
   /** Shown from 768 pixels on. */
   desktop: Size
   alt: string
+  /** How wide it is laid out, as `sizes` says it: browsers that measure that themselves do not need it. */
+  sizes: string
   /** For the one picture that everybody sees first. */
   eager?: boolean
 }
 
 /** A picture in a frame that keeps its place while loading, and holds a spark where the picture is missing. */
-export function Picture({ mobile, desktop, alt, eager = false }: PictureProps) {
+export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureProps) {
   const { broken, watch } = useBroken()
+  const laidOut = eager ? sizes : `auto, ${sizes}`
   return (
     <span className="frame">
       {broken ? (
         <Spark />
       ) : (
         <picture>
-          <source media="(min-width: 768px)" srcSet={desktop.src} width={desktop.width} height={desktop.height} />
+          <source
+            media="(min-width: 768px)"
+            srcSet={copiesOf(desktop.src, desktop.width) ?? desktop.src}
+            sizes={laidOut}
+            width={desktop.width}
+            height={desktop.height}
+          />
           <img
             {...watch}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding="async"
+            sizes={laidOut}
+            srcSet={copiesOf(mobile.src, mobile.width)}
             src={mobile.src}
             width={mobile.width}
             height={mobile.height}
             alt={alt}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
           />
         </picture>
       )}

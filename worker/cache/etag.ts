@@ -21,7 +21,7 @@ export function answerTagged(c: Context<Env>, { body, type, etag }: Tagged): Res
 }
 
 /** Compares weakly (RFC 9110 §13.1.2): what compresses on the way may have marked the tag as weak. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
   return known.includes(etag) || known.includes('*')
 }

@@ -11,8 +11,20 @@ import { limitBody } from '../http/body.ts'
 import { organiser } from '../http/organiser.ts'
 import { idPath } from '../http/paths.ts'
 import { Problem } from '../http/problem.ts'
+import { readCopy } from './copy.ts'
 import { sharePicture } from './share-picture.ts'
 import { isPictureNamed, readPublicFile, removePublicFile, writePublicFile } from './store.ts'
+
+/** `/sized/960/gallery/1/photo1.jpg`: a copy of a public picture in one of the widths that pages ask for. */
+async function sendCopy(c: Context<Env>, next: () => Promise<void>) {
+  const [, width, path = ''] = /^\/sized\/(\d+)\/(.*)$/.exec(c.req.path) ?? []
+  const known = limits.pictureWidths.find((one) => String(one) === width)
+  if (!known || !isPicture(path)) return next()
+  return readCopy(c, path, known)
+}
+
+const isPicture = (path: string): boolean =>
+  publicFilePattern.test(path) || (aftermoviePattern.test(path) && path.endsWith('.jpg'))
 
 /** Pictures straight from object storage: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths there are pages. */
 async function sendFile(c: Context<Env>, next: () => Promise<void>) {
@@ -25,6 +37,7 @@ export const publicFileRoutes = new Hono<Env>()
   .get('/gallery/*', sendFile)
   .get('/info/*', sendFile)
   .get('/events/:id/*', sendFile)
+  .get('/sized/*', sendCopy)
   .get(`/event${idPath}/og.png`, sharePicture)
 
 const limitPicture = limitBody(limits.pictureBytes, () => new Problem('tooLarge', messages.pictureTooLarge))

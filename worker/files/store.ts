@@ -2,7 +2,10 @@ import { conditionsOf } from './conditions.ts'
 import { readRange } from './range.ts'
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4' }
-const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
+
+export const typeOf = (key: string): string => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+export const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** A public file as a response: 200, 206 for a range, 304 for a known ETag, 404, 416 for an impossible range. */
 export async function readPublicFile(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
@@ -12,7 +15,7 @@ export async function readPublicFile(bucket: R2Bucket, key: string, request: Hea
   const object = await bucket.get(key, { onlyIf: conditionsOf(request), ...(span && { range: span }) })
   if (!object) return missing()
   const headers = new Headers({
-    'Content-Type': types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    'Content-Type': typeOf(key),
     'Cache-Control': cacheControl,
     'Accept-Ranges': 'bytes',
     ETag: object.httpEtag,
@@ -52,7 +55,7 @@ export function isPictureNamed(key: string, content: Uint8Array): boolean {
 /** Puts a picture under its path; answers whether it is new there. */
 export async function writePublicFile(bucket: R2Bucket, key: string, content: ArrayBuffer): Promise<boolean> {
   const before = await bucket.head(key)
-  await bucket.put(key, content, { httpMetadata: { contentType: types[key.split('.').at(-1) ?? ''] ?? '' } })
+  await bucket.put(key, content, { httpMetadata: { contentType: typeOf(key) } })
   return !before
 }
 

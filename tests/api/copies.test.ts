@@ -1,0 +1,196 @@
+import type { ImagesBinding } from '@cloudflare/workers-types'
+import sharp from 'sharp'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { limits } from '#schema/limits.ts'
+import { aJpeg } from './factories.ts'
+import { endIsolates, startIsolate } from './in-process.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+afterEach(endIsolates)
+
+/** Something with as much in it as a photo has, so that its bytes grow with its width. */
+async function aPhoto(width: number, height: number, shade = 0): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 7 + (at >> 9) * 13 + shade) % 251)
+  const photo = await sharp(bytes, { raw: { width, height, channels: 3 } })
+    .blur(2)
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return new Uint8Array(photo)
+}
+
+const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
+const ask = (path: string, headers: Record<string, string> = browser) => site.visitor.raw(path, { headers })
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+const sizeOf = async (response: Response) => {
+  const { format, width, height } = await sharp(await bytesOf(response)).metadata()
+  return { format, width, height }
+}
+
+const large = await aPhoto(2_000, 1_000)
+await site.files.put('gallery/1/photo1.jpg', large)
+
+describe('a copy of a public picture', () => {
+  test.each(limits.pictureWidths)('is %i pixels wide, lighter, and a public file like others', async (width) => {
+    const copy = await ask(`/sized/${width}/gallery/1/photo1.jpg`)
+    expect(copy.status).toBe(200)
+    expect(Object.fromEntries(copy.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      vary: expect.stringContaining('Accept'),
+      etag: expect.stringMatching(/^"[^"]+"$/),
+      'cache-control': (await ask('/gallery/1/photo1.jpg')).headers.get('Cache-Control'),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const length = Number(copy.headers.get('Content-Length'))
+    expect(await sizeOf(copy)).toEqual({ format: 'webp', width, height: width / 2 })
+    expect(length).toBeGreaterThan(0)
+    expect(length).toBeLessThan(large.length)
+  })
+
+  test('is made of PNGs and of the film’s poster too', async () => {
+    const png = await sharp(large).resize(1_000).png().toBuffer()
+    await site.files.put('events/7/detail-desktop.png', new Uint8Array(png))
+    await site.files.put('info/aftermovie.jpg', large)
+    expect(await sizeOf(await ask('/sized/480/events/7/detail-desktop.png'))).toMatchObject({ width: 480 })
+    expect(await sizeOf(await ask('/sized/960/info/aftermovie.jpg'))).toMatchObject({ width: 960 })
+  })
+
+  test('is AVIF for who takes that alone, under a tag of its own', async () => {
+    const avif = await ask('/sized/480/gallery/1/photo1.jpg', { Accept: 'image/avif,*/*' })
+    expect(avif.headers.get('Content-Type')).toBe('image/avif')
+    expect(avif.headers.get('ETag')).not.toBe((await ask('/sized/480/gallery/1/photo1.jpg')).headers.get('ETag'))
+    expect(await sizeOf(avif)).toMatchObject({ format: 'heif', width: 480 })
+  })
+
+  test('is never larger than the picture', async () => {
+    await site.files.put('gallery/1/photo2.jpg', await aPhoto(600, 300))
+    expect(await sizeOf(await ask('/sized/1600/gallery/1/photo2.jpg'))).toMatchObject({ width: 600, height: 300 })
+    const rings = Array.from(
+      { length: 40 },
+      (_, n) => `<circle cx="200" cy="200" r="${200 - n * 5}" fill="${n % 2 ? '#000' : '#fff'}"/>`,
+    )
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${rings.join('')}</svg>`
+    const light = new Uint8Array(await sharp(Buffer.from(drawing)).png({ palette: true, colours: 2 }).toBuffer())
+    await site.files.put('events/7/card-mobile.png', light)
+    const asItIs = await ask('/sized/960/events/7/card-mobile.png')
+    expect(asItIs.headers.get('Content-Type')).toBe('image/png')
+    expect(await bytesOf(asItIs)).toEqual(light)
+  })
+
+  test('is 304 for its own tag, and whole for the picture’s', async () => {
+    const path = '/sized/960/gallery/1/photo1.jpg'
+    const etag = (await ask(path)).headers.get('ETag') ?? ''
+    const known = await ask(path, { ...browser, 'If-None-Match': etag })
+    expect([known.status, await known.text(), known.headers.get('ETag')]).toEqual([304, '', etag])
+    expect([known.headers.get('Vary'), known.headers.get('Cache-Control')]).toEqual([
+      expect.stringContaining('Accept'),
+      expect.stringContaining('max-age='),
+    ])
+    const original = (await ask('/gallery/1/photo1.jpg')).headers.get('ETag') ?? ''
+    expect((await ask(path, { ...browser, 'If-None-Match': original })).status).toBe(200)
+  })
+
+  test('comes whole where a part of it is asked for, and without its bytes for HEAD', async () => {
+    const part = await ask('/sized/480/gallery/1/photo1.jpg', { ...browser, Range: 'bytes=0-9' })
+    expect([part.status, part.headers.get('Accept-Ranges')]).toEqual([200, null])
+    expect(await sizeOf(part)).toMatchObject({ width: 480 })
+    const head = await site.visitor.raw('/sized/480/gallery/1/photo1.jpg', { method: 'HEAD', headers: browser })
+    expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([200, 'image/webp', ''])
+  })
+
+  test('is that of the new picture once it was replaced, and is gone with it', async () => {
+    const path = '/sized/480/info/photo1.jpg'
+    await site.files.put('info/photo1.jpg', await aPhoto(1_000, 500))
+    const before = await ask(path)
+    await site.files.put('info/photo1.jpg', await aPhoto(1_000, 800, 9))
+    const after = await ask(path)
+    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
+    expect(await sizeOf(after)).toMatchObject({ width: 480, height: 384 })
+    await site.files.delete('info/photo1.jpg')
+    const gone = await ask(path)
+    expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  })
+
+  test.each([
+    '/sized/479/gallery/1/photo1.jpg',
+    '/sized/0960/gallery/1/photo1.jpg',
+    '/sized/100000/gallery/1/photo1.jpg',
+    '/sized/gallery/1/photo1.jpg',
+    '/sized/960/gallery/1/photo99.jpg',
+    '/sized/960/gallery/1/secret.jpg',
+    '/sized/960/info/aftermovie.mp4',
+    '/sized/960/../gallery/1/secret.jpg',
+    '/sized/960/api/pitch-decks/aaaaaaaaaaaaaaaaaaaaaaaaaa',
+  ])('%s is 404', async (path) => {
+    await site.files.put('gallery/1/secret.jpg', large)
+    expect((await ask(path)).status).toBe(404)
+  })
+})
+
+describe('the picture itself comes under the same address', () => {
+  const path = '/sized/960/gallery/1/photo1.jpg'
+
+  test.each([{}, { Accept: '*/*' }, { Accept: 'image/png,image/*' }])('for %j', async (headers) => {
+    const answer = await ask(path, headers)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(answer.headers.get('Vary')).toContain('Accept')
+    expect(await bytesOf(answer)).toEqual(large)
+  })
+
+  test('where it can’t be read as a picture', async () => {
+    await site.files.put('gallery/1/photo3.jpg', aJpeg())
+    const answer = await ask('/sized/960/gallery/1/photo3.jpg')
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(await bytesOf(answer)).toEqual(aJpeg())
+    expect(site.logs().some((line) => line.includes('copy of a picture'))).toBe(true)
+  })
+
+  test('where nothing makes copies', async () => {
+    const isolate = await startIsolate(site)
+    const answer = await isolate.get(path, browser)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(await bytesOf(answer)).toEqual(large)
+    expect((await isolate.stored()).size).toBe(0)
+  })
+
+  test('where making one fails, which is tried again after an hour and not before', async () => {
+    const images = imagesThat(() => Promise.reject(new Error('The limit is reached')))
+    const isolate = await startIsolate({ ...site, images })
+    for (let time = 1; time <= 2; time++) {
+      const answer = await isolate.get(path, browser)
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+      expect(await bytesOf(answer)).toEqual(large)
+    }
+    expect(images.calls()).toBe(1)
+    expect(isolate.errors()).toContain('The limit is reached')
+    const [kept] = (await isolate.stored()).values()
+    expect(kept?.headers.get('Cache-Control')).toBe('public, max-age=3600')
+  })
+})
+
+test('a copy is made once for each width and format', async () => {
+  const images = imagesThat(async () => new Response('small'))
+  const isolate = await startIsolate({ ...site, images })
+  for (const width of [480, 960, 480])
+    for (const Accept of ['image/webp', 'image/avif', 'image/avif,image/webp'])
+      expect(await (await isolate.get(`/sized/${width}/gallery/1/photo1.jpg`, { Accept })).text()).toBe('small')
+  expect(images.calls()).toBe(4)
+})
+
+/** Stands in for the binding where it has to fail or be counted. It has the methods that are called. */
+function imagesThat(make: () => Promise<Response>): ImagesBinding & { calls: () => number } {
+  let calls = 0
+  const transformer = {
+    transform: () => transformer,
+    output: async ({ format }: { format: string }) => {
+      calls += 1
+      const made = await make()
+      return { response: () => made, contentType: () => format }
+    },
+  }
+  return asImages({ input: () => transformer, calls: () => calls })
+}
+
+const asImages = <T extends object>(images: T) => images as T & ImagesBinding

@@ -1,0 +1,16 @@
+import { limits } from '#schema/limits.ts'
+
+/** Where the site's own pictures are, which the Worker makes copies of. Others are shown as they are. */
+const own = /^\/(?:events|gallery|info)\//
+
+/** The address of a picture as a copy of that width. */
+export const copyOf = (src: string, width: (typeof limits.pictureWidths)[number]): string =>
+  own.test(src) ? `/sized/${width}${src}` : src
+
+/** The copies of a picture for `srcSet`, up to the first that is as wide as the picture itself. */
+export function copiesOf(src: string, width: number): string | undefined {
+  if (!own.test(src)) return undefined
+  const enough = limits.pictureWidths.findIndex((one) => one >= width)
+  const widths = enough < 0 ? limits.pictureWidths : limits.pictureWidths.slice(0, enough + 1)
+  return widths.map((one) => `${copyOf(src, one)} ${one}w`).join()
+}
