@@ -50,9 +50,10 @@ export function ChipsField<T extends string>(props: ChipsFieldProps<T>) {
           />
         )}
         <div className="chips">
-          {shown.map((option) => (
+          {shown.map((option, index) => (
             <label key={option}>
               <input
+                id={index ? undefined : id}
                 type="checkbox"
                 name={name}
                 value={option}

@@ -27,9 +27,10 @@ export function ChoiceField<T extends string>({ field, options, labels, details,
         aria-invalid={error ? true : undefined}
         onBlur={leave}
       >
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option}>
             <input
+              id={index ? undefined : id}
               type="radio"
               name={name}
               value={option}

@@ -6,7 +6,7 @@ export type FieldTexts = { label: string; help?: string; required?: boolean; hal
 type FieldProps = FieldTexts & {
   id: string
   error: string | undefined
-  /** A group of controls is named by its label instead of being labelled by it. */
+  /** A group of controls is named by its label instead of being labelled by it; its first control has the id. */
   group?: boolean
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function FieldFrame({
   children,
 }: FieldProps) {
   return (
-    <div className={half ? 'field field--half' : 'field'} data-invalid={error ? '' : undefined}>
+    <div className={half ? 'field field--half' : 'field'} data-invalid={error ? id : undefined}>
       <div className="field-label">
         {group ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
         {required && <span aria-hidden="true"> *</span>}

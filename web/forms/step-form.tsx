@@ -1,6 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts/forms.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
+import { stepCountId } from './step-indicator.tsx'
+import { type WrongField, wrongFields } from './wrong-fields.ts'
 
 type StepFormProps = {
   heading: string
@@ -8,6 +11,8 @@ type StepFormProps = {
   /** The word on the button that goes on. */
   submitLabel: string
   canSubmit: boolean
+  /** While the answers are on their way. The button's word is said aloud then. */
+  sending?: boolean
   /** False where fields are wrong: the first of them takes focus. */
   onSubmit: () => boolean | Promise<boolean>
   onBack: () => void
@@ -20,13 +25,20 @@ type StepFormProps = {
 
 /** One step of a wizard: a heading that takes focus on arrival, fields, and one bar of buttons that is fixed on narrow screens. */
 export function StepForm(props: StepFormProps) {
-  const { heading, intro, submitLabel, canSubmit, onSubmit, onBack, notice, aside, children } = props
+  const { heading, intro, submitLabel, canSubmit, sending, onSubmit, onBack, notice, aside, children } = props
   const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [refusals, setRefusals] = useState(0)
+  const [wrong, setWrong] = useState<WrongField[]>([])
 
-  // The sentences are on the page only after this rendering.
+  // The sentences are on the page only after this rendering. A step may be come to with sentences in it as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, and each refusal, is looked at anew
+  useEffect(() => setWrong(wrongFields(form.current)), [refusals, heading])
+
   useEffect(() => {
-    if (refusals > 0) focusFirstInvalid(form.current)
+    // A button that was locked while the answers were on their way has lost focus.
+    if (refusals > 0 && !focusFirstInvalid(form.current) && document.activeElement === document.body)
+      button.current?.focus()
   }, [refusals])
 
   const submit = async (event: FormEvent) => {
@@ -36,16 +48,22 @@ export function StepForm(props: StepFormProps) {
 
   return (
     <form ref={form} className="step" noValidate onSubmit={submit}>
-      <h2 tabIndex={-1}>{heading}</h2>
+      <h2 tabIndex={-1} aria-describedby={stepCountId}>
+        {heading}
+      </h2>
       {intro}
+      <ErrorSummary wrong={wrong} />
       {children}
       {notice}
+      <p className="visually-hidden" role="status">
+        {sending && submitLabel}
+      </p>
       <div className="step-bar bottom-bar">
         {aside}
         <button type="button" className="button button--secondary" onClick={onBack}>
           {texts.back}
         </button>
-        <button type="submit" className="button button--primary" disabled={!canSubmit}>
+        <button ref={button} type="submit" className="button button--primary" disabled={!canSubmit}>
           {submitLabel}
         </button>
       </div>

@@ -1,5 +1,8 @@
 import { texts } from '../texts/forms.ts'
 
+/** What a step's heading is described by: the how-manieth of how many. */
+export const stepCountId = 'step-count'
+
 type StepIndicatorProps<T extends string> = {
   label: string
   steps: readonly { key: T; name: string; reachable: boolean }[]
@@ -12,7 +15,9 @@ export function StepIndicator<T extends string>({ label, steps, current, onStep 
   const at = steps.findIndex(({ key }) => key === current)
   return (
     <nav aria-label={label}>
-      <p className="visually-hidden">{texts.stepOf(at + 1, steps.length)}</p>
+      <p id={stepCountId} className="visually-hidden">
+        {texts.stepOf(at + 1, steps.length)}
+      </p>
       <ol className="steps">
         {steps.map(({ key, name, reachable }, index) => (
           <li key={key}>

@@ -45,6 +45,7 @@ export function ApplicationStep<A extends FormAnswers, S extends string>(props: 
       heading={title}
       intro={<p className="step-intro">{intro}</p>}
       submitLabel={sending ? texts.sending : isLast ? form.submitLabel(layout) : formTexts.next}
+      sending={sending}
       canSubmit={restored && !sending && (isLast ? canSend : isFilled(section, answers))}
       onSubmit={isLast ? submit : goOn}
       onBack={onBack}

@@ -25,6 +25,7 @@ export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
       intro={<p className="step-intro">{texts.details.intro}</p>}
       submitLabel={sending ? texts.submitting : texts.submit}
       canSubmit={isComplete && !sending}
+      sending={sending}
       onSubmit={submit}
       onBack={goBack}
       notice={refusal && <RefusalNotice refusal={refusal} onTickets={() => goTo('tickets')} />}

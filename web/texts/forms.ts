@@ -1,3 +1,5 @@
+import { plural } from '#schema/words.ts'
+
 /** Words that all forms say. */
 export const texts = {
   back: 'Powrót',
@@ -6,5 +8,6 @@ export const texts = {
   cleared: 'Formularz jest pusty.',
   count: (length: number, max: number) => `${length}/${max} znaków`,
   choose: 'Wybierz…',
+  mend: (count: number) => `Popraw ${plural(count, ['pole', 'pola', 'pól'])}:`,
   stepOf: (step: number, count: number) => `Krok ${step} z ${count}`,
 }

@@ -1,0 +1,73 @@
+import { Applicant, anAddress } from './applicant.ts'
+import { expect, expectAccessible, test } from './site.ts'
+import { person, Wizard } from './wizard.ts'
+
+test('a refused step counts what needs mending and leads to each field, by keys as well', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  await wizard.take('Uczestnik', 2)
+  await wizard.goOn('Twoje dane')
+  await wizard.fill({ ...person, Imię: 'A', 'Adres email': 'ania@', 'Numer telefonu': '12345' })
+  await wizard.button('Dalej').click()
+  const summary = page.getByRole('status').filter({ hasText: 'Popraw' })
+  await expect(summary.getByText('Popraw 3 pola:')).toBeVisible()
+  await expect(summary.getByRole('link')).toHaveText(['Imię', 'Adres email', 'Numer telefonu'])
+  await expect(wizard.field('Imię')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Shift+Tab')
+  await expect(summary.getByRole('link', { name: 'Numer telefonu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(wizard.field('Numer telefonu')).toBeFocused()
+  await expect(wizard.field('Numer telefonu')).toBeInViewport()
+  expect(new URL(page.url()).hash).toBe('')
+  await wizard.fill(person)
+  await wizard.goOn('Dane uczestników')
+  await expect(summary).toHaveCount(0)
+
+  // Two people may be asked the same: each field says whose it is.
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.fill({ ...person, 'Adres email': 'lucja@' }, wizard.attendee(2))
+  await wizard.confirm()
+  await expect(summary.getByText('Popraw 1 pole:')).toBeVisible()
+  await summary.getByRole('link', { name: 'Adres email – Bilet 2 z 2: Uczestnik' }).click()
+  await expect(wizard.field('Adres email', wizard.attendee(2))).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('uczelnia.example')
+  await page.keyboard.press('Enter')
+  await wizard.expectSuccess()
+  expect((await organiser.tickets(event.id)).map(({ attendee }) => attendee.email)).toEqual([
+    person['Adres email'],
+    'lucja@uczelnia.example',
+  ])
+})
+
+test('what the server refuses is counted on the step it leads to, and the button keeps its place', async ({
+  page,
+  complaints,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same at every width')
+  const applicant = new Applicant(page)
+  const { button, field, heading } = applicant
+  await applicant.reachEngagement(anAddress())
+  const replies = [
+    { status: 500, json: { error: 'Awaria serwera' } },
+    { status: 422, json: { error: 'Popraw dane', fields: { sector: 'Nie ten sektor', website: 'Nie ten adres' } } },
+  ]
+  await page.route('**/api/community/join', (route) => route.fulfill(replies.shift() ?? { status: 500 }))
+  await button('Wyślij').press('Enter')
+  await expect(applicant.refusal()).toHaveText('Awaria serwera')
+  await expect(button('Wyślij')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading('Poznajmy Cię lepiej...')).toBeVisible()
+  const summary = page.getByRole('status').filter({ hasText: 'Popraw 2 pola:' })
+  await summary.getByRole('link', { name: 'Strona internetowa' }).click()
+  await expect(field('Strona internetowa')).toBeFocused()
+  // A group of choices takes focus at its first one.
+  await summary.getByRole('link', { name: /^Sektory/ }).click()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
+  complaints.length = 0
+})

@@ -1,0 +1,196 @@
+import { expect, test } from './site.ts'
+import { person, Wizard } from './wizard.ts'
+
+/** The accessibility tree of each state: the names, roles and states that browsers give to screen readers, in their order. */
+
+test('the registration says all that it shows', async ({ page, organiser }, info) => {
+  test.skip(info.project.name === 'phone', 'the tree is the same at every width, but for the line of the total')
+  const event = await organiser.anEvent({ title: 'Wieczór do słuchania' }, { attendee: 9, startup: 2, personal: 0 })
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  const main = page.getByRole('main')
+
+  // Nothing is chosen yet.
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - 'heading "Rejestracja: Wieczór do słuchania" [level=1]'
+      - navigation "Kroki rejestracji":
+        - paragraph: Krok 1 z 3
+        - list:
+          - listitem:
+            - button "Bilety"
+          - listitem:
+            - button "Rejestrujący" [disabled]
+          - listitem:
+            - button "Uczestnicy" [disabled]
+      - heading "Wybierz bilety" [level=2]
+      - list:
+        - listitem:
+          - heading "Uczestnik" [level=3]
+          - paragraph:
+            - strong: FREE
+            - text: 9 wolnych miejsc
+          - 'button "Odejmij bilet: Uczestnik" [disabled]'
+          - 'status "Liczba biletów: Uczestnik"': "0"
+          - 'button "Dodaj bilet: Uczestnik"'
+        - listitem:
+          - heading "Startup Pitch" [level=3]
+        - listitem:
+          - heading "Personal Pitch" [level=3]
+          - paragraph:
+            - strong: FREE
+            - text: Wyprzedane
+          - 'button "Dodaj bilet: Personal Pitch" [disabled]'
+      - button "Powrót"
+      - button "Dalej" [disabled]
+      - complementary "Podsumowanie":
+        - heading "Podsumowanie" [level=2]
+        - paragraph: Nie masz jeszcze wybranych biletów.
+  `)
+
+  // A presenter's ticket adds a step; two kinds of tickets bring a hint.
+  await wizard.take('Uczestnik')
+  await wizard.take('Startup Pitch')
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - navigation "Kroki rejestracji":
+        - paragraph: Krok 1 z 4
+        - list:
+          - listitem:
+            - button "Bilety"
+          - listitem:
+            - button "Rejestrujący"
+          - listitem:
+            - button "Startup" [disabled]
+          - listitem:
+            - button "Uczestnicy" [disabled]
+      - list:
+        - listitem:
+          - 'button "Odejmij bilet: Uczestnik"'
+          - 'status "Liczba biletów: Uczestnik"': "1"
+      - paragraph: /zawiera już wejście dla uczestnika/
+      - button "Dalej"
+      - complementary "Podsumowanie":
+        - list:
+          - listitem: 1 × Uczestnik FREE
+          - listitem: 1 × Startup Pitch FREE
+        - paragraph:
+          - text: Razem (2 bilety)
+          - strong: FREE
+        - button "Wyczyść formularz"
+  `)
+
+  // An empty step.
+  await wizard.goOn('Twoje dane')
+  await expect(wizard.heading('Twoje dane')).toHaveAccessibleDescription('Krok 2 z 4')
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Twoje dane" [level=2]
+      - paragraph: Kto rejestruje? Za chwilę zapytamy o osoby, które przyjdą.
+      - textbox "Imię"
+      - textbox "Nazwisko"
+      - textbox "Adres email"
+      - textbox "Numer telefonu"
+      - paragraph: Na przykład 600 700 800
+      - textbox "Uczelnia"
+      - button "Powrót"
+      - button "Dalej" [disabled]
+  `)
+  for (const label of Object.keys(person)) await expect(wizard.field(label)).toHaveAttribute('required')
+
+  // A refused one.
+  await wizard.fill({ ...person, 'Adres email': 'ania@', 'Numer telefonu': '12345' })
+  await wizard.button('Dalej').click()
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Twoje dane" [level=2]
+      - status:
+        - paragraph: "Popraw 2 pola:"
+        - list:
+          - listitem:
+            - link "Adres email"
+          - listitem:
+            - link "Numer telefonu"
+      - textbox "Imię": Żaneta
+      - textbox "Adres email" [invalid]: ania@
+      - alert: Wprowadź prawidłowy adres email
+      - textbox "Numer telefonu" [invalid]: "12345"
+      - paragraph: Na przykład 600 700 800
+      - alert: Numer telefonu musi mieć co najmniej 9 cyfr
+  `)
+
+  // The step that presenters alone see.
+  await wizard.fill(person)
+  await wizard.goOn('O Twoim startupie')
+  await wizard.fillStartup()
+  await wizard.field('Szukaj sektora').fill('edu')
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "O Twoim startupie" [level=2]
+      - textbox "Nazwa startupu i krótki opis"
+      - group "Sektory":
+        - searchbox "Szukaj sektora": edu
+        - checkbox "AI" [checked]
+        - checkbox "EduTech"
+        - checkbox "SaaS" [checked]
+      - paragraph: Wybierz co najmniej jeden
+      - combobox "Model biznesowy":
+        - option "B2B" [selected]
+      - combobox "Etap produktu"
+      - combobox "Etap finansowania"
+      - combobox "Czy teraz szukacie finansowania?"
+      - combobox "Czy pozyskaliście już finansowanie?"
+      - textbox "LinkedIn Startup"
+      - button "Pitch deck"
+      - paragraph: Plik PDF, najwyżej 10 MB. Zobaczą go tylko organizatorzy i mentorzy.
+      - textbox "Video pitch"
+      - button "Dalej"
+  `)
+  await wizard.uploadDeck()
+  await expect(page.locator('.deck')).toMatchAriaSnapshot(`
+    - status:
+      - strong: Plik został przesłany pomyślnie
+      - text: pitch.pdf
+    - button "Usuń plik"
+  `)
+
+  // Who comes, and what was chosen.
+  await wizard.goOn('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.fill({ ...person, Imię: 'Łucja' }, wizard.attendee(2))
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - 'region "Bilet 1 z 2: Uczestnik"':
+        - 'heading "Bilet 1 z 2: Uczestnik" [level=3]'
+        - checkbox "Użyj danych rejestrującego" [checked]
+        - textbox "Imię": Żaneta
+      - 'region "Bilet 2 z 2: Startup Pitch"':
+        - textbox "Imię": Łucja
+      - button "Potwierdź"
+      - complementary "Podsumowanie":
+        - paragraph: Wieczór do słuchania
+        - list:
+          - listitem: 1 × Uczestnik FREE
+          - listitem: 1 × Startup Pitch FREE
+  `)
+
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  const [first, second] = await organiser.tickets(event.id)
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Rejestracja zakończona pomyślnie!" [level=1]
+      - list:
+        - listitem:
+          - paragraph: Uczestnik
+          - paragraph: Żaneta Próbna
+          - code: ${first?.code}
+          - 'button "Kopiuj kod biletu: Żaneta Próbna"'
+        - listitem:
+          - paragraph: Startup Pitch
+          - paragraph: Łucja Próbna
+          - code: ${second?.code}
+          - 'button "Kopiuj kod biletu: Łucja Próbna"'
+      - link "Powrót do wydarzenia"
+  `)
+})
