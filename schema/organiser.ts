@@ -30,6 +30,8 @@ export const organiser = {
   ],
   aftermovie,
   copyrightYear: 2025,
+  /** When the declaration of accessibility was last gone through, and in how many days a reported barrier is answered. */
+  accessibility: { reviewed: '2026-11-21', answerDays: 7 },
   /** A container of Google Tag Manager, `GTM-…`; the Worker's ANALYTICS_ID overrides it. Null: nothing is measured. */
   analyticsId: null,
   /** A key of the Maps JavaScript API; the Worker's GOOGLE_MAPS_KEY overrides it. Null: maps are embedded without a key. */

@@ -110,6 +110,11 @@ const routes: Route[] = [
     'newsletter/unsubscribe-page.tsx',
     () => import('./newsletter/unsubscribe-page.tsx'),
   ),
+  route(
+    /^\/accessibility\/?$/,
+    'accessibility/accessibility-page.tsx',
+    () => import('./accessibility/accessibility-page.tsx'),
+  ),
   route(/^/, 'not-found/not-found-page.tsx', () => import('./not-found/not-found-page.tsx'), undefined, 404),
 ]
 

@@ -56,6 +56,7 @@ const found = [
   '/become-mentor',
   '/become-volunteer',
   '/newsletter/unsubscribe',
+  '/accessibility',
 ]
 const missing = [
   '/nie-ma-takiej-strony',

@@ -99,6 +99,7 @@ const footerPages = [
   ['Vibe Coding Jam Session', '/vibe-coding'],
   ['Zostań mentorem', '/become-mentor'],
   ['Zostań wolontariuszem', '/become-volunteer'],
+  ['Deklaracja dostępności', '/accessibility'],
   ['Wypisz się z newslettera', '/newsletter/unsubscribe'],
 ] as const
 
@@ -124,7 +125,7 @@ test('the footer leads to every page, names the current one as text, and every p
 test('pages that are still to be made say so, each in its own words, with a way on', async ({ page }) => {
   const titles = new Set<string>()
   const paths = [
-    ...footerPages.map(([, path]) => path).filter((path) => !/events|vibe|newsletter/.test(path)),
+    ...footerPages.map(([, path]) => path).filter((path) => !/events|vibe|newsletter|accessibility/.test(path)),
     '/community',
   ]
   for (const path of paths) {

@@ -10,6 +10,7 @@ const routes = [
   '/community',
   '/community/join',
   '/newsletter/unsubscribe',
+  '/accessibility',
   // The six pages that are still to be made are one.
   '/about-us',
 ]

@@ -115,6 +115,7 @@ const pages = (id: number) => [
   '/vibe-coding',
   '/vibe-coding/join',
   '/newsletter/unsubscribe',
+  '/accessibility',
   '/about-us',
   '/universities',
   '/partners',

@@ -19,6 +19,7 @@ export const texts = {
   privacy: 'Polityka prywatności',
   privacySettings: 'Ustawienia prywatności',
   community: 'Społeczność',
+  accessibility: 'Deklaracja dostępności',
   unsubscribe: 'Wypisz się z newslettera',
   footerLine: 'Jeden wieczór w miesiącu. Reszta zależy od Ciebie.',
   shareImage: 'Snop iskier na ciemnym tle i hasło „Każda firma zaczyna się od iskry.”',

@@ -17,6 +17,7 @@ const others = [
   '/vibe-coding',
   '/vibe-coding/join',
   '/newsletter/unsubscribe',
+  '/accessibility',
 ]
 
 /** Every page that is worth finding, with the moment of its last edit where that is known (sitemaps.org). */
