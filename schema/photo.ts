@@ -16,6 +16,9 @@ export type PhotoQuery = z.output<typeof PhotoQuery>
 export const Photo = z.object({ n: id, url: z.string() })
 export type Photo = z.output<typeof Photo>
 
+/** What is known of a picture before it is there: its colour on the whole, as `#2a1633`, and a PNG's size. */
+export type PictureFacts = { tone?: string; width?: number; height?: number }
+
 /** Public pictures live under these paths, and under no others (spec §9). */
 export const publicFilePattern =
   /^(?:gallery\/[12]\/photo[1-9]\d{0,3}\.jpg|info\/photo[1-9]\d{0,3}\.jpg|events\/[1-9]\d{0,14}\/(?:photos\/photo[1-9]\d{0,3}\.jpg|[a-z][a-z-]*-(?:mobile|desktop)\.png))$/

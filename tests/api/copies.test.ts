@@ -2,7 +2,8 @@ import type { ImagesBinding } from '@cloudflare/workers-types'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
-import { aJpeg } from './factories.ts'
+import type { Speaker } from '#schema/speaker.ts'
+import { aJpeg, aPastEvent } from './factories.ts'
 import { endIsolates, startIsolate } from './in-process.ts'
 import { startSite } from './site.ts'
 
@@ -194,3 +195,29 @@ function imagesThat(make: () => Promise<Response>): ImagesBinding & { calls: () 
 }
 
 const asImages = <T extends object>(images: T) => images as T & ImagesBinding
+
+test('pages name copies that are there, none of them much wider than its picture, and leave pictures of others alone', async () => {
+  const { id } = await aPastEvent(site)
+  await site.files.put(`events/${id}/photos/photo1.jpg`, large)
+  for (const screen of ['mobile', 'desktop']) await site.files.put(`events/${id}/detail-${screen}.png`, large)
+  const elsewhere = 'https://zdjecia.example/ala.jpg'
+  const speaker = { name: 'Ala Próbna', type: 'STAR', image: elsewhere }
+  const { data } = await site.organiser.post<Speaker>('/api/speakers', speaker)
+  const links = { speakers: [{ speakerId: data.id, eventFeatured: true }] }
+  await site.organiser.put(`/api/events/${id}`, { title: 'Wieczór', status: 'PAST', date: '2020-01-01', ...links })
+
+  const html = await (await ask(`/event/${id}`)).text()
+  const named = [...html.matchAll(/srcSet="([^"]*)"/gi)].flatMap(([, list = '']) =>
+    list.split(',').map((one) => one.split(' ')),
+  )
+  const copies = named.filter(([path = '']) => path.startsWith('/sized/'))
+  expect(copies.map(([path]) => path)).toEqual([
+    ...limits.pictureWidths.map((width) => `/sized/${width}/events/${id}/detail-desktop.png`),
+    ...[480, 960].map((width) => `/sized/${width}/events/${id}/detail-mobile.png`),
+    ...[480, 960].map((width) => `/sized/${width}/events/${id}/photos/photo1.jpg`),
+  ])
+  for (const [path = '', width] of copies)
+    expect([(await ask(path)).status, width]).toEqual([200, `${path.split('/')[2]}w`])
+  expect(named.filter(([path]) => path === elsewhere)).toEqual([[elsewhere]])
+  expect(html).toMatch(new RegExp(`fetchPriority="high"[^>]* src="/events/${id}/detail-mobile.png"`, 'i'))
+})

@@ -1,3 +1,5 @@
+import type { PictureFacts } from '#schema/photo.ts'
+
 /** Whom else the site may talk to. Null where one is not configured. */
 type ThirdParties = {
   turnstileSiteKey: string | null
@@ -9,6 +11,8 @@ type ThirdParties = {
 export type PageData = ThirdParties & {
   /** Answers by the key of their read. Null where the thing does not exist. */
   fallback: Record<string, unknown>
+  /** What is known of the page's pictures, by their addresses. */
+  pictures: Record<string, PictureFacts>
   /** `https://…` without a slash, for canonical addresses. */
   origin: string
   /** Sets what comes in random order, so that server and browser agree. */

@@ -16,13 +16,14 @@ const Evening = near(() => import('./evening.tsx'))
 
 /** An event that is there, from its title to its last photo. */
 export function EventView({ event }: { event: EventDetail }) {
-  const { origin } = usePageData()
+  const { origin, pictures } = usePageData()
+  const [drawn, shown] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
   return (
     <Page>
       <Head
         title={event.title}
         description={event.shortDescription ?? event.description ?? texts.about}
-        image={{ path: `/event/${event.id}/og.png`, alt: texts.shareImage(event.title) }}
+        image={{ ...(drawn ?? shown), path: `/event/${event.id}/og.png`, alt: texts.shareImage(event.title) }}
         jsonLd={eventJsonLd(event, origin)}
       />
       <EventHero event={event} />

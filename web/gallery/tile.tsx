@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
+import { usePageData } from '../data/page-context.ts'
 import { copiesOf } from '../parts/copies.ts'
 import { isBroken } from '../parts/use-broken.ts'
 import { texts } from '../texts/gallery.ts'
@@ -10,6 +11,7 @@ const Lightbox = lazy(load)
 
 /** A photo as a tile. It leads to its file, and is enlarged in place where scripts run. */
 export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }) {
+  const { pictures } = usePageData()
   const enlarge = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -26,6 +28,7 @@ export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }
           if (isBroken(image)) shots.leaveOut(url)
         }}
         onError={() => shots.leaveOut(url)}
+        data-tone={pictures[url]?.tone}
         loading="lazy"
         decoding="async"
         srcSet={copiesOf(url, 960)}

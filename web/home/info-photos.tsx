@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
+import { usePageData } from '../data/page-context.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { copiesOf } from '../parts/copies.ts'
@@ -16,6 +17,7 @@ export function InfoPhotos() {
   useSignals()
   const place = useRef<HTMLElement>(null)
   const { moving, stopped, toggle, rests } = useMotion(place)
+  const { pictures } = usePageData()
   const { data, error } = useRead(reads.infoPhotos)
   const { slides, at, count, step, drop } = useRotation(data?.data ?? [], moving)
   const waiting = data === undefined && !error
@@ -37,6 +39,7 @@ export function InfoPhotos() {
             alt={shown ? texts.photo(at + 1, count) : ''}
             aria-hidden={!shown}
             data-shown={shown}
+            data-tone={pictures[url]?.tone}
             width={1200}
             height={800}
             loading={shown ? 'lazy' : 'eager'}

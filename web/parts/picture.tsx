@@ -1,3 +1,4 @@
+import { usePageData } from '../data/page-context.ts'
 import { copiesOf } from './copies.ts'
 import { Spark } from './spark.tsx'
 import { useBroken } from './use-broken.ts'
@@ -18,6 +19,7 @@ type PictureProps = {
 /** A picture in a frame that keeps its place while loading, and holds a spark where the picture is missing. */
 export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureProps) {
   const { broken, watch } = useBroken()
+  const { pictures } = usePageData()
   const laidOut = eager ? sizes : `auto, ${sizes}`
   return (
     <span className="frame">
@@ -34,6 +36,7 @@ export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureP
           />
           <img
             {...watch}
+            data-tone={pictures[desktop.src]?.tone}
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"

@@ -9,6 +9,7 @@ import { findHere, keepHere } from '#worker/cache/isolate.ts'
 import { isNewest } from '#worker/cache/known-version.ts'
 import type { Content } from '#worker/cache/read-content.ts'
 import type { Env } from '#worker/env.ts'
+import { picturesOnPage } from '#worker/files/pictures-on-page.ts'
 import { retryAfter } from '#worker/http/errors.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { isBusy } from '#worker/http/problem.ts'
@@ -36,8 +37,11 @@ export async function page(c: Context<Env>): Promise<Response> {
   }
   const draw: Draw = async ({ content: { version, data }, photos }) => {
     const fallback = { ...data, ...photos.answers }
+    // The next event is named at the top, without a picture.
+    const { [nextEvents.key]: _, ...shown } = fallback
+    const pictures = await picturesOnPage(c, version, shown)
+    const pageData: PageData = { fallback, pictures, origin, seed: seedOf(version), ...thirdParties(c.env) }
     const started = Date.now()
-    const pageData: PageData = { fallback, origin, seed: seedOf(version), ...thirdParties(c.env) }
     const html = await renderPage({ data: pageData, assets, source: route.source, path: pathname })
     notes.renderMs = Date.now() - started
     // A page that lacks what it should show is not kept.

@@ -8,10 +8,12 @@ import { answer, connect } from '../database/read.ts'
 import { raiseVersion } from '../database/version.ts'
 import type { Env } from '../env.ts'
 import { limitBody } from '../http/body.ts'
+import { describeError, log } from '../http/log.ts'
 import { organiser } from '../http/organiser.ts'
 import { idPath } from '../http/paths.ts'
 import { Problem } from '../http/problem.ts'
 import { readCopy } from './copy.ts'
+import { describe, shrinkBy } from './facts.ts'
 import { sharePicture } from './share-picture.ts'
 import { isPictureNamed, readPublicFile, removePublicFile, writePublicFile } from './store.ts'
 
@@ -49,13 +51,22 @@ function filePath(c: Context<Env>): string {
   return path
 }
 
+/** What pages show of a picture before it is there. It is as welcome without. */
+async function factsOf({ env: { IMAGES }, var: { notes } }: Context<Env>, content: ArrayBuffer) {
+  if (!IMAGES) return {}
+  return describe(content, shrinkBy(IMAGES)).catch((error: unknown) => {
+    log('error', { requestId: notes.id, route: 'colour of a picture', ...describeError(error) })
+    return {}
+  })
+}
+
 /** Organisers' pictures: PNG or JPEG by content, as the name says. */
 export const fileRoutes = new Hono<Env>()
   .put('/*', organiser, edits, limitPicture, async (c) => {
     const id = filePath(c)
     const content = await c.req.arrayBuffer()
     if (!isPictureNamed(id, new Uint8Array(content))) throw new Problem('unsupported', messages.pictureOnly)
-    const isNew = await writePublicFile(c.env.FILES, id, content)
+    const isNew = await writePublicFile(c.env.FILES, id, content, await factsOf(c, content))
     const db = connect(c.env.DB)
     await answer(db, raiseVersion(db))
     return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)

@@ -52,10 +52,15 @@ export function isPictureNamed(key: string, content: Uint8Array): boolean {
   return signature.every((byte, index) => content[index] === byte)
 }
 
-/** Puts a picture under its path; answers whether it is new there. */
-export async function writePublicFile(bucket: R2Bucket, key: string, content: ArrayBuffer): Promise<boolean> {
+/** Puts a picture under its path, with what is known of it; answers whether it is new there. */
+export async function writePublicFile(
+  bucket: R2Bucket,
+  key: string,
+  content: ArrayBuffer,
+  facts: Record<string, string>,
+): Promise<boolean> {
   const before = await bucket.head(key)
-  await bucket.put(key, content, { httpMetadata: { contentType: typeOf(key) } })
+  await bucket.put(key, content, { httpMetadata: { contentType: typeOf(key) }, customMetadata: facts })
   return !before
 }
 

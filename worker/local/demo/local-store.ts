@@ -1,5 +1,14 @@
+import sharp from 'sharp'
 import { openLocalBindings } from '../bindings.ts'
 import type { Store } from './store.ts'
+
+/** As the API notes them where organisers put a picture: its colour on the whole, and the size of a PNG. */
+async function factsOf(bytes: Uint8Array): Promise<Record<string, string>> {
+  const pixel = await sharp(bytes).resize(1, 1, { fit: 'fill' }).flatten().toColourspace('srgb').raw().toBuffer()
+  const { format, width, height } = await sharp(bytes).metadata()
+  const size = format === 'png' && { width: String(width), height: String(height) }
+  return { tone: `#${pixel.toString('hex')}`, ...size }
+}
 
 /** The simulated database and object storage on this machine. */
 export async function openLocalStore(): Promise<Store> {
@@ -7,7 +16,10 @@ export async function openLocalStore(): Promise<Store> {
   return {
     version: async (sql) => Number(await env.DB.prepare(sql).first('version')),
     put: async (key, { bytes, contentType }) => {
-      await env.FILES.put(key, bytes, { httpMetadata: { contentType } })
+      await env.FILES.put(key, bytes, {
+        httpMetadata: { contentType },
+        customMetadata: contentType.startsWith('image/') ? await factsOf(bytes) : {},
+      })
     },
     write: async (statements) => {
       await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)))

@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import type { PictureFacts } from '#schema/photo.ts'
+import { findKept, keep } from '../cache/edge.ts'
+import { tag } from '../cache/etag.ts'
+import type { Env } from '../env.ts'
+import { describeError, log } from '../http/log.ts'
+import { readFacts } from './facts.ts'
+
+type Pictures = Record<string, PictureFacts>
+
+/** Each folder is a call of object storage for each version of the content. The pictures that are seen first are in the first. */
+const foldersAtMost = 10
+
+/**
+ * What is known of the pictures on a page, by their addresses: its colours stand in their places before they are there. A page
+ * does without where object storage fails.
+ */
+export async function picturesOnPage(c: Context<Env>, version: number, answers: object): Promise<Pictures> {
+  const wanted = Object.entries(answers).flatMap(([key, answer]) => foldersOf(key, answer))
+  const folders = [...new Set(wanted.map(({ folder }) => folder))].slice(0, foldersAtMost)
+  const named = JSON.stringify(answers)
+  try {
+    const known = Object.assign({}, ...(await Promise.all(folders.map((folder) => picturesIn(c, version, folder)))))
+    const isShown = (path: string) =>
+      named.includes(`"${path}"`) || wanted.some(({ folder, kind }) => kind?.test(path) && path.startsWith(folder))
+    const shown = Object.entries<PictureFacts>(known).filter(([path]) => isShown(path))
+    return Object.fromEntries(
+      shown.flatMap(([path, facts]) =>
+        shared.test(path) ? [[path, facts]] : facts.tone ? [[path, { tone: facts.tone }]] : [],
+      ),
+    )
+  } catch (error) {
+    log('error', { requestId: c.var.notes.id, route: 'colours of pictures', ...describeError(error) })
+    return {}
+  }
+}
+
+/** An event's pictures of which one is shared: their sizes are told, and that they are there. */
+const shared = /\/(?:detail|og)-desktop\.png$/
+
+type Folder = { folder: string; kind?: RegExp }
+
+/** Where the pictures of an answer are, and of which kind those are that it does not name. Wide and narrow ones look alike. */
+function foldersOf(key: string, answer: unknown): Folder[] {
+  const { pathname, searchParams } = new URL(key, 'http://localhost')
+  if (pathname === '/api/photos') return [{ folder: `/${searchParams.get('folder')}/` }]
+  const [, id] = /^\/api\/events\/(\d+)$/.exec(pathname) ?? []
+  if (id) return isObject(answer) ? [{ folder: `/events/${id}/`, kind: shared }] : []
+  if (pathname !== '/api/events') return []
+  return idsIn(answer).map((one) => ({ folder: `/events/${one}/`, kind: /\/card(?:-square)?-desktop\.png$/ }))
+}
+
+const idsIn = (answer: unknown): number[] =>
+  isObject(answer) && 'data' in answer && Array.isArray(answer.data) ? answer.data.map(({ id }) => Number(id)) : []
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The pictures of a folder, with what is known of them. */
+async function picturesIn(c: Context<Env>, version: number, folder: string): Promise<Pictures> {
+  const what = `/pictures in ${folder}`
+  const kept = await findKept(c, what, version)
+  if (kept) return JSON.parse(new TextDecoder().decode(kept.body))
+  const pictures = await listPictures(c.env.FILES, folder.slice(1))
+  keep(c, what, version, await tag(Response.json(pictures)))
+  return pictures
+}
+
+async function listPictures(bucket: R2Bucket, prefix: string): Promise<Pictures> {
+  const pictures: Pictures = {}
+  let cursor: string | undefined
+  do {
+    const page = await bucket.list({ prefix, include: ['customMetadata'], ...(cursor !== undefined && { cursor }) })
+    for (const { key, customMetadata } of page.objects) pictures[`/${key}`] = readFacts(customMetadata)
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor !== undefined)
+  return pictures
+}
