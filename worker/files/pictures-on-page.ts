@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { PictureFacts } from '#schema/photo.ts'
-import { findKept, keep } from '../cache/edge.ts'
-import { tag } from '../cache/etag.ts'
+import { bounded } from '../cache/bounded.ts'
 import type { Env } from '../env.ts'
 import { describeError, log } from '../http/log.ts'
 import { readFacts } from './facts.ts'
@@ -10,6 +9,9 @@ type Pictures = Record<string, PictureFacts>
 
 /** Each folder is a call of object storage for each version of the content. The pictures that are seen first are in the first. */
 const foldersAtMost = 10
+
+/** Of evenings that people look at. */
+const foldersKept = 200
 
 /**
  * What is known of the pictures on a page, by their addresses: its colours stand in their places before they are there. A page
@@ -20,7 +22,10 @@ export async function picturesOnPage(c: Context<Env>, version: number, answers: 
   const folders = [...new Set(wanted.map(({ folder }) => folder))].slice(0, foldersAtMost)
   const named = JSON.stringify(answers)
   try {
-    const known = Object.assign({}, ...(await Promise.all(folders.map((folder) => picturesIn(c, version, folder)))))
+    const known = Object.assign(
+      {},
+      ...(await Promise.all(folders.map((folder) => picturesIn(c.env.FILES, version, folder)))),
+    )
     const isShown = (path: string) =>
       named.includes(`"${path}"`) || wanted.some(({ folder, kind }) => kind?.test(path) && path.startsWith(folder))
     const shown = Object.entries<PictureFacts>(known).filter(([path]) => isShown(path))
@@ -55,13 +60,16 @@ const idsIn = (answer: unknown): number[] =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/* An isolate serves many people. Folders are the same for all of them; their pages are kept at the edge, so this need not be. */
+const kept = bounded<Pictures>(foldersKept, () => 1)
+
 /** The pictures of a folder, with what is known of them. */
-async function picturesIn(c: Context<Env>, version: number, folder: string): Promise<Pictures> {
-  const what = `/pictures in ${folder}`
-  const kept = await findKept(c, what, version)
-  if (kept) return JSON.parse(new TextDecoder().decode(kept.body))
-  const pictures = await listPictures(c.env.FILES, folder.slice(1))
-  keep(c, what, version, await tag(Response.json(pictures)))
+async function picturesIn(bucket: R2Bucket, version: number, folder: string): Promise<Pictures> {
+  const key = `${version}${folder}`
+  const known = kept.find(key)
+  if (known) return known
+  const pictures = await listPictures(bucket, folder.slice(1))
+  kept.keep(key, pictures)
   return pictures
 }
 
