@@ -21,8 +21,17 @@ const tagManager = 'https://*.googletagmanager.com'
 const measurements = `${tagManager} https://*.google-analytics.com https://*.analytics.google.com`
 const googleApis = 'https://*.googleapis.com https://*.gstatic.com'
 
-/** Nothing inline, nothing foreign, but pictures that organisers link to, the map that visitors ask for, and third parties where they are configured. */
+/** Settings last for as long as an isolate. */
+let made = { settings: '', policy: '' }
+
 function contentSecurityPolicy(env: Bindings): string {
+  const settings = JSON.stringify([thirdParties(env), env.R2_ENDPOINT])
+  if (made.settings !== settings) made = { settings, policy: makePolicy(env) }
+  return made.policy
+}
+
+/** Nothing inline, nothing foreign, but pictures that organisers link to, the map that visitors ask for, and third parties where they are configured. */
+function makePolicy(env: Bindings): string {
   const { turnstileSiteKey, analyticsId, mapsKey } = thirdParties(env)
   const decks = isAbsolute(env.R2_ENDPOINT) && new URL(env.R2_ENDPOINT).origin
   const sources = {
