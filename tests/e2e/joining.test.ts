@@ -167,6 +167,8 @@ test('nonsense is answered in words, at its field, and the words go with the fir
     'Social media': 'Social media jest wymagane',
     'Numer telefonu': 'Numer telefonu jest wymagany',
   }
+  // Before the page listens its fields are locked, and take no focus.
+  await expect(field('Imię')).toBeEnabled()
   for (const [label, sentence] of Object.entries(empty)) {
     await field(label).focus()
     await field(label).blur()

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Page, test } from './site.ts'
+import { lostBySpacing } from './text-spacing.ts'
 
 const routes = [
   '/',
@@ -40,7 +41,10 @@ const scrollThrough = (page: Page) =>
 const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('every page has one heading, a title of its own and nothing that axe finds', async ({ page, organiser }, info) => {
+test('every page has one heading, a title of its own and nothing that axe finds in either theme and size', async ({
+  page,
+  organiser,
+}, info) => {
   test.skip(info.project.name === 'phone', 'what differs on phones is looked at below, and in the journeys')
   test.slow()
   const { id } = await organiser.anEvent()
@@ -50,13 +54,14 @@ test('every page has one heading, a title of its own and nothing that axe finds'
     await page.goto(path)
     await expect(page.locator('h1')).toHaveCount(1)
     await expectAccessible(page)
+    await expectAccessibleOnPhones(page)
     titles.add(await page.title())
   }
   expect(titles.size).toBe(paths.length)
   for (const title of titles) expect(title).toMatch(/Iskra$/)
 })
 
-test('no page moves by itself, nor goes sideways on the narrowest phone or at twice the size', async ({
+test('no page moves by itself, goes sideways when narrow, or loses words to wider spacing', async ({
   page,
   organiser,
 }, info) => {
@@ -68,6 +73,7 @@ test('no page moves by itself, nor goes sideways on the narrowest phone or at tw
     await page.goto(path)
     await scrollThrough(page)
     expect(await shifts(page), path).toBeLessThan(0.02)
+    if (info.project.name === 'phone') expect(await lostBySpacing(page), path).toEqual([])
     const size = page.viewportSize() ?? { width: 0, height: 0 }
     await page.setViewportSize({ ...size, width: narrow })
     expect(await sidewaysOf(page), `${path} at ${narrow}`).toBeLessThanOrEqual(0)

@@ -100,16 +100,44 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Axe finds nothing against WCAG 2.2 AA on the page as it stands. */
+type Theme = 'light' | 'dark'
+
+/** What axe finds by `rules`, or against WCAG 2.2 AA, in a theme. */
+async function expectNothingFound(page: Page, theme: Theme, rules?: string[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  // A colour on its way from one theme to the other belongs to neither.
+  await page.evaluate(() => {
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
+  })
+  // Everything is on one page: axe need not open another one to gather the frames of foreign sites.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await (rules
+    ? axe.withRules(rules)
+    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  ).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+    `${page.url()}, ${theme}`,
+  ).toEqual([])
+}
+
+/** Axe finds nothing against WCAG 2.2 AA on the page as it stands, nor in the other theme, where colours alone differ. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The bar of consent sticks to the window's foot: which link it happens to cut there says nothing about the page.
   await page.locator('.consent').evaluateAll((bars) => {
     for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = 'static'
   })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+  await expectNothingFound(page, 'dark', ['color-contrast'])
+  await expectNothingFound(page, 'light')
+}
+
+/** The same for a page that was looked at on a desk: phones show other parts of it, in other sizes. */
+export async function expectAccessibleOnPhones(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingFound(page, 'dark', ['color-contrast'])
+  await expectNothingFound(page, 'light', ['color-contrast', 'target-size'])
+  await page.setViewportSize(size)
 }
 
 export { expect, type Locator, type Page }

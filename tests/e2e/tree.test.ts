@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts'
+import { expect, expectAccessible, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 /** The accessibility tree of each state: the names, roles and states that browsers give to screen readers, in their order. */
@@ -118,6 +118,8 @@ test('the registration says all that it shows', async ({ page, organiser }, info
       - paragraph: Na przykład 600 700 800
       - alert: Numer telefonu musi mieć co najmniej 9 cyfr
   `)
+
+  await expectAccessible(page)
 
   // The step that presenters alone see.
   await wizard.fill(person)

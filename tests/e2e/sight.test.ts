@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page, test } from './site.ts'
+import { person, Wizard } from './wizard.ts'
+
+/** What takes focus, by its words, where a bar that sticks to the window or the window's edge covers a part of it. Null at the end. */
+const coveredPart = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    // A box that hides behind its word is as large as its word.
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    const barOf = (element: Element | null): Element | null =>
+      element && (/fixed|sticky/.test(getComputedStyle(element).position) ? element : barOf(element.parentElement))
+    const isCovered = (y: number) => {
+      const shown = document.elementFromPoint((left + right) / 2, y)
+      const bar = barOf(shown)
+      return !shown || (bar !== null && !bar.contains(focused))
+    }
+    const words = focused.getAttribute('aria-label') || focused.textContent || focused.id
+    return [top + 2, (top + bottom) / 2, bottom - 2].some(isCovered) ? `${focused.tagName} ${words}` : ''
+  })
+
+/** Tabs from the top of a page to its end, and back. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  await page.locator('.skip-link').focus()
+  const covered: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    let stops = 0
+    for (let found: string | null = ''; found !== null && stops < 200; stops++) {
+      await page.keyboard.press(key)
+      found = await coveredPart(page)
+      if (found) covered.push(`${key}: ${found}`)
+    }
+    expect(stops).toBeGreaterThan(6)
+    expect(stops).toBeLessThan(200)
+  }
+  expect(covered).toEqual([])
+}
+
+test('no bar covers what takes focus', async ({ page, organiser }, info) => {
+  test.skip(info.project.name === 'desk', 'phones have the most bars')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id } = await organiser.anEvent()
+  await page.goto('/')
+  await expectFocusInSight(page)
+  await page.goto(`/event/${id}`)
+  await expect(page.locator('.consent')).toBeVisible()
+  await expectFocusInSight(page)
+  const wizard = new Wizard(page)
+  await wizard.open(id)
+  await wizard.take('Startup Pitch')
+  await expectFocusInSight(page)
+  await wizard.goOn('Twoje dane')
+  await wizard.fill(person)
+  await expectFocusInSight(page)
+  await wizard.goOn('O Twoim startupie')
+  await expectFocusInSight(page)
+  await page.goto('/community/join')
+  await expectFocusInSight(page)
+})
+
+test('forced colours leave choices, steps and what has focus to be seen', async ({ page, organiser }, info) => {
+  test.skip(info.project.name === 'phone', 'colours are the same at every width')
+  const { id } = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const colour = (found: Locator, property: string) =>
+    found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  await wizard.open(id)
+  await wizard.take('Startup Pitch')
+  const ticket = (name: string) => page.getByRole('listitem').filter({ has: wizard.heading(name) })
+  expect(await colour(ticket('Startup Pitch'), 'border-top-color')).not.toBe(
+    await colour(ticket('Uczestnik'), 'border-top-color'),
+  )
+  const step = (name: string) => page.getByRole('navigation', { name: 'Kroki rejestracji' }).getByText(name)
+  expect(await colour(step('Bilety'), 'border-top-color')).not.toBe(
+    await colour(step('Rejestrujący'), 'border-top-color'),
+  )
+  await wizard.goOn('Twoje dane')
+  await wizard.fill(person)
+  await page.keyboard.press('Tab')
+  await expect(wizard.button('Powrót')).toBeFocused()
+  expect(await colour(wizard.button('Powrót'), 'outline-style')).toBe('solid')
+  await wizard.goOn('O Twoim startupie')
+  await page.getByRole('checkbox', { name: 'AI', exact: true }).check()
+  const chip = (name: string) => page.locator('.chips label').filter({ hasText: new RegExp(`^${name}$`) })
+  expect(await colour(chip('AI'), 'background-color')).not.toBe(await colour(chip('SaaS'), 'background-color'))
+})
