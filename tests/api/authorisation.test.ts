@@ -46,6 +46,7 @@ const publicRoutes = [
   'GET /events.rss',
   'GET /sitemap.xml',
   'GET /robots.txt',
+  'GET /.well-known/security.txt',
   'GET /manifest.webmanifest',
   'GET /assets/*',
 ]

@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { organiser } from '#schema/organiser.ts'
 import { aJpeg, anEvent, aPastEvent } from './factories.ts'
 import { startSite } from './site.ts'
 
@@ -74,6 +75,18 @@ describe('the sitemap', () => {
     }
     expect(seen.size).toBeGreaterThan(5)
   })
+})
+
+test('who finds a weakness is told whom to write to, until a day within the year', async () => {
+  const lines = (await textAt('/.well-known/security.txt')).trim().split('\n')
+  const fields = Object.fromEntries(lines.map((line) => line.split(': ')))
+  expect(fields).toMatchObject({
+    Contact: `mailto:${organiser.email}`,
+    Canonical: `${site.origin}/.well-known/security.txt`,
+  })
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(100)
+  expect(days).toBeLessThan(365)
 })
 
 test('robots are told where the sitemap is, and to leave the API alone, but for lists of photos', async () => {

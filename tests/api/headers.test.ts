@@ -31,6 +31,7 @@ const others: typeof pages = [
   ['a calendar', '/events.ics', 200],
   ['the RSS channel', '/events.rss', 200],
   ['the sitemap', '/sitemap.xml', 200],
+  ['the contact for weaknesses', '/.well-known/security.txt', 200],
   ['the web manifest', '/manifest.webmanifest', 200],
 ]
 

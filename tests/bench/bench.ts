@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { fill } from './content.ts'
-import { interleaved, median, ratios, type Samples, seconds, spread, throughput } from './measure.ts'
-import { bareBatch, order } from './registrations.ts'
-import { type Server, startBuild, startScript } from './servers.ts'
+import { anew, at, atTheEdge, cpuOf, registering } from './asking.ts'
+import { fill, grow } from './content.ts'
+import { growth } from './growth.ts'
+import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
+import { bareBatch } from './registrations.ts'
+import { startBuild, startScript } from './servers.ts'
 
 /**
  * `npm run bench`: what the production build does a second, as ratios of what the same runtime does with next to nothing. All in
- * one run, round by round, since machines are noisy. Build first: `npm run build`.
+ * one run, round by round, since machines are noisy. `npm run bench growth` asks instead whether more content costs more.
  */
 
 const rounds = 5
@@ -15,77 +16,84 @@ const rounds = 5
 const constantScript = `const html = '<!DOCTYPE html>' + 'x'.repeat(20_000)
 export default { fetch: () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } }) }`
 
-const started = performance.now()
-const site = await startBuild()
-const { eventId, ticketTypeId } = await fill(site)
-const constant = await startScript(constantScript)
-const routed = await startScript(constantScript, { routed: true })
-const bare = await startScript(bareBatch(eventId, ticketTypeId), { database: true })
-await fill(bare)
+/** From an empty process to the first answer, in milliseconds. */
+async function coldStart(start: () => Promise<{ url: URL; close: () => Promise<void> }>): Promise<number> {
+  const began = performance.now()
+  const server = await start()
+  await (await fetch(new URL('/robots.txt', server.url))).text()
+  const took = performance.now() - began
+  await server.close()
+  return took
+}
 
-const at = (server: Server, path: string) => () => throughput(new URL(path, server.url))
+async function ratiosOfTheBuild(): Promise<void> {
+  const site = await startBuild()
+  const { eventId, ticketTypeId } = await fill(site)
+  await grow(site, 700, 0)
+  const constant = await startScript(constantScript)
+  const routed = await startScript(constantScript, { routed: true })
+  const bare = await startScript(bareBatch(eventId, ticketTypeId), { database: true })
+  await fill(bare)
 
-/** Every request comes from an address of its own, so that no rate limit speaks. */
-const registering = (server: Server) => () =>
-  throughput(new URL('/api/registration', server.url), {
-    method: 'POST',
-    setupRequest: (request) => ({
-      ...request,
-      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': anAddress(), 'Idempotency-Key': randomUUID() },
-      body: JSON.stringify(order(eventId, ticketTypeId, `${randomUUID()}@uczelnia.example`)),
-    }),
+  const event = `/event/${eventId}`
+  const asked = {
+    'constant page': at(constant, '/'),
+    'constant page, routed': at(routed, '/'),
+    'cached page (isolate)': at(site, '/events/upcoming'),
+    'cached JSON (isolate)': at(site, '/api/speakers'),
+    'cached JSON (Cache API)': atTheEdge(site),
+    'event page, counts read': at(site, event),
+    'event page, made anew': anew(site, event),
+    'list page, made anew': anew(site, '/events/upcoming'),
+    'bare batch': registering(bare, eventId, ticketTypeId),
+    registration: registering(site, eventId, ticketTypeId),
+  }
+  const perSecond = await interleaved(rounds, asked)
+  const cpu = await interleaved(3, {
+    'constant page': cpuOf(constant, asked['constant page'], seconds),
+    'constant page, routed': cpuOf(routed, asked['constant page, routed'], seconds),
+    'cached page (isolate)': cpuOf(site, asked['cached page (isolate)'], seconds),
+    'event page, counts read': cpuOf(site, asked['event page, counts read'], seconds),
+    'event page, made anew': cpuOf(site, asked['event page, made anew'], seconds),
+    'bare batch': cpuOf(bare, asked['bare batch'], seconds),
+    registration: cpuOf(site, asked.registration, seconds),
+  })
+  const memory = Math.round(site.usage().memory / 1e6)
+  await Promise.all([site, constant, routed, bare].map((server) => server.close()))
+  const cold = await interleaved(3, {
+    'constant page': () => coldStart(() => startScript(constantScript)),
+    site: () => coldStart(() => startBuild()),
   })
 
-const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
-
-async function cpuPerRequest(server: Server, path: string): Promise<number> {
-  const before = server.usage().cpuMs
-  const perSecond = await throughput(new URL(path, server.url))
-  return (server.usage().cpuMs - before) / (perSecond * seconds)
+  console.log(
+    `${rounds} rounds of ${seconds} s, medians; ratios to the constant page, and of registrations to the bare batch`,
+  )
+  console.table(
+    Object.fromEntries(
+      Object.keys(asked).map((name) => [
+        name,
+        {
+          'a second': Math.round(median(perSecond[name] ?? [])),
+          ratio: share(perSecond, name, name === 'registration' ? 'bare batch' : 'constant page'),
+          'ratio behind the router': share(perSecond, name, 'constant page, routed'),
+          'CPU ms': cpu[name] ? median(cpu[name]).toFixed(2) : '',
+        },
+      ]),
+    ),
+  )
+  console.log(
+    `First answer of a new process: ${told(cold.site)} ms, of the constant page: ${told(cold['constant page'])} ms`,
+  )
+  console.log(`Memory of the runtime, simulated database and caches in it: ${memory} MB`)
 }
 
-const pages = await interleaved(rounds, {
-  'constant page': at(constant, '/'),
-  'constant page behind the routing of files': at(routed, '/'),
-  'cached page': at(site, '/'),
-  'cached JSON': at(site, '/api/speakers'),
-  'uncached page': at(site, `/event/${eventId}`),
-  'bare batch': registering(bare),
-  registration: registering(site),
-})
-const cpu = await interleaved(3, {
-  'uncached page': () => cpuPerRequest(site, `/event/${eventId}`),
-  'constant page': () => cpuPerRequest(routed, '/'),
-})
+const told = (values: number[] = []): string => `${Math.round(median(values))} (${spread(values, 0)})`
 
-const row = (samples: Samples, name: string, base: string) => {
-  const values = samples[name] ?? []
-  const shares = ratios(values, samples[base] ?? [])
-  return {
-    'a second': Math.round(median(values)),
-    against: base,
-    ratio: median(shares).toFixed(2),
-    spread: spread(shares),
-  }
+function share(samples: Samples, name: string, base: string): string {
+  const shares = ratios(samples[name] ?? [], samples[base] ?? [])
+  return `${median(shares).toFixed(2)} (${spread(shares)})`
 }
 
-console.log(`${rounds} rounds of ${seconds} s, medians`)
-console.table({
-  'cached page': row(pages, 'cached page', 'constant page behind the routing of files'),
-  'cached page ': row(pages, 'cached page', 'constant page'),
-  'cached JSON': row(pages, 'cached JSON', 'constant page behind the routing of files'),
-  'uncached page': row(pages, 'uncached page', 'constant page behind the routing of files'),
-  'uncached page ': row(pages, 'uncached page', 'constant page'),
-  registration: row(pages, 'registration', 'bare batch'),
-})
-console.table(
-  Object.fromEntries(
-    Object.entries(cpu).map(([name, values]) => [
-      name,
-      { 'CPU ms': median(values).toFixed(2), spread: spread(values) },
-    ]),
-  ),
-)
-console.log(`Memory of the runtime after all that: ${Math.round(site.usage().memory / 1e6)} MB`)
+const started = performance.now()
+await (process.argv[2] === 'growth' ? growth() : ratiosOfTheBuild())
 console.log(`Took ${Math.round((performance.now() - started) / 1_000)} s`)
-await Promise.all([site, constant, routed, bare].map((server) => server.close()))

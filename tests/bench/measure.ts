@@ -4,9 +4,12 @@ import autocannon, { type Request } from 'autocannon'
 const connections = 32
 export const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 
-/** Requests a second of one round. Throws where anything but 2xx is answered: a fast refusal is no result. */
-export async function throughput(url: URL, request: Request = {}): Promise<number> {
-  const result = await autocannon({ url: url.href, connections, duration: seconds, requests: [request] })
+/** Requests a second of one round, all alike. */
+export const throughput = (url: URL, request: Request = {}): Promise<number> => throughputOf(url, [request])
+
+/** Requests a second of one round, in turn. Throws where anything but 2xx is answered: a fast refusal is no result. */
+export async function throughputOf(url: URL, requests: Request[]): Promise<number> {
+  const result = await autocannon({ url: url.href, connections, duration: seconds, requests })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url.pathname}: ${result.non2xx} refused`)
   return result.requests.total / result.duration
 }

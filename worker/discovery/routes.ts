@@ -7,6 +7,7 @@ import type { Env } from '../env.ts'
 import { enabledEvents } from '../events/published.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
+import { securityContact } from './security.ts'
 import { sitemap } from './sitemap.ts'
 
 const originOf = (c: Context<Env>): string => new URL(c.req.url).origin
@@ -15,7 +16,7 @@ const originOf = (c: Context<Env>): string => new URL(c.req.url).origin
 const answerText = async (c: Context<Env>, type: string, body: string): Promise<Response> =>
   answerTagged(c, await tag(new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })))
 
-/** For search engines and home screens. */
+/** For search engines, home screens and those who look for weaknesses. */
 export const discoveryRoutes = new Hono<Env>()
   .get('/sitemap.xml', (c) =>
     throughCache(c, '', async () => {
@@ -25,4 +26,5 @@ export const discoveryRoutes = new Hono<Env>()
     }),
   )
   .get('/robots.txt', (c) => answerText(c, 'text/plain', robots(originOf(c))))
+  .get('/.well-known/security.txt', (c) => answerText(c, 'text/plain', securityContact(originOf(c), Date.now())))
   .get('/manifest.webmanifest', (c) => answerText(c, 'application/manifest+json', JSON.stringify(manifest)))

@@ -1,0 +1,58 @@
+import { anew, at, cpuOf, registering } from './asking.ts'
+import { fill, grow } from './content.ts'
+import { interleaved, median, seconds, spread } from './measure.ts'
+import { type Server, startBuild } from './servers.ts'
+
+/** How much is in the database beside the demo content. */
+const sizes = [
+  { events: 10, registrations: 10 },
+  { events: 100, registrations: 1_000 },
+  { events: 1_000, registrations: 100_000 },
+]
+
+type Size = (typeof sizes)[number]
+type Grown = { size: Size; site: Server; eventId: number; ticketTypeId: number }
+
+const rounds = 4
+
+/** Whether a page, a list or a registration costs more where more is in the database: the runtime's CPU for each, in ms. */
+export async function growth(): Promise<void> {
+  const sites: Grown[] = []
+  for (const size of sizes) {
+    const site = await startBuild()
+    const { eventId, ticketTypeId } = await fill(site)
+    await grow(site, size.events, size.registrations)
+    sites.push({ size, site, eventId, ticketTypeId })
+  }
+  const named = (what: string, { events, registrations }: Size) =>
+    `${what}: ${events} events, ${registrations} registrations`
+  const samples = await interleaved(
+    rounds,
+    Object.fromEntries(
+      sites.flatMap(({ size, site, eventId, ticketTypeId }) =>
+        Object.entries({
+          'event page, counts read': at(site, `/event/${eventId}`),
+          'event page, made anew': anew(site, `/event/${eventId}`),
+          'home, made anew': anew(site, '/'),
+          registration: registering(site, eventId, ticketTypeId),
+        }).map(([what, round]) => [named(what, size), cpuOf(site, round, seconds)]),
+      ),
+    ),
+  )
+  const whats = ['event page, counts read', 'event page, made anew', 'home, made anew', 'registration']
+  console.log(`CPU ms of the runtime for each, medians of ${rounds} rounds of ${seconds} s`)
+  console.table(
+    Object.fromEntries(
+      whats.map((what) => [
+        what,
+        Object.fromEntries(
+          sizes.map((size) => {
+            const values = samples[named(what, size)] ?? []
+            return [`${size.events} / ${size.registrations}`, `${median(values).toFixed(2)} (${spread(values)})`]
+          }),
+        ),
+      ]),
+    ),
+  )
+  await Promise.all(sites.map(({ site }) => site.close()))
+}
