@@ -1,5 +1,5 @@
 import type { EventDetail } from '#schema/event.ts'
-import { expect, expectAccessible, type Page, test } from './site.ts'
+import { expect, expectAccessible, openOldPages, type Page, test } from './site.ts'
 
 /** What the bar follows: the upcoming events of the API. */
 const tellNext = (page: Page, events: EventDetail[]) =>
@@ -20,6 +20,7 @@ test('the button at the top waits for a next event, leads to it, and at home dow
   const event = await organiser.call<EventDetail>('GET', `/events/${id}`)
   const bar = page.getByRole('banner')
 
+  await openOldPages(page)
   await tellNext(page, [event])
   await page.goto('/about-us')
   await openMenu(page)
@@ -157,6 +158,7 @@ test('the Vibe Coding page tells everything that is known', async ({ page }) => 
 })
 
 test('what breaks while rendering is caught, and another page is a way out', async ({ page, complaints }) => {
+  await openOldPages(page)
   await page.route('**/api/events?status=PAST&limit=10', (route) =>
     route.fulfill({ json: { data: { data: [null], total: 1, limit: 10, offset: 0 } } }),
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
 import { toast } from '../parts/toast.ts'
 import { texts } from '../texts/common.ts'
+import { isCarriedFresh } from './carried.ts'
 import { ApiError } from './failure.ts'
 import { fetchRead } from './fetch-read.ts'
 import type { Read } from './reads.ts'
@@ -20,6 +21,7 @@ export const swrDefaults: SWRConfiguration = {
 /** `data` is undefined while loading, null where the thing does not exist. Branch on `data` and `error`, not on `isLoading`. */
 export function useRead<T>(read: Read<T>) {
   const { data, error, mutate } = useSWR<T, unknown>(read.key, {
+    revalidateIfStale: !isCarriedFresh(read.freshFor),
     dedupingInterval: Math.max(read.freshFor, 2_000),
     revalidateOnFocus: read.onFocus,
     focusThrottleInterval: read.freshFor,

@@ -18,7 +18,7 @@ function leadsTo(target: EventTarget | null): string | null {
 
 /** Fetches the code and the answers of a page when a link to it is pointed at, focused or touched. */
 export function LinkPreload() {
-  const { cache } = useSWRConfig()
+  const { cache, fallback } = useSWRConfig()
 
   useEffect(() => {
     const prepare = ({ target }: Event) => {
@@ -28,13 +28,14 @@ export function LinkPreload() {
       if (route.status) return
       // Where this fails, the navigation itself tries again.
       route.load().then(loadParts, () => {})
-      for (const { key } of route.reads(params)) if (cache.get(key)?.data === undefined) readAhead(key)
+      for (const { key } of route.reads(params))
+        if ((cache.get(key)?.data ?? fallback[key]) === undefined) readAhead(key)
     }
     for (const type of intentions) addEventListener(type, prepare, { capture: true, passive: true })
     return () => {
       for (const type of intentions) removeEventListener(type, prepare, true)
     }
-  }, [cache])
+  }, [cache, fallback])
 
   return null
 }
