@@ -8,7 +8,8 @@ const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'
 /** A module's file with everything that it loads at once. */
 const files = (key) => [manifest[key].file, ...(manifest[key].imports ?? []).flatMap(files)]
 
-const scripts = (page) => [...new Set([...files('web/browser.tsx'), ...files(page)])].map((file) => `${client}/${file}`)
+const scripts = (page) =>
+  [...new Set(['web/first.ts', 'web/browser.tsx', page].flatMap(files))].map((file) => `${client}/${file}`)
 
 const workerFiles = readdirSync('dist/worker', { recursive: true }).filter((file) => file.endsWith('.js'))
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 
+const firstEntry = 'web/first.ts'
 const browserEntry = 'web/browser.tsx'
 const styleEntry = 'web/styles/site.scss'
 const fontEntries = ['web/fonts/bricolage-latin.woff2', 'web/fonts/bricolage-polish.woff2']
@@ -14,14 +15,18 @@ const formModules =
 
 /** What every page starts with, or nearly every one. Parts that come later share it, and must not tear it into many files. */
 const firstModules = either(
+  /[\\/]web[\\/](?:app|browser)\.tsx/,
   /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store)[\\/]/,
-  /[\\/]web[\\/](?:analytics|consent[\\/]privacy|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:bound|common|layout))/,
-  /[\\/]web[\\/](?:events[\\/](?:place|use-next)|parts[\\/](?:external-link|icon|near|not-loaded|skeleton|spark|toast\.))/,
+  /[\\/]web[\\/](?:analytics[\\/](?:track\.|watch)|consent[\\/](?:consent\.|privacy)|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:bound|common|layout))/,
+  /[\\/]web[\\/](?:event[\\/]section|events[\\/](?:place|use-next)|parts[\\/](?:adopt-styles|external-link|icon|near|not-loaded|skeleton|spark|toast\.))/,
   /[\\/]schema[\\/](?:dates|limits|organiser|place|words)/,
 )
 
-/** What is loaded when it is near, or later. */
-const laterModules = /[\\/]web[\\/](?:consent|gallery|texts[\\/]gallery)/
+/** Looks after a visit once the page is there: one file. */
+const idleModules = /[\\/]web[\\/]layout[\\/](?:attendants|link-preload)/
+
+/** Photos that open enlarged, on two pages. */
+const galleryModules = /[\\/]web[\\/](?:gallery|texts[\\/]gallery)/
 
 const listModules = /[\\/]web[\\/](?:events[\\/]event-|parts[\\/]calendar-leaf)/
 
@@ -46,14 +51,20 @@ const otherThan = (modules: RegExp) => (id: string) => !modules.test(id)
  * down. What is shared and has no name goes with what most pages share.
  */
 const sharedChunks = [
-  { name: 'site', minShareCount: 2, test: firstModules },
+  {
+    name: 'site',
+    minShareCount: 1,
+    test: (id: string) => firstModules.test(id) && !idleModules.test(id),
+  },
   {
     name: 'pages',
     minShareCount: 3,
-    test: otherThan(either(laterModules, listModules, sendingModules, formModules, joiningModules, signalModules)),
+    test: otherThan(
+      either(idleModules, galleryModules, listModules, sendingModules, formModules, joiningModules, signalModules),
+    ),
   },
   { name: 'signals', minShareCount: 2, test: signalModules },
-  { name: 'later', minShareCount: 2, test: laterModules },
+  { name: 'gallery', minShareCount: 2, test: galleryModules },
   { name: 'lists', minShareCount: 2, test: listModules },
   { name: 'sending', minShareCount: 2, test: sendingModules },
   {
@@ -84,7 +95,9 @@ function readBuiltAssets(): object {
   const entry = imports(browserEntry)
   const pages = Object.keys(manifest).filter((key) => manifest[key]?.src && /^web\/.*-page\.tsx$/.test(key))
   return {
-    scripts: urls([chunk(browserEntry).file]),
+    scripts: [],
+    first: `/${chunk(firstEntry).file}`,
+    main: `/${chunk(browserEntry).file}`,
     styles: urls([chunk(styleEntry).file]),
     fonts: urls(fontEntries.map((key) => chunk(key).file)),
     preloads: urls(entry.slice(1)),
@@ -104,7 +117,9 @@ function assets(): Plugin {
     load(id) {
       if (id !== '\0virtual:assets') return
       const sources = {
-        scripts: ['/@vite/client', `/${browserEntry}`],
+        scripts: ['/@vite/client'],
+        first: `/${firstEntry}`,
+        main: `/${browserEntry}`,
         styles: [`/${styleEntry}`],
         fonts: [],
         preloads: [],
@@ -128,7 +143,7 @@ const sonnerWithoutStyles: Plugin = {
 
 /** What a browser asks for in answer to a person. The Worker, which renders the same pages, never does and need not carry it. */
 const inBrowsersAlone =
-  /[\\/]web[\\/](?:analytics[\\/]tag|consent[\\/]consent-bar|event[\\/]google-map|layout[\\/]attendants|parts[\\/]toaster)\.tsx?$/
+  /[\\/]web[\\/](?:analytics[\\/]tag|event[\\/]google-map|layout[\\/]attendants|parts[\\/]toaster)\.tsx?$/
 
 const nothingForTheWorker: Plugin = {
   name: 'iskra:nothing-for-the-worker',
@@ -149,7 +164,7 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [browserEntry, styleEntry, ...fontEntries],
+          input: [firstEntry, browserEntry, styleEntry, ...fontEntries],
           // A contract that a page does not use stays out of it, with all that only that contract needs.
           treeshake: {
             manualPureFunctions: ['z'],

@@ -5,7 +5,7 @@ import { type PageData, pageDataId, serialise } from './data/page-data.ts'
 
 type DocumentProps = {
   assets: Assets
-  /** The page's module, whose files are preloaded. */
+  /** The page's module, whose files are fetched with the main script. */
   source: string
   data: PageData
   /** Title, description and the like, as React rendered them. */
@@ -15,6 +15,10 @@ type DocumentProps = {
 }
 
 const each = (urls: string[], tag: (url: string) => string): string => urls.map(tag).join('')
+
+/** What is fetched together with the main script. */
+const filesOf = ({ preloads, pages }: Assets, source: string): string =>
+  [...preloads, ...(pages[source] ?? [])].join(' ')
 
 /**
  * The document around a rendered page. It is no part of React's tree: ids that React gives must be the same in the browser,
@@ -36,8 +40,8 @@ ${head}
 <link rel="alternate" type="text/calendar" title="${organiser.series.title}" href="/events.ics">
 ${each(assets.fonts, (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)}
 ${each(assets.styles, (url) => `<link rel="stylesheet" href="${url}">`)}
-${each([...assets.preloads, ...(assets.pages[source] ?? [])], (url) => `<link rel="modulepreload" href="${url}">`)}
 ${each(assets.scripts, (url) => `<script type="module" src="${url}"></script>`)}
+<script type="module" src="${assets.first}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>
 </head>
 <body>
 ${body}

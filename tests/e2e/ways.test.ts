@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './site.ts'
+import { expect, openOldPages, type Page, test } from './site.ts'
 
 /** The part of the page that comes last is there: what looks after links and names is at work. */
 const isAtWork = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
@@ -46,6 +46,7 @@ test('hasty visitors get where they went last, and what can not be refreshed is 
   await expect(page.getByRole('heading', { level: 1, name: 'Kalendarz' })).toBeVisible()
   expect(complaints).toEqual([])
 
+  await openOldPages(page)
   await page.route('**/api/events/*', (route) => route.abort())
   await page.goBack()
   await page.goto(`/event/${id}`)
@@ -73,4 +74,19 @@ test('drawings are named under the mouse and under the keyboard, until Escape', 
   await page.keyboard.press('Tab')
   await expect(drawing).toBeFocused()
   await expect(tooltip).toBeVisible()
+})
+
+test('a button that is pressed before anything listens is pressed again', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Wide screens have no folded menu')
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/universities')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  code.resolve()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
 })

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { organiser } from '#schema/organiser.ts'
+import { adoptStyles } from '../parts/adopt-styles.ts'
 import { ExternalLink } from '../parts/external-link.tsx'
-import { loadStyles } from '../parts/load-styles.ts'
 import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/consent.ts'
 import { texts as layout } from '../texts/layout.ts'
 import { type Consent, keepConsent, readConsent } from './consent.ts'
-import styles from './consent-bar.scss?url'
+import styles from './consent-bar.scss?inline'
 
 let closeOpened = () => {}
 
@@ -15,9 +15,9 @@ let closeOpened = () => {}
  * Asks in a bar at the foot of the window, until it is answered or closed; answers how to close it. It takes room of its own
  * after the page, so nothing moves and the end of the page stays in reach.
  */
-export async function openConsentBar(analyticsId: string | null, { takesFocus = false } = {}): Promise<() => void> {
+export function openConsentBar(analyticsId: string | null, { takesFocus = false } = {}): () => void {
   const opener = document.activeElement
-  await loadStyles(styles)
+  adoptStyles(styles)
   closeOpened()
   const place = document.createElement('div')
   place.className = 'consent'

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { usePageData } from '../data/page-context.ts'
 import { useConsent } from './consent.ts'
+import { openConsentBar } from './consent-bar.tsx'
 
 /** Nobody who fills a form is asked for something else. */
 const formPath = /\/(?:register|join)\/?$/
@@ -16,8 +17,7 @@ export function ConsentOffer() {
     const hasMap = document.querySelector('.map') !== null
     const isNeeded = analyticsId ? !formPath.test(path) : hasMap
     if (consent !== null || !isNeeded) return
-    const bar = import('./consent-bar.tsx').then(({ openConsentBar }) => openConsentBar(analyticsId))
-    return () => void bar.then((close) => close())
+    return openConsentBar(analyticsId)
   }, [consent, path, analyticsId])
 
   useEffect(() => {

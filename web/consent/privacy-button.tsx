@@ -4,7 +4,8 @@ import { texts } from '../texts/layout.ts'
 /** Asks for consent anew, whatever was answered before. */
 export function PrivacyButton() {
   const { analyticsId } = usePageData()
-  const open = () => import('./consent-bar.tsx').then((bar) => bar.openConsentBar(analyticsId, { takesFocus: true }))
+  const open = () =>
+    import('../layout/attendants.tsx').then(({ openConsentBar }) => openConsentBar(analyticsId, { takesFocus: true }))
   return (
     <button type="button" onClick={open}>
       {texts.privacySettings}

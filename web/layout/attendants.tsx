@@ -2,6 +2,8 @@ import { ConsentOffer } from '../consent/consent-offer.tsx'
 import { Tooltips } from '../parts/tooltips.tsx'
 import { LinkPreload } from './link-preload.tsx'
 
+export { openConsentBar } from '../consent/consent-bar.tsx'
+
 /** What looks after a visit once the page is there. */
 const Attendants = () => (
   <>

@@ -1,4 +1,4 @@
-declare module '*.scss?url' {
-  const url: string
-  export default url
+declare module '*.scss?inline' {
+  const css: string
+  export default css
 }

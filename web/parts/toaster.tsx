@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { type ExternalToast, Toaster, toast } from 'sonner'
 import { limits } from '#schema/limits.ts'
 import { texts } from '../texts/common.ts'
-import { loadStyles } from './load-styles.ts'
-import styles from './toaster.scss?url'
+import { adoptStyles } from './adopt-styles.ts'
+import styles from './toaster.scss?inline'
 
 /** From the stylesheet, which knows what else stands at the foot of the window. */
 const offset = { bottom: 'var(--toast-foot)' }
@@ -12,7 +12,7 @@ let started: Promise<void> | undefined
 
 /** Beside the page, so that no part of it has to wait for toasts or be drawn anew by one. */
 async function start(): Promise<void> {
-  await loadStyles(styles)
+  adoptStyles(styles)
   const place = document.createElement('div')
   document.body.append(place)
   const { promise, resolve } = Promise.withResolvers<void>()
