@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { SWRConfig } from 'swr'
 import { Router, useLocation } from 'wouter'
 import { PageContext } from './data/page-context.ts'
@@ -22,10 +22,6 @@ const newCache = () => new Map()
 /** The whole site below <body>. `ssrPath` is given by the Worker alone; every request and every visitor has a cache of their own. */
 export function App({ data, ssrPath }: AppProps) {
   const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: '' }
-  // What was pressed before is pressed again (web/first.ts).
-  useEffect(() => {
-    dispatchEvent(new Event('iskra:alive'))
-  }, [])
   return (
     <PageContext value={data}>
       <SWRConfig value={{ ...swrDefaults, fallback: data.fallback, provider: newCache }}>

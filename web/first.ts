@@ -5,10 +5,11 @@
 
 const { main, files } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {}
 
-/** A page in a tab behind is never painted, and has nobody to wait for. */
+/** A page in a tab behind is never painted, and has nobody to wait for. Not every browser tells of its paint. */
 const painted = new Promise<void>((resolve) => {
-  if (document.hidden) resolve()
-  else requestAnimationFrame(() => setTimeout(resolve))
+  if (document.hidden) return resolve()
+  new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+  setTimeout(resolve, 1_000)
 })
 
 /** The button that was pressed last before anything listened to it, to press it again. Those that send need no scripts. */
