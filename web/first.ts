@@ -12,10 +12,10 @@ const painted = new Promise<void>((resolve) => {
   setTimeout(resolve, 1_000)
 })
 
-/** The button that was pressed last before anything listened to it, to press it again. Those that send need no scripts. */
+/** The button that was pressed last before anything listened to it, to press it again. Forms send nothing by themselves. */
 let pressed: HTMLButtonElement | null = null
 const hold = ({ target }: Event) => {
-  if (target instanceof Element) pressed = target.closest<HTMLButtonElement>('button[type="button"]')
+  if (target instanceof Element) pressed = target.closest('button')
 }
 const repeat = () => {
   removeEventListener('click', hold, true)

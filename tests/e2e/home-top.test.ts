@@ -244,6 +244,8 @@ test('sections rise when they are first seen on a desk, and never hide before', 
   const holder = reasons.locator('xpath=..')
   await expect(holder).not.toHaveAttribute('data-entered')
   await expect(reasons.locator('> .wrap')).toHaveCSS('opacity', '1')
+  // What comes last is there: the page is at work.
+  await page.locator('.tooltip').waitFor({ state: 'attached' })
   await reasons.scrollIntoViewIfNeeded()
   if (isMobile) {
     await page.waitForTimeout(300)
