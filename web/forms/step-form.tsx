@@ -46,8 +46,9 @@ export function StepForm(props: StepFormProps) {
     if (canSubmit && !(await onSubmit())) setRefusals((count) => count + 1)
   }
 
+  // Outside of a dialog this method sends nothing: until React takes over, no answer gets into the address.
   return (
-    <form ref={form} className="step" noValidate onSubmit={submit}>
+    <form ref={form} className="step" method="dialog" noValidate onSubmit={submit}>
       <h2 tabIndex={-1} aria-describedby={stepCountId}>
         {heading}
       </h2>
