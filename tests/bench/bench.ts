@@ -3,7 +3,7 @@ import { fill, grow } from './content.ts'
 import { growth } from './growth.ts'
 import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
 import { bareBatch } from './registrations.ts'
-import { startBuild, startScript } from './servers.ts'
+import { type Server, startBuild, startEmptyBuild, startScript } from './servers.ts'
 
 /**
  * `npm run bench`: what the production build does a second, as ratios of what the same runtime does with next to nothing. All in
@@ -16,8 +16,8 @@ const rounds = 5
 const constantScript = `const html = '<!DOCTYPE html>' + 'x'.repeat(20_000)
 export default { fetch: () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } }) }`
 
-/** From an empty process to the first answer, in milliseconds. */
-async function coldStart(start: () => Promise<{ url: URL; close: () => Promise<void> }>): Promise<number> {
+/** From nothing to the first answer of a new process, in milliseconds. */
+async function coldStart(start: () => Promise<Server>): Promise<number> {
   const began = performance.now()
   const server = await start()
   await (await fetch(new URL('/robots.txt', server.url))).text()
@@ -62,7 +62,7 @@ async function ratiosOfTheBuild(): Promise<void> {
   await Promise.all([site, constant, routed, bare].map((server) => server.close()))
   const cold = await interleaved(3, {
     'constant page': () => coldStart(() => startScript(constantScript)),
-    site: () => coldStart(() => startBuild()),
+    site: () => coldStart(startEmptyBuild),
   })
 
   console.log(

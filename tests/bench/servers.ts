@@ -68,6 +68,9 @@ function buildOptions(): object {
 export const startBuild = async (more: object = {}): Promise<Server> =>
   migrated(await start({ ...buildOptions(), ...more }))
 
+/** The same without tables. */
+export const startEmptyBuild = (): Promise<Server> => start(buildOptions())
+
 const demoState = '.cache/demo'
 
 /** The production build with the demo content and its pictures, which are drawn once and then kept. */

@@ -71,3 +71,13 @@ test('a read that fails is tried once more after a second, and then when the vis
   expect(asked(upcoming)).toBe(3)
   complaints.length = 0
 })
+
+test('an event is asked for whenever it is opened: places go while pages lie about', async ({ page, organiser }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths read alike')
+  const { id } = await organiser.anEvent()
+  const asked = countReads(page)
+  await page.goto(`/event/${id}`)
+  await expect.poll(() => asked(`/api/events/${id}`)).toBe(1)
+  await page.waitForLoadState('networkidle')
+  expect(asked(`/api/events/${id}`)).toBe(1)
+})
