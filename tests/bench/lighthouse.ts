@@ -19,10 +19,12 @@ const chrome = await launch({
   ...(process.env.CHROME_PATH && { chromePath: process.env.CHROME_PATH }),
 })
 
-async function measure(url: URL): Promise<Record<string, number>> {
+async function measure(url: URL, tries = 3): Promise<Record<string, number>> {
   const result = await lighthouse(url.href, { port: chrome.port, onlyCategories: [...categories], logLevel: 'error' })
   if (!result) throw new Error(`No report of ${url.pathname}`)
   const { lhr } = result
+  // Now and then a browser loses the beginning of its recording.
+  if (lhr.runtimeError && tries > 1) return measure(url, tries - 1)
   const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   const requests = lhr.audits['network-requests']?.details
   const failed = Object.values(lhr.audits).filter(
