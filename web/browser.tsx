@@ -14,6 +14,8 @@ async function takeOver(root: HTMLElement, carried: string): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <App data={data} />)
   })
+  // What is pressed from now on is not held any more (web/first.ts).
+  dispatchEvent(new Event('iskra:listening'))
 }
 
 const root = document.getElementById('app')

@@ -12,18 +12,40 @@ const painted = new Promise<void>((resolve) => {
   setTimeout(resolve, 1_000)
 })
 
-/** The button that was pressed last before anything listened to it, to press it again. Forms send nothing by themselves. */
-let pressed: HTMLButtonElement | null = null
-const hold = ({ target }: Event) => {
-  if (target instanceof Element) pressed = target.closest('button')
+/** How long a link waits for the page that would follow it without a new one. */
+const patienceMs = 1_000
+
+/** What was pressed last before anything listened to it, to press it again. Forms send nothing by themselves. */
+let pressed: HTMLElement | null = null
+function hold(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return
+  pressed = event.target.closest<HTMLElement>('a[href], button')
+  if (!(pressed instanceof HTMLAnchorElement)) return
+  const { target, origin, href } = pressed
+  const opensElsewhere = event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target
+  if (opensElsewhere || origin !== location.origin || href.includes('#')) {
+    pressed = null
+    return
+  }
+  event.preventDefault()
+  const link = pressed
+  setTimeout(() => {
+    if (pressed === link) location.assign(href)
+  }, patienceMs)
 }
-const repeat = () => {
-  removeEventListener('click', hold, true)
-  pressed?.click()
+
+/** From here on React answers, if need be by taking over at once the part that was pressed. */
+const letGo = () => removeEventListener('click', hold, true)
+
+function repeat(): void {
+  const again = pressed
+  pressed = null
+  again?.click()
 }
 
 async function start(entry: string): Promise<void> {
   addEventListener('click', hold, true)
+  addEventListener('iskra:listening', letGo, { once: true })
   addEventListener('iskra:alive', repeat, { once: true })
   await painted
   for (const href of files?.match(/\S+/g) ?? [])

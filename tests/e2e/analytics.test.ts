@@ -9,6 +9,7 @@ test('a visit from the calendar to a ticket is told in all seven ways, and never
   baseURL,
   context,
 }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths tell alike')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const foreign = await watchForeign(page, baseURL ?? '')
   const { id } = await organiser.anEvent({ title: 'Wieczór mierzony' })

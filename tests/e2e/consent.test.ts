@@ -20,6 +20,7 @@ const look = (button: Locator) =>
   })
 
 test('third parties wait for consent, which is remembered and can be taken back', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths ask alike')
   const foreign = await watchForeign(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   const event = `${site.origin}/event/${id}`
@@ -102,6 +103,7 @@ test('the question moves nothing, hides no focus, and stays away from forms', as
 })
 
 test('where the browser keeps nothing, an answer holds for the visit', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths keep alike')
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -29,7 +29,9 @@ test('the button at the top waits for a next event, leads to it, and at home dow
   await tellNext(page, [{ ...event, isNext: true }])
   await page.reload()
   await openMenu(page)
-  await bar.getByRole('link', { name: 'Najbliższe wydarzenie' }).click()
+  const toNext = bar.getByRole('link', { name: 'Najbliższe wydarzenie' })
+  await expect(toNext).toHaveAttribute('href', `/event/${id}`)
+  await toNext.click()
   await expect(page).toHaveURL(`/event/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Najbliższy wieczór' })).toBeVisible()
 

@@ -69,6 +69,7 @@ test('a file that is no PDF, and one that is too large, are refused before they 
   page,
   organiser,
 }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Files are refused alike at every width')
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachStartup(event.id, 'Personal Pitch')

@@ -90,3 +90,30 @@ test('a button that is pressed before anything listens is pressed again', async 
   code.resolve()
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
 })
+
+test('a link that is pressed before anything listens is followed in the page, or by itself where the code stays away', async ({
+  page,
+  organiser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Widths follow alike')
+  const { id } = await organiser.anEvent()
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto(`/event/${id}`)
+  const link = page.getByRole('link', { name: 'Odbierz wejściówkę' })
+  await link.click()
+  code.resolve()
+  await expect(page).toHaveURL(`/event/${id}/register`)
+  expect(await page.evaluate(() => history.state)).toEqual({ eventId: id })
+
+  await page.unrouteAll()
+  await page.route('**/assets/browser-*.js', () => {})
+  await page.goto(`/event/${id}`)
+  await link.click()
+  await expect(page).toHaveURL(`/event/${id}/register`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
