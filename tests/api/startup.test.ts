@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** In milliseconds of CPU. Cloudflare allows 400 before a Worker is refused; people wait for each of them on a young isolate. */
+/** In milliseconds of CPU. Cloudflare takes Workers that need up to a second; people wait for each of them on a young isolate. */
 const budget = 100
 
 const started = `
