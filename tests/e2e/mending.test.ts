@@ -18,6 +18,9 @@ test('a refused step counts what needs mending and leads to each field, by keys 
   await expect(summary.getByText('Popraw 3 pola:')).toBeVisible()
   await expect(summary.getByRole('link')).toHaveText(['Imię', 'Adres email', 'Numer telefonu'])
   await expect(wizard.field('Imię')).toBeFocused()
+  // The summary alone is told; the fields' sentences describe their fields.
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(wizard.field('Imię')).toHaveAccessibleDescription('Imię musi mieć co najmniej 2 znaki')
   await expectAccessible(page)
   await page.keyboard.press('Shift+Tab')
   await expect(summary.getByRole('link', { name: 'Numer telefonu' })).toBeFocused()
@@ -32,6 +35,9 @@ test('a refused step counts what needs mending and leads to each field, by keys 
   // Two people may be asked the same: each field says whose it is.
   await wizard.field('Użyj danych rejestrującego').check()
   await wizard.fill({ ...person, 'Adres email': 'lucja@' }, wizard.attendee(2))
+  // A sentence that comes as its field is left is heard; where nobody has been, nothing will be.
+  await expect(page.getByText('Wprowadź prawidłowy adres email')).toHaveAttribute('aria-live', 'polite')
+  await expect(wizard.attendee(1).locator('[aria-live]')).toHaveCount(0)
   await wizard.confirm()
   await expect(summary.getByText('Popraw 1 pole:')).toBeVisible()
   await summary.getByRole('link', { name: 'Adres email – Bilet 2 z 2: Uczestnik' }).click()

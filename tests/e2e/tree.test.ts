@@ -87,6 +87,7 @@ test('the registration says all that it shows', async ({ page, organiser }, info
     - main:
       - heading "Twoje dane" [level=2]
       - paragraph: Kto rejestruje? Za chwilę zapytamy o osoby, które przyjdą.
+      - paragraph: Pola z gwiazdką (*) są obowiązkowe.
       - textbox "Imię"
       - textbox "Nazwisko"
       - textbox "Adres email"
@@ -113,10 +114,10 @@ test('the registration says all that it shows', async ({ page, organiser }, info
             - link "Numer telefonu"
       - textbox "Imię": Żaneta
       - textbox "Adres email" [invalid]: ania@
-      - alert: Wprowadź prawidłowy adres email
+      - paragraph: Wprowadź prawidłowy adres email
       - textbox "Numer telefonu" [invalid]: "12345"
       - paragraph: Na przykład 600 700 800
-      - alert: Numer telefonu musi mieć co najmniej 9 cyfr
+      - paragraph: Numer telefonu musi mieć co najmniej 9 cyfr
   `)
 
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 /** `half` puts two fields in a row where there is room for them. */
 export type FieldTexts = { label: string; help?: string; required?: boolean; half?: boolean }
@@ -15,7 +15,11 @@ type FieldProps = FieldTexts & {
 export const describedBy = (id: string, error: string | undefined, help: string | undefined): string | undefined =>
   [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
 
-/** A label above, a control, and the sentence under it. The line of the sentence is kept free, so that nothing jumps. */
+/**
+ * A label above, a control, and the sentence under it. The line of the sentence is kept free, so that nothing jumps. A
+ * sentence that comes as its field is left is heard; those of a refused step are not, since focus goes to the first of them
+ * and the summary counts the others.
+ */
 export function FieldFrame({
   id,
   label,
@@ -26,8 +30,14 @@ export function FieldFrame({
   group = false,
   children,
 }: FieldProps) {
+  const [visited, setVisited] = useState(false)
   return (
-    <div className={half ? 'field field--half' : 'field'} data-invalid={error ? id : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its control's focus, and takes none itself
+    <div
+      className={half ? 'field field--half' : 'field'}
+      data-invalid={error ? id : undefined}
+      onFocus={() => setVisited(true)}
+    >
       <div className="field-label">
         {group ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
         {required && <span aria-hidden="true"> *</span>}
@@ -38,7 +48,7 @@ export function FieldFrame({
           {help}
         </p>
       )}
-      <p className="field-error" id={`${id}-error`} role={error ? 'alert' : undefined}>
+      <p className="field-error" id={`${id}-error`} aria-live={visited ? 'polite' : undefined}>
         {error}
       </p>
     </div>

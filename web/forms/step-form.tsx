@@ -2,12 +2,15 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { texts } from '../texts/forms.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
+import { RequiredNote } from './required-note.tsx'
 import { stepCountId } from './step-indicator.tsx'
 import { type WrongField, wrongFields } from './wrong-fields.ts'
 
 type StepFormProps = {
   heading: string
   intro?: ReactNode
+  /** Some of its fields have to be filled: what their mark means is said above them. */
+  hasRequired?: boolean
   /** The word on the button that goes on. */
   submitLabel: string
   canSubmit: boolean
@@ -25,7 +28,8 @@ type StepFormProps = {
 
 /** One step of a wizard: a heading that takes focus on arrival, fields, and one bar of buttons that is fixed on narrow screens. */
 export function StepForm(props: StepFormProps) {
-  const { heading, intro, submitLabel, canSubmit, sending, onSubmit, onBack, notice, aside, children } = props
+  const { heading, intro, hasRequired, submitLabel, canSubmit, sending, onSubmit, onBack, notice, aside, children } =
+    props
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [refusals, setRefusals] = useState(0)
@@ -53,6 +57,7 @@ export function StepForm(props: StepFormProps) {
         {heading}
       </h2>
       {intro}
+      {hasRequired && <RequiredNote />}
       <ErrorSummary wrong={wrong} />
       {children}
       {notice}

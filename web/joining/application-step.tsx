@@ -44,6 +44,7 @@ export function ApplicationStep<A extends FormAnswers, S extends string>(props: 
     <StepForm
       heading={title}
       intro={<p className="step-intro">{intro}</p>}
+      hasRequired={section.required.length > 0}
       submitLabel={sending ? texts.sending : isLast ? form.submitLabel(layout) : formTexts.next}
       sending={sending}
       canSubmit={restored && !sending && (isLast ? canSend : isFilled(section, answers))}

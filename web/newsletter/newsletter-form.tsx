@@ -4,6 +4,7 @@ import { organiser } from '#schema/organiser.ts'
 import { ApiError } from '../data/failure.ts'
 import { writes } from '../data/writes.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
+import { RequiredNote } from '../forms/required-note.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/newsletter.ts'
@@ -41,6 +42,7 @@ export default function NewsletterForm() {
       {/* Outside of a dialog this method sends nothing: until React takes over, no address gets into the URL. */}
       <form ref={form} method="dialog" noValidate aria-labelledby="newsletter" onSubmit={submit}>
         <fieldset className="form-grid" disabled={locked}>
+          <RequiredNote />
           <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" half required />
           <TextField field={field('email')} label={texts.email} type="email" autoComplete="email" half required />
           <Honeypot value={values.nickname} onChange={(value) => change('nickname', value)} />

@@ -5,6 +5,7 @@ import { organiser } from '#schema/organiser.ts'
 import { ApiError } from '../data/failure.ts'
 import { writes } from '../data/writes.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
+import { RequiredNote } from '../forms/required-note.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Head } from '../layout/head.tsx'
 import { Page } from '../layout/page.tsx'
@@ -44,7 +45,8 @@ export default function UnsubscribePage() {
         <form ref={form} className="unsubscribe" method="dialog" noValidate onSubmit={submit}>
           {!done && (
             <>
-              <fieldset disabled={locked}>
+              <fieldset className="form-grid" disabled={locked}>
+                <RequiredNote />
                 <TextField field={field('email')} label={formTexts.email} type="email" autoComplete="email" required />
                 <Honeypot value={values.nickname} onChange={(value) => change('nickname', value)} />
               </fieldset>

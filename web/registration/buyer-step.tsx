@@ -26,6 +26,7 @@ export function BuyerStep() {
     <StepForm
       heading={texts.buyer.heading}
       intro={<p className="step-intro">{texts.buyer.intro}</p>}
+      hasRequired
       submitLabel={formTexts.next}
       canSubmit={isFilled(buyer)}
       onSubmit={submit}

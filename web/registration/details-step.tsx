@@ -23,6 +23,7 @@ export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
     <StepForm
       heading={texts.details.heading}
       intro={<p className="step-intro">{texts.details.intro}</p>}
+      hasRequired
       submitLabel={sending ? texts.submitting : texts.submit}
       canSubmit={isComplete && !sending}
       sending={sending}

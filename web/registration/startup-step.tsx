@@ -29,6 +29,7 @@ export function StartupStep() {
     <StepForm
       heading={texts.startup.heading}
       intro={<p className="step-intro">{texts.startup.intro}</p>}
+      hasRequired
       submitLabel={formTexts.next}
       canSubmit={isStartupFilled(startup) && !isUploading}
       onSubmit={submit}
