@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { describePlace } from '../events/place.ts'
+import { PlaceWords } from '../events/place-words.tsx'
 import { EventPicture } from '../parts/event-picture.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Spark } from '../parts/spark.tsx'
@@ -33,7 +34,7 @@ export function EventHero({ event }: { event: EventDetail }) {
           {event.time}
         </Fact>
         <Fact icon="pin" name={texts.place}>
-          {describePlace(event, listTexts.placeUnknown)}
+          <PlaceWords place={describePlace(event, listTexts.placeUnknown)} />
         </Fact>
       </dl>
       <AddToCalendar event={event} />

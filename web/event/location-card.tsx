@@ -1,6 +1,7 @@
 import { reads } from '../data/reads.ts'
 import { useKnown } from '../data/use-read.ts'
 import { placeAddress } from '../events/place.ts'
+import { PlaceWords } from '../events/place-words.tsx'
 import { ExternalLink } from '../parts/external-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { texts } from '../texts/event.ts'
@@ -18,7 +19,7 @@ export default function LocationCard({ id }: { id: number }) {
         <p>
           <strong>{place.location_name}</strong>
           <br />
-          <span className="soft">{place.address}</span>
+          <span className="soft">{place.address && <PlaceWords place={place.address} />}</span>
         </p>
       </div>
       <PlaceMap address={placeAddress(place)} title={texts.mapTitle(place.location_name ?? '')} />

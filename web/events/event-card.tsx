@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Spark } from '../parts/spark.tsx'
 import { texts } from '../texts/events.ts'
 import { describePlace } from './place.ts'
+import { PlaceWords } from './place-words.tsx'
 
 type State = 'next' | 'open' | 'disabled' | 'past' | 'plain'
 
@@ -38,7 +39,11 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
             {formatDate(event.date)}
             {event.time !== toBeAnnounced && `, ${event.time}`}
           </span>
-          {!past && <span>{describePlace(event, texts.placeUnknown)}</span>}
+          {!past && (
+            <span>
+              <PlaceWords place={describePlace(event, texts.placeUnknown)} />
+            </span>
+          )}
         </p>
         {state === 'next' && (
           <span className="event-card-more button button--primary" aria-hidden="true">

@@ -2,6 +2,7 @@ import { formatDate } from '#schema/dates.ts'
 import { noAnswers } from '#schema/wizard-answers.ts'
 import { countOf, totalOf } from '#schema/wizard-order.ts'
 import { formatPrice } from '#schema/words.ts'
+import { PlaceWords } from '../events/place-words.tsx'
 import { ClearButton } from '../forms/clear-button.tsx'
 import { texts } from '../texts/registration.ts'
 import { useSelection, useWizard, useWizardState } from './wizard-context.ts'
@@ -23,7 +24,9 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
         <p>
           {formatDate(event.date)}, {event.time}
         </p>
-        <p>{place || copy.place}</p>
+        <p>
+          <PlaceWords place={place || copy.place} />
+        </p>
       </div>
       {selection.length === 0 ? (
         <p>{copy.empty}</p>

@@ -22,8 +22,7 @@ export const Places = () => (
           <li key={street} className="card stack">
             <p className="eyebrow">{name}</p>
             <h3 className="vibe-address">
-              {street}
-              <span>, {city}</span>
+              {street}, <span className="nowrap">{city}</span>
             </h3>
             <p>{open}</p>
             <ExternalLink className="onward" href={mapOf(`${street}, ${city}`)}>
