@@ -120,7 +120,7 @@ test('speakers go round by buttons, keys and swipes, in their order, with their 
   await phone.close()
 })
 
-test('documents stand three on a page, and none stands alone on the last', async ({ page, organiser }) => {
+test('documents stand three on a page, and none stands alone on the last', async ({ page, organiser, request }) => {
   for (let day = 1; day <= 7; day++)
     await organiser.call('POST', '/media', {
       title: `Artykuł ${day}`,
@@ -160,9 +160,19 @@ test('documents stand three on a page, and none stands alone on the last', async
   await expect(previous).toBeFocused()
   await previous.press('Enter')
   await stand(4, 3, 2)
+
+  // Without scripts no page can be turned: the others stand below.
+  const [, below = ''] =
+    /<noscript>(<ul class="documents">.*?)<\/noscript>/s.exec(await (await request.get('/')).text()) ?? []
+  expect(below.match(/Artykuł \d/g)).toEqual(['Artykuł 4', 'Artykuł 3', 'Artykuł 2', 'Artykuł 1'])
 })
 
-test('photos of the gallery are enlarged, turned, and closed where they were opened', async ({ page, organiser }) => {
+test('photos of the gallery are enlarged, turned, and closed where they were opened', async ({
+  page,
+  organiser,
+  browser,
+  baseURL,
+}) => {
   for (const [folder, last] of [
     ['gallery/1', 7],
     ['gallery/2', 2],
@@ -197,6 +207,13 @@ test('photos of the gallery are enlarged, turned, and closed where they were ope
   await dialog.getByRole('button', { name: 'Zamknij' }).click()
   await expect(dialog).toBeHidden()
   await expect(tiles.first()).toBeFocused()
+
+  const withoutScripts = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const plain = (await withoutScripts.newPage()).getByRole('region', { name: 'Tak to wygląda' })
+  await plain.page().goto('/')
+  await expect(plain.getByRole('link', { name: /^Powiększ/ })).toHaveCount(9)
+  await expect(plain.getByRole('button')).toHaveCount(0)
+  await withoutScripts.close()
 })
 
 test('an evening that is over shows thirty photos on desks and fifty on phones, and what can’t be loaded leaves no hole', async ({

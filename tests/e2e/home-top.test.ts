@@ -157,6 +157,9 @@ test.describe('the aftermovie', () => {
     await opener(page).click()
     await expect(dialog(page)).toBeVisible()
     await expect(dialog(page).getByText('Film pojawi się tu niebawem.')).toBeVisible()
+    // Its poster is not there either.
+    await expect(dialog(page).locator('.spark')).toBeVisible()
+    await expect(dialog(page).getByRole('presentation')).toHaveCount(0)
     await expectAccessible(page)
     complaints.length = 0
   })

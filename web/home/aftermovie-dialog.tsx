@@ -2,7 +2,10 @@ import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { organiser } from '#schema/organiser.ts'
+import { copyOf } from '../parts/copies.ts'
 import { Icon } from '../parts/icon.tsx'
+import { Spark } from '../parts/spark.tsx'
+import { useBroken } from '../parts/use-broken.ts'
 import { texts } from '../texts/home/intro.ts'
 
 /** The film over the page: it plays when opened and is gone when closed, by its button, Escape or a press beside it. */
@@ -36,13 +39,15 @@ export default function AftermovieDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const { video, poster, captions } = organiser.aftermovie
+const { video, captions } = organiser.aftermovie
+const poster = copyOf(organiser.aftermovie.poster, 1280)
 
-/** Where there is no film, or it can't be played, the poster stays and says so. */
+/** Where there is no film, or it can't be played, the poster stays and says so; where that is missing too, a spark. */
 function Film() {
   useSignals()
   const failed = useSignal(false)
   const player = useRef<HTMLVideoElement>(null)
+  const { broken, watch } = useBroken()
   // A film may fail before React listens.
   useEffect(() => {
     if (player.current?.error) failed.value = true
@@ -50,7 +55,7 @@ function Film() {
   if (!video || failed.value)
     return (
       <div className="frame film-frame">
-        <img src={poster} alt="" width={1280} height={720} />
+        {broken ? <Spark /> : <img {...watch} src={poster} alt="" width={1280} height={720} />}
         <p className="film-soon" role="status">
           {texts.soon}
         </p>

@@ -48,7 +48,7 @@ export function InfoPhotos() {
         ))}
       </div>
       {count > 1 && (
-        <div className="info-bar row">
+        <div className="info-bar row needs-scripts">
           <Step label={texts.previous} icon="back" onPress={() => step(-1)} />
           <p className="figures" aria-live={moving ? 'off' : 'polite'}>
             {texts.place(at + 1, count)}

@@ -43,7 +43,7 @@ function Aftermovie() {
       <button
         ref={opener}
         type="button"
-        className="film-poster"
+        className="film-poster needs-scripts"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadDialog()}
         onClick={() => {

@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { dateInWarsaw, formatDate } from '#schema/dates.ts'
+import { limits } from '#schema/limits.ts'
 import type { Media as Document } from '#schema/media.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
@@ -47,15 +48,20 @@ export default function Media() {
         ) : (
           <ul className="documents">
             {data ? (
-              documentsOn(documents, page).map((document) => (
-                <li key={document.id} className="card document">
-                  <Card document={document} />
-                </li>
-              ))
+              documentsOn(documents, page).map((document) => <Card key={document.id} document={document} />)
             ) : (
               <Skeletons count={3} className="skeleton--block" label={texts.loading} />
             )}
           </ul>
+        )}
+        {pages > 1 && (
+          <noscript>
+            <ul className="documents">
+              {documents.slice(limits.mediaPage).map((document) => (
+                <Card key={document.id} document={document} />
+              ))}
+            </ul>
+          </noscript>
         )}
       </div>
     </section>
@@ -63,14 +69,14 @@ export default function Media() {
 }
 
 const Card = ({ document: { title, description, date, createdAt, url } }: { document: Document }) => (
-  <>
+  <li className="card document">
     <p className="soft small">{formatDate(date ?? dateInWarsaw(new Date(createdAt)))}</p>
     <h3>
       <ExternalLink href={url}>{title}</ExternalLink>
     </h3>
     {description && <p className="soft">{bound(description)}</p>}
     <Icon name="away" />
-  </>
+  </li>
 )
 
 type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
@@ -96,7 +102,7 @@ function Pager({ page, pages, onTurn }: PagerProps) {
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that turn pages are no set of fields
-    <div ref={group} className="row" role="group" aria-label={texts.pages}>
+    <div ref={group} className="row needs-scripts" role="group" aria-label={texts.pages}>
       {button('back', texts.previous, page - 1)}
       <p className="figures" role="status">
         {texts.page(page + 1, pages)}

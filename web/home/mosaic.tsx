@@ -35,7 +35,7 @@ export function Mosaic({ sets }: { sets: Photo[][] }) {
         ))}
       </div>
       {hasMore && (
-        <p>
+        <p className="needs-scripts">
           <button type="button" className="button" onClick={() => setWhole(true)}>
             {texts.all(shots.shown.length)}
           </button>
