@@ -25,7 +25,7 @@ export type MentorWrite = z.output<typeof MentorWrite>
 export const Mentor = z.object({ id, ...MentorWrite.shape })
 export type Mentor = z.output<typeof Mentor>
 
-/** `expertise` is comma-joined and matches any of its values. */
+/** `expertise` is comma-joined and matches any of its values, in capitals or not. */
 export const MentorQuery = z.strictObject({
   expertise: z.optional(
     z.pipe(

@@ -91,6 +91,8 @@ test('mentors are filtered by any of their fields of expertise and by being acti
   expect(await by('AI')).toEqual([both.id])
   expect(await by('AI, sprzedaż ')).toEqual([both.id, sales.id])
   expect(await by('AI,sprzedaż', '&isActive=true')).toEqual([both.id])
+  expect(await by('SPRZEDAŻ,ai w Medycynie')).toEqual([both.id, sales.id, law.id])
+  expect(await by('sprzedaz')).toEqual([])
   expect(await by('"')).toEqual([])
   expect(await by('')).toEqual([both.id, sales.id, law.id])
   expect(await idsOf('/api/mentors?isActive=false', own)).toEqual([sales.id])

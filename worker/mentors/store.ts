@@ -2,15 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Mentor, MentorQuery, MentorWrite } from '#schema/mentor.ts'
 import { mentors } from '#schema/tables.ts'
+import { folded } from '../database/folded.ts'
 import { pageRead } from '../database/page.ts'
 import { type Database, type Read, read } from '../database/read.ts'
 
 export function listMentors(db: Database, query: MentorQuery): Read<Page<Mentor>> {
   const { expertise, isActive } = query
+  const wanted = JSON.stringify(expertise?.map((value) => value.toLowerCase()))
   const where = and(
     isActive === undefined ? undefined : eq(mentors.isActive, isActive),
     expertise?.length
-      ? sql`EXISTS (SELECT 1 FROM json_each(${mentors.expertise}) AS own JOIN json_each(${JSON.stringify(expertise)}) AS wanted ON own.value = wanted.value)`
+      ? sql`EXISTS (SELECT 1 FROM json_each(${mentors.expertise}) AS own JOIN json_each(${wanted}) AS wanted ON ${folded(sql`own.value`)} = wanted.value)`
       : undefined,
   )
   const rows = db.select().from(mentors).where(where).orderBy(mentors.id)

@@ -30,7 +30,7 @@ const mentors = resourceOperations({
   Item: Mentor,
   Write: MentorWrite,
   Detail: Mentor,
-  order: 'By id. `expertise` finds mentors with any of its values.',
+  order: 'By id. `expertise` finds mentors with any of its values, in capitals or not.',
   byEvent: false,
 })
 
