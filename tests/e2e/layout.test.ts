@@ -111,6 +111,16 @@ test('the footer leads to every page, names the current one as text, and every p
 }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
+  // Going back returns to where the page was left, without a ride.
+  await footer.getByRole('link', { name: 'O nas' }).scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(1_000)
+  await footer.getByRole('link', { name: 'O nas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'O nas' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume))))
+  expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(200)
   for (const [name, path] of footerPages) {
     await footer.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)

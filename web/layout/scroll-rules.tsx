@@ -4,10 +4,28 @@ import { track } from '../analytics/track.ts'
 import { scrollToHash } from './scroll-to.ts'
 import { visit } from './visit.ts'
 
-/** Every navigation starts at the top; on the home page a hash scrolls smoothly to its section (spec §2). */
+/** The browser itself returns to where a page was left: at once, whatever the styles say of scrolling. */
+function returnAtOnce(): void {
+  const { style } = document.documentElement
+  style.scrollBehavior = 'auto'
+  // It does so after those who listen, before the next frame.
+  setTimeout(() => {
+    style.scrollBehavior = ''
+  }, 100)
+}
+
+/**
+ * Every navigation starts at the top, but for going back and forward; on the home page a hash scrolls smoothly to its section
+ * (spec §2).
+ */
 export function ScrollRules() {
   const [path] = useLocation()
   const shownPath = useRef(path)
+
+  useEffect(() => {
+    addEventListener('popstate', returnAtOnce)
+    return () => removeEventListener('popstate', returnAtOnce)
+  }, [])
 
   useEffect(() => {
     const followHash = () => {
