@@ -29,9 +29,16 @@ test('an attendee goes from the event to a confirmed ticket', async ({ page, org
   const tickets = await organiser.tickets(event.id)
   expect(tickets.map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
   for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()
+  // Nothing else tells the codes: a reload shows them again, a new visit is a new form.
+  await page.reload()
+  await wizard.expectSuccess()
+  for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()
   await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
   await expect(page).toHaveURL(`/event/${event.id}`)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.getByRole('link', { name: 'Odbierz wejściówkę' }).click()
+  await expect(wizard.heading('Wybierz bilety')).toBeVisible()
+  await expect(page.getByText('Nie masz jeszcze wybranych biletów.')).toBeVisible()
 })
 
 test('a presenter adds a startup and a deck, and organisers read them back', async ({ page, organiser }) => {

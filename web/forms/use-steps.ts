@@ -22,8 +22,8 @@ export function useSteps<S extends string>(resolve: (requested: string | null) =
     if (isWrong) navigate(addressOf(step), { replace: true, state: history.state })
   })
 
-  /** Takes the step out of the address, once there are no more. */
-  const leaveSteps = () => navigate(path, { replace: true, state: history.state })
+  /** Takes the step out of the address, once there are no more. The entry of the history keeps what is given. */
+  const leaveSteps = (kept: object = {}) => navigate(path, { replace: true, state: { ...history.state, ...kept } })
 
   return { step, goTo, leaveSteps }
 }

@@ -23,6 +23,7 @@ import { createWizardStore } from './store.ts'
 import { Summary } from './summary.tsx'
 import { TicketsStep } from './tickets-step.tsx'
 import { useDeckUpload } from './use-deck-upload.ts'
+import { useRegistered } from './use-registered.ts'
 import { useStartupStep } from './use-startup-step.ts'
 import { WizardContext } from './wizard-context.ts'
 
@@ -33,7 +34,7 @@ export function Wizard({ event, reload }: WizardProps) {
   useSignals()
   const [store] = useState(() => createWizardStore(event.id))
   const restored = useRestored(store)
-  const [registration, setRegistration] = useState<Registration | null>(null)
+  const [registration, setRegistration] = useRegistered(event.id)
   const deck = useDeckUpload(store)
   const answers = useStore(store, (state) => state.answers)
   const layout = useLayout()
@@ -55,7 +56,7 @@ export function Wizard({ event, reload }: WizardProps) {
     store.getState().replaceAnswers(noAnswers())
     store.getState().keepAttempt(null)
     store.persist.clearStorage()
-    leaveSteps()
+    leaveSteps({ registration: done })
   }
 
   if (registration) return <Registered event={event} registration={registration} />
