@@ -29,7 +29,7 @@ export default [
     Object.keys(manifest)
       .filter((key) => key.endsWith('.woff2'))
       .map((key) => `${client}/${manifest[key].file}`),
-    '60 kB',
+    '45 kB',
   ),
   budget(
     'Worker',

@@ -25,8 +25,8 @@ export const limits = {
   deckNameMax: 255,
   retentionDays: 180,
   photosMax: 50,
-  /** In pixels: how wide the copies of pictures are that pages ask for. 1280 fills the measure of a page. */
-  pictureWidths: [480, 960, 1280, 1600],
+  /** In pixels: how wide the copies of pictures are that pages ask for. 720 fills a common phone, 1280 the measure of a page. */
+  pictureWidths: [480, 720, 960, 1280, 1600],
   /** An evening has at least 3 hours of knowledge and 2 of networking (spec §1). No agenda is longer than the second. */
   evening: { minutes: 5 * 60, longestMinutes: 16 * 60 },
   /** Events at most: in the calendar that people subscribe to, in the RSS channel, in the sitemap. */

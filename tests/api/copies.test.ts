@@ -213,8 +213,8 @@ test('pages name copies that are there, none of them much wider than its picture
   const copies = named.filter(([path = '']) => path.startsWith('/sized/'))
   expect(copies.map(([path]) => path)).toEqual([
     ...limits.pictureWidths.map((width) => `/sized/${width}/events/${id}/detail-desktop.png`),
-    ...[480, 960].map((width) => `/sized/${width}/events/${id}/detail-mobile.png`),
-    ...[480, 960].map((width) => `/sized/${width}/events/${id}/photos/photo1.jpg`),
+    ...[480, 720, 960].map((width) => `/sized/${width}/events/${id}/detail-mobile.png`),
+    ...[480, 720, 960].map((width) => `/sized/${width}/events/${id}/photos/photo1.jpg`),
   ])
   for (const [path = '', width] of copies)
     expect([(await ask(path)).status, width]).toEqual([200, `${path.split('/')[2]}w`])

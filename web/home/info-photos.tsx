@@ -34,7 +34,7 @@ export function InfoPhotos() {
             }}
             onError={() => drop(n)}
             srcSet={copiesOf(url, 1200)}
-            sizes="(min-width: 1280px) 37rem, (min-width: 900px) 50vw, 100vw"
+            sizes="(min-width: 1280px) 37rem, (min-width: 900px) 50vw, 92vw"
             src={url}
             alt={shown ? texts.photo(at + 1, count) : ''}
             aria-hidden={!shown}

@@ -50,7 +50,7 @@ function Aftermovie() {
           open.value = true
         }}
       >
-        <Picture mobile={poster} desktop={poster} sizes="(min-width: 768px) 40rem, 100vw" alt="" />
+        <Picture mobile={poster} desktop={poster} sizes="(min-width: 768px) 40rem, 92vw" alt="" />
         <span className="film-poster-words">
           <span className="film-play">
             <Icon name="play" />

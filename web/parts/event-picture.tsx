@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 const kinds = {
   card: { mobile: [640, 400], desktop: [800, 500], sizes: '(min-width: 768px) 40rem, 100vw' },
   'card-square': { mobile: [480, 480], desktop: [640, 640], sizes: '(min-width: 576px) 20rem, 8rem' },
-  detail: { mobile: [828, 620], desktop: [1600, 760], sizes: '(min-width: 1280px) 75rem, 100vw' },
+  detail: { mobile: [828, 620], desktop: [1600, 760], sizes: '(min-width: 1280px) 75rem, 92vw' },
 } as const
 
 type EventPictureProps = { eventId: number; kind: EventImageKind; eager?: boolean }

@@ -60,7 +60,6 @@ const albums: Album[] = [
 
 const keyOf = (image: string): string => image.slice(1)
 
-/** The largest sheet shows bands first, so it is given more colours. */
 const png = (key: string, svg: () => string, quality = 78): Picture => ({ key, draw: () => encodePng(svg(), quality) })
 
 /** A file that lies beside this one: the demo film is made of the same scenes, and encoding it takes a tool of its own. */
@@ -72,12 +71,13 @@ const asIs = (key: string, contentType: Encoded['contentType']): Picture => ({
   }),
 })
 
+/** Their glow shows bands first, so they are given more colours. */
 const eveningPictures = (lettering: Lettering, eventId: number): Picture[] =>
   sizes.map(([kind, width, height]) =>
     png(
       `events/${eventId}/${kind}.png`,
       () => marked(lettering, width, height, eveningArt(eventId, width, height)),
-      kind === 'detail-desktop' ? 82 : 78,
+      92,
     ),
   )
 

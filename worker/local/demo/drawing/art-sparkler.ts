@@ -2,7 +2,7 @@ import type { Sheet } from './evening-art.ts'
 import { ember, flame, heat } from './hues.ts'
 import { box, circle, polar, radial, sliver } from './shapes.ts'
 
-/** A sparkler photographed with a long exposure: a white core, hundreds of bent trails, some of which burst again. */
+/** A sparkler photographed with a long exposure: a white core, bent trails, some of which burst again. */
 export function sparkler({ width, height, focus, unit, hues, chance }: Sheet): string[] {
   const reach = Math.max(width - focus.x, focus.x, height) * 0.95
   const parts = [
@@ -21,9 +21,9 @@ export function sparkler({ width, height, focus, unit, hues, chance }: Sheet): s
     box(0, 0, width, height, { fill: hues.deep }),
     box(0, 0, width, height, { fill: 'url(#halo)' }),
   ]
-  const trails = 90 + Math.round(width / 6.5)
+  const trails = 32 + Math.round(width / 50)
   for (let trail = 0; trail < trails; trail++) {
-    const turn = chance.between(0, 1)
+    const turn = (trail + chance.between(0, 1)) / trails
     const length = chance.rarely(unit * 12, reach * 0.92)
     const heaviness = (length / reach) ** 2 * unit * 26
     const start = polar(focus, turn, unit * chance.between(1, 6))
@@ -32,14 +32,14 @@ export function sparkler({ width, height, focus, unit, hues, chance }: Sheet): s
     end.y += heaviness
     const hot = length < unit * 30
     const fill = hot ? chance.one([heat, '#fff6ea', flame]) : chance.one([flame, ember, '#ff6f3c', heat])
-    parts.push(sliver(start, via, end, unit * chance.rarely(0.25, 1), { fill, opacity: chance.between(0.55, 1) }))
-    if (chance.odds(0.34)) parts.push(...burst(end))
+    parts.push(sliver(start, via, end, unit * chance.rarely(0.4, 1.3), { fill, opacity: chance.between(0.6, 1) }))
+    if (chance.odds(0.25)) parts.push(...burst(end))
   }
   parts.push(circle(focus, unit * 17, { fill: 'url(#core)' }), circle(focus, unit * 3.2, { fill: '#fff6ea' }))
-  for (let speck = 0; speck < 110; speck++) {
+  for (let speck = 0; speck < 36; speck++) {
     const at = polar(focus, chance.between(0, 1), chance.between(unit * 20, reach * 1.15))
     parts.push(
-      circle(at, unit * chance.rarely(0.14, 0.75), {
+      circle(at, unit * chance.rarely(0.3, 0.9), {
         fill: chance.one([flame, heat, ember]),
         opacity: chance.between(0.5, 1),
       }),
@@ -48,12 +48,12 @@ export function sparkler({ width, height, focus, unit, hues, chance }: Sheet): s
   return parts
 
   function burst(at: { x: number; y: number }): string[] {
-    const size = unit * chance.rarely(1.6, 6)
+    const size = unit * chance.rarely(2, 6)
     const first = chance.between(0, 1)
     return Array.from({ length: 7 }, (_, ray) => {
       const turn = first + ray / 7 + chance.between(-0.03, 0.03)
       const tip = polar(at, turn, size * chance.between(0.6, 1))
-      return sliver(at, polar(at, turn, size * 0.4), tip, unit * 0.3, { fill: heat, opacity: 0.9 })
+      return sliver(at, polar(at, turn, size * 0.4), tip, unit * 0.45, { fill: heat, opacity: 0.9 })
     })
   }
 }
