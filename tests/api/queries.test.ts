@@ -209,7 +209,7 @@ const reads: Record<string, Read<unknown>> = {
   'all registrations': listRegistrations(db, page),
   'registrations of an event': listRegistrations(db, { ...page, eventId: 1 }),
   'a registration': registrationById(db, 'r'),
-  'a registration that is written': writeRegistration(db, order),
+  'a registration that is written': writeRegistration(order),
   'a registration that was refused': circumstances(db, order),
   'all subscribers': listSubscribers(db, page),
   'active subscribers': listSubscribers(db, { ...page, isActive: true }),

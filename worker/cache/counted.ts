@@ -17,7 +17,7 @@ export function countedContent<T>() {
     sessions: Sessions,
     key: string,
     whole: (db: Database) => Read<T>,
-    counts: (db: Database) => Read<(content: T) => T>,
+    counts: () => Read<(content: T) => T>,
   ): Promise<Content<T>> => {
     const known = kept.find(key)
     if (known && isNewest(known.version)) {

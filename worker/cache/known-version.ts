@@ -29,7 +29,7 @@ export async function currentVersion(
   if (now - askedAt < askAgainMs) return newest
   const db = connect(sessions)
   try {
-    noteVersion(await answer(db, readVersion(db)))
+    noteVersion(await answer(db, readVersion()))
   } catch (error) {
     if (!isBusy(error)) throw error
     noteVersion((await stored()) ?? newest)

@@ -17,7 +17,7 @@ export async function readContent<T>(sessions: Sessions, read: (db: Database) =>
 
 async function readFrom<T>(reach: D1SessionConstraint, sessions: Sessions, read: (db: Database) => Read<T>) {
   const db = connect(sessions, reach)
-  const both = join([readVersion(db), read(db)] as const, ([version, data]): Content<T> => ({ version, data }))
+  const both = join([readVersion(), read(db)] as const, ([version, data]): Content<T> => ({ version, data }))
   const content = await answer(db, both)
   noteVersion(content.version)
   return content

@@ -1,12 +1,15 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { type Built, build } from './built.ts'
 import { retryTransient } from './retry.ts'
 
-export type Database = DrizzleD1Database
+export type Database = DrizzleD1Database & { $client: Session }
 export type Statement = BatchItem<'sqlite'>
 
 /** The database is reached through sessions alone, so that read replication can be switched on. */
 export type Sessions = Pick<D1Database, 'withSession'>
+
+type Session = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
 /**
  * Writes, and reads that must see the newest, go to the primary. `first-unconstrained` asks the nearest replica, for public
@@ -19,7 +22,7 @@ export const connect = (sessions: Sessions, reach: D1SessionConstraint = 'first-
 const asDatabase = (session: D1DatabaseSession) => session as unknown as D1Database
 
 /** A read that has not run yet: its statements, and how their rows become a contract's shape. */
-export type Read<T> = { statements: readonly Statement[]; shape: (results: readonly unknown[]) => T }
+export type Read<T> = { statements: readonly (Statement | Built)[]; shape: (results: readonly unknown[]) => T }
 
 type Results<S extends readonly Statement[]> = { [K in keyof S]: S[K]['_']['result'] }
 
@@ -65,9 +68,16 @@ export const after = <T>(writes: readonly Statement[], then: Read<T>): Read<T> =
 })
 
 /** One transaction, tried once. Throws what the database throws. */
-export async function run<T>(db: Database, { statements, shape }: Read<T>): Promise<T> {
-  const [first, ...rest] = statements
-  return shape(first ? await db.batch([first, ...rest]) : [])
+export async function run<T>({ $client }: Database, { statements, shape }: Read<T>): Promise<T> {
+  if (statements.length === 0) return shape([])
+  const built = statements.map(build)
+  const results = await $client.batch(
+    built.map(({ toSQL }) => {
+      const { sql, params } = toSQL()
+      return $client.prepare(sql).bind(...params)
+    }),
+  )
+  return shape(built.map(({ rowsOf }, index) => rowsOf(results[index])))
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Read as PageRead } from '#web/data/reads.ts'
 import { countedContent } from '#worker/cache/counted.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
-import { type Database, join, type Read } from '#worker/database/read.ts'
+import { join, type Read } from '#worker/database/read.ts'
 import type { Env } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { type Answers, resolveCounts, resolvePhotos, resolveRead } from '#worker/pages/resolve.ts'
@@ -12,7 +12,7 @@ type Reads = readonly PageRead<unknown>[]
 
 /** What the database answers to a page's reads, by their keys, in one round trip. */
 export const readAnswers = (c: Context<Env>, reads: Reads): Promise<Content<Answers>> =>
-  readContent(c.env.DB, (db) => answersOf(db, reads))
+  readContent(c.env.DB, () => answersOf(reads))
 
 const counted = countedContent<Answers>()
 
@@ -26,14 +26,14 @@ export const readCountedAnswers = (
   counted(
     c.env.DB,
     path,
-    (db) => answersOf(db, reads),
-    (db) => resolveCounts(db, key),
+    () => answersOf(reads),
+    () => resolveCounts(key),
   )
 
-function answersOf(db: Database, wanted: Reads): Read<Answers> {
+function answersOf(wanted: Reads): Read<Answers> {
   const keys = [...new Set(wanted.map(({ key }) => key))]
   const reads = keys.flatMap((key) => {
-    const read = resolveRead(db, key)
+    const read = resolveRead(key)
     return read ? [{ key, read }] : []
   })
   return join(

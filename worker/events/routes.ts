@@ -2,7 +2,7 @@ import { EventQuery, EventWrite } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import type { Link } from '../database/links.ts'
 import { resourceRoutes } from '../http/resource.ts'
-import { countsOf, createEvent, eventById, listEvents, removeEvent, replaceEvent } from './store.ts'
+import { createEvent, eventById, listEvents, removeEvent, replaceEvent, withCounts } from './store.ts'
 
 const linksOf = ({ speakers = [], partnerIds = [] }: EventWrite): Link[] => [
   ...speakers.map(({ speakerId }, n): Link => ({ path: `speakers.${n}.speakerId`, table: 'speakers', id: speakerId })),
@@ -13,7 +13,7 @@ export const eventRoutes = resourceRoutes({
   Query: EventQuery,
   list: listEvents,
   byId: eventById,
-  counts: countsOf,
+  counts: withCounts,
   Write: EventWrite,
   create: createEvent,
   replace: replaceEvent,

@@ -7,7 +7,7 @@ import { pageRead } from '../database/page.ts'
 import { after, type Database, join, type Read, read, type Statement } from '../database/read.ts'
 import { partnersOf } from '../partners/store.ts'
 import { speakerColumns } from '../speakers/store.ts'
-import { ticketTypesOf } from '../ticket-types/store.ts'
+import { countsOf, ticketTypesOf } from '../ticket-types/store.ts'
 
 type EventRow = typeof events.$inferSelect
 
@@ -60,8 +60,8 @@ export function eventById(db: Database, id: number | SQL): Read<EventDetail | nu
 }
 
 /** An event's ticket types with what is left of them, and how they come into it. */
-export function countsOf(db: Database, id: number): Read<(event: EventDetail | null) => EventDetail | null> {
-  const { statements, shape } = ticketTypesOf(db, id)
+export function withCounts(id: number): Read<(event: EventDetail | null) => EventDetail | null> {
+  const { statements, shape } = countsOf(id)
   return { statements, shape: (results) => (event) => event && { ...event, ticketTypes: shape(results) } }
 }
 

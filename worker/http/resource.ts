@@ -18,7 +18,7 @@ type Readable<Query extends z.ZodMiniType, Item, Detail> = {
   list: (db: Database, query: z.output<Query>) => Read<Page<Item> | null>
   byId: (db: Database, id: number) => Read<Detail | null>
   /** Set where one of it carries counts, which nobody may keep: how they come into the rest. */
-  counts?: (db: Database, id: number) => Read<(detail: Detail | null) => Detail | null>
+  counts?: (id: number) => Read<(detail: Detail | null) => Detail | null>
 }
 
 type Writable<Write extends z.ZodMiniType, Detail> = {
@@ -67,7 +67,7 @@ function readRoutes<Query extends z.ZodMiniType, Item, Detail>({
       const id = Number(c.req.param('id'))
       const one = (db: Database) => byId(db, id)
       const detail = counts
-        ? (await readCounted(c.env.DB, `${id}`, one, (db) => counts(db, id))).data
+        ? (await readCounted(c.env.DB, `${id}`, one, () => counts(id))).data
         : await answerContent(c, one)
       return c.json<Data<Detail>>({ data: found(detail) })
     })

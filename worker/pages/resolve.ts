@@ -2,30 +2,47 @@ import { EventQuery } from '#schema/event.ts'
 import { MediaQuery } from '#schema/media.ts'
 import { PhotoQuery } from '#schema/photo.ts'
 import { SpeakerQuery } from '#schema/speaker.ts'
+import { bounded } from '../cache/bounded.ts'
+import { once } from '../database/built.ts'
 import type { Database, Read } from '../database/read.ts'
 import { eventById, listEvents } from '../events/store.ts'
 import { listMedia } from '../media/store.ts'
 import { listSpeakers } from '../speakers/store.ts'
-import { ticketTypesOf } from '../ticket-types/store.ts'
+import { countsOf } from '../ticket-types/store.ts'
+
+type Make = (db: Database) => Read<unknown>
+
+/** Pages ask the same each time. Of each kind some, of events those that people look at. */
+const built = bounded<() => Read<unknown>>(200, () => 1)
 
 /**
  * The database's answer to a path of the API, for pages that are rendered here. Null for paths that the browser asks
  * for by itself. Throws where the query does not fit its contract: pages are ours, so that is a mistake.
  */
-export function resolveRead(db: Database, key: string): Read<unknown> | null {
+export function resolveRead(key: string): Read<unknown> | null {
+  const known = built.find(key)
+  if (known) return known()
+  const make = makeRead(key)
+  if (!make) return null
+  const read = once(make)
+  built.keep(key, read)
+  return read()
+}
+
+function makeRead(key: string): Make | null {
   const { pathname, query } = split(key)
-  if (pathname === '/api/events') return listEvents(db, EventQuery.parse(query))
-  if (pathname === '/api/speakers') return listSpeakers(db, SpeakerQuery.parse(query))
-  if (pathname === '/api/media') return listMedia(db, MediaQuery.parse(query))
+  if (pathname === '/api/events') return (db) => listEvents(db, EventQuery.parse(query))
+  if (pathname === '/api/speakers') return (db) => listSpeakers(db, SpeakerQuery.parse(query))
+  if (pathname === '/api/media') return (db) => listMedia(db, MediaQuery.parse(query))
   const eventId = eventIdIn(pathname)
-  return eventId ? eventById(db, eventId) : null
+  return eventId ? (db) => eventById(db, eventId) : null
 }
 
 export type Answers = Record<string, unknown>
 
 /** The ticket types of the event that a path asks for, and how they come into the answers. */
-export function resolveCounts(db: Database, key: string): Read<(answers: Answers) => Answers> {
-  const { statements, shape } = ticketTypesOf(db, eventIdIn(key))
+export function resolveCounts(key: string): Read<(answers: Answers) => Answers> {
+  const { statements, shape } = countsOf(eventIdIn(key))
   return {
     statements,
     shape: (results) => (answers) => {

@@ -52,7 +52,7 @@ async function attempt(
   startupProblems: StartupProblems,
 ): Promise<Registration | undefined> {
   try {
-    const tickets = await answer(db, writeRegistration(db, registration))
+    const tickets = await answer(db, writeRegistration(registration))
     return { id: registration.id, eventId: order.eventId, tickets }
   } catch (error) {
     if (!isRefusal(error)) throw error

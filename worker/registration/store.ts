@@ -2,6 +2,7 @@ import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { presenterKinds } from '#schema/options.ts'
 import type { Person, RegisteredTicket, StartupDetails } from '#schema/registration.ts'
 import { deckClaims, events, pitchDecks, registrations, tickets, ticketTypes, users } from '#schema/tables.ts'
+import { once } from '../database/built.ts'
 import { after, type Database, type Read, read, type Statement } from '../database/read.ts'
 
 /** One place of an order. `startup` is null where no complete details were given, `deckId` where no deck was. */
@@ -24,36 +25,65 @@ export type NewRegistration = {
   createdAt: Date
 }
 
+const value = sql.placeholder
+
+const writing = (source: NewRegistration['source']) =>
+  once((db) => {
+    const writes: Statement[] = [
+      ...(source === 'FORM' ? [upsertUser(db)] : []),
+      db.insert(registrations).values({
+        id: value('id'),
+        idempotencyKey: value('idempotencyKey'),
+        bodyHash: value('bodyHash'),
+        source,
+        eventId: value('eventId'),
+        userId: sql<number>`(SELECT id FROM ${users} WHERE email = ${value('userEmail')})`,
+        ...buyerValues,
+        email: value('email'),
+        createdAt: value('createdAt'),
+      }),
+      insertTickets(db),
+      db.insert(deckClaims).select(
+        sql`SELECT DISTINCT pitch_deck_id, registration_id FROM ${tickets}
+          WHERE registration_id = ${value('id')} AND pitch_deck_id IS NOT NULL`,
+      ),
+    ]
+    return after(writes, ticketsOfRegistration(db))
+  })
+
+const buyerValues = {
+  firstName: value('firstName'),
+  lastName: value('lastName'),
+  phone: value('phone'),
+  university: value('university'),
+}
+
+const written = { FORM: writing('FORM'), ORGANISER: writing('ORGANISER') }
+
 /**
  * A registration with its people, tickets, capacity and decks, all in one transaction. Constraints and triggers refuse what
  * must not be; a second run with the same key is refused by its uniqueness.
  */
-export function writeRegistration(db: Database, registration: NewRegistration): Read<RegisteredTicket[]> {
-  const { id, buyer, places, createdAt, ...row } = registration
-  const userId = sql<number>`(SELECT id FROM ${users} WHERE email = ${buyer.email.toLowerCase()})`
-  const writes: Statement[] = [
-    ...(row.source === 'FORM' ? [upsertUser(db, buyer, createdAt)] : []),
-    db.insert(registrations).values({ ...row, ...buyer, id, userId, createdAt }),
-    insertTickets(db, id, places),
-    db.insert(deckClaims).select(
-      sql`SELECT DISTINCT pitch_deck_id, registration_id FROM ${tickets}
-        WHERE registration_id = ${id} AND pitch_deck_id IS NOT NULL`,
-    ),
-  ]
-  return after(writes, ticketsOfRegistration(db, id))
-}
+export const writeRegistration = ({ buyer, places, ...row }: NewRegistration): Read<RegisteredTicket[]> =>
+  written[row.source]({ ...row, ...buyer, userEmail: buyer.email.toLowerCase(), places: JSON.stringify(places) })
 
 /** The newest answers of a person replace the older ones. Whom organisers issue a ticket to is known, and stays as is. */
-function upsertUser(db: Database, person: Person, createdAt: Date): Statement {
-  const { email, ...details } = person
-  return db
+const upsertUser = (db: Database): Statement =>
+  db
     .insert(users)
-    .values({ ...details, email: email.toLowerCase(), createdAt })
-    .onConflictDoUpdate({ target: users.email, set: details })
-}
+    .values({ ...buyerValues, email: value('userEmail'), createdAt: value('createdAt') })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: {
+        firstName: sql`excluded.first_name`,
+        lastName: sql`excluded.last_name`,
+        phone: sql`excluded.phone`,
+        university: sql`excluded.university`,
+      },
+    })
 
 /** One statement for all places, whatever their number. Startup details stay with presenters: others' are ignored. */
-function insertTickets(db: Database, registrationId: string, places: Place[]): Statement {
+function insertTickets(db: Database): Statement {
   const given = (path: string) => sql`p.value ->> ${sql.raw(`'$.${path}'`)}`
   const ofPresenter = (path: string) =>
     sql`CASE WHEN t.type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}) THEN ${given(path)} END`
@@ -88,15 +118,15 @@ function insertTickets(db: Database, registrationId: string, places: Place[]): S
     inTableOrder.map(([, column]) => column),
     sql`, `,
   )}
-    FROM json_each(${JSON.stringify(places)}) AS p
-    JOIN ${registrations} AS r ON r.id = ${registrationId}
+    FROM json_each(${value('places')}) AS p
+    JOIN ${registrations} AS r ON r.id = ${value('id')}
     LEFT JOIN ${ticketTypes} AS t ON t.id = p.value ->> '$.ticketTypeId'
     ORDER BY p.key`)
 }
 
 const columnOrder = Object.keys(getTableColumns(tickets))
 
-const ticketsOfRegistration = (db: Database, registrationId: string): Read<RegisteredTicket[]> =>
+const ticketsOfRegistration = (db: Database): Read<RegisteredTicket[]> =>
   read(
     [
       db
@@ -108,7 +138,7 @@ const ticketsOfRegistration = (db: Database, registrationId: string): Read<Regis
           lastName: tickets.lastName,
         })
         .from(tickets)
-        .where(eq(tickets.registrationId, registrationId))
+        .where(eq(tickets.registrationId, value('id')))
         .orderBy(tickets.position),
     ],
     ([rows]) => rows,
