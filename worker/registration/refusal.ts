@@ -1,12 +1,9 @@
 import { messages } from '#schema/messages.ts'
 import { isPresenter } from '#schema/options.ts'
-import { placesOf, type RegistrationOrder } from '#schema/registration.ts'
+import { placesOf, type RegistrationOrder, readStartupDetails } from '#schema/registration.ts'
 import { places as placeWords, plural } from '#schema/words.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { Circumstances, NewRegistration, Place } from './store.ts'
-
-/** Sentences for the startup details of each place that are not complete, by place. */
-export type StartupProblems = ReadonlyMap<number, Record<string, string>>
 
 type Ordered = RegistrationOrder['tickets']
 type Types = Circumstances['types']
@@ -16,9 +13,8 @@ type Types = Circumstances['types']
  * order of the rules is the order in which they are told.
  */
 export function explainRefusal(
-  ordered: Ordered,
+  { tickets: ordered, ticketData }: RegistrationOrder,
   { places, source }: NewRegistration,
-  startupProblems: StartupProblems,
   { event, types, decks }: Circumstances,
 ): Problem | null {
   if (!event) return new Problem('missing')
@@ -27,7 +23,7 @@ export function explainRefusal(
   const usableDecks = decks.filter(({ completedAt, claimedBy }) => completedAt && !claimedBy).map(({ id }) => id)
   const fields = Object.fromEntries([
     ...unknownTypes(ordered, types),
-    ...incompleteStartups(places, startupProblems, types),
+    ...incompleteStartups(places, ticketData, types),
     ...unusableDecks(places, types, usableDecks),
   ])
   if (Object.keys(fields).length > 0) return invalid(fields)
@@ -46,10 +42,14 @@ const unknownTypes = (ordered: Ordered, types: Types): Sentence[] =>
 const presents = (types: Types, ticketTypeId: number): boolean =>
   types.some(({ id, type }) => id === ticketTypeId && isPresenter(type))
 
-const incompleteStartups = (places: readonly Place[], problems: StartupProblems, types: Types): Sentence[] =>
+const incompleteStartups = (
+  places: readonly Place[],
+  data: RegistrationOrder['ticketData'],
+  types: Types,
+): Sentence[] =>
   places.flatMap(({ ticketTypeId }, index) =>
     presents(types, ticketTypeId)
-      ? Object.entries(problems.get(index) ?? {}).map(
+      ? Object.entries(readStartupDetails(data[index]?.startupDetails).fields ?? {}).map(
           ([field, sentence]): Sentence => [
             ['ticketData', index, 'startupDetails', field].filter((part) => part !== '').join('.'),
             sentence,

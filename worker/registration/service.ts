@@ -10,7 +10,7 @@ import { isRefusal } from '../database/constraint.ts'
 import { answer, type Database } from '../database/read.ts'
 import { randomId, sha256 } from '../http/ids.ts'
 import { Problem } from '../http/problem.ts'
-import { explainRefusal, type StartupProblems } from './refusal.ts'
+import { explainRefusal } from './refusal.ts'
 import { circumstances, type NewRegistration, type Place, writeRegistration } from './store.ts'
 
 const attempts = 3
@@ -26,7 +26,6 @@ export async function register(
   { key, source = 'FORM' }: { key?: string | undefined; source?: NewRegistration['source'] },
   now: Date,
 ): Promise<Registration> {
-  const { places, startupProblems } = readPlaces(order)
   const registration: NewRegistration = {
     id: randomId(),
     idempotencyKey: key ?? randomId(),
@@ -34,11 +33,11 @@ export async function register(
     source,
     eventId: order.eventId,
     buyer: order.userData,
-    places,
+    places: readPlaces(order),
     createdAt: now,
   }
   for (let tried = 0; tried < attempts; tried++) {
-    const done = await attempt(db, order, registration, startupProblems)
+    const done = await attempt(db, order, registration)
     if (done) return done
   }
   throw new Problem('busy')
@@ -49,14 +48,13 @@ async function attempt(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,
-  startupProblems: StartupProblems,
 ): Promise<Registration | undefined> {
   try {
     const tickets = await answer(db, writeRegistration(registration))
     return { id: registration.id, eventId: order.eventId, tickets }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return settleRefusal(db, order, registration, startupProblems)
+    return settleRefusal(db, order, registration)
   }
 }
 
@@ -65,22 +63,19 @@ async function settleRefusal(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,
-  startupProblems: StartupProblems,
 ): Promise<Registration | undefined> {
   const found = await answer(db, circumstances(db, registration))
   if (found.existing && found.existing.bodyHash !== registration.bodyHash) throw new Problem('keyReused')
   if (found.existing) return { id: found.existing.id, eventId: found.existing.eventId, tickets: found.existingTickets }
-  const refusal = explainRefusal(order.tickets, registration, startupProblems, found)
+  const refusal = explainRefusal(order, registration, found)
   if (refusal) throw refusal
   return undefined
 }
 
-function readPlaces({ tickets, ticketData }: RegistrationOrder): { places: Place[]; startupProblems: StartupProblems } {
-  const startupProblems = new Map<number, Record<string, string>>()
+function readPlaces({ tickets, ticketData }: RegistrationOrder): Place[] {
   const types = placesOf(tickets)
-  const places = ticketData.map(({ startupDetails, ...attendee }, index): Place => {
-    const { details, fields } = readStartupDetails(startupDetails)
-    if (fields) startupProblems.set(index, fields)
+  return ticketData.map(({ startupDetails, ...attendee }, index) => {
+    const details = startupDetails === undefined ? null : readStartupDetails(startupDetails).details
     return {
       code: randomId(),
       ticketTypeId: types[index] ?? 0,
@@ -89,7 +84,6 @@ function readPlaces({ tickets, ticketData }: RegistrationOrder): { places: Place
       deckId: details?.pitchDeck ? deckIdOf(details.pitchDeck) : null,
     }
   })
-  return { places, startupProblems }
 }
 
 /** What a filled honeypot gets: an answer like any other, with nothing written. */
