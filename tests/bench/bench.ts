@@ -34,6 +34,8 @@ async function ratiosOfTheBuild(): Promise<void> {
   const routed = await startScript(constantScript, { routed: true })
   const bare = await startScript(bareBatch(eventId, ticketTypeId), { database: true })
   await fill(bare)
+  const limited = await startScript(bareBatch(eventId, ticketTypeId), { database: true, routed: true, limited: true })
+  await fill(limited)
 
   const event = `/event/${eventId}`
   const asked = {
@@ -46,6 +48,7 @@ async function ratiosOfTheBuild(): Promise<void> {
     'event page, made anew': anew(site, event),
     'list page, made anew': anew(site, '/events/upcoming'),
     'bare batch': registering(bare, eventId, ticketTypeId),
+    'bare batch, routed and limited': registering(limited, eventId, ticketTypeId),
     registration: registering(site, eventId, ticketTypeId),
   }
   const perSecond = await interleaved(rounds, asked)
@@ -56,10 +59,11 @@ async function ratiosOfTheBuild(): Promise<void> {
     'event page, counts read': cpuOf(site, asked['event page, counts read'], seconds),
     'event page, made anew': cpuOf(site, asked['event page, made anew'], seconds),
     'bare batch': cpuOf(bare, asked['bare batch'], seconds),
+    'bare batch, routed and limited': cpuOf(limited, asked['bare batch, routed and limited'], seconds),
     registration: cpuOf(site, asked.registration, seconds),
   })
   const memory = Math.round(site.usage().memory / 1e6)
-  await Promise.all([site, constant, routed, bare].map((server) => server.close()))
+  await Promise.all([site, constant, routed, bare, limited].map((server) => server.close()))
   const cold = await interleaved(3, {
     'constant page': () => coldStart(() => startScript(constantScript)),
     site: () => coldStart(startEmptyBuild),
@@ -75,7 +79,11 @@ async function ratiosOfTheBuild(): Promise<void> {
         {
           'a second': Math.round(median(perSecond[name] ?? [])),
           ratio: share(perSecond, name, name === 'registration' ? 'bare batch' : 'constant page'),
-          'ratio behind the router': share(perSecond, name, 'constant page, routed'),
+          'ratio behind the router': share(
+            perSecond,
+            name,
+            name === 'registration' ? 'bare batch, routed and limited' : 'constant page, routed',
+          ),
           'CPU ms': cpu[name] ? median(cpu[name]).toFixed(2) : '',
         },
       ]),

@@ -20,7 +20,7 @@ const asWritten = (statement: object) => statement as Written
 
 /**
  * A Worker that does nothing but the registration's own batch: the same statements, with new ids and a new address each time.
- * What the site adds to it (contract, limits, reply) is the difference.
+ * What the site adds to it (contract, reply) is the difference. Counts addresses where it has the binding for that.
  */
 export function bareBatch(eventId: number, ticketTypeId: number): string {
   const attendee = { ...person, email: marks.email }
@@ -40,6 +40,7 @@ export function bareBatch(eventId: number, ticketTypeId: number): string {
     const marks = ${JSON.stringify(marks)}
     export default {
       async fetch(request, env) {
+        await env.REGISTRATION_LIMIT?.limit({ key: request.headers.get('CF-Connecting-IP') })
         await request.json()
         const fill = (value) => {
           if (typeof value !== 'string') return value

@@ -83,11 +83,17 @@ export function startDemo(): Promise<Server> {
   return start(buildOptions(), `${demoState}/v3`)
 }
 
-/** A Worker of a few lines, with a migrated database where it asks for one. `routed` puts it behind the same routing of files. */
-export async function startScript(script: string, { database = false, routed = false } = {}): Promise<Server> {
+/**
+ * A Worker of a few lines, with a migrated database where it asks for one. `routed` puts it behind the same routing of files,
+ * `limited` gives it the same rate limits.
+ */
+export async function startScript(
+  script: string,
+  { database = false, routed = false, limited = false } = {},
+): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
-  const { compatibilityDate, d1Databases, assets } = workerOptions
-  const parts = { ...(database && { d1Databases }), ...(routed && { assets }) }
+  const { compatibilityDate, d1Databases, assets, ratelimits } = workerOptions
+  const parts = { ...(database && { d1Databases }), ...(routed && { assets }), ...(limited && { ratelimits }) }
   const server = await start({ modules: true, script, compatibilityDate, ...parts })
   return database ? migrated(server) : server
 }
