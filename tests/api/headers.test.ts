@@ -132,3 +132,12 @@ test('built files are kept for good, missing ones are not', async () => {
   expect((await site.visitor.raw(script)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect((await site.visitor.raw('/assets/gone.js')).headers.get('Cache-Control')).toBe('no-store')
 })
+
+test('a page names its styles and type ahead, kept or not, and they are there', async () => {
+  for (const path of ['/', '/', '/event/1', '/nie-ma']) {
+    const link = (await site.visitor.raw(path)).headers.get('Link') ?? ''
+    const files = [...link.matchAll(/<(\/[^>]+)>; rel=preload; as=(style|font)/g)]
+    expect(files.map(([, , kind]) => kind)).toEqual(['style', 'font', 'font'])
+    for (const [, url = ''] of files) expect((await site.visitor.raw(url)).status, url).toBe(200)
+  }
+})
