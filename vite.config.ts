@@ -23,7 +23,7 @@ const firstModules = either(
 )
 
 /** Looks after a visit once the page is there: one file. */
-const idleModules = /[\\/]web[\\/]layout[\\/](?:attendants|link-preload)/
+const idleModules = /[\\/]web[\\/]layout[\\/](?:app-manifest|attendants|link-preload)/
 
 /** Photos that open enlarged, on two pages. */
 const galleryModules = /[\\/]web[\\/](?:gallery|texts[\\/]gallery)/

@@ -30,43 +30,33 @@ function fromParts(match: RegExpExecArray | null, [year, month, day]: [number, n
   return match ? isoOf(Number(match[year]), Number(match[month]), Number(match[day])) : null
 }
 
+// Written out, and so is the hour that clocks show: making a formatter of a locale takes a phone a tenth of a second, while
+// the page is about to listen.
+const months =
+  'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'.split(' ')
+
+const monthOf = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? ''
+const dayOf = (iso: string): string => String(Number(iso.slice(8)))
+
 /** `2026-03-19` becomes `19 marca 2026`; what is empty or unreadable becomes `TBA`. */
 export function formatDate(text: string | null | undefined): string {
   const iso = parseDate(text)
-  if (!iso) return toBeAnnounced
-  return fullDate().format(midnight(iso))
+  return iso ? `${dayOf(iso)} ${monthOf(iso)} ${Number(iso.slice(0, 4))}` : toBeAnnounced
 }
 
-/** The day, short month and weekday of an ISO date, for a calendar leaf. Null where the date is to be announced. */
-export function calendarLeaf(text: string | null): { day: string; month: string; weekday: string } | null {
+/** The day and short month of a date, for a calendar leaf. Null where the date is to be announced. */
+export function calendarLeaf(text: string | null): { day: string; month: string } | null {
   const iso = parseDate(text)
-  if (!iso) return null
-  return {
-    day: String(Number(iso.slice(8))),
-    month: shortMonth().format(midnight(iso)),
-    weekday: weekday().format(midnight(iso)),
-  }
+  return iso ? { day: dayOf(iso), month: monthOf(iso).slice(0, 3) } : null
 }
 
-const midnight = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
-
-/** Made once, when first needed: making a formatter costs as much as a hundred dates. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined
-  return () => {
-    made ??= new Intl.DateTimeFormat(locale, options)
-    return made
-  }
-}
-
-const fullDate = formatter('pl-PL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const shortMonth = formatter('pl-PL', { month: 'short', timeZone: 'UTC' })
-const weekday = formatter('pl-PL', { weekday: 'long', timeZone: 'UTC' })
-const dayInWarsaw = formatter('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-const offsetInWarsaw = formatter('en-US', { timeZone, timeZoneName: 'longOffset' })
+let dayInWarsaw: Intl.DateTimeFormat | undefined
 
 /** Today in Warsaw as `YYYY-MM-DD`. */
-export const dateInWarsaw = (now: Date): string => dayInWarsaw().format(now)
+export function dateInWarsaw(now: Date): string {
+  dayInWarsaw ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return dayInWarsaw.format(now)
+}
 
 /** The hour that a text begins with (`18:00`, `9.30`), in minutes since midnight; null where it begins with none. */
 export function readClock(text: string | null): number | null {
@@ -84,15 +74,13 @@ export function startOf(date: string | null, time: string): string | null {
   if (!iso) return null
   const minutes = readClock(time)
   if (minutes === null) return iso
-  const local = `${addMinutes(iso, minutes)}:00`
-  return `${local}${warsawOffset(new Date(`${local}Z`))}`
+  const local = addMinutes(iso, minutes)
+  return `${local}:00${warsawOffset(local)}`
 }
 
-function warsawOffset(at: Date): string {
-  return (
-    offsetInWarsaw()
-      .formatToParts(at)
-      .find((part) => part.type === 'timeZoneName')
-      ?.value.replace('GMT', '') || '+00:00'
-  )
+/** Clocks go forward on the last Sunday of March at 2:00, and back on that of October at 3:00 (directive 2000/84/EC). */
+function warsawOffset(local: string): string {
+  const year = local.slice(0, 4)
+  const lastSunday = (month: '03' | '10') => `${year}-${month}-${31 - new Date(`${year}-${month}-31`).getUTCDay()}`
+  return local >= `${lastSunday('03')}T02` && local < `${lastSunday('10')}T03` ? '+02:00' : '+01:00'
 }

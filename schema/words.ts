@@ -1,13 +1,13 @@
 /** Polish number words and prices. */
 
-const rules = new Intl.PluralRules('pl')
-
 type Forms = readonly [one: string, few: string, many: string]
 
 /** `wordFor(2, ['bilet', 'bilety', 'biletów'])` is `bilety`. */
 export function wordFor(count: number, [one, few, many]: Forms): string {
-  const rule = rules.select(count)
-  return rule === 'one' ? one : rule === 'few' ? few : many
+  if (count === 1) return one
+  const last = count % 10
+  const isTeen = Math.trunc(count / 10) % 10 === 1
+  return last >= 2 && last <= 4 && !isTeen ? few : many
 }
 
 /** `plural(2, ['bilet', 'bilety', 'biletów'])` is `2 bilety`. */

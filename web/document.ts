@@ -2,6 +2,7 @@ import { grounds } from '#schema/colours.ts'
 import { organiser } from '#schema/organiser.ts'
 import type { Assets } from './assets.ts'
 import { type PageData, pageDataId, serialise } from './data/page-data.ts'
+import { manifestPath } from './layout/app-manifest.tsx'
 
 type DocumentProps = {
   assets: Assets
@@ -35,7 +36,7 @@ ${head}
 <meta name="application-name" content="${organiser.product}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<noscript><link rel="manifest" href="${manifestPath}"></noscript>
 <link rel="alternate" type="application/rss+xml" title="${organiser.series.title}" href="/events.rss">
 <link rel="alternate" type="text/calendar" title="${organiser.series.title}" href="/events.ics">
 ${each(assets.fonts, (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)}

@@ -1,15 +1,35 @@
 /**
- * The one script in the head of a page. Everything else is fetched when the first frame is painted, so that words, type and
- * pictures have the connection to themselves until then. It stands alone: what it imported would come ahead of the page.
+ * The one script in the head of a page. Everything else is fetched when the first frame is painted and the picture that
+ * everybody sees first is there, so that words, type and it have the connection to themselves until then; or once something
+ * is pressed. It stands alone: what it imported would come ahead of the page.
  */
 
 const { main, files } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {}
 
-/** A page in a tab behind is never painted, and has nobody to wait for. Not every browser tells of its paint. */
-const painted = new Promise<void>((resolve) => {
+/** How long the code waits at most for others to have the connection. */
+const courtesyMs = 1_000
+
+/** Not every browser tells of its paint. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+  })
+
+/** Broken is as good as there. Most pages have no such picture. */
+const pictured = () =>
+  new Promise<void>((resolve) => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    if (!picture || picture.complete) return resolve()
+    for (const end of ['load', 'error']) picture.addEventListener(end, () => resolve())
+  })
+
+/** A page in a tab behind is never painted, and has nobody to wait for. */
+const wanted = new Promise<void>((resolve) => {
   if (document.hidden) return resolve()
-  new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
-  setTimeout(resolve, 1_000)
+  void Promise.all([painted(), pictured()]).then(() => resolve())
+  setTimeout(resolve, courtesyMs)
+  for (const press of ['pointerdown', 'keydown'])
+    addEventListener(press, () => resolve(), { capture: true, once: true })
 })
 
 /** How long a link waits for the page that would follow it without a new one. */
@@ -47,7 +67,7 @@ async function start(entry: string): Promise<void> {
   addEventListener('click', hold, true)
   addEventListener('iskra:listening', letGo, { once: true })
   addEventListener('iskra:alive', repeat, { once: true })
-  await painted
+  await wanted
   for (const href of files?.match(/\S+/g) ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   await import(/* @vite-ignore */ entry)

@@ -117,3 +117,54 @@ test('a link that is pressed before anything listens is followed in the page, or
   await expect(page).toHaveURL(`/event/${id}/register`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('code waits for the picture that is seen first, and for nothing once something is pressed', async ({
+  page,
+  organiser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Widths wait alike')
+  const { id } = await organiser.anEvent()
+  // Waiting has an end, which a slow machine must not reach.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (call: () => void, ms = 0) => (ms === 1_000 ? 0 : wait(call, ms)) })
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/browser-')) asked += 1
+  })
+  let picture = Promise.withResolvers<void>()
+  await page.route('**/detail-*.png', async (route) => {
+    await picture.promise
+    await route.abort()
+  })
+  const open = async () => {
+    asked = 0
+    await page.goto(`/event/${id}`, { waitUntil: 'domcontentloaded' })
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
+    await page.waitForTimeout(200)
+    expect(asked).toBe(0)
+  }
+  await open()
+  picture.resolve()
+  await expect.poll(() => asked).toBe(1)
+
+  picture = Promise.withResolvers()
+  await open()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => asked).toBe(1)
+  picture.resolve()
+})
+
+test('the manifest is named once a visitor does something', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'Any sign will do')
+  await page.goto('/universities')
+  await isAtWork(page)
+  const browser = await context.newCDPSession(page)
+  const named = async () => (await browser.send('Page.getAppManifest')).url
+  expect(await named()).toBe('')
+  await page.keyboard.press('Tab')
+  await expect.poll(named).toMatch(/\/manifest\.webmanifest$/)
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
+})

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarLeaf, dateInWarsaw, formatDate, parseDate, startOf } from '#schema/dates.ts'
 
+const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+
 describe('reading a date', () => {
   test.each([
     ['19/03/2026', '2026-03-19'],
@@ -47,8 +49,6 @@ describe('reading a date', () => {
   ])('%j is none', (written) => {
     expect(parseDate(written)).toBeNull()
   })
-
-  const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 
   test('every day reads the same in each form', () => {
     fc.assert(
@@ -96,8 +96,21 @@ describe('showing a date', () => {
     expect(formatDate(written)).toBe(shown)
   })
 
-  test('a calendar leaf has day, month and weekday', () => {
-    expect(calendarLeaf('2026-03-09')).toEqual({ day: '9', month: 'mar', weekday: 'poniedziałek' })
+  test('every day is written as the Polish locale writes it', () => {
+    const full = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+    const short = new Intl.DateTimeFormat('pl-PL', { month: 'short', timeZone: 'UTC' })
+    fc.assert(
+      fc.property(days, (date) => {
+        const iso = date.toISOString().slice(0, 10)
+        expect(formatDate(iso)).toBe(full.format(date))
+        expect(calendarLeaf(iso)).toEqual({ day: String(date.getUTCDate()), month: short.format(date) })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('a calendar leaf has day and month', () => {
+    expect(calendarLeaf('2026-03-09')).toEqual({ day: '9', month: 'mar' })
     expect(calendarLeaf(null)).toBeNull()
   })
 })
@@ -117,4 +130,17 @@ test.each([
   [null, '18:00', null],
 ])('an event on %j at %j starts at %j', (date, time, start) => {
   expect(startOf(date, time)).toBe(start)
+})
+
+test('in every hour of a year an event starts when clocks in Warsaw show it', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short', timeStyle: 'short' })
+  const wrong: string[] = []
+  for (const year of [2024, 2026, 2027, 2030]) {
+    for (let hour = Date.UTC(year, 0); hour < Date.UTC(year + 1, 0); hour += 3_600_000) {
+      const [day = '', time = ''] = new Date(hour).toISOString().slice(0, 16).split('T')
+      if (clock.format(new Date(startOf(day, time) ?? '')) !== `${day} ${time}`) wrong.push(`${day} ${time}`)
+    }
+  }
+  // The hours that clocks leap over.
+  expect(wrong).toEqual(['2024-03-31 02:00', '2026-03-29 02:00', '2027-03-28 02:00', '2030-03-31 02:00'])
 })

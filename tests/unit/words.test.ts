@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice, places, plural, tickets } from '#schema/words.ts'
+import { formatPrice, places, plural, tickets, wordFor } from '#schema/words.ts'
 
 test.each([
   [0, '0 biletów'],
@@ -19,6 +19,11 @@ test.each([
   [112, '112 biletów'],
 ])('%i is %s', (count, words) => {
   expect(plural(count, tickets)).toBe(words)
+})
+
+test('every number takes the word that the language has for it', () => {
+  const rules = new Intl.PluralRules('pl')
+  for (let count = 0; count <= 1_200; count++) expect(wordFor(count, ['one', 'few', 'many'])).toBe(rules.select(count))
 })
 
 test('places have words of their own', () => {
