@@ -3,13 +3,13 @@ import { expect, test } from './site.ts'
 import { anEvent, told } from './told.ts'
 import { person, Wizard } from './wizard.ts'
 
-test('a visit from the calendar to a ticket is told in all seven ways, and never by name', async ({
+// Widths tell alike.
+test('a visit from the calendar to a ticket is told in all seven ways, and never by name @desk', async ({
   page,
   organiser,
   baseURL,
   context,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths tell alike')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const foreign = await watchForeign(page, baseURL ?? '')
   const { id } = await organiser.anEvent({ title: 'Wieczór mierzony' })

@@ -8,9 +8,8 @@ const impatient = (page: Page) =>
     AbortSignal.timeout = () => timeout(500)
   })
 
-test.skip(({ isMobile }) => isMobile, 'What is waited for does not depend on the width')
-
-test('while the database is away the wizard says so, keeps what was typed, and registers once it is back', async ({
+/* What is waited for does not depend on the width. */
+test('while the database is away the wizard says so, keeps what was typed, and registers once it is back @desk', async ({
   page,
   organiser,
   complaints,
@@ -38,7 +37,7 @@ test('while the database is away the wizard says so, keeps what was typed, and r
   complaints.length = 0
 })
 
-test('an answer that does not come is not waited for without end, and the retry registers once', async ({
+test('an answer that does not come is not waited for without end, and the retry registers once @desk', async ({
   page,
   organiser,
   complaints,
@@ -59,7 +58,7 @@ test('an answer that does not come is not waited for without end, and the retry 
   complaints.length = 0
 })
 
-test('a page whose data does not come shows that it waits, then a way to try again', async ({
+test('a page whose data does not come shows that it waits, then a way to try again @desk', async ({
   page,
   organiser,
   complaints,

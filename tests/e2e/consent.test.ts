@@ -19,8 +19,8 @@ const look = (button: Locator) =>
     return { backgroundColor, color, borderColor, fontSize, fontWeight, width: Math.round(width / 60), height }
   })
 
-test('third parties wait for consent, which is remembered and can be taken back', async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths ask alike')
+// Widths ask alike.
+test('third parties wait for consent, which is remembered and can be taken back @desk', async ({ page }) => {
   const foreign = await watchForeign(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   const event = `${site.origin}/event/${id}`
@@ -102,8 +102,8 @@ test('the question moves nothing, hides no focus, and stays away from forms', as
   await expect(bar(page)).toBeHidden()
 })
 
-test('where the browser keeps nothing, an answer holds for the visit', async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths keep alike')
+// Widths keep alike.
+test('where the browser keeps nothing, an answer holds for the visit @desk', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -19,10 +19,10 @@ async function focus(page: Page) {
 const upcoming = '/api/events?status=UPCOMING&limit=20'
 const past = '/api/events?status=PAST&limit=20'
 
-test('what a page carries is not asked for: upcoming events are fresh for a minute and read again on focus, past ones for ten', async ({
+// Widths read alike.
+test('what a page carries is not asked for: upcoming events are fresh for a minute and read again on focus, past ones for ten @desk', async ({
   page,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths read alike')
   const asked = countReads(page)
   await page.clock.install()
   await page.goto('/events')
@@ -49,11 +49,11 @@ test('what a page carries is not asked for: upcoming events are fresh for a minu
   await expect.poll(() => [asked(upcoming), asked(past)]).toEqual([2, 1])
 })
 
-test('a read that fails is tried once more after a second, and then when the visitor asks', async ({
+// Widths read alike.
+test('a read that fails is tried once more after a second, and then when the visitor asks @desk', async ({
   page,
   complaints,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths read alike')
   const asked = countReads(page)
   await page.route(`**${upcoming}`, (route) => route.fulfill({ status: 500, json: {} }))
   await page.clock.install()
@@ -72,8 +72,11 @@ test('a read that fails is tried once more after a second, and then when the vis
   complaints.length = 0
 })
 
-test('an event is asked for whenever it is opened: places go while pages lie about', async ({ page, organiser }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths read alike')
+// Widths read alike.
+test('an event is asked for whenever it is opened: places go while pages lie about @desk', async ({
+  page,
+  organiser,
+}) => {
   const { id } = await organiser.anEvent()
   const asked = countReads(page)
   await page.goto(`/event/${id}`)

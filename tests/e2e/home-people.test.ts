@@ -2,10 +2,10 @@ import type { Page as List } from '#schema/envelope.ts'
 import type { Media } from '#schema/media.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
 
-/* The home page shows what all of these tests make, so each kind of content is made by one test alone, at one width. */
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'opens a phone of its own where it needs one')
-})
+/*
+ * The home page shows what all of these tests make, so each kind of content is made by one test alone, at one width. It opens
+ * a phone of its own where it needs one.
+ */
 
 /** The name that stands first in the carousel; none while it moves. */
 const firstName = (carousel: Locator): Promise<string> =>
@@ -16,6 +16,10 @@ const firstName = (carousel: Locator): Promise<string> =>
     )
     return first?.querySelector('h3')?.textContent ?? ''
   })
+
+/** Asked often: each step is a ride of half a second. */
+const standsFirst = (carousel: Locator, name: string) =>
+  expect.poll(() => firstName(carousel), { intervals: [50] }).toBe(name)
 
 /** A finger that goes sideways over the middle of something. Where it rests before it lifts, nothing is flung further. */
 async function swipe(page: Page, over: Locator, by: number, { rests = false } = {}): Promise<void> {
@@ -35,7 +39,7 @@ async function swipe(page: Page, over: Locator, by: number, { rests = false } = 
   await touch('touchEnd')
 }
 
-test('speakers go round by buttons, keys and swipes, in their order, with their badges', async ({
+test('speakers go round by buttons, keys and swipes, in their order, with their badges @desk', async ({
   page,
   organiser,
   browser,
@@ -77,20 +81,20 @@ test('speakers go round by buttons, keys and swipes, in their order, with their 
   // Seven steps on are one more than a round.
   for (const name of [...order.slice(1), ...order.slice(0, 2)]) {
     await next.click()
-    await expect.poll(() => firstName(carousel)).toBe(name)
+    await standsFirst(carousel, name)
     await expect(section.getByRole('status')).toContainText(name)
     await expect(next).toBeFocused()
   }
   for (const name of ['Pierwsza Gwiazda', 'Ostatni Zero']) {
     await previous.click()
-    await expect.poll(() => firstName(carousel)).toBe(name)
+    await standsFirst(carousel, name)
   }
   await carousel.focus()
   for (let presses = 0; presses < 9; presses++) await page.keyboard.press('ArrowRight')
-  await expect.poll(() => firstName(carousel)).toBe('Osoba 3')
+  await standsFirst(carousel, 'Osoba 3')
   await expect(carousel).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => firstName(carousel)).toBe('Drugi Gość')
+  await standsFirst(carousel, 'Drugi Gość')
 
   // Whatever takes focus comes into sight.
   const link = slide(1).getByRole('link', { name: 'Nagranie (Pierwsza Gwiazda)' })
@@ -111,16 +115,20 @@ test('speakers go round by buttons, keys and swipes, in their order, with their 
   await expect(small.getByRole('button', { name: 'Następna osoba' })).toBeEnabled()
   for (const name of ['Ostatni Zero', 'Osoba 5']) {
     await swipe(small, row, 200, { rests: true })
-    await expect.poll(() => firstName(row)).toBe(name)
+    await standsFirst(row, name)
   }
   for (const name of ['Ostatni Zero', 'Pierwsza Gwiazda', 'Drugi Gość']) {
     await swipe(small, row, -200, { rests: true })
-    await expect.poll(() => firstName(row)).toBe(name)
+    await standsFirst(row, name)
   }
   await phone.close()
 })
 
-test('documents stand three on a page, and none stands alone on the last', async ({ page, organiser, request }) => {
+test('documents stand three on a page, and none stands alone on the last @desk', async ({
+  page,
+  organiser,
+  request,
+}) => {
   for (let day = 1; day <= 7; day++)
     await organiser.call('POST', '/media', {
       title: `Artykuł ${day}`,
@@ -167,7 +175,7 @@ test('documents stand three on a page, and none stands alone on the last', async
   expect(below.match(/Artykuł \d/g)).toEqual(['Artykuł 4', 'Artykuł 3', 'Artykuł 2', 'Artykuł 1'])
 })
 
-test('photos of the gallery are enlarged, turned, and closed where they were opened', async ({
+test('photos of the gallery are enlarged, turned, and closed where they were opened @desk', async ({
   page,
   organiser,
   browser,
@@ -216,7 +224,7 @@ test('photos of the gallery are enlarged, turned, and closed where they were ope
   await withoutScripts.close()
 })
 
-test('an evening that is over shows thirty photos on desks and fifty on phones, and what can’t be loaded leaves no hole', async ({
+test('an evening that is over shows thirty photos on desks and fifty on phones, and what can’t be loaded leaves no hole @desk', async ({
   page,
   organiser,
   browser,

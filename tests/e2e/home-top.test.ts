@@ -54,12 +54,8 @@ test.describe('partners', () => {
     await expect.poll(() => isMoving(track)).toBe(false)
   })
 
-  test('lose a logo that can’t be loaded, and the strip with the last of them', async ({
-    page,
-    complaints,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'the same at both widths: looked at on a phone')
+  // The same at both widths: looked at on a phone.
+  test('lose a logo that can’t be loaded, and the strip with the last of them @phone', async ({ page, complaints }) => {
     await page.route('**/logos/akademia-na-niby.svg', (route) => route.abort())
     await page.goto('/')
     await expect(strip(page).getByRole('img')).toHaveCount(2)
@@ -74,8 +70,8 @@ test.describe('partners', () => {
 test.describe('for those who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('partners stand in a row and numbers are there at once', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same at both widths: looked at on a desk')
+  // The same at both widths: looked at on a desk.
+  test('partners stand in a row and numbers are there at once @desk', async ({ page }) => {
     await page.goto('/')
     await expect(strip(page).locator('img:visible')).toHaveCount(3)
     await expect(strip(page).getByRole('button')).toHaveCount(0)
@@ -87,8 +83,8 @@ test.describe('for those who want less motion', () => {
   })
 })
 
-test('numbers stand at 0 in the first HTML and count up once', async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, 'the same at both widths: looked at on a phone')
+// The same at both widths: looked at on a phone.
+test('numbers stand at 0 in the first HTML and count up once @phone', async ({ page, request }) => {
   const html = await (await request.get('/')).text()
   const statistics = /<section class="[^"]*statistics.*?<\/section>/s.exec(html)?.[0] ?? ''
   expect([...statistics.matchAll(/aria-hidden="true">([^<]*)</g)].map(([, figure]) => figure)).toEqual([
@@ -124,8 +120,8 @@ test.describe('the aftermovie', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Aftermovie' })
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aftermovie' })
 
-  test('is loaded when it is opened and gone when it is closed', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same at both widths: looked at on a desk')
+  // The same at both widths: looked at on a desk.
+  test('is loaded when it is opened and gone when it is closed @desk', async ({ page }) => {
     const body = await readFile(new URL('../../worker/local/demo/aftermovie.mp4', import.meta.url))
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -150,8 +146,8 @@ test.describe('the aftermovie', () => {
     expect(asked).toContain(film)
   })
 
-  test('says that it is on its way where there is none', async ({ page, complaints, isMobile }) => {
-    test.skip(isMobile, 'the same at both widths: looked at on a desk')
+  // The same at both widths: looked at on a desk.
+  test('says that it is on its way where there is none @desk', async ({ page, complaints }) => {
     await page.goto('/')
     // A press before the part is alive is not lost.
     await opener(page).click()
@@ -181,8 +177,8 @@ test.describe('info photos', () => {
     for (const n of [1, 2, 3]) await organiser.aPhoto(`info/photo${n}.jpg`)
   })
 
-  test('follow each other every four seconds, in a ring, and stop when asked to', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the same at both widths: looked at on a phone')
+  // The same at both widths: looked at on a phone.
+  test('follow each other every four seconds, in a ring, and stop when asked to @phone', async ({ page }) => {
     await openAndHoldTheClock(page)
     await carousel(page).scrollIntoViewIfNeeded()
     await page.mouse.move(0, 0)
@@ -208,8 +204,8 @@ test.describe('info photos', () => {
     await expect(photo(page, 1)).toBeVisible()
   })
 
-  test('rest under the pointer and with keyboard focus', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have neither')
+  // Phones have neither.
+  test('rest under the pointer and with keyboard focus @desk', async ({ page }) => {
     await openAndHoldTheClock(page)
     await carousel(page).scrollIntoViewIfNeeded()
     await expect(carousel(page).locator('img[data-shown="false"]')).not.toHaveCount(0)
@@ -223,8 +219,8 @@ test.describe('info photos', () => {
     await expect(photo(page, 1)).toBeVisible()
   })
 
-  test('leave out those that can’t be loaded, and leave a placeholder where none can', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same at both widths: looked at on a desk')
+  // The same at both widths: looked at on a desk.
+  test('leave out those that can’t be loaded, and leave a placeholder where none can @desk', async ({ page }) => {
     await page.route('**/info/photo1.jpg', (route) => route.abort())
     await page.goto('/')
     await carousel(page).scrollIntoViewIfNeeded()

@@ -26,8 +26,11 @@ async function answer(page: Page, control: Locator, key: string): Promise<void> 
   await page.keyboard.press('Tab')
 }
 
-test('keys alone lead through the community form, and organisers read what was typed', async ({ page, organiser }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Keys are on desks')
+// Keys are on desks.
+test('keys alone lead through the community form, and organisers read what was typed @desk', async ({
+  page,
+  organiser,
+}) => {
   const applicant = new Applicant(page)
   const email = anAddress()
   const { field, button, heading } = applicant
@@ -154,10 +157,10 @@ test('the Vibe Coding form takes two steps', async ({ page, organiser }) => {
   await expect(home).toHaveAttribute('href', isPhone ? '/vibe-coding' : '/')
 })
 
-test('nonsense is answered in words, at its field, and the words go with the first edit', async ({ page }) => {
+// Words are the same at every width.
+test('nonsense is answered in words, at its field, and the words go with the first edit @desk', async ({ page }) => {
   const applicant = new Applicant(page)
-  const { field, button, isPhone } = applicant
-  test.skip(isPhone, 'Words are the same at every width')
+  const { field, button } = applicant
   await page.goto('/community/join')
   const empty = {
     Imię: 'Imię jest wymagane',
@@ -203,14 +206,14 @@ test('nonsense is answered in words, at its field, and the words go with the fir
   await expect(field('Numer telefonu')).toHaveAccessibleDescription(/Nieprawidłowy format numeru telefonu/)
 })
 
-test('nothing is lost by a reload, by going back, or by a failure; the retry is one application', async ({
+// Answers are kept alike at every width.
+test('nothing is lost by a reload, by going back, or by a failure; the retry is one application @phone', async ({
   page,
   organiser,
   complaints,
 }) => {
   const applicant = new Applicant(page)
-  const { button, field, heading, isPhone, refusal } = applicant
-  test.skip(!isPhone, 'Answers are kept alike at every width')
+  const { button, field, heading, refusal } = applicant
   const email = anAddress()
   await applicant.reachEngagement(email)
   await page.reload()

@@ -91,8 +91,8 @@ test('with a key the address is found and drawn; what Google does not know, or d
   complaints.length = 0
 })
 
-test('with consent a map is shown without a press, once it is near', async ({ page, organiser, baseURL, isMobile }) => {
-  test.skip(!isMobile, 'beside the text the map is near from the start')
+// Beside the text the map is near from the start.
+test('with consent a map is shown without a press, once it is near @phone', async ({ page, organiser, baseURL }) => {
   const foreign = await watchForeign(page, baseURL ?? '')
   const { id } = await organiser.anEvent()
   await page.setViewportSize({ width: 390, height: 300 })

@@ -2,11 +2,11 @@ import { Applicant, anAddress } from './applicant.ts'
 import { expect, expectAccessible, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-test('a refused step counts what needs mending and leads to each field, by keys as well', async ({
+// Widths lead alike.
+test('a refused step counts what needs mending and leads to each field, by keys as well @desk', async ({
   page,
   organiser,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Widths lead alike')
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.open(event.id)
@@ -52,11 +52,11 @@ test('a refused step counts what needs mending and leads to each field, by keys 
   ])
 })
 
-test('what the server refuses is counted on the step it leads to, and the button keeps its place', async ({
+// The same at every width.
+test('what the server refuses is counted on the step it leads to, and the button keeps its place @desk', async ({
   page,
   complaints,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the same at every width')
+}) => {
   const applicant = new Applicant(page)
   const { button, field, heading } = applicant
   await applicant.reachEngagement(anAddress())

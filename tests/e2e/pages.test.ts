@@ -41,11 +41,11 @@ const scrollThrough = (page: Page) =>
 const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('every page has one heading, a title of its own and nothing that axe finds in either theme and size', async ({
+// What differs on phones is looked at below, and in the journeys.
+test('every page has one heading, a title of its own and nothing that axe finds in either theme and size @desk', async ({
   page,
   organiser,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'what differs on phones is looked at below, and in the journeys')
+}) => {
   test.slow()
   const { id } = await organiser.anEvent()
   const paths = [...routes, `/event/${id}`, `/event/${id}/register`]

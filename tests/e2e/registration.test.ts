@@ -72,11 +72,11 @@ test('a presenter adds a startup and a deck, and organisers read them back', asy
   expect((await page.request.get(ticket?.startupDetails?.pitchDeck ?? '')).status()).toBe(401)
 })
 
-test('a file that is no PDF, and one that is too large, are refused before they travel', async ({
+// Files are refused alike at every width.
+test('a file that is no PDF, and one that is too large, are refused before they travel @desk', async ({
   page,
   organiser,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'Files are refused alike at every width')
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachStartup(event.id, 'Personal Pitch')

@@ -36,8 +36,8 @@ async function expectFocusInSight(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
-test('no bar covers what takes focus', async ({ page, organiser }, info) => {
-  test.skip(info.project.name === 'desk', 'phones have the most bars')
+// Phones have the most bars.
+test('no bar covers what takes focus @phone', async ({ page, organiser }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await organiser.anEvent()
   await page.goto('/')
@@ -58,8 +58,8 @@ test('no bar covers what takes focus', async ({ page, organiser }, info) => {
   await expectFocusInSight(page)
 })
 
-test('forced colours leave choices, steps and what has focus to be seen', async ({ page, organiser }, info) => {
-  test.skip(info.project.name === 'phone', 'colours are the same at every width')
+// Colours are the same at every width.
+test('forced colours leave choices, steps and what has focus to be seen @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   const wizard = new Wizard(page)
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

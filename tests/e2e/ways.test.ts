@@ -56,8 +56,8 @@ test('hasty visitors get where they went last, and what can not be refreshed is 
   complaints.length = 0
 })
 
-test('drawings are named under the mouse and under the keyboard, until Escape', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'fingers do not hover')
+// Fingers do not hover.
+test('drawings are named under the mouse and under the keyboard, until Escape @desk', async ({ page }) => {
   await page.goto('/events')
   await isAtWork(page)
   const drawing = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Instagram' })
@@ -76,8 +76,8 @@ test('drawings are named under the mouse and under the keyboard, until Escape', 
   await expect(tooltip).toBeVisible()
 })
 
-test('a button that is pressed before anything listens is pressed again', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Wide screens have no folded menu')
+// Wide screens have no folded menu.
+test('a button that is pressed before anything listens is pressed again @phone', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/browser-*.js', async (route) => {
     await code.promise
@@ -91,12 +91,11 @@ test('a button that is pressed before anything listens is pressed again', async 
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a link that is pressed before anything listens is followed in the page, or by itself where the code stays away', async ({
+// Widths follow alike.
+test('a link that is pressed before anything listens is followed in the page, or by itself where the code stays away @desk', async ({
   page,
   organiser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'Widths follow alike')
   const { id } = await organiser.anEvent()
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/browser-*.js', async (route) => {
