@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
@@ -50,6 +51,14 @@ function caller(fetch: Fetch, always: Record<string, string> = {}) {
   }
 }
 
+/** All migrations, a statement a line: so they take a tenth of the time that wrangler's steps take. */
+const migrations = readdirSync('migrations')
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .flatMap((name) => readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint'))
+  .map((statement) => statement.replace(/^\s*--.*$/gm, '').replace(/\s+/g, ' '))
+  .join('\n')
+
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** The built Worker with an empty database and empty storage of its own. Close it after the tests of a file. */
@@ -62,8 +71,8 @@ export async function startSite({ configured = true, migrated = true, extra = {}
   })
   const { url } = await harness.listen()
   const worker = harness.getWorker<{ DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }>()
-  if (migrated) await worker.applyD1Migrations('DB')
   const { DB, FILES, DECKS } = await worker.getEnv()
+  if (migrated) await DB.exec(migrations)
   const throughNetwork: Fetch = (path, init) => fetch(new URL(path, url), init)
   return {
     origin: url.origin,
