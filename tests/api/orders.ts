@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import { anEvent, aTicketType, register } from './factories.ts'
+import { countRows, type Site } from './site.ts'
+
+/** What tests of registrations ask of a site, and make there. */
+export function ordersAt(site: Site) {
+  const written = () => countRows(site, 'users', 'registrations', 'tickets', 'deck_claims')
+  const soldOf = async (typeId: number) =>
+    (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', typeId))[0]?.sold
+
+  const anAttendeeType = async (fields: Record<string, unknown> = {}) =>
+    aTicketType(site, (await anEvent(site)).id, fields)
+  const aPresenterType = (fields: Record<string, unknown> = {}) =>
+    anAttendeeType({ type: 'PRESENTER_STARTUP', ...fields })
+
+  /** Sends an order that must be refused, and checks that nothing of it was written. */
+  async function refused(order: unknown, key?: string) {
+    const before = await written()
+    const answer = await register(site, order, key)
+    expect(await written()).toEqual(before)
+    expect(answer.success).toBe(false)
+    expect(answer.error).toBe(answer.message)
+    return answer
+  }
+
+  return { written, soldOf, anAttendeeType, aPresenterType, refused }
+}

@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import { aDeck, aKey, anEvent, anOrder, aTicketType, register, startupDetails } from './factories.ts'
+import { ordersAt } from './orders.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { written, soldOf, anAttendeeType, aPresenterType, refused } = ordersAt(site)
+
+describe('an idempotency key', () => {
+  test('with the same body answers the same and creates nothing', async () => {
+    const type = await anAttendeeType()
+    const [order, key] = [anOrder(type, { quantity: 2 }), aKey()]
+    const first = await register(site, order, key)
+    const before = await written()
+    const again = await register(site, order, key)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.data).toEqual(first.data)
+    expect(await written()).toEqual(before)
+    expect(await soldOf(type.id)).toBe(2)
+  })
+
+  test('sent many times at once registers once', async () => {
+    const type = await anAttendeeType({ capacity: 2 })
+    const [order, key] = [anOrder(type), aKey()]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(site, order, key)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(await soldOf(type.id)).toBe(1)
+  })
+
+  test('with another body is 409 keyReused', async () => {
+    const type = await anAttendeeType()
+    const key = aKey()
+    await register(site, anOrder(type), key)
+    expect(await refused(anOrder(type), key)).toMatchObject({ status: 409, code: 'keyReused' })
+  })
+
+  test.each(['', 'x', 'a'.repeat(15), 'a'.repeat(65), 'key with spaces 12', 'klucz/ukosny/1234'])(
+    'malformed like %j is 422',
+    async (key) => {
+      const type = await anAttendeeType()
+      expect(await refused(anOrder(type), key)).toMatchObject({
+        status: 422,
+        code: 'invalid',
+        fields: { 'Idempotency-Key': messages.keyMalformed },
+      })
+    },
+  )
+
+  test.each(['a-_9'.repeat(4), 'Zz0_'.repeat(16)])('of %j is well-formed', async (key) => {
+    expect((await register(site, anOrder(await anAttendeeType()), key)).status).toBe(201)
+  })
+
+  test('answers a replay after selling out, after closing and after the event', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id, { capacity: 1 })
+    const [order, key] = [anOrder(type), aKey()]
+    const { data } = await register(site, order, key)
+    expect(await refused(anOrder(type), aKey())).toMatchObject({ code: 'soldOut' })
+    expect(await register(site, order, key)).toMatchObject({ status: 201, data })
+    for (const fields of [
+      { registrationOpen: false },
+      { enabled: false },
+      { status: 'PAST', registrationOpen: false },
+    ]) {
+      await site.organiser.put(`/api/events/${event.id}`, { ...event, ...fields })
+      expect(await register(site, order, key)).toMatchObject({ status: 201, data })
+    }
+    expect(await soldOf(type.id)).toBe(1)
+  })
+
+  test('of a refused order is not used up', async () => {
+    const event = await anEvent(site, { registrationOpen: false })
+    const type = await aTicketType(site, event.id, { capacity: 1 })
+    const key = aKey()
+    expect(await refused(anOrder(type), key)).toMatchObject({ code: 'registrationClosed' })
+    await site.organiser.put(`/api/events/${event.id}`, { ...event, registrationOpen: true })
+    expect(await refused(anOrder(type, { quantity: 2 }), key)).toMatchObject({ code: 'soldOut' })
+    expect((await register(site, anOrder(type), key)).status).toBe(201)
+  })
+
+  test('belongs to the event too: the same order for another event is another body', async () => {
+    const [one, two] = [await anAttendeeType(), await anAttendeeType()]
+    const [order, key] = [anOrder(one), aKey()]
+    await register(site, order, key)
+    const elsewhere = { ...order, eventId: two.eventId, tickets: [{ ticketTypeId: two.id, quantity: 1 }] }
+    expect(await refused(elsewhere, key)).toMatchObject({ status: 409, code: 'keyReused' })
+  })
+})
+
+describe('a pitch deck', () => {
+  const pitching = (type: { id: number; eventId: number }, pitchDeck: unknown, quantity = 1) =>
+    anOrder(type, { quantity, details: startupDetails({ pitchDeck }) })
+  const unknown = { 'ticketData.0.startupDetails.pitchDeck': messages.deckUnknown }
+
+  test('serves several tickets of one registration, and of no second one', async () => {
+    const [type, deck] = [await aPresenterType(), await aDeck(site)]
+    const { status, data } = await register(site, pitching(type, deck.url, 2))
+    expect(status).toBe(201)
+    expect(await site.rows('SELECT * FROM deck_claims WHERE deck_id = ?', deck.id)).toEqual([
+      { deck_id: deck.id, registration_id: data.id },
+    ])
+    expect(await site.rows('SELECT pitch_deck_id FROM tickets WHERE registration_id = ?', data.id)).toEqual(
+      Array(2).fill({ pitch_deck_id: deck.id }),
+    )
+    expect(await refused(pitching(type, deck.url))).toMatchObject({ status: 422, fields: unknown })
+    expect(await soldOf(type.id)).toBe(2)
+  })
+
+  test('claimed by two registrations at once goes to one', async () => {
+    const [type, deck] = [await aPresenterType(), await aDeck(site)]
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register(site, pitching(type, deck.url))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
+    expect(await soldOf(type.id)).toBe(1)
+  })
+
+  test.each([
+    'https://elsewhere.example/deck.pdf',
+    '/api/pitch-decks/short',
+    `/api/pitch-decks/${'a'.repeat(26)}`,
+    `https://elsewhere.example/api/pitch-decks/${'a'.repeat(26)}`,
+    7,
+  ])('%j that is no upload of this site is refused', async (pitchDeck) => {
+    expect(await refused(pitching(await aPresenterType(), pitchDeck))).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: messages.deckUnknown,
+      fields: unknown,
+    })
+  })
+
+  test('that has not arrived yet is refused', async () => {
+    const { data } = await site.visitor.post<{ id: string }>('/api/uploads', {
+      name: 'deck.pdf',
+      size: 8,
+      type: 'application/pdf',
+    })
+    expect(await refused(pitching(await aPresenterType(), `/api/pitch-decks/${data.id}`))).toMatchObject({
+      status: 422,
+      fields: unknown,
+    })
+  })
+
+  test('of a refused order may be sent again', async () => {
+    const deck = await aDeck(site)
+    expect(await refused(pitching(await aPresenterType({ capacity: 0 }), deck.url))).toMatchObject({ code: 'soldOut' })
+    expect((await register(site, pitching(await aPresenterType(), deck.url))).status).toBe(201)
+  })
+})

@@ -1,0 +1,178 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import { anEvent, anOrder, aPastEvent, aPerson, aTicketType, register, startupDetails } from './factories.ts'
+import { ordersAt } from './orders.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { soldOf, anAttendeeType, aPresenterType, refused } = ordersAt(site)
+
+/** Types with places enough for tests that write nothing. */
+const anyAttendeeType = anAttendeeType()
+const anyPresenterType = aPresenterType()
+
+describe('is refused', () => {
+  test('for an unknown event: 404', async () => {
+    const type = await anyAttendeeType
+    expect(await refused({ ...anOrder(type), eventId: 999_999 })).toMatchObject({ status: 404, code: 'missing' })
+  })
+
+  test('for a past event: 409 eventPast', async () => {
+    const type = await aTicketType(site, (await aPastEvent(site)).id)
+    expect(await refused(anOrder(type))).toMatchObject({
+      status: 409,
+      code: 'eventPast',
+      message: messages.eventPast,
+    })
+  })
+
+  test.each([{ enabled: false }, { registrationOpen: false }])(
+    'for an event with %j: 409 registrationClosed',
+    async (fields) => {
+      const type = await aTicketType(site, (await anEvent(site, fields)).id)
+      expect(await refused(anOrder(type))).toMatchObject({ status: 409, code: 'registrationClosed' })
+    },
+  )
+
+  test('for a ticket type of another event or of none', async () => {
+    const [type, other] = [await anAttendeeType(), await anAttendeeType()]
+    for (const ticketTypeId of [other.id, 999_999])
+      expect(
+        await refused({
+          ...anOrder(type, { quantity: 2 }),
+          tickets: [
+            { ticketTypeId: type.id, quantity: 1 },
+            { ticketTypeId, quantity: 1 },
+          ],
+        }),
+      ).toMatchObject({
+        status: 422,
+        code: 'invalid',
+        fields: { 'tickets.1.ticketTypeId': messages.ticketOfAnotherEvent },
+      })
+    expect([await soldOf(type.id), await soldOf(other.id)]).toEqual([0, 0])
+  })
+
+  test.each([0, -1, 6, 1.5, 4_294_967_296, 1e15, -4_294_967_296, '1', null])(
+    'for a quantity of %j',
+    async (quantity) => {
+      const type = await anAttendeeType()
+      const answer = await refused({ ...anOrder(type), tickets: [{ ticketTypeId: type.id, quantity }] })
+      expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+      expect(Object.keys(answer.fields ?? {})).toContain('tickets.0.quantity')
+    },
+  )
+
+  test('without tickets', async () => {
+    const type = await anyAttendeeType
+    for (const tickets of [[], undefined, null, {}])
+      expect(await refused({ ...anOrder(type), tickets, ticketData: [] })).toMatchObject({
+        status: 422,
+        fields: { tickets: messages.ticketsRequired },
+      })
+  })
+
+  test('when the attendees are not one for each ticket', async () => {
+    const type = await anyAttendeeType
+    const order = anOrder(type, { quantity: 2 })
+    for (const ticketData of [[], order.ticketData.slice(0, 1), [...order.ticketData, aPerson()], undefined])
+      expect(await refused({ ...order, ticketData })).toMatchObject({
+        status: 422,
+        fields: { ticketData: messages.attendeesMismatch },
+      })
+  })
+
+  test('without what it cannot do without', async () => {
+    const answer = await refused({})
+    expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+    expect(Object.keys(answer.fields ?? {}).sort()).toEqual(['eventId', 'ticketData', 'tickets', 'userData'])
+  })
+
+  test.each([
+    ['firstName', ' ', 'Imię jest wymagane'],
+    ['firstName', ' Ł ', 'Imię musi mieć co najmniej 2 znaki'],
+    ['firstName', 'x'.repeat(101), messages.tooLong(100)],
+    ['lastName', '', 'Nazwisko jest wymagane'],
+    ['lastName', 'Ż', 'Nazwisko musi mieć co najmniej 2 znaki'],
+    ['email', '', 'Adres email jest wymagany'],
+    ['email', 'ola@localhost', 'Wprowadź prawidłowy adres email'],
+    ['email', 'ola', 'Wprowadź prawidłowy adres email'],
+    ['email', `${'x'.repeat(243)}@uczelnia.pl`, messages.tooLong(254)],
+    ['phone', '', 'Numer telefonu jest wymagany'],
+    ['phone', '600 100 20', 'Numer telefonu musi mieć co najmniej 9 cyfr'],
+    ['phone', '1234567890123456', 'Numer telefonu nie może mieć więcej niż 15 cyfr'],
+    ['university', '  ', 'Uczelnia jest wymagana'],
+    ['university', 'x'.repeat(201), messages.tooLong(200)],
+  ])('for the %s %j, of the buyer and of an attendee', async (field, value, sentence) => {
+    const order = anOrder(await anyAttendeeType, { quantity: 2 })
+    const wrong = { ...aPerson(), [field]: value }
+    expect(await refused({ ...order, userData: wrong })).toMatchObject({
+      status: 422,
+      message: sentence,
+      fields: { [`userData.${field}`]: sentence },
+    })
+    expect(await refused({ ...order, ticketData: [aPerson(), wrong] })).toMatchObject({
+      status: 422,
+      fields: { [`ticketData.1.${field}`]: sentence },
+    })
+  })
+
+  test('for a presenter without startup details', async () => {
+    for (const kind of ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'])
+      for (const details of [undefined, null, {}]) {
+        const answer = await refused(anOrder(await aPresenterType({ type: kind }), { details }))
+        expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+        expect(answer.fields).toEqual(
+          Object.fromEntries(
+            Object.keys(startupDetails()).map((field) => [`ticketData.0.startupDetails.${field}`, messages.required]),
+          ),
+        )
+      }
+  })
+
+  test.each([
+    ['startupName', '  ', messages.required],
+    ['startupName', 'x'.repeat(501), messages.tooLong(500)],
+    ['sectors', '', messages.required],
+    ['sectors', ' , ', messages.required],
+    ['sectors', 'AI, Magia', messages.notAnOption],
+    ['businessModel', 'b2b', messages.notAnOption],
+    ['productStage', 'Growth', messages.notAnOption],
+    ['fundraisingStage', 'Series F', messages.notAnOption],
+    ['activelyRaising', 'Tak', messages.notAnOption],
+    ['raisedBefore', '', messages.required],
+    ['websiteUrl', 'kometa.example', 'Nieprawidłowy URL'],
+    ['websiteUrl', 'ftp://kometa.example', 'Nieprawidłowy URL'],
+    ['videoPitch', 'javascript:alert(1)', 'Nieprawidłowy URL'],
+    ['videoPitch', `https://x.example/${'x'.repeat(2_048)}`, messages.tooLong(2_048)],
+  ])('for a presenter with %s %j', async (field, value, sentence) => {
+    const order = anOrder(await anyPresenterType, { details: startupDetails({ [field]: value }) })
+    expect(await refused(order)).toMatchObject({
+      status: 422,
+      message: sentence,
+      fields: { [`ticketData.0.startupDetails.${field}`]: sentence },
+    })
+  })
+
+  test('when places are short: the sentence names the type and what is left, and no type is taken from', async () => {
+    const event = await anEvent(site)
+    const wide = await aTicketType(site, event.id)
+    const narrow = await aTicketType(site, event.id, { name: 'Miejsce przy oknie', capacity: 2 })
+    const both = (quantity: number) => ({
+      ...anOrder(wide, { quantity: 1 + quantity }),
+      tickets: [
+        { ticketTypeId: wide.id, quantity: 1 },
+        { ticketTypeId: narrow.id, quantity },
+      ],
+    })
+    const answer = await refused(both(3))
+    expect(answer).toMatchObject({ status: 409, code: 'soldOut' })
+    expect(answer.message).toContain('Miejsce przy oknie')
+    expect(answer.message).toContain('2 miejsca')
+    expect([await soldOf(wide.id), await soldOf(narrow.id)]).toEqual([0, 0])
+    expect((await register(site, both(2))).status).toBe(201)
+    expect((await refused(both(1))).message).toContain('0 miejsc')
+    expect([await soldOf(wide.id), await soldOf(narrow.id)]).toEqual([1, 2])
+  })
+})
