@@ -1,5 +1,6 @@
 /** File names that the client build gave, for the page that is rendered: see the plugin in vite.config.ts. */
 export type Assets = {
+  icon: string
   /** What else runs, in development alone. */
   scripts: string[]
   first: string

@@ -34,7 +34,7 @@ ${head}
 <meta name="theme-color" content="${grounds.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${grounds.dark}" media="(prefers-color-scheme: dark)">
 <meta name="application-name" content="${organiser.product}">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${assets.icon}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <noscript><link rel="manifest" href="${manifestPath}"></noscript>
 <link rel="alternate" type="application/rss+xml" title="${organiser.series.title}" href="/events.rss">
@@ -42,7 +42,7 @@ ${head}
 ${each(assets.fonts, (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)}
 ${each(assets.styles, (url) => `<link rel="stylesheet" href="${url}">`)}
 ${each(assets.scripts, (url) => `<script type="module" src="${url}"></script>`)}
-<script type="module" src="${assets.first}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>
+<script type="module" async src="${assets.first}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>
 </head>
 <body>
 ${body}

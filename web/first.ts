@@ -15,18 +15,27 @@ const painted = () =>
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
   })
 
-/** Broken is as good as there. Most pages have no such picture. */
-const pictured = () =>
-  new Promise<void>((resolve) => {
-    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-    if (!picture || picture.complete) return resolve()
-    for (const end of ['load', 'error']) picture.addEventListener(end, () => resolve())
-  })
+const frame = () => new Promise(requestAnimationFrame)
+
+/** Broken is as good as there. What is there is painted within two frames. Most pages have no such picture. */
+async function pictured(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  if (!picture) return
+  await picture.decode().catch(() => {})
+  await frame()
+  await frame()
+}
+
+/** It is fetched beside the page, and may come before its end. */
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState !== 'loading') return resolve()
+  addEventListener('DOMContentLoaded', () => resolve())
+})
 
 /** A page in a tab behind is never painted, and has nobody to wait for. */
 const wanted = new Promise<void>((resolve) => {
   if (document.hidden) return resolve()
-  void Promise.all([painted(), pictured()]).then(() => resolve())
+  void Promise.all([painted(), parsed.then(pictured)]).then(() => resolve())
   setTimeout(resolve, courtesyMs)
   for (const press of ['pointerdown', 'keydown'])
     addEventListener(press, () => resolve(), { capture: true, once: true })
@@ -67,7 +76,7 @@ async function start(entry: string): Promise<void> {
   addEventListener('click', hold, true)
   addEventListener('iskra:listening', letGo, { once: true })
   addEventListener('iskra:alive', repeat, { once: true })
-  await wanted
+  await Promise.all([wanted, parsed])
   for (const href of files?.match(/\S+/g) ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   await import(/* @vite-ignore */ entry)

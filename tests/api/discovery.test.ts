@@ -167,6 +167,12 @@ describe('the RSS channel', () => {
   })
 })
 
+test('the icon in every page is the one that the site sends', async () => {
+  const [, address = ''] = /<link rel="icon" href="([^"]+)">/.exec(await textAt('/')) ?? []
+  const inPage = await (await fetch(address)).text()
+  expect(inPage.replaceAll("'", '"')).toBe((await textAt('/icon.svg')).trim())
+})
+
 test('the web manifest has a name, and icons of the sizes that it tells', async () => {
   const answer = await get('/manifest.webmanifest')
   expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')

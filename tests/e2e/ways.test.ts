@@ -117,12 +117,10 @@ test('a link that is pressed before anything listens is followed in the page, or
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('code waits for the picture that is seen first, and for nothing once something is pressed', async ({
+test('code waits for the picture that is seen first, and for nothing once something is pressed @desk', async ({
   page,
   organiser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'Widths wait alike')
   const { id } = await organiser.anEvent()
   // Waiting has an end, which a slow machine must not reach.
   await page.addInitScript(() => {
@@ -156,8 +154,7 @@ test('code waits for the picture that is seen first, and for nothing once someth
   picture.resolve()
 })
 
-test('the manifest is named once a visitor does something', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'Any sign will do')
+test('the manifest is named once a visitor does something @desk', async ({ page, context }) => {
   await page.goto('/universities')
   await isAtWork(page)
   const browser = await context.newCDPSession(page)

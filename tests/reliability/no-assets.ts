@@ -1,4 +1,13 @@
 import type { Assets } from '#web/assets.ts'
 
 /** What stands for the client build where pages are rendered in the tests' own process. */
-export const assets: Assets = { scripts: [], first: '', main: '', styles: [], fonts: [], preloads: [], pages: {} }
+export const assets: Assets = {
+  icon: '',
+  scripts: [],
+  first: '',
+  main: '',
+  styles: [],
+  fonts: [],
+  preloads: [],
+  pages: {},
+}
