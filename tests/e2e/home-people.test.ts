@@ -9,7 +9,10 @@ import { expect, expectAccessible, type Locator, type Page, test } from './site.
 
 /** The name that stands first in the carousel; none while it moves. */
 const firstName = (carousel: Locator): Promise<string> =>
-  carousel.evaluate((view) => {
+  carousel.evaluate(async (view) => {
+    const { scrollLeft } = view
+    await new Promise((resume) => setTimeout(resume, 100))
+    if (view.scrollLeft !== scrollLeft) return ''
     const edge = view.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(view).paddingLeft)
     const first = [...view.querySelectorAll('.person')].find(
       (slide) => Math.abs(slide.getBoundingClientRect().left - edge) < 3,
