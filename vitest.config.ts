@@ -9,7 +9,7 @@ const isFull = process.env.RELIABILITY === 'full'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], maxWorkers: 2, isolate: false } },
       {
         test: {
           name: 'api',
