@@ -21,7 +21,7 @@ export function sparkler({ width, height, focus, unit, hues, chance }: Sheet): s
     box(0, 0, width, height, { fill: hues.deep }),
     box(0, 0, width, height, { fill: 'url(#halo)' }),
   ]
-  const trails = 32 + Math.round(width / 50)
+  const trails = 24 + Math.round(width / 80)
   for (let trail = 0; trail < trails; trail++) {
     const turn = (trail + chance.between(0, 1)) / trails
     const length = chance.rarely(unit * 12, reach * 0.92)
@@ -32,11 +32,11 @@ export function sparkler({ width, height, focus, unit, hues, chance }: Sheet): s
     end.y += heaviness
     const hot = length < unit * 30
     const fill = hot ? chance.one([heat, '#fff6ea', flame]) : chance.one([flame, ember, '#ff6f3c', heat])
-    parts.push(sliver(start, via, end, unit * chance.rarely(0.4, 1.3), { fill, opacity: chance.between(0.6, 1) }))
-    if (chance.odds(0.25)) parts.push(...burst(end))
+    parts.push(sliver(start, via, end, unit * chance.rarely(0.6, 1.6), { fill, opacity: chance.between(0.6, 1) }))
+    if (chance.odds(0.15)) parts.push(...burst(end))
   }
   parts.push(circle(focus, unit * 17, { fill: 'url(#core)' }), circle(focus, unit * 3.2, { fill: '#fff6ea' }))
-  for (let speck = 0; speck < 36; speck++) {
+  for (let speck = 0; speck < 24; speck++) {
     const at = polar(focus, chance.between(0, 1), chance.between(unit * 20, reach * 1.15))
     parts.push(
       circle(at, unit * chance.rarely(0.3, 0.9), {
