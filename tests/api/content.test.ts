@@ -85,16 +85,18 @@ test('mentors are filtered by any of their fields of expertise and by being acti
   const both = await aMentor({ expertise: ['AI', 'sprzedaż'] })
   const sales = await aMentor({ expertise: ['sprzedaż'], isActive: false })
   const law = await aMentor({ expertise: ['prawo, podatki', 'AI w medycynie'] })
-  const own = [both, sales, law]
+  const abroad = await aMentor({ expertise: ['DÉCOR'] })
+  const own = [both, sales, law, abroad]
   const by = (expertise: string, more = '') =>
     idsOf(`/api/mentors?limit=100&expertise=${encodeURIComponent(expertise)}${more}`, own)
   expect(await by('AI')).toEqual([both.id])
   expect(await by('AI, sprzedaż ')).toEqual([both.id, sales.id])
   expect(await by('AI,sprzedaż', '&isActive=true')).toEqual([both.id])
   expect(await by('SPRZEDAŻ,ai w Medycynie')).toEqual([both.id, sales.id, law.id])
+  expect(await by('DÉCOR')).toEqual([abroad.id])
   expect(await by('sprzedaz')).toEqual([])
   expect(await by('"')).toEqual([])
-  expect(await by('')).toEqual([both.id, sales.id, law.id])
+  expect(await by('')).toEqual([both.id, sales.id, law.id, abroad.id])
   expect(await idsOf('/api/mentors?isActive=false', own)).toEqual([sales.id])
 })
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const polishCapitals = [...'ĄĆĘŁŃÓŚŹŻ']
 
-/** A text in lower case, as `toLowerCase` makes it of Polish words: SQLite itself folds ASCII alone. */
+/** A text in lower case where its letters are Polish: SQLite itself folds ASCII alone. Others stay, so fold both sides. */
 export const folded = (text: SQL): SQL =>
   polishCapitals.reduce(
     (inner, capital) => sql`replace(${inner}, ${sql.raw(`'${capital}'`)}, ${sql.raw(`'${capital.toLowerCase()}'`)})`,

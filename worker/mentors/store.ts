@@ -8,11 +8,10 @@ import { type Database, type Read, read } from '../database/read.ts'
 
 export function listMentors(db: Database, query: MentorQuery): Read<Page<Mentor>> {
   const { expertise, isActive } = query
-  const wanted = JSON.stringify(expertise?.map((value) => value.toLowerCase()))
   const where = and(
     isActive === undefined ? undefined : eq(mentors.isActive, isActive),
     expertise?.length
-      ? sql`EXISTS (SELECT 1 FROM json_each(${mentors.expertise}) AS own JOIN json_each(${wanted}) AS wanted ON ${folded(sql`own.value`)} = wanted.value)`
+      ? sql`EXISTS (SELECT 1 FROM json_each(${mentors.expertise}) AS own JOIN json_each(${JSON.stringify(expertise)}) AS wanted ON ${folded(sql`own.value`)} = ${folded(sql`wanted.value`)})`
       : undefined,
   )
   const rows = db.select().from(mentors).where(where).orderBy(mentors.id)
