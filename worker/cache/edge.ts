@@ -8,7 +8,7 @@ import { currentVersion, isNewest } from './known-version.ts'
 const keptSeconds = 3_600
 
 /** Development makes everything anew: there the sources change and the content does not. */
-const isDevelopment = import.meta.env.DEV
+export const isDevelopment = import.meta.env.DEV
 
 /**
  * Answers public content from this isolate or the edge's cache, or makes it and stores it under the version that was read with
