@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { throughput, throughputOf } from './measure.ts'
+import { seconds, throughput, throughputOf } from './measure.ts'
 import { order } from './registrations.ts'
 import type { Server } from './servers.ts'
 
@@ -33,9 +33,11 @@ export const registering = (server: Server, eventId: number, ticketTypeId: numbe
     }),
   })
 
-/** Milliseconds of the runtime's CPU for each request of a round. */
-export const cpuOf = (server: Server, round: () => Promise<number>, seconds: number) => async () => {
+export type Cost = { perSecond: number; cpuMs: number }
+
+/** What a round tells: requests a second, and milliseconds of the runtime's CPU for each. */
+export const costOf = (server: Server, round: () => Promise<number>) => async (): Promise<Cost> => {
   const before = server.usage().cpuMs
   const perSecond = await round()
-  return (server.usage().cpuMs - before) / (perSecond * seconds)
+  return { perSecond, cpuMs: (server.usage().cpuMs - before) / (perSecond * seconds) }
 }

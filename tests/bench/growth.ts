@@ -1,4 +1,4 @@
-import { anew, at, cpuOf, registering } from './asking.ts'
+import { anew, at, costOf, registering } from './asking.ts'
 import { fill, grow } from './content.ts'
 import { interleaved, median, seconds, spread } from './measure.ts'
 import { type Server, startBuild } from './servers.ts'
@@ -35,7 +35,7 @@ export async function growth(): Promise<void> {
           'event page, made anew': anew(site, `/event/${eventId}`),
           'home, made anew': anew(site, '/'),
           registration: registering(site, eventId, ticketTypeId),
-        }).map(([what, round]) => [named(what, size), cpuOf(site, round, seconds)]),
+        }).map(([what, round]) => [named(what, size), costOf(site, round)]),
       ),
     ),
   )
@@ -47,7 +47,7 @@ export async function growth(): Promise<void> {
         what,
         Object.fromEntries(
           sizes.map((size) => {
-            const values = samples[named(what, size)] ?? []
+            const values = (samples[named(what, size)] ?? []).map(({ cpuMs }) => cpuMs)
             return [`${size.events} / ${size.registrations}`, `${median(values).toFixed(2)} (${spread(values)})`]
           }),
         ),

@@ -14,14 +14,14 @@ export async function throughputOf(url: URL, requests: Request[]): Promise<numbe
   return result.requests.total / result.duration
 }
 
-export type Samples = Record<string, number[]>
+export type Samples<T = number> = Record<string, T[]>
 
 /** Rounds of everything, one behind the other, so that what disturbs the machine disturbs all alike. */
-export async function interleaved(
+export async function interleaved<T>(
   rounds: number,
-  contestants: Record<string, () => Promise<number>>,
-): Promise<Samples> {
-  const samples: Samples = {}
+  contestants: Record<string, () => Promise<T>>,
+): Promise<Samples<T>> {
+  const samples: Samples<T> = {}
   for (let round = 0; round <= rounds; round++)
     for (const [name, measure] of Object.entries(contestants)) {
       const value = await measure()

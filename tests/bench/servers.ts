@@ -68,6 +68,9 @@ function buildOptions(): object {
 export const startBuild = async (more: object = {}): Promise<Server> =>
   migrated(await start({ ...buildOptions(), ...more }))
 
+/** The same with nothing in front: neither files nor rate limits. */
+export const startBareBuild = (): Promise<Server> => startBuild({ assets: undefined, ratelimits: undefined })
+
 /** The same without tables. */
 export const startEmptyBuild = (): Promise<Server> => start(buildOptions())
 
@@ -84,16 +87,13 @@ export function startDemo(): Promise<Server> {
 }
 
 /**
- * A Worker of a few lines, with a migrated database where it asks for one. `routed` puts it behind the same routing of files,
- * `limited` gives it the same rate limits.
+ * A Worker of a few lines, with a migrated database where it asks for one. `front` puts it behind the same routing of files
+ * and gives it the same rate limits as the build has.
  */
-export async function startScript(
-  script: string,
-  { database = false, routed = false, limited = false } = {},
-): Promise<Server> {
+export async function startScript(script: string, { database = false, front = false } = {}): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
   const { compatibilityDate, d1Databases, assets, ratelimits } = workerOptions
-  const parts = { ...(database && { d1Databases }), ...(routed && { assets }), ...(limited && { ratelimits }) }
+  const parts = { ...(database && { d1Databases }), ...(front && { assets, ratelimits }) }
   const server = await start({ modules: true, script, compatibilityDate, ...parts })
   return database ? migrated(server) : server
 }
