@@ -1,9 +1,12 @@
+import { readVersion } from '#worker/database/version.ts'
+import { countsOf } from '#worker/ticket-types/store.ts'
 import { anew, at, atTheEdge, type Cost, costOf, registering } from './asking.ts'
 import { fill, grow } from './content.ts'
 import { growth } from './growth.ts'
 import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
 import { bareBatch } from './registrations.ts'
 import { type Server, startBareBuild, startBuild, startEmptyBuild, startScript } from './servers.ts'
+import { textsOf } from './texts-of.ts'
 
 /**
  * `npm run bench`: what the production build does a second, as ratios of what the same runtime does with next to nothing. All in
@@ -13,8 +16,22 @@ import { type Server, startBareBuild, startBuild, startEmptyBuild, startScript }
 const rounds = 5
 
 /** As large as a page of the site. */
-const constantScript = `const html = '<!DOCTYPE html>' + 'x'.repeat(20_000)
-export default { fetch: () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } }) }`
+const answer = `const html = '<!DOCTYPE html>' + 'x'.repeat(20_000)
+const answer = () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })`
+
+const constantScript = `${answer}
+export default { fetch: answer }`
+
+/** The same behind what an event page asks the database for each time: its counts, and the version of its content. */
+const bareRead = (eventId: number): string => `${answer}
+const statements = ${JSON.stringify(textsOf([readVersion(), countsOf(eventId)].flatMap(({ statements }) => statements)))}
+export default {
+  async fetch(_, env) {
+    const session = env.DB.withSession('first-unconstrained')
+    await session.batch(statements.map(({ sql, params }) => session.prepare(sql).bind(...params)))
+    return answer()
+  },
+}`
 
 /** From nothing to the first answer of a new process, in milliseconds. */
 async function coldStart(start: () => Promise<Server>): Promise<number> {
@@ -32,6 +49,8 @@ async function startAll(front: boolean) {
   const { eventId, ticketTypeId } = await fill(site)
   await grow(site, 700, 0)
   const constant = await startScript(constantScript, { front })
+  const read = await startScript(bareRead(eventId), { database: true, front })
+  await fill(read)
   const batch = await startScript(bareBatch(eventId, ticketTypeId), { database: true, front })
   await fill(batch)
   const event = `/event/${eventId}`
@@ -40,13 +59,14 @@ async function startAll(front: boolean) {
     'cached page (isolate)': costOf(site, at(site, '/events/upcoming')),
     'cached JSON (isolate)': costOf(site, at(site, '/api/speakers')),
     'cached JSON (Cache API)': costOf(site, atTheEdge(site)),
+    'bare read of the counts': costOf(read, at(read, '/')),
     'event page, counts read': costOf(site, at(site, event)),
     'event page, made anew': costOf(site, anew(site, event)),
     'list page, made anew': costOf(site, anew(site, '/events/upcoming')),
     [batchAlone]: costOf(batch, registering(batch, eventId, ticketTypeId)),
     [registration]: costOf(site, registering(site, eventId, ticketTypeId)),
   }
-  const close = () => Promise.all([site, constant, batch].map((server) => server.close()))
+  const close = () => Promise.all([site, constant, read, batch].map((server) => server.close()))
   return { site, rounds, close }
 }
 

@@ -1,5 +1,6 @@
 import type { RegistrationRequest } from '#schema/registration.ts'
 import { writeRegistration } from '#worker/registration/store.ts'
+import { textsOf } from './texts-of.ts'
 
 /** Words that stand for what is new in each registration. */
 const marks = { id: 'mark-of-the-id', key: 'mark-of-the-key', code: 'mark-of-the-code', email: 'mark@of-the.email' }
@@ -12,11 +13,6 @@ export const order = (eventId: number, ticketTypeId: number, email: string): Reg
   tickets: [{ ticketTypeId, quantity: 1 }],
   ticketData: [{ ...person, email }],
 })
-
-type Written = { toSQL(): { sql: string; params: unknown[] } }
-
-/** Drizzle's statements tell their text. */
-const asWritten = (statement: object) => statement as Written
 
 /**
  * A Worker that does nothing but the registration's own batch: the same statements, with new ids and a new address each time.
@@ -34,9 +30,8 @@ export function bareBatch(eventId: number, ticketTypeId: number): string {
     places: [{ code: marks.code, ticketTypeId, attendee, startup: null, deckId: null }],
     createdAt: new Date(0),
   })
-  const texts = statements.map((statement) => asWritten(statement).toSQL())
   return `
-    const statements = ${JSON.stringify(texts)}
+    const statements = ${JSON.stringify(textsOf(statements))}
     const marks = ${JSON.stringify(marks)}
     export default {
       async fetch(request, env) {
