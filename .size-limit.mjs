@@ -29,7 +29,7 @@ export default [
     Object.keys(manifest)
       .filter((key) => key.endsWith('.woff2'))
       .map((key) => `${client}/${manifest[key].file}`),
-    '45 kB',
+    '33 kB',
   ),
   budget(
     'Worker',

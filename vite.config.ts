@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const firstEntry = 'web/first.ts'
 const browserEntry = 'web/browser.tsx'
 const styleEntry = 'web/styles/site.scss'
-const fontEntries = ['web/fonts/bricolage-latin.woff2', 'web/fonts/bricolage-polish.woff2']
+const fontEntries = ['web/fonts/bricolage-polish.woff2']
 
 const either = (...modules: RegExp[]) => new RegExp(modules.map(({ source }) => source).join('|'))
 

@@ -137,7 +137,7 @@ test('a page names its styles and type ahead, kept or not, and they are there', 
   for (const path of ['/', '/', '/event/1', '/nie-ma']) {
     const link = (await site.visitor.raw(path)).headers.get('Link') ?? ''
     const files = [...link.matchAll(/<(\/[^>]+)>; rel=preload; as=(style|font)/g)]
-    expect(files.map(([, , kind]) => kind)).toEqual(['style', 'font', 'font'])
+    expect(files.map(([, , kind]) => kind)).toEqual(['style', 'font'])
     for (const [, url = ''] of files) expect((await site.visitor.raw(url)).status, url).toBe(200)
   }
 })

@@ -19,42 +19,25 @@ const alphabet = 'AĄBCĆDEĘFGHIJKLŁMNŃOÓPQRSŚTUVWXYZŹŻaąbcćdeęfghijkl
 const weight = 760
 
 export async function openLettering(): Promise<Lettering> {
-  const [latin, polish] = await Promise.all([open('bricolage-latin'), open('bricolage-polish')])
-  const fontFor = (letter: string): Font => (latin.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? latin : polish)
-
-  const runs = (text: string): { font: Font; text: string }[] => {
-    const list: { font: Font; text: string }[] = []
-    for (const letter of text) {
-      const font = fontFor(letter)
-      const last = list.at(-1)
-      if (last?.font === font) last.text += letter
-      else list.push({ font, text: letter })
-    }
-    return list
-  }
+  const font = await open('bricolage-polish')
 
   const outline = (text: string, size: number): { width: number; d: (x: number, y: number) => string } => {
+    const scale = size / font.unitsPerEm
+    const { glyphs, positions } = font.layout(text)
     let width = 0
-    const letters: { at: number; d: (x: number, y: number) => string }[] = []
-    for (const run of runs(text)) {
-      const scale = size / run.font.unitsPerEm
-      const { glyphs, positions } = run.font.layout(run.text)
-      glyphs.forEach((glyph, nth) => {
-        const at = width
-        letters.push({
-          at,
-          d: (x, y) =>
-            shorten(
-              glyph.path
-                .scale(scale, -scale)
-                .translate(x + at, y)
-                .toSVG(),
-            ),
-        })
-        width += (positions[nth]?.xAdvance ?? glyph.advanceWidth) * scale
-      })
-    }
-    return { width, d: (x, y) => letters.map((letter) => letter.d(x, y)).join('') }
+    const letters = glyphs.map((glyph, nth) => {
+      const at = width
+      width += (positions[nth]?.xAdvance ?? glyph.advanceWidth) * scale
+      const d = (x: number, y: number) =>
+        shorten(
+          glyph.path
+            .scale(scale, -scale)
+            .translate(x + at, y)
+            .toSVG(),
+        )
+      return d
+    })
+    return { width, d: (x, y) => letters.map((d) => d(x, y)).join('') }
   }
 
   return {
@@ -64,7 +47,7 @@ export async function openLettering(): Promise<Lettering> {
       return path(d(start, y), opacity === undefined ? { fill } : { fill, opacity })
     },
     widthOf: (text, size) => outline(text, size).width,
-    capitals: (size) => (latin.capHeight / latin.unitsPerEm) * size,
+    capitals: (size) => (font.capHeight / font.unitsPerEm) * size,
   }
 }
 

@@ -1,0 +1,32 @@
+/// <reference path="../../worker/local/demo/drawing/fontkit.d.ts" />
+import { readdirSync, readFileSync } from 'node:fs'
+import { create } from 'fontkit'
+import { expect, test } from 'vitest'
+
+const fontOf = (name: string) => create(readFileSync(`web/fonts/bricolage-${name}.woff2`))
+
+/** What no font of `names` has. */
+function missing(letters: Iterable<string>, names: string[]): string[] {
+  const fonts = names.map(fontOf)
+  return [...letters].filter((letter) => !fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))
+}
+
+const screenCopy = readdirSync('web/texts', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `web/texts/${name}`)
+
+test('the font that is preloaded has every letter that the site itself says, so that no page waits for a second one', () => {
+  const lines = [...screenCopy, 'schema/messages.ts', 'schema/organiser.ts', 'schema/options.ts']
+    .flatMap((name) => readFileSync(name, 'utf8').split('\n'))
+    .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+  const said = new Set(lines.join('').match(/[^\p{ASCII}]|[\p{L}\p{N}]/gu))
+  expect(said.size).toBeGreaterThan(70)
+  expect(missing(said, ['polish'])).toEqual([])
+})
+
+test('names of guests and seldom signs find their letters in the other files', () => {
+  const seldom =
+    'José Müller, Søren Åberg, François Çelik, Dvořák, Škvorecký, Őrsi & Straße: “[5 € < 6 $]” <a_b@c.pl> {^~}\\'
+  expect(missing(seldom, ['polish']).length).toBeGreaterThan(20)
+  expect(missing(seldom, ['polish', 'western', 'eastern'])).toEqual([])
+})
