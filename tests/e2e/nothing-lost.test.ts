@@ -43,7 +43,7 @@ test('a lost connection keeps the answers, and the retry registers once', async 
   complaints.length = 0
 })
 
-test('losing the race for the last place keeps everything and marks the ticket', async ({
+test('losing the race for the last place says so on the step, keeps everything and marks the ticket', async ({
   page,
   organiser,
   complaints,
@@ -53,8 +53,12 @@ test('losing the race for the last place keeps everything and marks the ticket',
   await wizard.reachDetails(event.id)
   await organiser.call('PUT', `/ticket-types/${event.attendee.id}`, { ...event.attendee, capacity: 0 })
   await wizard.confirm()
-  await expect(page.getByText(/zostało 0 miejsc|zabrakło miejsc/).first()).toBeVisible()
-  await expect(wizard.heading('Wybierz bilety')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Za mało miejsc. Bilet „Uczestnik”: zostało 0 miejsc.')
+  await expect(wizard.heading('Dane uczestników')).toBeVisible()
+  await expect(wizard.button('Potwierdź')).toBeEnabled()
+  await wizard.button('Wróć do biletów').click()
+  await expect(wizard.heading('Wybierz bilety')).toBeFocused()
+  await expect(page.getByText('W międzyczasie zabrakło miejsc.')).toBeVisible()
   await wizard.button('Odejmij bilet: Uczestnik').click()
   await expect(wizard.button('Dalej')).toBeDisabled()
   await wizard.take('Personal Pitch')

@@ -8,7 +8,7 @@ import { writes } from '../data/writes.ts'
 import { useSend } from '../forms/use-send.ts'
 import { useSelection, useWizard } from './wizard-context.ts'
 
-/** What is said above the buttons. `soldOut` leads back to the tickets; `lost` says why no answer came. */
+/** What is said above the buttons. `soldOut` offers a way back to the tickets; `lost` says why no answer came. */
 export type Refusal = { sentence: string; soldOut: boolean; lost: string | null }
 
 const refusalOf = (error: unknown): Refusal => ({
@@ -37,10 +37,8 @@ export function useSubmit(onDone: (registration: Registration) => void, goTo: (s
     attempts: store,
     write: writes.register,
     onDone,
-    onRefused: (error) => {
-      if (error.code === 'soldOut') reload()
-      show(error.fields)
-    },
+    // Places that ran out are told on the step itself (spec §8); the tickets mark them by the counts that are asked for.
+    onRefused: (error) => (error.code === 'soldOut' ? reload() : show(error.fields)),
   })
   const refusal = useMemo(() => failure && refusalOf(failure.error), [failure])
 
