@@ -183,6 +183,7 @@ test('the registration says all that it shows @desk', async ({ page, organiser }
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - heading "Rejestracja zakończona pomyślnie!" [level=1]
+      - paragraph: Wieczór do słuchania
       - list:
         - listitem:
           - paragraph: Uczestnik

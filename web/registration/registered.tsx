@@ -4,6 +4,7 @@ import type { RegisteredTicket, Registration } from '#schema/registration.ts'
 import { Success } from '../forms/success.tsx'
 import { texts } from '../texts/registration.ts'
 import { CopyButton } from './copy-button.tsx'
+import { Evening } from './evening.tsx'
 
 type RegisteredProps = { event: EventDetail; registration: Registration }
 
@@ -11,6 +12,7 @@ export function Registered({ event, registration }: RegisteredProps) {
   const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
   return (
     <Success title={texts.success.title}>
+      <Evening event={event} />
       <p>{texts.success.intro}</p>
       <ul className="success-tickets">
         {registration.tickets.map((ticket) => (

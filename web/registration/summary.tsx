@@ -1,10 +1,9 @@
-import { formatDate } from '#schema/dates.ts'
 import { noAnswers } from '#schema/wizard-answers.ts'
 import { countOf, totalOf } from '#schema/wizard-order.ts'
 import { formatPrice } from '#schema/words.ts'
-import { PlaceWords } from '../events/place-words.tsx'
 import { ClearButton } from '../forms/clear-button.tsx'
 import { texts } from '../texts/registration.ts'
+import { Evening } from './evening.tsx'
 import { useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 const copy = texts.summary
@@ -15,19 +14,10 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
   const answers = useWizardState((state) => state.answers)
   const replaceAnswers = useWizardState((state) => state.replaceAnswers)
   const selection = useSelection()
-  const place = [event.location_name, event.address].filter(Boolean).join(', ')
   return (
     <aside className="sticky card summary" aria-label={copy.heading}>
       <h2>{copy.heading}</h2>
-      <div>
-        <p className="summary-event">{event.title}</p>
-        <p>
-          {formatDate(event.date)}, {event.time}
-        </p>
-        <p>
-          <PlaceWords place={place || copy.place} />
-        </p>
-      </div>
+      <Evening event={event} />
       {selection.length === 0 ? (
         <p>{copy.empty}</p>
       ) : (
