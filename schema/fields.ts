@@ -73,9 +73,9 @@ export const optionalUrl = z._default(
   null,
 )
 
-/** One of a closed list. An empty or missing choice says `required`. */
+/** One of a closed list. A missing choice, or one of nothing but space, says `required`. */
 export const choice = <const T extends readonly string[]>(options: T, required: string = messages.required) =>
-  z.enum(options, { error: (issue) => (issue.input ? messages.notAnOption : required) })
+  z.enum(options, { error: ({ input }) => (`${input ?? ''}`.trim() ? messages.notAnOption : required) })
 
 export const flag = (fallback: boolean) => z._default(z.boolean({ error: messages.notYesNo }), fallback)
 

@@ -33,6 +33,7 @@ const wrongInBoth: Wrong[] = [
   ['firstName', ' ', 'Imię jest wymagane'],
   ['lastName', undefined, 'Nazwisko jest wymagane'],
   ['educationalStatus', '', 'Status edukacyjny jest wymagany'],
+  ['educationalStatus', '  ', 'Status edukacyjny jest wymagany'],
   ['educationalStatus', 'phd', messages.notAnOption],
   ['email', undefined, 'Email jest wymagany'],
   ['ageGroup', undefined, 'Grupa wiekowa jest wymagana'],
