@@ -185,6 +185,13 @@ describe('for organisers alone', () => {
     }
   })
 
+  test('where all is for organisers, a stranger does not learn which names and ways there are', async () => {
+    for (const path of ['tickets/event/x', 'tickets/user/0', 'registrations/1', 'pitch-decks/1', 'users', 'people'])
+      expect([path, (await site.visitor.send(`/api/${path}`)).status]).toEqual([path, 401])
+    expect((await site.visitor.send('/api/tickets/x/status', { method: 'PATCH' })).status).toBe(401)
+    expect((await site.organiser.send('/api/registrations/1')).status).toBe(404)
+  })
+
   test('strangers have changed nothing', async () => {
     const before = await everything()
     for (const route of closedRoutes.filter((closed) => !closed.startsWith('GET')))

@@ -8,9 +8,8 @@ import { erasePerson, readPerson } from './service.ts'
 
 /** What the law lets a person ask for: to see everything, and to be forgotten. */
 export const peopleRoutes = new Hono<Env>()
-  .get('/:email', organiser, async (c) =>
+  .use(organiser)
+  .get('/:email', async (c) =>
     c.json<Data<PersonalData>>({ data: await readPerson(connect(c.env.DB), c.req.param('email')) }),
   )
-  .delete('/:email', organiser, async (c) =>
-    c.json<Data<Erasure>>({ data: await erasePerson(c.env, c.req.param('email')) }),
-  )
+  .delete('/:email', async (c) => c.json<Data<Erasure>>({ data: await erasePerson(c.env, c.req.param('email')) }))

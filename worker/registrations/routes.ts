@@ -15,12 +15,13 @@ import { listRegistrations, registrationById } from './store.ts'
 const everything = { limit: 1_000_000, offset: 0 }
 
 export const registrationRecordRoutes = new Hono<Env>()
-  .get('/', organiser, validate('query', RegistrationQuery), async (c) => {
+  .use(organiser)
+  .get('/', validate('query', RegistrationQuery), async (c) => {
     const db = connect(c.env.DB)
     const data = found(await answer(db, listRegistrations(db, c.req.valid('query'))))
     return c.json<Data<Page<RegistrationRecord>>>({ data })
   })
-  .get(randomIdPath, organiser, async (c) => {
+  .get(randomIdPath, async (c) => {
     const db = connect(c.env.DB)
     const data = found(await answer(db, registrationById(db, c.req.param('id'))))
     return c.json<Data<RegistrationRecord>>({ data })

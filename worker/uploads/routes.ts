@@ -55,7 +55,7 @@ export const deckUploadRoutes = new Hono<Env>().post(
 )
 
 /** Decks are confidential: organisers read them, as a download. */
-export const pitchDeckRoutes = new Hono<Env>().get(randomIdPath, organiser, async (c) => {
+export const pitchDeckRoutes = new Hono<Env>().use(organiser).get(randomIdPath, async (c) => {
   const { object, originalName } = await readDeck(c.env, c.req.param('id'))
   return c.body(object.body, 200, {
     'Content-Type': pdfType,

@@ -10,13 +10,14 @@ import { acceptJson, validate } from '../http/validate.ts'
 import { saveUser, userByEmail } from './store.ts'
 
 export const userRoutes = new Hono<Env>()
-  .post('/', organiser, acceptJson, validate('json', UserWrite), async (c) => {
+  .use(organiser)
+  .post('/', acceptJson, validate('json', UserWrite), async (c) => {
     const db = connect(c.env.DB)
     const write = c.req.valid('json')
     const { user, created } = found(await answerUnique(db, new Date(), (attempt) => saveUser(db, write, attempt)))
     return c.json<Data<User>>({ data: user }, created ? 201 : 200)
   })
-  .get('/:email', organiser, async (c) => {
+  .get('/:email', async (c) => {
     const db = connect(c.env.DB)
     return c.json<Data<User>>({ data: found(await answer(db, userByEmail(db, c.req.param('email')))) })
   })
