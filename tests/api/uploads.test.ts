@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
 import { presignDeck } from '#worker/uploads/presign.ts'
 import { secrets } from '../secrets.ts'
@@ -214,7 +215,11 @@ describe('through the Worker', () => {
     const send = (type: string, body: string) =>
       site.visitor.send('/api/upload/pitch-deck', { method: 'POST', headers: { 'Content-Type': type }, body })
     expect(await send('application/json', '{}')).toMatchObject({ status: 415, code: 'unsupported' })
-    expect(await send('multipart/form-data; boundary=x', 'nonsense')).toMatchObject({ status: 400, code: 'malformed' })
+    expect(await send('multipart/form-data; boundary=x', 'nonsense')).toMatchObject({
+      status: 400,
+      code: 'malformed',
+      message: messages.deckMissing,
+    })
   })
 })
 

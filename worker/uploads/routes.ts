@@ -46,7 +46,7 @@ export const deckUploadRoutes = new Hono<Env>().post(
     if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data'))
       throw new Problem('unsupported', messages.deckMissing)
     const form = await c.req.formData().catch(() => {
-      throw new Problem('malformed')
+      throw new Problem('malformed', messages.deckMissing)
     })
     const file = form.get('pitchDeck')
     if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
