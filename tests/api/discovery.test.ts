@@ -51,6 +51,11 @@ describe('the sitemap', () => {
       expect([loc, page.status]).toEqual([loc, 200])
       expect(html).toContain(`<link rel="canonical" href="${loc}"/>`)
       expect(html).not.toContain('noindex')
+      const [, data = '{}'] = /<script type="application\/ld\+json">([^<]+)</.exec(html) ?? []
+      expect([loc, JSON.parse(data)]).toEqual([
+        loc,
+        expect.objectContaining({ '@context': 'https://schema.org', '@type': expect.any(String), url: loc }),
+      ])
     }
   })
 

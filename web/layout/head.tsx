@@ -10,7 +10,7 @@ type HeadProps = {
   image?: ShareImage
   /** The path of this page that search engines should know, where it has several. */
   canonical?: string
-  /** schema.org data, without its @context. */
+  /** schema.org data, without its @context. A page that has none of its own says that it is one. */
   jsonLd?: Record<string, unknown>
   /** Pages that say that something is missing are kept out of indexes. */
   index?: boolean
@@ -23,6 +23,7 @@ export function Head({ title, description, image = siteImage, canonical, jsonLd,
   const path = canonical ?? here
   const fullTitle = `${title} · ${organiser.product}`
   const url = `${origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
+  const page = jsonLd ?? (index && { '@type': 'WebPage', name: title, description, url, inLanguage: 'pl' })
   return (
     <>
       <title>{fullTitle}</title>
@@ -40,12 +41,12 @@ export function Head({ title, description, image = siteImage, canonical, jsonLd,
       {image.height && <meta property="og:image:height" content={String(image.height)} />}
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && (
+      {page && (
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not markup, and it can't end its element
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify({ '@context': 'https://schema.org', ...jsonLd }).replaceAll('<', '\\u003c'),
+            __html: JSON.stringify({ '@context': 'https://schema.org', ...page }).replaceAll('<', '\\u003c'),
           }}
         />
       )}
