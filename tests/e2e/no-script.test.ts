@@ -2,6 +2,13 @@ import { expect, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
 
+test('leaving the newsletter goes by mail where the form can’t', async ({ page }) => {
+  await page.goto('/newsletter/unsubscribe')
+  // What a <noscript> says is no text for Playwright, so its link stands for it.
+  await expect(page.locator('main [href="mailto:czesc@iskra.example"]')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
 test('an event is readable without JavaScript', async ({ page, organiser }) => {
   const event = await organiser.anEvent({ title: 'Wieczór bez skryptów' })
   await organiser.call('GET', `/events/${event.id}`)
@@ -14,6 +21,8 @@ test('an event is readable without JavaScript', async ({ page, organiser }) => {
     'href',
     `/event/${event.id}/register`,
   )
+  await expect(page.getByRole('link', { name: /^Otwórz w Google Maps/ })).toBeVisible()
+  await expect(page.getByText('Pokaż mapę')).toBeHidden()
   await page.goto('/')
   await expect(page.getByText('ponad 400')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Aftermovie' })).toHaveAttribute('href', '/info/aftermovie.mp4')

@@ -22,7 +22,7 @@ export function PlaceMap(props: PlaceMapProps) {
   const isShown = isWanted || (granted && isNear)
   const fail = () => setFailed(true)
   return (
-    <div ref={place} className="map">
+    <div ref={place} className="map needs-scripts">
       {!isShown && (
         <>
           <button type="button" className="button" onClick={() => setWanted(true)}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-type PageHeadProps = { title: string; lead: string; children?: ReactNode }
+type PageHeadProps = { title: string; lead: string | null; children?: ReactNode }
 
 /** What a page is about, at its top. */
 export const PageHead = ({ title, lead, children }: PageHeadProps) => (
   <header className="page-head wrap stack">
     <h1>{title}</h1>
-    <p className="lead">{lead}</p>
+    {lead && <p className="lead">{lead}</p>}
     {children}
   </header>
 )

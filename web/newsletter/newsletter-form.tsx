@@ -36,11 +36,18 @@ export default function NewsletterForm() {
         <h2 id="newsletter">{texts.title}</h2>
         <p className="lead">{bound(texts.lead)}</p>
         <noscript>
-          {texts.script} {organiser.email}
+          {texts.script} <a href={`mailto:${organiser.email}`}>{organiser.email}</a>
         </noscript>
       </div>
       {/* Outside of a dialog this method sends nothing: until React takes over, no address gets into the URL. */}
-      <form ref={form} method="dialog" noValidate aria-labelledby="newsletter" onSubmit={submit}>
+      <form
+        ref={form}
+        className="needs-scripts"
+        method="dialog"
+        noValidate
+        aria-labelledby="newsletter"
+        onSubmit={submit}
+      >
         <fieldset className="form-grid" disabled={locked}>
           <RequiredNote />
           <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" half required />

@@ -37,12 +37,12 @@ export default function UnsubscribePage() {
   return (
     <Page>
       <Head title={texts.title} description={texts.description} />
-      <PageHead title={texts.title} lead={bound(texts.lead)} />
+      <PageHead title={texts.title} lead={done ? null : bound(texts.lead)} />
       <div className="wrap page-end">
         <noscript>
-          {formTexts.script} {organiser.email}
+          {formTexts.script} <a href={`mailto:${organiser.email}`}>{organiser.email}</a>
         </noscript>
-        <form ref={form} className="unsubscribe" method="dialog" noValidate onSubmit={submit}>
+        <form ref={form} className="unsubscribe needs-scripts" method="dialog" noValidate onSubmit={submit}>
           {!done && (
             <>
               <fieldset className="form-grid" disabled={locked}>
