@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 const env = { WRANGLER_LOG: 'warn', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 
+/** Isolates in the tests' own process render pages without the client build. */
+const withoutBuild = {
+  alias: { 'virtual:assets': fileURLToPath(new URL('tests/reliability/no-assets.ts', import.meta.url)) },
+}
+
 /** `npm run test:reliability` takes its time; `npm test` runs a short form of each. */
 const isFull = process.env.RELIABILITY === 'full'
 
@@ -11,6 +16,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], maxWorkers: 2, isolate: false } },
       {
+        resolve: withoutBuild,
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
@@ -23,10 +29,7 @@ export default defineConfig({
         },
       },
       {
-        // Isolates in the tests' own process render pages without the client build.
-        resolve: {
-          alias: { 'virtual:assets': fileURLToPath(new URL('tests/reliability/no-assets.ts', import.meta.url)) },
-        },
+        resolve: withoutBuild,
         test: {
           name: 'reliability',
           include: ['tests/reliability/**/*.test.ts'],

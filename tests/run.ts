@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { allLicences, shippedLicences } from './licences.ts'
 
 /** `npm test`: every check, each once, and one plain line with the sum. Goes on after a failure, so that one run tells all. */
 
 type Result = { passed: number; failed: number }
+type Check = [name: string, perform: () => Promise<Result>]
 
 const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
@@ -16,17 +17,29 @@ const bin = (name: string) => `node_modules/.bin/${name}`
 /** A tool that hangs has failed. */
 const timeout = 10 * 60_000
 
-function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit', env, timeout }).status === 0
+/** Whether the tool says yes. What it prints is shown as it comes, or at its end where another tool runs beside it. */
+async function run(command: string, args: string[], isAlone = true): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const tool = spawn(bin(command), args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env, timeout })
+  const printed: Buffer[] = []
+  for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (some: Buffer) => printed.push(some))
+  tool.on('error', () => resolve(false))
+  tool.on('close', (status) => {
+    process.stdout.write(Buffer.concat(printed))
+    resolve(status === 0)
+  })
+  return promise
 }
 
 /** A tool that says yes or no counts as one test. */
-const check = (command: string, args: string[]) => (): Result =>
-  run(bin(command), args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+const check = (name: string, command: string, args: string[]): Check => [
+  name,
+  async () => ((await run(command, args, false)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+]
 
 /** A runner counts for itself; one that breaks before it counts has failed once. */
-function counted(command: string, args: string[], file: string, read: (report: string) => Result): Result {
-  const ok = run(bin(command), args)
+async function counted(command: string, args: string[], file: string, read: (report: string) => Result) {
+  const ok = await run(command, args)
   let result: Result = { passed: 0, failed: 0 }
   try {
     result = read(readFileSync(`${reports}/${file}`, 'utf8'))
@@ -53,28 +66,40 @@ const playwright = () =>
     return { passed: expected + flaky, failed: unexpected }
   })
 
-const checks: [string, () => Result][] = [
-  ['types', check('tsc', ['-b'])],
-  ['lint', check('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])],
-  ['dead code', check('knip', [])],
-  ['licences of what is shipped', check('license-checker-rseidelsohn', shippedLicences)],
-  ['licences of all packages', check('license-checker-rseidelsohn', allLicences)],
-  ['build', check('vite', ['build', '--logLevel', 'warn'])],
-  ['size', check('size-limit', [])],
-  ['unit and API', vitest],
-  ['browser', playwright],
+/** These use one processor each for the most part: two go side by side, every list in its order. */
+const quick: Check[][] = [
+  [
+    check('types', 'tsc', ['-b']),
+    check('lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
+    check('dead code', 'knip', []),
+  ],
+  [
+    check('build', 'vite', ['build', '--logLevel', 'warn']),
+    check('size', 'size-limit', []),
+    check('licences of what is shipped', 'license-checker-rseidelsohn', shippedLicences),
+    check('licences of all packages', 'license-checker-rseidelsohn', allLicences),
+  ],
 ]
 
 const total: Result = { passed: 0, failed: 0 }
-for (const [name, perform] of checks) {
-  const started = performance.now()
-  console.log(`\n── ${name}`)
-  const { passed, failed } = perform()
-  total.passed += passed
-  total.failed += failed
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-  console.log(`── ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
+
+async function perform(checks: Check[]): Promise<void> {
+  for (const [name, performOne] of checks) {
+    const started = performance.now()
+    console.log(`\n── ${name}`)
+    const { passed, failed } = await performOne()
+    total.passed += passed
+    total.failed += failed
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+    console.log(`── ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
+  }
 }
+
+await Promise.all(quick.map(perform))
+await perform([
+  ['unit and API', vitest],
+  ['browser', playwright],
+])
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

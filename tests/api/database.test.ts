@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillTables, rows, tablesOf } from './rows.ts'
-import { startSite } from './site.ts'
+import { startUnmigrated } from './site.ts'
 
-const site = await startSite({ migrated: false })
+const site = await startUnmigrated()
 afterAll(() => site.close())
 
 const contentTables = [

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
+import { type Bindings, startBuilt } from '../build.ts'
 import { secrets } from '../secrets.ts'
 
 const noSecrets = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']))
@@ -51,38 +50,41 @@ function caller(fetch: Fetch, always: Record<string, string> = {}) {
   }
 }
 
-/** All migrations, a statement a line: so they take a tenth of the time that wrangler's steps take. */
-const migrations = readdirSync('migrations')
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
-  .flatMap((name) => readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint'))
-  .map((statement) => statement.replace(/^\s*--.*$/gm, '').replace(/\s+/g, ' '))
-  .join('\n')
-
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** The built Worker with an empty database and empty storage of its own. Close it after the tests of a file. */
 export async function startSite({ configured = true, migrated = true, extra = {} } = {}) {
+  const bindings = { ...(configured ? secrets : noSecrets), ...extra }
+  const { origin, env, ...server } = await startBuilt(bindings, { migrated })
+  return { ...server, ...around(origin, env) }
+}
+
+/** The same in wrangler's own harness, without tables: `migrate` makes them as wrangler does. */
+export async function startUnmigrated() {
   const harness = createTestHarness({
     root: process.cwd(),
-    workers: [
-      { configPath: 'dist/worker/wrangler.json', secrets: { ...(configured ? secrets : noSecrets), ...extra } },
-    ],
+    workers: [{ configPath: 'dist/worker/wrangler.json', secrets }],
   })
-  const { url } = await harness.listen()
-  const worker = harness.getWorker<{ DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }>()
-  const { DB, FILES, DECKS } = await worker.getEnv()
-  if (migrated) await DB.exec(migrations)
-  const throughNetwork: Fetch = (path, init) => fetch(new URL(path, url), init)
+  const { origin } = (await harness.listen()).url
+  const worker = harness.getWorker<Bindings>()
   return {
-    origin: url.origin,
+    ...around(origin, await worker.getEnv()),
+    migrate: () => worker.applyD1Migrations('DB'),
+    close: () => harness.close(),
+  }
+}
+
+/** Who calls a site, and what it keeps. */
+function around(origin: string, { DB, FILES, DECKS }: Bindings) {
+  const throughNetwork: Fetch = (path, init) => fetch(new URL(path, origin), init)
+  return {
+    origin,
     visitor: caller(throughNetwork),
     organiser: caller(throughNetwork, { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }),
     withToken: (token: string) => caller(throughNetwork, { Authorization: token }),
     files: FILES,
     decks: DECKS,
     database: DB,
-    migrate: () => worker.applyD1Migrations('DB'),
     /** What a query finds, as plain rows. */
     rows: async <Row>(query: string, ...values: unknown[]): Promise<Row[]> =>
       (
@@ -90,14 +92,11 @@ export async function startSite({ configured = true, migrated = true, extra = {}
           .bind(...values)
           .all<Row>()
       ).results,
-    runSchedule: (at: Date) => worker.scheduled({ scheduledTime: at, cron: '*/15 * * * *' }),
-    logs: () => harness.getLogs().map(({ message }) => message),
-    close: () => harness.close(),
   }
 }
 
 /** How many rows of each of these tables there are: what a refused write must leave as it was. */
-export async function countRows(site: Site, ...tables: string[]): Promise<Record<string, number>> {
+export async function countRows(site: Pick<Site, 'rows'>, ...tables: string[]): Promise<Record<string, number>> {
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
   const [row = {}] = await site.rows<Record<string, number>>(`SELECT ${counts.join(', ')}`)
   return row

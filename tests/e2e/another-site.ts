@@ -1,12 +1,8 @@
-import { createTestHarness } from 'wrangler'
+import { startBuilt } from '../build.ts'
 import { secrets } from '../secrets.ts'
 
-/** The built site once more, empty and with settings of its own. Close it after the tests of a file. */
-export async function startAnotherSite(settings: Record<string, string>) {
-  const site = createTestHarness({
-    workers: [{ configPath: 'dist/worker/wrangler.json', secrets: { ...secrets, ...settings } }],
-  })
-  const { origin } = (await site.listen()).url
-  await site.getWorker().applyD1Migrations('DB')
-  return { origin, close: () => site.close() }
-}
+/**
+ * The built site once more, empty and with settings of its own. Close it after the tests of a file, which go one after the
+ * other (`test.describe.configure({ mode: 'default' })`), so that it is started once for them.
+ */
+export const startAnotherSite = (settings: Record<string, string>) => startBuilt({ ...secrets, ...settings })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { Organiser } from './site.ts'
 
 let serial = 0
 /** An address that nobody else applies with, in whatever order and however often the tests run. */
@@ -51,4 +52,18 @@ export class Applicant {
     await this.fill({ 'Czego szukasz w społeczności?': 'Zespołu' })
     await this.goOn('Zaangażowanie się...')
   }
+}
+
+/** The applications that came with an address, as organisers read them. */
+export async function applications<T extends { email: string }>(organiser: Organiser, list: string, email: string) {
+  const all: T[] = []
+  for (let offset = 0, total = 1; offset < total; offset += 100) {
+    const page = await organiser.call<{ data: T[]; total: number }>(
+      'GET',
+      `/community/${list}?limit=100&offset=${offset}`,
+    )
+    all.push(...page.data)
+    total = page.total
+  }
+  return all.filter((one) => one.email === email)
 }

@@ -3,6 +3,8 @@ import { startAnotherSite } from './another-site.ts'
 import { watchForeign } from './foreign.ts'
 import { expect, expectAccessible, type Locator, Organiser, type Page, test } from './site.ts'
 
+test.describe.configure({ mode: 'default' })
+
 let site: Awaited<ReturnType<typeof startAnotherSite>>
 test.beforeAll(async () => {
   site = await startAnotherSite({ ANALYTICS_ID: 'GTM-TEST' })

@@ -1,6 +1,7 @@
 import type { Page as List } from '#schema/envelope.ts'
 import type { Media } from '#schema/media.ts'
-import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
+import { expect, expectAccessible, type Locator, test } from './site.ts'
+import { swipe } from './swipe.ts'
 
 /*
  * The home page shows what all of these tests make, so each kind of content is made by one test alone, at one width. It opens
@@ -23,24 +24,6 @@ const firstName = (carousel: Locator): Promise<string> =>
 /** Asked often: each step is a ride of half a second. */
 const standsFirst = (carousel: Locator, name: string) =>
   expect.poll(() => firstName(carousel), { intervals: [50] }).toBe(name)
-
-/** A finger that goes sideways over the middle of something. Where it rests before it lifts, nothing is flung further. */
-async function swipe(page: Page, over: Locator, by: number, { rests = false } = {}): Promise<void> {
-  const box = await over.boundingBox()
-  if (!box) throw new Error('Nothing to swipe')
-  const y = box.y + Math.min(box.height / 2, 150)
-  const from = box.x + box.width / 2
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', { x: from, y })
-  for (let part = 1; part <= 8; part++) await touch('touchMove', { x: from + (by * part) / 8, y })
-  if (rests) {
-    await page.waitForTimeout(200)
-    await touch('touchMove', { x: from + by, y })
-  }
-  await touch('touchEnd')
-}
 
 test('speakers go round by buttons, keys and swipes, in their order, with their badges @desk', async ({
   page,
@@ -176,89 +159,4 @@ test('documents stand three on a page, and none stands alone on the last @desk',
   const [, below = ''] =
     /<noscript>(<ul class="documents">.*?)<\/noscript>/s.exec(await (await request.get('/')).text()) ?? []
   expect(below.match(/Artykuł \d/g)).toEqual(['Artykuł 4', 'Artykuł 3', 'Artykuł 2', 'Artykuł 1'])
-})
-
-test('photos of the gallery are enlarged, turned, and closed where they were opened @desk', async ({
-  page,
-  organiser,
-  browser,
-  baseURL,
-}) => {
-  for (const [folder, last] of [
-    ['gallery/1', 7],
-    ['gallery/2', 2],
-  ] as const)
-    for (let n = 1; n <= last; n++) await organiser.aPhoto(`${folder}/photo${n}.jpg`)
-  await page.goto('/')
-  const section = page.getByRole('region', { name: 'Tak to wygląda' })
-  await section.scrollIntoViewIfNeeded()
-  const tiles = section.getByRole('link', { name: /^Powiększ: Zdjęcie \d+ z galerii Iskry$/ })
-  await expect(tiles).toHaveCount(7)
-  await section.getByRole('button', { name: 'Pokaż wszystkie zdjęcia (9)' }).click()
-  await expect(tiles).toHaveCount(9)
-  await expect(tiles.nth(5)).toBeFocused()
-  await expect(section.getByRole('button')).toHaveCount(0)
-
-  await tiles.nth(8).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Powiększone zdjęcie' })
-  const shown = dialog.getByRole('img')
-  await expect(dialog).toContainText('9 z 9')
-  await expect(shown).toHaveAttribute('src', '/gallery/2/photo2.jpg')
-  await expectAccessible(page)
-  await page.keyboard.press('ArrowRight')
-  await expect(shown).toHaveAttribute('src', '/gallery/1/photo1.jpg')
-  await page.keyboard.press('ArrowLeft')
-  await dialog.getByRole('button', { name: 'Poprzednie zdjęcie' }).click()
-  await expect(shown).toHaveAttribute('src', '/gallery/2/photo1.jpg')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(tiles.nth(8)).toBeFocused()
-
-  await tiles.first().click()
-  await dialog.getByRole('button', { name: 'Zamknij' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(tiles.first()).toBeFocused()
-
-  const withoutScripts = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-  const plain = (await withoutScripts.newPage()).getByRole('region', { name: 'Tak to wygląda' })
-  await plain.page().goto('/')
-  await expect(plain.getByRole('link', { name: /^Powiększ/ })).toHaveCount(9)
-  await expect(plain.getByRole('button')).toHaveCount(0)
-  await withoutScripts.close()
-})
-
-test('an evening that is over shows thirty photos on desks and fifty on phones, and what can’t be loaded leaves no hole @desk', async ({
-  page,
-  organiser,
-  browser,
-  baseURL,
-}) => {
-  const { id } = await organiser.anEvent({ status: 'PAST', date: '2020-03-20', registrationOpen: false })
-  const folder = `events/${id}/photos`
-  for (let n = 1; n <= 51; n++) await organiser.aPhoto(`${folder}/photo${n}.jpg`, { broken: n === 3 })
-  await page.goto(`/event/${id}`)
-  const gallery = page.getByRole('region', { name: 'Galeria' })
-  await gallery.scrollIntoViewIfNeeded()
-  await expect(gallery.getByRole('link')).toHaveCount(29)
-  await expect(gallery.locator('img[src$="/photo3.jpg"]')).toHaveCount(0)
-
-  const phone = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const small = await phone.newPage()
-  await small.goto(`/event/${id}`)
-  const photos = small.getByRole('region', { name: 'Galeria' }).getByRole('link')
-  await photos.first().scrollIntoViewIfNeeded()
-  await expect(photos).toHaveCount(49)
-  await photos.first().tap()
-  const dialog = small.getByRole('dialog')
-  await expect(dialog).toContainText('1 z 49')
-  await swipe(small, dialog.getByRole('img'), -150)
-  await expect(dialog).toContainText('2 z 49')
-  await swipe(small, dialog.getByRole('img'), 150)
-  await expect(dialog).toContainText('1 z 49')
-  await phone.close()
 })

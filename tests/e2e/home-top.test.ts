@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
 
-const film = '/info/aftermovie.mp4'
 const names = ['Uczelnia Przykładowa', 'Politechnika Pokazowa', 'Akademia Na Niby']
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Partnerzy:' })
@@ -114,51 +112,6 @@ test('numbers stand at 0 in the first HTML and count up once @phone', async ({ p
   await expect(page).toHaveURL(/\/$/)
   await expect(section).toBeVisible()
   expect(await figures.allTextContents()).toEqual(['3', '20+', '400+', '40+'])
-})
-
-test.describe('the aftermovie', () => {
-  const opener = (page: Page) => page.getByRole('button', { name: 'Aftermovie' })
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aftermovie' })
-
-  // The same at both widths: looked at on a desk.
-  test('is loaded when it is opened and gone when it is closed @desk', async ({ page }) => {
-    const body = await readFile(new URL('../../worker/local/demo/aftermovie.mp4', import.meta.url))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.route(`**${film}`, (route) => route.fulfill({ body, contentType: 'video/mp4' }))
-    await page.goto('/')
-    await opener(page).scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
-    expect(asked).not.toContain(film)
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => dialog(page).getByRole('button', { name: 'Zamknij film' }).click(),
-      () => page.mouse.click(5, 300),
-    ]) {
-      await opener(page).click()
-      await expect(dialog(page)).toHaveAccessibleDescription(/wieczór w kilkanaście sekund/)
-      const video = dialog(page).locator('video')
-      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
-      await close()
-      await expect(page.locator('video')).toHaveCount(0)
-      await expect(opener(page)).toBeFocused()
-    }
-    expect(asked).toContain(film)
-  })
-
-  // The same at both widths: looked at on a desk.
-  test('says that it is on its way where there is none @desk', async ({ page, complaints }) => {
-    await page.goto('/')
-    // A press before the part is alive is not lost.
-    await opener(page).click()
-    await expect(dialog(page)).toBeVisible()
-    await expect(dialog(page).getByText('Film pojawi się tu niebawem.')).toBeVisible()
-    // Its poster is not there either.
-    await expect(dialog(page).locator('.spark')).toBeVisible()
-    await expect(dialog(page).getByRole('presentation')).toHaveCount(0)
-    await expectAccessible(page)
-    complaints.length = 0
-  })
 })
 
 test.describe('info photos', () => {

@@ -10,7 +10,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${control}`)
 }
 
-test('keys alone lead to a ticket', async ({ page, organiser }) => {
+// Keys are on desks; what covers focus on a phone is looked at beside it (`sight.test.ts`).
+test('keys alone lead to a ticket @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await page.goto(`/event/${event.id}`)

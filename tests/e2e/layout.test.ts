@@ -1,5 +1,5 @@
 import type { EventDetail } from '#schema/event.ts'
-import { expect, expectAccessible, openOldPages, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, openOldPages, type Page, test } from './site.ts'
 
 /** What the bar follows: the upcoming events of the API. */
 const tellNext = (page: Page, events: EventDetail[]) =>
@@ -106,12 +106,11 @@ const footerPages = [
   ['Wypisz się z newslettera', '/newsletter/unsubscribe'],
 ] as const
 
-test('the footer leads to every page, names the current one as text, and every page starts at the top', async ({
+test('a page starts at its top, and going back returns to where the other one was left, without a ride', async ({
   page,
 }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  // Going back returns to where the page was left, without a ride.
   await footer.getByRole('link', { name: 'O nas' }).scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(1_000)
@@ -121,6 +120,14 @@ test('the footer leads to every page, names the current one as text, and every p
   await page.goBack()
   await page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume))))
   expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(200)
+})
+
+// The same at both widths: looked at on a phone, where most lies over the footer.
+test('the footer leads to every page, names the current one as text, and every page starts at the top @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
   for (const [name, path] of footerPages) {
     await footer.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
@@ -135,7 +142,8 @@ test('the footer leads to every page, names the current one as text, and every p
   await expect(footer.getByText('© 2025 Iskra')).toBeVisible()
 })
 
-test('pages that are still to be made say so, each in its own words, with a way on', async ({ page }) => {
+// The same at both widths, but for their looks.
+test('pages that are still to be made say so, each in its own words, with a way on @desk', async ({ page }) => {
   const titles = new Set<string>()
   const paths = [
     ...footerPages.map(([, path]) => path).filter((path) => !/events|vibe|newsletter|accessibility/.test(path)),
@@ -153,9 +161,10 @@ test('pages that are still to be made say so, each in its own words, with a way 
     '/community/join',
   )
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
 })
 
-test('the Vibe Coding page tells everything that is known', async ({ page }) => {
+test('the Vibe Coding page tells everything that is known @phone', async ({ page }) => {
   await page.goto('/vibe-coding')
   await expect(page.getByRole('heading', { level: 1, name: 'Vibe Coding Jam Session' })).toBeVisible()
   for (const name of ['O co chodzi?', 'Co oferujemy?', 'Dla kogo?'])
@@ -169,7 +178,7 @@ test('the Vibe Coding page tells everything that is known', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('what breaks while rendering is caught, and another page is a way out', async ({ page, complaints }) => {
+test('what breaks while rendering is caught, and another page is a way out @desk', async ({ page, complaints }) => {
   await openOldPages(page)
   await page.route('**/api/events?status=PAST&limit=10', (route) =>
     route.fulfill({ json: { data: { data: [null], total: 1, limit: 10, offset: 0 } } }),
@@ -178,6 +187,7 @@ test('what breaks while rendering is caught, and another page is a way out', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page).toHaveTitle(/Iskra$/)
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
   expect(complaints.filter((text) => text.includes('TypeError'))).toHaveLength(1)
   complaints.length = 0
 
@@ -191,7 +201,7 @@ test('what breaks while rendering is caught, and another page is a way out', asy
   complaints.length = 0
 })
 
-test('a page whose code is gone, since the site was deployed anew, is loaded from the start', async ({
+test('a page whose code is gone, since the site was deployed anew, is loaded from the start @phone', async ({
   page,
   complaints,
 }) => {

@@ -2,12 +2,6 @@ import { startAnotherSite } from './another-site.ts'
 import { watchForeign } from './foreign.ts'
 import { expect, Organiser, type Page, test } from './site.ts'
 
-let keyed: Awaited<ReturnType<typeof startAnotherSite>>
-test.beforeAll(async () => {
-  keyed = await startAnotherSite({ GOOGLE_MAPS_KEY: 'maps-key' })
-})
-test.afterAll(() => keyed.close())
-
 /** Stands for Google's script: knows one address, and writes on the canvas what it was asked to draw. */
 const google = `
 const at = { lat: 52.25, lng: 21.04 }
@@ -64,10 +58,12 @@ test('without a key the map is a frame, shown when pressed, in the place that wa
   complaints.length = 0
 })
 
-test('with a key the address is found and drawn; what Google does not know, or does not answer, is said', async ({
+// Google draws alike.
+test('with a key the address is found and drawn; what Google does not know, or does not answer, is said @desk', async ({
   page,
   complaints,
 }) => {
+  const keyed = await startAnotherSite({ GOOGLE_MAPS_KEY: 'maps-key' })
   const organiser = new Organiser(keyed.origin)
   const known = await organiser.anEvent()
   const unknown = await organiser.anEvent({ location_name: 'Nigdzie', address: 'Żadna 0' })
@@ -89,6 +85,7 @@ test('with a key the address is found and drawn; what Google does not know, or d
   await showMap(page)
   await expect(failure(page)).toBeVisible()
   complaints.length = 0
+  await keyed.close()
 })
 
 // Beside the text the map is near from the start.

@@ -65,7 +65,8 @@ test('a reader subscribes, meets the address again, and subscribes another one',
   await expect(form.getByRole('status')).toBeEmpty()
 })
 
-test('the form says what is wrong, and takes it back with an edit', async ({ page }) => {
+// From here on the same at both widths: the first story has found every control at each.
+test('the form says what is wrong, and takes it back with an edit @phone', async ({ page }) => {
   await page.goto('/vibe-coding')
   const { form, firstName, email, button } = await reachForm(page)
   await button.click()
@@ -83,7 +84,11 @@ test('the form says what is wrong, and takes it back with an edit', async ({ pag
   await expect(email).toHaveAccessibleDescription('Nieprawidłowy format email')
 })
 
-test('a failure is told, keeps what was typed and can be tried again', async ({ page, organiser, complaints }) => {
+test('a failure is told, keeps what was typed and can be tried again @phone', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
   const address = anAddress()
   let answer = Promise.withResolvers<void>()
   await page.route('**/api/newsletter/subscribe', async (route) => {
@@ -122,7 +127,7 @@ async function holdCode(page: Page) {
   return held.resolve
 }
 
-test('what was typed outlasts the coming of the code and a walk to another page', async ({ page }) => {
+test('what was typed outlasts the coming of the code and a walk to another page @phone', async ({ page }) => {
   const letGo = await holdCode(page)
   await page.goto('/partners')
   const { form, firstName, email, button } = formOn(page)
@@ -140,7 +145,7 @@ test('what was typed outlasts the coming of the code and a walk to another page'
   await expect(form.getByRole('status')).toHaveText('Pomyślnie zapisano do newslettera!')
 })
 
-test('what is sent before the code has come is sent when it has, and never by the address', async ({
+test('what is sent before the code has come is sent when it has, and never by the address @desk', async ({
   page,
   organiser,
 }) => {
@@ -157,7 +162,7 @@ test('what is sent before the code has come is sent when it has, and never by th
   expect(await subscriberOf(organiser, address)).toMatchObject({ firstName: 'Nadia' })
 })
 
-test('a machine that fills the hidden field gets the same answer and is not written down', async ({
+test('a machine that fills the hidden field gets the same answer and is not written down @desk', async ({
   page,
   organiser,
 }) => {
@@ -175,7 +180,6 @@ test('a machine that fills the hidden field gets the same answer and is not writ
   expect(await subscriberOf(organiser, address)).toBeUndefined()
 })
 
-// Widths leave alike.
 test('a reader leaves by the page that the footer links to @desk', async ({ page, organiser, complaints }) => {
   const address = anAddress()
   await organiser.call('POST', '/newsletter/subscribe', { firstName: 'Ewa', email: address })

@@ -2,20 +2,22 @@ import { expect, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('leaving the newsletter goes by mail where the form can’t', async ({ page }) => {
+// The same documents at every width.
+test('leaving the newsletter goes by mail where the form can’t @phone', async ({ page }) => {
   await page.goto('/newsletter/unsubscribe')
   // What a <noscript> says is no text for Playwright, so its link stands for it.
   await expect(page.locator('main [href="mailto:czesc@iskra.example"]')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('an event is readable without JavaScript', async ({ page, organiser }) => {
-  const event = await organiser.anEvent({ title: 'Wieczór bez skryptów' })
+test('an event is readable without JavaScript @phone', async ({ page, organiser }) => {
+  // The calendar shows twenty: this one comes before those of other tests.
+  const event = await organiser.anEvent({ title: 'Wieczór bez skryptów', date: '2030-02-20' })
   await organiser.call('GET', `/events/${event.id}`)
   await page.goto(`/event/${event.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Wieczór bez skryptów' })).toBeVisible()
   await expect(page.getByText('Długo o wieczorze, z ąęłóżźćńś.')).toBeVisible()
-  await expect(page.getByText('20 marca 2031').first()).toBeVisible()
+  await expect(page.getByText('20 lutego 2030').first()).toBeVisible()
   await expect(page.getByText('Sala Próbna | ul. Prosta 1, Warszawa')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' })).toHaveAttribute(
     'href',

@@ -17,7 +17,12 @@ test('a reload and the back button lose nothing', async ({ page, organiser }) =>
   expect(await organiser.tickets(event.id)).toHaveLength(1)
 })
 
-test('a lost connection keeps the answers, and the retry registers once', async ({ page, organiser, complaints }) => {
+// What is sent, and what comes of the answer, is the same at both widths.
+test('a lost connection keeps the answers, and the retry registers once @phone', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachDetails(event.id)
@@ -67,7 +72,7 @@ test('losing the race for the last place says so on the step, keeps everything a
   complaints.length = 0
 })
 
-test('the server has the last word on a field, at the field', async ({ page, organiser, complaints }) => {
+test('the server has the last word on a field, at the field @desk', async ({ page, organiser, complaints }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachDetails(event.id)
@@ -88,7 +93,7 @@ test('the server has the last word on a field, at the field', async ({ page, org
   complaints.length = 0
 })
 
-test('answers can be cleared', async ({ page, organiser }) => {
+test('answers can be cleared @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.open(event.id)

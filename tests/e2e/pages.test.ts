@@ -81,11 +81,12 @@ test('no page moves by itself, goes sideways when narrow, or loses words to wide
   }
 })
 
-test('a page that does not exist says so', async ({ page, complaints }) => {
+test('a page that does not exist says so @desk', async ({ page, complaints }) => {
   const response = await page.goto('/nie-ma-takiej-strony')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
   complaints.length = 0
 })

@@ -1,6 +1,7 @@
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, test } from './site.ts'
 
-test('registration is refused in words where there is none', async ({ page, organiser, complaints }) => {
+// Words are the same at both widths.
+test('registration is refused in words where there is none @desk', async ({ page, organiser, complaints }) => {
   const past = await organiser.anEvent({ status: 'PAST', registrationOpen: false, date: '2020-01-15' })
   const closed = await organiser.anEvent({ registrationOpen: false })
   const disabled = await organiser.anEvent({ enabled: false })
@@ -33,11 +34,16 @@ test('registration is refused in words where there is none', async ({ page, orga
     if (sentence) await expect(page.getByText(sentence)).toBeVisible()
   }
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
   // Chromium itself reports every answer of 404.
   complaints.length = 0
 })
 
-test('an event that can not be loaded says so, and can be tried again', async ({ page, organiser, complaints }) => {
+test('an event that can not be loaded says so, and can be tried again @phone', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
   const event = await organiser.anEvent({ title: 'Wieczór po awarii' })
   await page.goto('/')
   await page.route('**/api/events/*', (route) => route.fulfill({ status: 500, json: { message: 'Awaria' } }))

@@ -90,7 +90,11 @@ test('a file that is no PDF, and one that is too large, are refused before they 
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()
 })
 
-test('nonsense is answered under its field, and the sentence goes with the first edit', async ({ page, organiser }) => {
+// Words are the same at both widths: these are looked at on a phone, those of applications on a desk.
+test('nonsense is answered under its field, and the sentence goes with the first edit @phone', async ({
+  page,
+  organiser,
+}) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.open(event.id)

@@ -38,7 +38,11 @@ test.afterAll(async () => {
   verifier.close()
 })
 
-test('where Turnstile is configured it is asked when a form is sent, and not before', async ({ page, complaints }) => {
+// Widths ask alike.
+test('where Turnstile is configured it is asked when a form is sent, and not before @phone', async ({
+  page,
+  complaints,
+}) => {
   const organiser = new Organiser(origin)
   const { id } = await organiser.anEvent()
   let loads = 0

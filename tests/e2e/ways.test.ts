@@ -29,7 +29,8 @@ test('a page is fetched when its link is pointed at, and opens at its top with f
   expect(asked.filter((path) => path === `/api/events/${id}`)).toHaveLength(1)
 })
 
-test('hasty visitors get where they went last, and what can not be refreshed is said in passing', async ({
+// Widths lead alike.
+test('hasty visitors get where they went last, and what can not be refreshed is said in passing @desk', async ({
   page,
   organiser,
   complaints,

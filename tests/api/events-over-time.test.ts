@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { Event, EventDetail } from '#schema/event.ts'
+import { messages } from '#schema/messages.ts'
+import { anEvent, anOrder, aPastEvent, aTicketType, register } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
+
+const insertedId = async (query: string, ...values: unknown[]): Promise<number> =>
+  (await site.rows<{ id: number }>(`${query} RETURNING id`, ...values))[0]?.id ?? 0
+
+const aSpeaker = (name: string) => insertedId("INSERT INTO speakers (name, type) VALUES (?, 'MENTOR')", name)
+const aPartner = (name: string) => insertedId('INSERT INTO partners (name) VALUES (?)', name)
+const anAgendaItem = (eventId: number, title: string, startTime: string, speakerId: number | null = null) =>
+  insertedId(
+    'INSERT INTO agenda_items (event_id, title, start_time, speaker_id) VALUES (?, ?, ?, ?)',
+    eventId,
+    title,
+    startTime,
+    speakerId,
+  )
+
+describe('the next event', () => {
+  const nextOnes = () => site.rows<{ id: number }>('SELECT id FROM events WHERE is_next = 1')
+
+  test('the flag moves with the write that sets it elsewhere', async () => {
+    const first = await anEvent(site, { isNext: true })
+    const second = await anEvent(site, { isNext: true })
+    expect(await nextOnes()).toEqual([{ id: second.id }])
+    await site.organiser.put(`/api/events/${first.id}`, { ...first, isNext: true })
+    expect(await nextOnes()).toEqual([{ id: first.id }])
+    expect((await read(second.id)).isNext).toBe(false)
+    await site.organiser.put(`/api/events/${first.id}`, { ...first, isNext: false })
+    expect(await nextOnes()).toEqual([])
+  })
+
+  test('a write that fails leaves the flag where it was', async () => {
+    const { id } = await anEvent(site, { isNext: true })
+    await site.organiser.put('/api/events/999999', { title: 'X', isNext: true })
+    await site.organiser.post('/api/events', { title: 'X', isNext: true, partnerIds: [99_999] })
+    expect(await nextOnes()).toEqual([{ id }])
+  })
+
+  test('many writes at once leave one', async () => {
+    const events = await Promise.all(Array.from({ length: 8 }, () => anEvent(site)))
+    const writes = events.map(({ id }) => site.organiser.put(`/api/events/${id}`, { title: 'X', isNext: true }))
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await nextOnes()).toHaveLength(1)
+  })
+})
+
+describe('listing', () => {
+  const place = 'Gmach Żółtej Łodzi'
+  const ids = async (query: string) => {
+    const { data } = await site.visitor.get<Page<Event>>(`/api/events?location=${encodeURIComponent(place)}&${query}`)
+    return data.data.map(({ id }) => id)
+  }
+  const made = (async () => {
+    const at = { location_name: place, address: 'Świętokrzyska 31/33' }
+    return {
+      later: (await anEvent(site, { ...at, date: '2030-05-02' })).id,
+      undated: (await anEvent(site, { ...at, date: null })).id,
+      old: (await aPastEvent(site, { ...at, date: '2024-01-01' })).id,
+      sooner: (await anEvent(site, { ...at, date: '2030-05-01' })).id,
+      recent: (await aPastEvent(site, { ...at, date: '2025-01-01' })).id,
+    }
+  })()
+
+  test('upcoming by date with undated last, past newest first, upcoming before past', async () => {
+    const { later, undated, old, sooner, recent } = await made
+    expect(await ids('status=UPCOMING')).toEqual([sooner, later, undated])
+    expect(await ids('status=PAST')).toEqual([recent, old])
+    expect(await ids('')).toEqual([sooner, later, undated, recent, old])
+  })
+
+  test('dateFrom and dateTo are inclusive and read every form of a date', async () => {
+    const { later, sooner, recent } = await made
+    expect(await ids('dateFrom=2030-05-01&dateTo=2030-05-01')).toEqual([sooner])
+    expect(await ids('dateFrom=01/05/2030')).toEqual([sooner, later])
+    expect(await ids('dateFrom=2025-01-01&dateTo=01-05-2030')).toEqual([sooner, recent])
+    expect(await ids('dateTo=2020-01-01')).toEqual([])
+  })
+
+  test('limit and offset cut the list, total counts all of it', async () => {
+    const { later, sooner } = await made
+    const at = encodeURIComponent(place)
+    const { data } = await site.visitor.get<Page<Event>>(`/api/events?location=${at}&status=UPCOMING&limit=1&offset=1`)
+    expect(data).toMatchObject({ data: [{ id: later }], total: 3, limit: 1, offset: 1 })
+    expect(await ids('status=UPCOMING&limit=1')).toEqual([sooner])
+  })
+
+  test.each(['żółtej', 'ŻÓŁTEJ ŁODZI', 'świętokrzyska', 'ŚWIĘTO', '31/33', ' łodzi '])(
+    'location %j finds a part of the place or the address in any case',
+    async (location) => {
+      await made
+      const { data } = await site.visitor.get<Page<Event>>(`/api/events?location=${encodeURIComponent(location)}`)
+      expect(data.total).toBe(5)
+    },
+  )
+
+  test('location follows an edit, and its wildcards are letters', async () => {
+    const event = await anEvent(site, { address: 'Stara 100%' })
+    const total = async (location: string) =>
+      (await site.visitor.get<Page<Event>>(`/api/events?location=${encodeURIComponent(location)}`)).data.total
+    expect(await total('100%')).toBe(1)
+    expect(await total('_tara')).toBe(0)
+    await site.organiser.put(`/api/events/${event.id}`, { ...event, address: 'Ćwierci 7' })
+    expect([await total('stara 100'), await total('ćwierci')]).toEqual([0, 1])
+  })
+
+  test('an item of a list is an event without what only its page shows', async () => {
+    const { sooner } = await made
+    const { data } = await site.visitor.get<Page<Event>>(`/api/events?dateFrom=2030-05-01&dateTo=2030-05-01`)
+    const { speakers, ticketTypes, partners, agenda, ...shown } = await read(sooner)
+    expect(data.data).toEqual([shown])
+    expect([speakers, ticketTypes, partners, agenda]).toEqual([[], [], [], []])
+  })
+})
+
+describe('deleting', () => {
+  test('takes ticket types, agenda and links along, and leaves people and media', async () => {
+    const [speakerId, partnerId] = [await aSpeaker('Ola'), await aPartner('Biuro')]
+    const { id } = await anEvent(site, { speakers: [{ speakerId }], partnerIds: [partnerId] })
+    await aTicketType(site, id)
+    await anAgendaItem(id, 'Otwarcie', '18:00', speakerId)
+    const mediaId = await insertedId(
+      "INSERT INTO media (title, url, type, event_id, created_at) VALUES ('Prasa', 'https://x.example', 'LINK', ?, 0)",
+      id,
+    )
+    const answer = await site.organiser.delete(`/api/events/${id}`)
+    expect(answer).toMatchObject({ status: 200, data: { id } })
+    for (const table of ['ticket_types', 'agenda_items', 'event_speakers', 'event_partners'])
+      expect(await site.rows(`SELECT * FROM ${table} WHERE event_id = ?`, id)).toEqual([])
+    expect(await site.rows('SELECT event_id FROM media WHERE id = ?', mediaId)).toEqual([{ event_id: null }])
+    expect(await site.rows('SELECT id FROM speakers WHERE id = ?', speakerId)).toHaveLength(1)
+    expect(await site.rows('SELECT id FROM partners WHERE id = ?', partnerId)).toHaveLength(1)
+    expect((await site.visitor.get(`/api/events/${id}`)).status).toBe(404)
+  })
+
+  test('is refused while anybody holds a ticket, and takes nothing along', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id)
+    await anAgendaItem(event.id, 'Otwarcie', '18:00')
+    await register(site, anOrder(type))
+    for (const cancelled of [false, true]) {
+      if (cancelled) await site.rows("UPDATE tickets SET status = 'CANCELLED' WHERE event_id = ?", event.id)
+      expect(await site.organiser.delete(`/api/events/${event.id}`)).toMatchObject({
+        status: 409,
+        code: 'conflict',
+        message: messages.eventHasTickets,
+      })
+    }
+    expect(await read(event.id)).toMatchObject({ agenda: [{ title: 'Otwarcie' }], ticketTypes: [{ id: type.id }] })
+  })
+})
+
+describe('the schedule', () => {
+  test('turns events of yesterday to PAST by the date in Warsaw, closes them, and leaves the others', async () => {
+    const yesterday = await anEvent(site, { date: '2031-06-09', isNext: true })
+    const today = await anEvent(site, { date: '2031-06-10' })
+    const undated = await anEvent(site, { date: null })
+    await site.runSchedule(new Date('2031-06-10T21:59:00Z'))
+    expect(await read(yesterday.id)).toMatchObject({ status: 'PAST', isNext: false, registrationOpen: false })
+    expect(await read(today.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
+    await site.runSchedule(new Date('2031-06-10T22:01:00Z'))
+    expect(await read(today.id)).toMatchObject({ status: 'PAST' })
+    expect(await read(undated.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
+  })
+})

@@ -1,0 +1,157 @@
+import type { CommunityApplication } from '#schema/application.ts'
+import { Applicant, anAddress, applications } from './applicant.ts'
+import { expect, expectAccessible, test } from './site.ts'
+
+const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
+
+// Words are the same at every width.
+test('nonsense is answered in words, at its field, and the words go with the first edit @desk', async ({ page }) => {
+  const applicant = new Applicant(page)
+  const { field, button } = applicant
+  await page.goto('/community/join')
+  const empty = {
+    Imię: 'Imię jest wymagane',
+    Nazwisko: 'Nazwisko jest wymagane',
+    'Status edukacyjny': 'Status edukacyjny jest wymagany',
+    Email: 'Email jest wymagany',
+    'Grupa wiekowa': 'Grupa wiekowa jest wymagana',
+    'Social media': 'Social media jest wymagane',
+    'Numer telefonu': 'Numer telefonu jest wymagany',
+  }
+  // Before the page listens its fields are locked, and take no focus.
+  await expect(field('Imię')).toBeEnabled()
+  for (const [label, sentence] of Object.entries(empty)) {
+    await field(label).focus()
+    await field(label).blur()
+    await expect(field(label)).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expectAccessible(page)
+  await applicant.fillBasic('lucja@')
+  await applicant.fill({ 'Social media': '@lucja', 'Numer telefonu': '12345' })
+  await button('Dalej').click()
+  await expect(field('Email')).toBeFocused()
+  await expect(field('Email')).toHaveAccessibleDescription('Podaj prawidłowy adres email')
+  await expect(field('Numer telefonu')).toHaveAccessibleDescription(/Podaj prawidłowy numer telefonu/)
+  await field('Email').fill('lucja@uczelnia.example')
+  await expect(page.getByText('Podaj prawidłowy adres email')).toBeHidden()
+  await field('Numer telefonu').fill('600700800')
+  await applicant.goOn('Poznajmy Cię lepiej...')
+  await field('Co teraz budujesz?').fill('x'.repeat(2_050))
+  await page.keyboard.press('End')
+  await page.keyboard.type('y')
+  await expect(page.getByText(/^20[05]\d\/2000 znaków$/)).toBeVisible()
+  await field('Strona internetowa').fill('lucja')
+  await field('Strona internetowa').blur()
+  await expect(field('Strona internetowa')).toHaveAccessibleDescription('Nieprawidłowy URL')
+
+  await page.goto('/join')
+  await applicant.fillBasic('lucja@')
+  await field('Numer telefonu').fill('12')
+  await button('Dalej').click()
+  await expect(field('Email')).toHaveAccessibleDescription('Nieprawidłowy format email')
+  await expect(field('Numer telefonu')).toHaveAccessibleDescription(/Nieprawidłowy format numeru telefonu/)
+})
+
+// Answers are kept alike at every width.
+test('nothing is lost by a reload, by going back, or by a failure; the retry is one application @phone', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const applicant = new Applicant(page)
+  const { button, field, heading, refusal } = applicant
+  const email = anAddress()
+  await applicant.reachEngagement(email)
+  await page.reload()
+  await expect(heading('Zaangażowanie się...')).toBeVisible()
+  await page.goBack()
+  await expect(heading('Motywacja')).toBeFocused()
+  await expect(field('Czego szukasz w społeczności?')).toHaveValue('Zespołu')
+  await applicant.step('Zacznijmy').click()
+  await expect(field('Imię')).toHaveValue('Łucja')
+  await button('Powrót').click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/community/join?krok=engagement')
+  await expect(heading('Zaangażowanie się...')).toBeVisible()
+
+  const keys: (string | undefined)[] = []
+  const replies = [
+    { status: 500, json: { error: 'Awaria serwera' } },
+    { status: 200, json: { success: false } },
+    {
+      status: 422,
+      json: { error: 'Popraw dane', fields: { email: 'Ten adres nie istnieje', lookingFor: 'Za krótko' } },
+    },
+  ]
+  await page.route('**/api/community/join', async (route) => {
+    const reply = replies.shift()
+    if (reply) return route.fulfill(reply)
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // This answer is lost on its way back: the application has arrived.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await button('Wyślij').click()
+  await expect(refusal()).toHaveText('Awaria serwera')
+  await expectAccessible(page)
+  await button('Wyślij').click()
+  await expect(refusal()).toHaveText('Wystąpił błąd podczas przesyłania formularza')
+  await button('Wyślij').click()
+  await expect(heading('Zacznijmy...')).toBeVisible()
+  await expect(field('Email')).toBeFocused()
+  await expect(field('Email')).toHaveAccessibleDescription('Ten adres nie istnieje')
+  await field('Email').fill(` ${email} `)
+  for (const title of ['Poznajmy Cię lepiej...', 'Motywacja'])
+    await button('Dalej')
+      .click()
+      .then(() => expect(heading(title)).toBeVisible())
+  await field('Czego szukasz w społeczności?').fill('Zespołu i wiedzy')
+  await applicant.goOn('Zaangażowanie się...')
+  await button('Wyślij').click()
+  await expect(refusal()).toContainText('Twoje dane są zapisane')
+  await button('Wyślij').click()
+  await expect(heading('Aplikacja zakończona pomyślnie!')).toBeFocused()
+  expect(keys).toEqual([keys[0], keys[0]])
+  const [stored, ...others] = await applications<CommunityApplication>(organiser, 'applications', email)
+  expect([stored?.lookingFor, others]).toEqual(['Zespołu i wiedzy', []])
+
+  await applicant.reachEngagement(email.toUpperCase())
+  await button('Wyślij').click()
+  await expect(refusal()).toHaveText(exists)
+  expect(await applications(organiser, 'applications', email)).toEqual([stored])
+  await button('Wyczyść odpowiedzi').click()
+  await expect(heading('Zacznijmy...')).toBeVisible()
+  await expect(field('Imię')).toHaveValue('')
+  await button('Przywróć odpowiedzi').click()
+  await expect(field('Imię')).toHaveValue('Łucja')
+  complaints.length = 0
+})
+
+test('closing the tab with answers asks first, the steps stay in sight, and the footer names whose rules hold', async ({
+  page,
+}) => {
+  const applicant = new Applicant(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.goto('/community/join')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link')).toHaveText([/Polityka prywatności/])
+  await expect(footer.getByRole('link')).toHaveAttribute('href', /uczelnia/)
+  await expect(footer.getByText(/© 2025/)).toBeVisible()
+  await page.reload()
+  expect(asked).toEqual([])
+  await applicant.field('Imię').fill('Ł')
+  if (applicant.isPhone) {
+    await applicant.field('Numer telefonu').scrollIntoViewIfNeeded()
+    await expect(applicant.step('Zacznijmy')).toBeInViewport()
+    await expect(applicant.button('Dalej')).toBeInViewport()
+  }
+  await page.reload()
+  await expect(applicant.field('Imię')).toHaveValue('Ł')
+  expect(asked).toEqual(['beforeunload'])
+})

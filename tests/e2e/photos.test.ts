@@ -1,0 +1,87 @@
+import { expect, expectAccessible, test } from './site.ts'
+import { swipe } from './swipe.ts'
+
+test('photos of the gallery are enlarged, turned, and closed where they were opened @desk', async ({
+  page,
+  organiser,
+  browser,
+  baseURL,
+}) => {
+  for (const [folder, last] of [
+    ['gallery/1', 7],
+    ['gallery/2', 2],
+  ] as const)
+    for (let n = 1; n <= last; n++) await organiser.aPhoto(`${folder}/photo${n}.jpg`)
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Tak to wygląda' })
+  await section.scrollIntoViewIfNeeded()
+  const tiles = section.getByRole('link', { name: /^Powiększ: Zdjęcie \d+ z galerii Iskry$/ })
+  await expect(tiles).toHaveCount(7)
+  await section.getByRole('button', { name: 'Pokaż wszystkie zdjęcia (9)' }).click()
+  await expect(tiles).toHaveCount(9)
+  await expect(tiles.nth(5)).toBeFocused()
+  await expect(section.getByRole('button')).toHaveCount(0)
+
+  await tiles.nth(8).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Powiększone zdjęcie' })
+  const shown = dialog.getByRole('img')
+  await expect(dialog).toContainText('9 z 9')
+  await expect(shown).toHaveAttribute('src', '/gallery/2/photo2.jpg')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(shown).toHaveAttribute('src', '/gallery/1/photo1.jpg')
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Poprzednie zdjęcie' }).click()
+  await expect(shown).toHaveAttribute('src', '/gallery/2/photo1.jpg')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(tiles.nth(8)).toBeFocused()
+
+  await tiles.first().click()
+  await dialog.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tiles.first()).toBeFocused()
+
+  const withoutScripts = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const plain = (await withoutScripts.newPage()).getByRole('region', { name: 'Tak to wygląda' })
+  await plain.page().goto('/')
+  await expect(plain.getByRole('link', { name: /^Powiększ/ })).toHaveCount(9)
+  await expect(plain.getByRole('button')).toHaveCount(0)
+  await withoutScripts.close()
+})
+
+test('an evening that is over shows thirty photos on desks and fifty on phones, and what can’t be loaded leaves no hole @desk', async ({
+  page,
+  organiser,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await organiser.anEvent({ status: 'PAST', date: '2020-03-20', registrationOpen: false })
+  const folder = `events/${id}/photos`
+  for (let n = 1; n <= 51; n++) await organiser.aPhoto(`${folder}/photo${n}.jpg`, { broken: n === 3 })
+  await page.goto(`/event/${id}`)
+  const gallery = page.getByRole('region', { name: 'Galeria' })
+  await gallery.scrollIntoViewIfNeeded()
+  await expect(gallery.getByRole('link')).toHaveCount(29)
+  await expect(gallery.locator('img[src$="/photo3.jpg"]')).toHaveCount(0)
+
+  const phone = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const small = await phone.newPage()
+  await small.goto(`/event/${id}`)
+  const photos = small.getByRole('region', { name: 'Galeria' }).getByRole('link')
+  await photos.first().scrollIntoViewIfNeeded()
+  await expect(photos).toHaveCount(49)
+  await photos.first().tap()
+  const dialog = small.getByRole('dialog')
+  await expect(dialog).toContainText('1 z 49')
+  await swipe(small, dialog.getByRole('img'), -150)
+  await expect(dialog).toContainText('2 z 49')
+  await swipe(small, dialog.getByRole('img'), 150)
+  await expect(dialog).toContainText('1 z 49')
+  await phone.close()
+})
