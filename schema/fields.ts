@@ -75,7 +75,9 @@ export const optionalUrl = z._default(
 
 /** One of a closed list. A missing choice, or one of nothing but space, says `required`. */
 export const choice = <const T extends readonly string[]>(options: T, required: string = messages.required) =>
-  z.enum(options, { error: ({ input }) => (`${input ?? ''}`.trim() ? messages.notAnOption : required) })
+  z.enum(options, {
+    error: ({ input }) => ((typeof input === 'string' ? input.trim() : input) ? messages.notAnOption : required),
+  })
 
 export const flag = (fallback: boolean) => z._default(z.boolean({ error: messages.notYesNo }), fallback)
 

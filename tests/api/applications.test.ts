@@ -38,6 +38,7 @@ const wrongInBoth: Wrong[] = [
   ['email', undefined, 'Email jest wymagany'],
   ['ageGroup', undefined, 'Grupa wiekowa jest wymagana'],
   ['ageGroup', '16', messages.notAnOption],
+  ['ageGroup', { toString: 'no function' }, messages.notAnOption],
   ['phone', '  ', 'Numer telefonu jest wymagany'],
   ['programmingSkills', 'Tak', messages.notAnOption],
   ['building', 'x'.repeat(2_001), 'Najwyżej 2000 znaków'],
