@@ -93,6 +93,34 @@ test('a button that is pressed before anything listens is pressed again @phone',
 })
 
 // Widths follow alike.
+// Widths follow alike.
+test('a button that is pressed while its part is taken over is pressed once @desk', async ({ page }) => {
+  const button = page.getByRole('region', { name: 'Partnerzy:' }).getByRole('button')
+  await page.addInitScript(() => {
+    // React finds little time for each of its steps, so that a press finds its way in between.
+    const now = performance.now.bind(performance)
+    let calls = 0
+    performance.now = () => now() + calls++
+    const { port1, port2 } = new MessageChannel()
+    const isKnownToReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    let steps = Number(location.hash.slice(1))
+    port1.onmessage = () => {
+      const pressed = document.querySelector<HTMLElement>('.partners button')
+      if (pressed && isKnownToReact(pressed) && steps-- === 0) pressed.click()
+      else port2.postMessage(null)
+    }
+    port2.postMessage(null)
+  })
+  for (const steps of [40, 50, 60]) {
+    await page.goto(`/?${steps}#${steps}`)
+    await expect(button).toHaveAccessibleName(/^Wznów/)
+    // What was pressed before its time is pressed again soon, if at all.
+    await page.waitForTimeout(300)
+    expect([steps, await button.textContent()]).toEqual([steps, expect.stringMatching(/^Wznów/)])
+  }
+})
+
+// Widths follow alike.
 test('a link that is pressed before anything listens is followed in the page, or by itself where the code stays away @desk', async ({
   page,
   organiser,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type Module<P> = { default: ComponentType<P> }
 
@@ -55,7 +55,7 @@ export function near<P extends object>(
       <div ref={place}>
         <Suspense fallback={null}>
           <Part {...props} />
-          <Alive onAlive={() => press.current?.repeat()} />
+          <Alive onListening={() => press.current?.letGo()} onAlive={() => press.current?.repeat()} />
         </Suspense>
       </div>
     )
@@ -63,8 +63,10 @@ export function near<P extends object>(
 }
 
 /** One rendering after its neighbours': by then they know what was typed before they came. */
-function Alive({ onAlive }: { onAlive: () => void }) {
+function Alive({ onListening, onAlive }: { onListening: () => void; onAlive: () => void }) {
   const [alive, setAlive] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useLayoutEffect(onListening, [])
   useEffect(() => setAlive(true), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useEffect(() => {
@@ -73,7 +75,7 @@ function Alive({ onAlive }: { onAlive: () => void }) {
   return null
 }
 
-type Press = { repeat: () => void; forget: () => void }
+type Press = { letGo: () => void; repeat: () => void; forget: () => void }
 
 /**
  * Remembers a button that is pressed before anything listens to it, to press it again. It listens before React does, which
@@ -81,16 +83,22 @@ type Press = { repeat: () => void; forget: () => void }
  */
 function holdPress(element: HTMLElement | null): Press {
   let pressed: HTMLButtonElement | null = null
-  const hold = ({ target }: Event) => {
-    if (target instanceof Element && element?.contains(target)) pressed = target.closest('button')
+  let press: Event | undefined
+  const hold = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof Element) || !element?.contains(target)) return
+    pressed = target.closest('button')
+    press = event
   }
   document.addEventListener('click', hold, true)
   const forget = () => document.removeEventListener('click', hold, true)
-  const repeat = () => {
+  // From here on React answers. A press that is still on its way made it take the part over at once, and is answered as well.
+  const letGo = () => {
     forget()
-    pressed?.click()
+    if (press?.eventPhase) pressed = null
   }
-  return { repeat, forget }
+  const repeat = () => pressed?.click()
+  return { letGo, repeat, forget }
 }
 
 /** Where the code can't be had, since the site was deployed anew, the part stays as the Worker rendered it: readable. */
