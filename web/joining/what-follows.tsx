@@ -1,3 +1,4 @@
+import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/joining.ts'
 
 type WhatFollowsProps = { heading: string; steps: readonly string[] }
@@ -8,9 +9,9 @@ export const WhatFollows = ({ heading, steps }: WhatFollowsProps) => (
     <h2>{heading}</h2>
     <ol className="what-follows">
       {steps.map((step) => (
-        <li key={step}>{step}</li>
+        <li key={step}>{bound(step)}</li>
       ))}
     </ol>
-    <p className="field-help">{texts.kept}</p>
+    <p className="field-help">{bound(texts.kept)}</p>
   </>
 )
