@@ -9,21 +9,26 @@ const build = 'dist/worker'
 export type Bindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
 
 /** All migrations, a statement a line: so they take a tenth of the time that wrangler's steps take. */
-const migrations = readdirSync('migrations')
+export const migrations = readdirSync('migrations')
   .filter((name) => name.endsWith('.sql'))
   .sort()
   .flatMap((name) => readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint'))
   .map((statement) => statement.replace(/^\s*--.*$/gm, '').replace(/\s+/g, ' '))
   .join('\n')
 
-/** What wrangler reads of the build's configuration is what Miniflare takes, but for the modules. */
-function readBuild() {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
+/** The build's configuration as wrangler reads it: without modules, since those are found by bundling. */
+export const readConfiguration = () => unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`).workerOptions
+
+/** The build with its modules. */
+export function readBuild() {
   const chunks = readdirSync(`${build}/assets`).filter((file) => file.endsWith('.js'))
   const modules = ['index.js', ...chunks.map((file) => `assets/${file}`)].map((path) => ({ type: 'ESModule', path }))
-  return { ...workerOptions, modules }
+  return { ...readConfiguration(), modules }
 }
 let known: ReturnType<typeof readBuild> | undefined
+
+/** What wrangler reads of its own configuration is what Miniflare takes. */
+export const asOptions = (options: object) => options as Parameters<typeof convertV4MiniflareOptions>[0]
 
 /**
  * The built Worker in the runtime that wrangler starts, on the same routing of files, with a database and storage of its own.
@@ -39,7 +44,7 @@ export async function startBuilt(bindings: Record<string, string> = secrets, { m
     logRequests: false,
     handleStructuredLogs: ({ message }: { message: string }) => void logs.push(message),
   }
-  const miniflare = new Miniflare(convertV4MiniflareOptions(options as Parameters<typeof convertV4MiniflareOptions>[0]))
+  const miniflare = new Miniflare(convertV4MiniflareOptions(asOptions(options)))
   const { origin } = await miniflare.ready
   const env = await miniflare.getBindings<Bindings>()
   if (migrated) await env.DB.exec(migrations)

@@ -3,6 +3,7 @@ import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from './factories.ts'
+import { inserting } from './inserted.ts'
 import { startSite } from './site.ts'
 
 const site = await startSite()
@@ -10,19 +11,7 @@ afterAll(() => site.close())
 
 const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
 
-const insertedId = async (query: string, ...values: unknown[]): Promise<number> =>
-  (await site.rows<{ id: number }>(`${query} RETURNING id`, ...values))[0]?.id ?? 0
-
-const aSpeaker = (name: string) => insertedId("INSERT INTO speakers (name, type) VALUES (?, 'MENTOR')", name)
-const aPartner = (name: string) => insertedId('INSERT INTO partners (name) VALUES (?)', name)
-const anAgendaItem = (eventId: number, title: string, startTime: string, speakerId: number | null = null) =>
-  insertedId(
-    'INSERT INTO agenda_items (event_id, title, start_time, speaker_id) VALUES (?, ?, ?, ?)',
-    eventId,
-    title,
-    startTime,
-    speakerId,
-  )
+const { insertedId, aSpeaker, aPartner, anAgendaItem } = inserting(site)
 
 describe('the next event', () => {
   const nextOnes = () => site.rows<{ id: number }>('SELECT id FROM events WHERE is_next = 1')

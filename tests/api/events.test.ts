@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import { anEvent, aTicketType } from './factories.ts'
+import { inserting } from './inserted.ts'
 import { countRows, startSite } from './site.ts'
 
 const site = await startSite()
@@ -9,19 +10,7 @@ afterAll(() => site.close())
 
 const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
 
-const insertedId = async (query: string, ...values: unknown[]): Promise<number> =>
-  (await site.rows<{ id: number }>(`${query} RETURNING id`, ...values))[0]?.id ?? 0
-
-const aSpeaker = (name: string) => insertedId("INSERT INTO speakers (name, type) VALUES (?, 'MENTOR')", name)
-const aPartner = (name: string) => insertedId('INSERT INTO partners (name) VALUES (?)', name)
-const anAgendaItem = (eventId: number, title: string, startTime: string, speakerId: number | null = null) =>
-  insertedId(
-    'INSERT INTO agenda_items (event_id, title, start_time, speaker_id) VALUES (?, ?, ?, ?)',
-    eventId,
-    title,
-    startTime,
-    speakerId,
-  )
+const { aSpeaker, aPartner, anAgendaItem } = inserting(site)
 
 describe('writing', () => {
   test('a title is enough: the rest has its defaults', async () => {

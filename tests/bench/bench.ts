@@ -43,6 +43,10 @@ async function coldStart(start: () => Promise<Server>): Promise<number> {
   return took
 }
 
+const constantPage = 'constant page'
+const batchAlone = 'bare batch'
+const registration = 'registration'
+
 /** What is asked in each round, of the build and of Workers of a few lines that are started in the same way. */
 async function startAll(front: boolean) {
   const site = await (front ? startBuild() : startBareBuild())
@@ -54,7 +58,7 @@ async function startAll(front: boolean) {
   const batch = await startScript(bareBatch(eventId, ticketTypeId), { database: true, front })
   await fill(batch)
   const event = `/event/${eventId}`
-  const rounds = {
+  const asked = {
     [constantPage]: costOf(constant, at(constant, '/')),
     'cached page (isolate)': costOf(site, at(site, '/events/upcoming')),
     'cached JSON (isolate)': costOf(site, at(site, '/api/speakers')),
@@ -67,12 +71,8 @@ async function startAll(front: boolean) {
     [registration]: costOf(site, registering(site, eventId, ticketTypeId)),
   }
   const close = () => Promise.all([site, constant, read, batch].map((server) => server.close()))
-  return { site, rounds, close }
+  return { site, asked, close }
 }
-
-const constantPage = 'constant page'
-const batchAlone = 'bare batch'
-const registration = 'registration'
 
 const behind = (name: string): string => `${name}, behind the front`
 
@@ -83,8 +83,8 @@ const behind = (name: string): string => `${name}, behind the front`
 async function ratiosOfTheBuild(): Promise<void> {
   const bare = await startAll(false)
   const fronted = await startAll(true)
-  const behindTheFront = Object.entries(fronted.rounds).map(([name, round]) => [behind(name), round] as const)
-  const costs = await interleaved(rounds, { ...bare.rounds, ...Object.fromEntries(behindTheFront) })
+  const behindTheFront = Object.entries(fronted.asked).map(([name, round]) => [behind(name), round] as const)
+  const costs = await interleaved(rounds, { ...bare.asked, ...Object.fromEntries(behindTheFront) })
   const memory = Math.round(fronted.site.usage().memory / 1e6)
   await Promise.all([bare.close(), fronted.close()])
   const cold = await interleaved(3, {
@@ -97,7 +97,7 @@ async function ratiosOfTheBuild(): Promise<void> {
   )
   console.table(
     Object.fromEntries(
-      Object.keys(bare.rounds).map((name) => {
+      Object.keys(bare.asked).map((name) => {
         const base = name === registration ? batchAlone : constantPage
         return [
           name,

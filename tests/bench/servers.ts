@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { asOptions, migrations, readBuild, readConfiguration } from '../build.ts'
 
 /** Workers on Miniflare's own port: no proxy of wrangler's stands in front of what is measured. */
 
-const build = 'dist/worker'
 const common = { port: 0, handleStructuredLogs: () => undefined }
 
 export type Server = {
@@ -36,9 +35,6 @@ async function start(options: object, resourcePersistencePath?: string): Promise
   }
 }
 
-/** What wrangler reads of its own configuration is what Miniflare takes. */
-const asOptions = (options: object) => options as Parameters<typeof convertV4MiniflareOptions>[0]
-
 /** The processes that this one started, where the system tells (Linux). */
 function children(): string[] {
   const file = `/proc/self/task/${process.pid}/children`
@@ -54,25 +50,18 @@ function usageOf(pid: string | undefined): { memory: number; cpuMs: number } {
   return { memory: Number(stat[21]) * 4_096, cpuMs: (Number(stat[11]) + Number(stat[12])) * ticksToMs }
 }
 
-function buildOptions(): object {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
-  const chunks = readdirSync(`${build}/assets`).filter((file) => file.endsWith('.js'))
-  const modules = ['index.js', ...chunks.map((file) => `assets/${file}`)].map((path) => ({ type: 'ESModule', path }))
-  return { ...workerOptions, modules }
-}
-
 /**
  * The production build with a database of its own, migrated and empty, behind the same routing of files as in production.
  * `more` are options of Miniflare.
  */
 export const startBuild = async (more: object = {}): Promise<Server> =>
-  migrated(await start({ ...buildOptions(), ...more }))
+  migrated(await start({ ...readBuild(), ...more }))
 
 /** The same with nothing in front: neither files nor rate limits. */
 export const startBareBuild = (): Promise<Server> => startBuild({ assets: undefined, ratelimits: undefined })
 
 /** The same without tables. */
-export const startEmptyBuild = (): Promise<Server> => start(buildOptions())
+export const startEmptyBuild = (): Promise<Server> => start(readBuild())
 
 const demoState = '.cache/demo'
 
@@ -83,7 +72,7 @@ export function startDemo(): Promise<Server> {
     const { status, stderr } = spawnSync(process.execPath, [`worker/local/${script}.ts`], { env, encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
   }
-  return start(buildOptions(), `${demoState}/v3`)
+  return start(readBuild(), `${demoState}/v3`)
 }
 
 /**
@@ -91,18 +80,13 @@ export function startDemo(): Promise<Server> {
  * and gives it the same rate limits as the build has.
  */
 export async function startScript(script: string, { database = false, front = false } = {}): Promise<Server> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`)
-  const { compatibilityDate, d1Databases, assets, ratelimits } = workerOptions
+  const { compatibilityDate, d1Databases, assets, ratelimits } = readConfiguration()
   const parts = { ...(database && { d1Databases }), ...(front && { assets, ratelimits }) }
   const server = await start({ modules: true, script, compatibilityDate, ...parts })
   return database ? migrated(server) : server
 }
 
 async function migrated(server: Server): Promise<Server> {
-  const database = await server.database()
-  const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'))
-  for (const file of files.sort())
-    for (const statement of readFileSync(`migrations/${file}`, 'utf8').split('--> statement-breakpoint'))
-      if (statement.trim()) await database.prepare(statement).run()
+  await (await server.database()).exec(migrations)
   return server
 }

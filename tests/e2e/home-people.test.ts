@@ -1,7 +1,7 @@
 import type { Page as List } from '#schema/envelope.ts'
 import type { Media } from '#schema/media.ts'
+import { openPhone, swipe } from './phone.ts'
 import { expect, expectAccessible, type Locator, test } from './site.ts'
-import { swipe } from './swipe.ts'
 
 /*
  * The home page shows what all of these tests make, so each kind of content is made by one test alone, at one width. It opens
@@ -88,13 +88,7 @@ test('speakers go round by buttons, keys and swipes, in their order, with their 
   await expect(link).toBeInViewport()
   await expectAccessible(page)
 
-  const phone = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const small = await phone.newPage()
+  const small = await openPhone(browser, baseURL)
   await small.goto('/')
   const row = small.locator('.carousel')
   await row.scrollIntoViewIfNeeded()
@@ -107,7 +101,7 @@ test('speakers go round by buttons, keys and swipes, in their order, with their 
     await swipe(small, row, -200, { rests: true })
     await standsFirst(row, name)
   }
-  await phone.close()
+  await small.context().close()
 })
 
 test('documents stand three on a page, and none stands alone on the last @desk', async ({

@@ -1,5 +1,5 @@
+import { openPhone, swipe } from './phone.ts'
 import { expect, expectAccessible, test } from './site.ts'
-import { swipe } from './swipe.ts'
 
 test('photos of the gallery are enlarged, turned, and closed where they were opened @desk', async ({
   page,
@@ -65,13 +65,7 @@ test('an evening that is over shows thirty photos on desks and fifty on phones, 
   await expect(gallery.getByRole('link')).toHaveCount(29)
   await expect(gallery.locator('img[src$="/photo3.jpg"]')).toHaveCount(0)
 
-  const phone = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const small = await phone.newPage()
+  const small = await openPhone(browser, baseURL)
   await small.goto(`/event/${id}`)
   const photos = small.getByRole('region', { name: 'Galeria' }).getByRole('link')
   await photos.first().scrollIntoViewIfNeeded()
@@ -83,5 +77,5 @@ test('an evening that is over shows thirty photos on desks and fifty on phones, 
   await expect(dialog).toContainText('2 z 49')
   await swipe(small, dialog.getByRole('img'), 150)
   await expect(dialog).toContainText('1 z 49')
-  await phone.close()
+  await small.context().close()
 })

@@ -1,4 +1,15 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Browser, Locator, Page } from 'playwright/test'
+
+/** A page on a phone, for a story that is told on a desk. It goes with its context. */
+export async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const phone = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  return phone.newPage()
+}
 
 /** A finger that goes sideways over the middle of something. Where it rests before it lifts, nothing is flung further. */
 export async function swipe(page: Page, over: Locator, by: number, { rests = false } = {}): Promise<void> {
