@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { read } from '#worker/database/read.ts'
 import { asSessions } from '../api/in-process.ts'
 
@@ -52,19 +52,51 @@ test('a database that was put back to an earlier day still answers', async () =>
   expect(asked).toEqual(['replica', 'primary', 'primary'])
 })
 
-test('the version is asked for at the primary, at most every two seconds, and behind an edit', async () => {
-  vi.useFakeTimers()
-  const { currentVersion, forgetVersion } = await isolate()
-  const { sessions, asked, versions } = replicated({ primary: 1, replica: 0 })
-  expect([await currentVersion(sessions), await currentVersion(sessions)]).toEqual([1, 1])
-  versions.primary = 2
-  vi.advanceTimersByTime(1_999)
-  expect(await currentVersion(sessions)).toBe(1)
-  vi.advanceTimersByTime(1)
-  expect(await currentVersion(sessions)).toBe(2)
-  versions.primary = 3
-  forgetVersion()
-  expect(await currentVersion(sessions)).toBe(3)
-  expect(asked).toEqual(['primary', 'primary', 'primary'])
-  vi.useRealTimers()
+describe('the version', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('is asked for at the primary, remembered for a second and a half, and forgotten behind an edit', async () => {
+    const { currentVersion, forgetVersion } = await isolate()
+    const { sessions, asked, versions } = replicated({ primary: 1, replica: 0 })
+    expect([await currentVersion(sessions), await currentVersion(sessions)]).toEqual([1, 1])
+    versions.primary = 2
+    vi.advanceTimersByTime(1_499)
+    expect(await currentVersion(sessions)).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(await currentVersion(sessions)).toBe(2)
+    versions.primary = 3
+    forgetVersion()
+    expect(await currentVersion(sessions)).toBe(3)
+    expect(asked).toEqual(['primary', 'primary', 'primary'])
+  })
+
+  test('is asked for by one of many requests, and never more than two seconds old', async () => {
+    const { currentVersion } = await isolate()
+    const { sessions, asked, versions } = replicated({ primary: 1, replica: 0 })
+    await currentVersion(sessions)
+    versions.primary = 2
+    vi.advanceTimersByTime(1_500)
+    const isAway = new Promise<never>(() => undefined)
+    const slow = asSessions({ withSession: () => ({ prepare: () => ({ bind: () => ({}) }), batch: () => isAway }) })
+    void currentVersion(slow)
+    vi.advanceTimersByTime(499)
+    expect(await Promise.all([1, 2, 3].map(() => currentVersion(sessions)))).toEqual([1, 1, 1])
+    expect(asked).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(await currentVersion(sessions)).toBe(2)
+  })
+
+  test('that was asked for before an edit counts no more behind it', async () => {
+    const { currentVersion, forgetVersion } = await isolate()
+    const { sessions, asked, versions } = replicated({ primary: 1, replica: 0 })
+    const begun = currentVersion(sessions)
+    vi.advanceTimersByTime(5)
+    versions.primary = 2
+    forgetVersion()
+    expect(await begun).toBe(1)
+    vi.advanceTimersByTime(5)
+    expect(await currentVersion(sessions)).toBe(2)
+    expect(asked).toHaveLength(2)
+  })
 })

@@ -4,9 +4,14 @@ import { isBusy } from '../http/problem.ts'
 
 const askAgainMs = 2_000
 
-/* An isolate serves many people. These two are the same for all of them. */
+/** One request asks ahead of time, so that the others of a busy isolate go on with what is known: they never ask all at once. */
+const askAheadMs = 1_500
+
+/* An isolate serves many people. These are the same for all of them. */
 let newest = -1
 let askedAt = Number.NEGATIVE_INFINITY
+let askingSince = Number.NEGATIVE_INFINITY
+let editedAt = Number.NEGATIVE_INFINITY
 
 /** Remembers a version that was read, so that nothing older is shown after it. */
 export function noteVersion(version: number): void {
@@ -26,7 +31,10 @@ export async function currentVersion(
   stored: () => Promise<number | undefined> = async () => undefined,
 ): Promise<number> {
   const now = Date.now()
-  if (now - askedAt < askAgainMs) return newest
+  const isAsked = now - askingSince < askAheadMs
+  const age = askedAt > editedAt ? now - askedAt : Number.POSITIVE_INFINITY
+  if (age < (isAsked ? askAgainMs : askAheadMs)) return newest
+  askingSince = now
   const db = connect(sessions)
   try {
     noteVersion(await answer(db, readVersion()))
@@ -35,11 +43,14 @@ export async function currentVersion(
     noteVersion((await stored()) ?? newest)
     if (newest < 0) throw error
   }
-  askedAt = now
+  askedAt = Math.max(askedAt, now)
   return newest
 }
 
-/** Behind a write: whoever edits sees the edit at once where the same isolate answers. */
+/**
+ * Behind a write: whoever edits sees the edit at once where the same isolate answers. What was asked before it counts no more,
+ * also where the answer is still on its way.
+ */
 export function forgetVersion(): void {
-  askedAt = Number.NEGATIVE_INFINITY
+  editedAt = Date.now()
 }
