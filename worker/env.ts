@@ -33,4 +33,5 @@ export type Bindings = {
   RETENTION_DAYS?: string
 }
 
-export type Env = { Bindings: Bindings; Variables: { notes: RequestNotes } }
+/** `url` is the address that was asked for. */
+export type Env = { Bindings: Bindings; Variables: { notes: RequestNotes; url: URL } }

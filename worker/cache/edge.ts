@@ -17,23 +17,23 @@ export const isDevelopment = import.meta.env.DEV
  * shown: nobody can edit it then.
  */
 export async function throughCache(c: Context<Env>, query: string, make: () => Promise<Response>): Promise<Response> {
-  const { notes } = c.var
+  const { notes, url } = c.var
   const version = await currentVersion(c.env.DB, () => lastVersion(c))
-  const { pathname } = new URL(c.req.url)
-  const hit = await findKept(c, `${pathname}?${query}`, version)
+  const what = `${url.pathname}?${query}`
+  const hit = await findKept(c, what, version)
   notes.cache = hit && isNewest(version) ? 'hit' : 'miss'
   if (hit && isNewest(version)) return answerTagged(c, hit)
   const response = await make()
   if (response.status !== 200) return response
   const made = await tag(response)
-  if (notes.contentVersion !== undefined) keep(c, `${pathname}?${query}`, notes.contentVersion, made)
+  if (notes.contentVersion !== undefined) keep(c, what, notes.contentVersion, made)
   return answerTagged(c, made)
 }
 
 /** Release, content version, what it is. Another release may render the same content differently. */
 const keyOf = (c: Context<Env>, what: string, version: number): string => `${releaseOf(c)}/${version}${what}`
 
-const releaseOf = (c: Context<Env>): string => `${new URL(c.req.url).origin}/${c.env.RELEASE?.id ?? 'local'}`
+const releaseOf = (c: Context<Env>): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
 
 /** What was kept of that version. `what` begins with a slash. */
 export async function findKept(c: Context<Env>, what: string, version: number): Promise<Tagged | undefined> {

@@ -10,8 +10,6 @@ import { type CalendarEvent, calendarEvent, calendarEvents } from './store.ts'
 
 const headers = { 'Content-Type': 'text/calendar; charset=utf-8' }
 
-const originOf = (c: Context<Env>): string => new URL(c.req.url).origin
-
 /** The event that a path names where a calendar can hold it. Without a date there is nothing to put into one. */
 async function datedEvent(c: Context<Env>, id: number): Promise<CalendarEvent | null> {
   const event = await answerContent(c, (db) => calendarEvent(db, id))
@@ -23,14 +21,14 @@ export const calendarRoutes = new Hono<Env>()
   .get('/events.ics', (c) =>
     throughCache(c, '', async () => {
       const events = await answerContent(c, calendarEvents)
-      return new Response(calendarOfSeries(events, originOf(c)), { headers })
+      return new Response(calendarOfSeries(events, c.var.url.origin), { headers })
     }),
   )
   .get('/event/:file{[1-9][0-9]{0,14}\\.ics}', async (c, next) => {
     const id = Number.parseInt(c.req.param('file'), 10)
     const response = await throughCache(c, '', async () => {
       const event = await datedEvent(c, id)
-      return new Response(event && calendarOf(event, originOf(c)), { headers, status: event ? 200 : 404 })
+      return new Response(event && calendarOf(event, c.var.url.origin), { headers, status: event ? 200 : 404 })
     })
     if (response.status === 404) return next()
     // Inline: a phone opens its calendar at once, where an attachment would first go among the downloads.
@@ -39,7 +37,7 @@ export const calendarRoutes = new Hono<Env>()
   })
   .get(`/event${idPath}/google-calendar`, async (c, next) => {
     const event = await datedEvent(c, Number(c.req.param('id')))
-    const url = event && googleCalendarUrl(event, originOf(c))
+    const url = event && googleCalendarUrl(event, c.var.url.origin)
     c.header('Cache-Control', 'no-store')
     return url ? c.redirect(url) : next()
   })

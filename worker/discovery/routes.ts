@@ -10,8 +10,6 @@ import { robots } from './robots.ts'
 import { securityContact } from './security.ts'
 import { sitemap } from './sitemap.ts'
 
-const originOf = (c: Context<Env>): string => new URL(c.req.url).origin
-
 /** What is made from nothing but the request. */
 const answerText = async (c: Context<Env>, type: string, body: string): Promise<Response> =>
   answerTagged(c, await tag(new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })))
@@ -22,9 +20,9 @@ export const discoveryRoutes = new Hono<Env>()
     throughCache(c, '', async () => {
       const events = await answerContent(c, (db) => enabledEvents(db, limits.feeds.sitemap))
       const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
-      return new Response(sitemap(events, originOf(c)), { headers })
+      return new Response(sitemap(events, c.var.url.origin), { headers })
     }),
   )
-  .get('/robots.txt', (c) => answerText(c, 'text/plain', robots(originOf(c))))
-  .get('/.well-known/security.txt', (c) => answerText(c, 'text/plain', securityContact(originOf(c), Date.now())))
+  .get('/robots.txt', (c) => answerText(c, 'text/plain', robots(c.var.url.origin)))
+  .get('/.well-known/security.txt', (c) => answerText(c, 'text/plain', securityContact(c.var.url.origin, Date.now())))
   .get('/manifest.webmanifest', (c) => answerText(c, 'application/manifest+json', JSON.stringify(manifest)))

@@ -37,9 +37,9 @@ export async function page(c: Context<Env>): Promise<Response> {
  * those with a read that is never fresh (`freshFor` 0): they carry ticket counts, and are read each time.
  */
 async function findPage(c: Context<Env>): Promise<Response> {
-  const { pathname, origin } = new URL(c.req.url)
+  const { notes, url } = c.var
+  const { pathname, origin } = url
   const { route, params } = findRoute(pathname)
-  const { notes } = c.var
   notes.page = route.source
   const reads = [nextEvents, ...route.reads(params)]
   const counted = reads.find(({ freshFor }) => freshFor === 0)
@@ -76,8 +76,8 @@ async function drawNewest(read: () => Promise<Known>, draw: Draw, tries = 3): Pr
 /** Draws a page, unless this isolate has it with the same counts and as many photos. */
 async function drawCounted(c: Context<Env>, known: Known, countedKey: string, draw: Draw): Promise<Response> {
   const { content, photos } = known
-  const { notes } = c.var
-  const { pathname, origin } = new URL(c.req.url)
+  const { notes, url } = c.var
+  const { pathname, origin } = url
   const counts = `${photos.count}&${countsIn(content.data[countedKey])}`
   const key = `${origin}/${content.version}/${seedOf(content.version)}${pathname}?${counts}`
   const kept = isDevelopment ? undefined : findHere(key)

@@ -27,6 +27,6 @@ function keptForAWhile(picture: Response): Response {
 }
 
 const sitePicture = async (c: Context<Env>): Promise<Response> => {
-  const url = new URL('/og.png', c.req.url)
+  const url = new URL('/og.png', c.var.url)
   return c.env.ASSETS ? c.env.ASSETS.fetch(new Request(url, { headers: c.req.raw.headers })) : c.redirect('/og.png')
 }

@@ -11,6 +11,7 @@ export const observe = createMiddleware<Env>(async (c, next) => {
   const started = Date.now()
   const notes = newNotes(c.req.header('CF-Ray'))
   c.set('notes', notes)
+  c.set('url', new URL(c.req.url))
   const { DB, FILES, DECKS } = c.env
   c.env = { ...c.env, DB: measured(DB, notes.database), FILES: reachable(FILES), DECKS: reachable(DECKS) }
   await next()

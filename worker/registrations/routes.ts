@@ -47,7 +47,7 @@ export const registrationExportRoutes = new Hono<Env>().get(
         type: types.find(({ id }) => id === ticket.ticketTypeId),
       })),
     )
-    const columns = registrationColumns(new URL(c.req.url).origin)
+    const columns = registrationColumns(c.var.url.origin)
     return c.body(toCsv(columns, lines), 200, csvHeaders(`rejestracje-${eventId}`))
   },
 )

@@ -11,6 +11,6 @@ const headers = { 'Content-Type': 'application/rss+xml; charset=utf-8' }
 export const rssRoutes = new Hono<Env>().get('/events.rss', (c) =>
   throughCache(c, '', async () => {
     const events = await answerContent(c, (db) => enabledEvents(db, limits.feeds.rss))
-    return new Response(rssChannel(events, new URL(c.req.url).origin), { headers })
+    return new Response(rssChannel(events, c.var.url.origin), { headers })
   }),
 )

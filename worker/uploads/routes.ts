@@ -29,8 +29,7 @@ const attachment = (name: string): string => {
 /** The browser's way, straight to object storage (contract of uploads: start, PUT, complete). */
 export const uploadRoutes = new Hono<Env>()
   .post('/', rateLimit('REGISTRATION_LIMIT'), acceptJson, validate('json', UploadRequest), async (c) => {
-    const { origin } = new URL(c.req.url)
-    const target = await startUpload(c.env, c.req.valid('json'), origin, new Date())
+    const target = await startUpload(c.env, c.req.valid('json'), c.var.url.origin, new Date())
     return c.json<Data<UploadTarget>>({ data: target }, 201)
   })
   .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
