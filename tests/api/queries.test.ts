@@ -162,6 +162,7 @@ const anyTime = { dateFrom: null, dateTo: null }
 const reads: Record<string, Read<unknown>> = {
   'all events': listEvents(db, { ...page, ...anyTime }),
   'upcoming events': listEvents(db, { ...page, ...anyTime, status: 'UPCOMING' }),
+  'past events': listEvents(db, { ...page, ...anyTime, status: 'PAST' }),
   'events of some days': listEvents(db, { ...page, dateFrom: '2026-01-01', dateTo: '2026-02-01' }),
   'events at a place': listEvents(db, { ...page, ...anyTime, location: 'gmach' }),
   'an event': eventById(db, 1),
@@ -249,18 +250,29 @@ const walked = [
   /^SCAN CONSTANT ROW$/,
 ]
 
+/** How the database goes about a statement, step by step. */
+async function planOf(statement: Read<unknown>['statements'][number]) {
+  const { sql, params } = sqlOf(statement)
+  const values = params.map((value) => (typeof value === 'boolean' ? Number(value) : value))
+  const plan = await site.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+  return { sql, steps: plan.map(({ detail }) => detail) }
+}
+
 test.each(Object.entries(reads))('%s: every statement finds its rows by an index', async (_, { statements }) => {
   for (const statement of statements) {
-    const { sql, params } = sqlOf(statement)
-    const values = params.map((value) => (typeof value === 'boolean' ? Number(value) : value))
-    const plan = await site.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
-    const scans = plan
-      .map(({ detail }) => detail)
-      .filter((detail) => detail.startsWith('SCAN') && !/ USING (COVERING )?INDEX /.test(detail))
+    const { sql, steps } = await planOf(statement)
+    const scans = steps.filter((step) => step.startsWith('SCAN') && !/ USING (COVERING )?INDEX /.test(step))
     expect(
       scans.filter((detail) => !walked.some((pattern) => pattern.test(detail))),
       sql,
     ).toEqual([])
+  }
+})
+
+test.each(['all events', 'upcoming events', 'past events'])('%s come in the order of an index', async (name) => {
+  for (const statement of reads[name]?.statements ?? []) {
+    const { sql, steps } = await planOf(statement)
+    expect(steps, sql).not.toContain('USE TEMP B-TREE FOR ORDER BY')
   }
 })
 

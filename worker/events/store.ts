@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
 import { agendaItems, eventPartners, eventSpeakers, events, media, speakers, ticketTypes } from '#schema/tables.ts'
@@ -16,6 +16,7 @@ export function toEvent({ placeFolded, revision, createdAt, updatedAt, locationN
   return { ...row, location_name: locationName }
 }
 
+/** Upcoming events by date with undated last, then past ones, newest first. */
 export const inOrder = [
   sql`${events.status} = 'PAST'`,
   sql`${events.date} IS NULL`,
@@ -24,7 +25,13 @@ export const inOrder = [
   asc(events.id),
 ]
 
-/** Upcoming events by date with undated last, then past ones, newest first. `location` matches a part of place or address. */
+/** The same order among events of one status, said so that its index has it: however many there are, LIMIT ends the walk. */
+const ofStatus = {
+  UPCOMING: [sql`${events.date} NULLS LAST`, asc(events.id)],
+  PAST: [desc(events.date), asc(events.id)],
+}
+
+/** Events in their order. `location` matches a part of place or address. */
 export function listEvents(
   db: Database,
   { status, dateFrom, dateTo, location, limit, offset }: EventQuery,
@@ -39,7 +46,7 @@ export function listEvents(
     .select()
     .from(events)
     .where(where)
-    .orderBy(...inOrder)
+    .orderBy(...(status ? ofStatus[status] : inOrder))
   return pageRead(db, events, where, rows, { limit, offset }, toEvent)
 }
 
