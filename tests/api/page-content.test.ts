@@ -35,7 +35,7 @@ describe('the first HTML of the home page', () => {
   })
 
   test('holds featured speakers, documents and both galleries, for one round trip', async () => {
-    // The version is asked for every two seconds, apart from what is read here.
+    // The version is asked for from time to time, apart from what is read here.
     await site.visitor.raw('/api/mentors')
     const { html, fallback, roundTrips } = await open('/')
     expect(roundTrips).toBe('1')

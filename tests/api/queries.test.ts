@@ -75,7 +75,7 @@ test.each([
   '/api/health',
 ])('%s takes one round trip to the database where nobody asked before', async (path) => {
   const url = await addressed(path)
-  // The version is asked for every two seconds, apart from what is read here: now, since an organiser wrote.
+  // The version is asked for from time to time, apart from what is read here: now, since an organiser wrote.
   await site.organiser.delete('/api/files/info/photo1.jpg')
   await site.visitor.raw('/api/speakers?limit=1')
   expect(roundTrips(await site.visitor.raw(url))).toBe(1)
