@@ -1,9 +1,9 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { organiser } from '#schema/organiser.ts'
-import { aJpeg, anEvent, aPastEvent } from './factories.ts'
+import { anEvent, aPastEvent } from './factories.ts'
 import { startSite } from './site.ts'
+import { xmlAt } from './xml.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -11,15 +11,8 @@ afterAll(() => site.close())
 const get = (path: string, init?: RequestInit) => site.visitor.raw(path, init)
 const textAt = async (path: string) => (await get(path)).text()
 
-const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['url', 'item'].includes(name) })
-async function xmlAt(path: string) {
-  const text = await textAt(path)
-  expect(XMLValidator.validate(text)).toBe(true)
-  return parser.parse(text)
-}
-
 type Url = { loc: string; lastmod?: string }
-const urls = async (): Promise<Url[]> => (await xmlAt('/sitemap.xml')).urlset.url
+const urls = async (): Promise<Url[]> => (await xmlAt(site, '/sitemap.xml')).urlset.url
 
 describe('the sitemap', () => {
   const made = (async () => ({
@@ -101,77 +94,6 @@ test('robots are told where the sitemap is, and to leave the API alone, but for 
   expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
 })
 
-describe('the RSS channel', () => {
-  test('is RSS 2.0 of this site, which names itself', async () => {
-    await anEvent(site)
-    const { headers } = await get('/events.rss')
-    expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
-    const { rss } = await xmlAt('/events.rss')
-    expect(rss['@_version']).toBe('2.0')
-    expect(rss.channel).toMatchObject({
-      title: 'Iskra: wydarzenia',
-      link: `${site.origin}/events`,
-      description: expect.stringMatching(/./),
-      language: 'pl',
-      'atom:link': { '@_href': `${site.origin}/events.rss`, '@_rel': 'self', '@_type': 'application/rss+xml' },
-    })
-  })
-
-  const itemOf = async ({ id }: { id: number }) => {
-    const items: Record<string, unknown>[] = (await xmlAt('/events.rss')).rss.channel.item
-    return items.find(({ link }) => link === `${site.origin}/event/${id}`)
-  }
-
-  test('tells what, when and where, in words that are safe in XML', async () => {
-    const title = 'AI <b>& „my”</b> ]]> \u0007 🎇'
-    const event = await anEvent(site, {
-      title,
-      location_name: 'Hala',
-      address: null,
-      shortDescription: 'Krótko & jasno',
-    })
-    expect(await itemOf(event)).toMatchObject({
-      title: 'AI <b>& „my”</b> ]]>  🎇',
-      description: '19 marca 2030, 18:00 · Hala\n\nKrótko & jasno',
-    })
-  })
-
-  test('keeps an item’s name and age through edits', async () => {
-    const event = await anEvent(site)
-    const before = await itemOf(event)
-    expect(before?.guid).toEqual({ '#text': `event-${event.id}@iskra.example`, '@_isPermaLink': 'false' })
-    expect(Math.abs(Date.parse(String(before?.pubDate)) - Date.now())).toBeLessThan(60_000)
-    await site.rows('UPDATE events SET created_at = created_at - 86400000 WHERE id = ?', event.id)
-    await site.organiser.put(`/api/events/${event.id}`, { ...event, title: 'Inny tytuł' })
-    const after = await itemOf(event)
-    expect(after).toMatchObject({ title: 'Inny tytuł', guid: before?.guid })
-    expect(Date.parse(String(before?.pubDate)) - Date.parse(String(after?.pubDate))).toBe(86_400_000)
-  })
-
-  test('leaves out what is disabled, and is a channel without items too', async () => {
-    const event = await anEvent(site, { enabled: false, registrationOpen: false })
-    expect(await itemOf(event)).toBeUndefined()
-    const empty = await startSite()
-    try {
-      const text = await (await empty.visitor.raw('/events.rss')).text()
-      expect(XMLValidator.validate(text)).toBe(true)
-      expect(text).not.toContain('<item>')
-      expect((await empty.visitor.raw('/sitemap.xml')).status).toBe(200)
-    } finally {
-      await empty.close()
-    }
-  })
-
-  test('is announced by every page, with the calendar and the manifest', async () => {
-    for (const path of ['/', '/events', '/nie-ma']) {
-      const html = await textAt(path)
-      expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/events.rss">/)
-      expect(html).toMatch(/<link rel="alternate" type="text\/calendar" title="[^"]+" href="\/events.ics">/)
-      expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">')
-    }
-  })
-})
-
 test('the icon in every page is the one that the site sends', async () => {
   const [, address = ''] = /<link rel="icon" href="([^"]+)">/.exec(await textAt('/')) ?? []
   const inPage = await (await fetch(address)).text()
@@ -193,72 +115,6 @@ test('the web manifest has a name, and icons of the sizes that it tells', async 
     const { width, height, hasAlpha } = await sharp(await icon.bytes()).metadata()
     expect([`${width}x${height}`, src.includes('maskable') && hasAlpha]).toEqual([sizes, false])
   }
-})
-
-describe('the picture that a shared event shows', () => {
-  const aPng = (n: number) => {
-    const bytes = aJpeg(200)
-    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, n])
-    return bytes
-  }
-  const bytesAt = async (path: string) => (await get(path)).bytes()
-
-  test('is the one drawn for sharing, else that of its page, else the site’s', async () => {
-    const { id } = await anEvent(site)
-    const path = `/event/${id}/og.png`
-    expect(await bytesAt(path)).toEqual(await bytesAt('/og.png'))
-    for (const [n, kind] of ['detail', 'og'].entries()) {
-      await site.organiser.raw(`/api/files/events/${id}/${kind}-desktop.png`, { method: 'PUT', body: aPng(n) })
-      expect(await bytesAt(path)).toEqual(aPng(n))
-    }
-  })
-
-  test('is kept for an hour, and answered with 304 to whoever has it, to GET and to HEAD', async () => {
-    const { id } = await anEvent(site)
-    const path = `/event/${id}/og.png`
-    const check = async () => {
-      const first = await get(path)
-      const etag = first.headers.get('ETag') ?? ''
-      expect(etag).toMatch(/^(?:W\/)?"\w+"$/)
-      for (const method of ['GET', 'HEAD']) {
-        const { status, headers } = await get(path, { method })
-        expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png'])
-        expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
-        expect((await get(path, { method, headers: { 'If-None-Match': etag } })).status).toBe(304)
-      }
-    }
-    await check()
-    await site.organiser.raw(`/api/files/events/${id}/og-desktop.png`, { method: 'PUT', body: aPng(3) })
-    await check()
-  })
-
-  test.each(['/event/999999/og.png', '/event/0/og.png', '/event/abc/og.png'])('%s is 404', async (path) => {
-    expect((await get(path)).status).toBe(404)
-  })
-
-  test('is named by the event’s page with words for who does not see it; other pages name the site’s with its size', async () => {
-    const { id, title } = await anEvent(site)
-    const metas = async (path: string) =>
-      Object.fromEntries(
-        [...(await textAt(path)).matchAll(/<meta property="(og:image[^"]*)" content="([^"]*)"/g)].map((match) => [
-          match[1],
-          match[2],
-        ]),
-      )
-    expect(await metas(`/event/${id}`)).toEqual({
-      'og:image': `${site.origin}/event/${id}/og.png`,
-      'og:image:type': 'image/png',
-      'og:image:alt': `Grafika wydarzenia „${title}”`,
-    })
-    const { width, height } = await sharp(await bytesAt('/og.png')).metadata()
-    expect(await metas('/')).toEqual({
-      'og:image': `${site.origin}/og.png`,
-      'og:image:type': 'image/png',
-      'og:image:width': String(width),
-      'og:image:height': String(height),
-      'og:image:alt': expect.stringMatching(/./),
-    })
-  })
 })
 
 test('machines are told which event is cancelled', async () => {

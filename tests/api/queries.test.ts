@@ -23,95 +23,13 @@ import { ticketTypesOf } from '#worker/ticket-types/store.ts'
 import { moveTicket, placesLeft, ticketOfRegistration, ticketsOfEvent, ticketsOfUser } from '#worker/tickets/store.ts'
 import { deckById, expireUnclaimedDecks, forgetDecks } from '#worker/uploads/store.ts'
 import { userByEmail, userById } from '#worker/users/store.ts'
-import { anEvent, anOrder, aPerson, aTicketType, register } from './factories.ts'
+import { aPerson } from './factories.ts'
 import { sessionsOf } from './in-process.ts'
 import { startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 const db = connect(sessionsOf(site.database))
-
-const roundTrips = ({ headers }: { headers: Headers }) =>
-  Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
-
-const made = (async () => {
-  const event = await anEvent(site, { isNext: true })
-  const type = await aTicketType(site, event.id, { capacity: 50 })
-  const { data } = await register(site, anOrder(type, { quantity: 5 }))
-  const [ticket] = await site.rows<{ user_id: number }>('SELECT user_id FROM tickets')
-  return { event: event.id, type, registration: data.id, user: ticket?.user_id ?? 0 }
-})()
-
-async function addressed(path: string): Promise<string> {
-  const { event, registration, user } = await made
-  return path.replace('{event}', `${event}`).replace('{registration}', registration).replace('{user}', `${user}`)
-}
-
-test.each([
-  '/',
-  '/events',
-  '/events/upcoming',
-  '/past-events',
-  '/event/{event}',
-  '/event/{event}/register',
-  '/event/999999',
-  '/nie-ma',
-  '/events.ics',
-  '/event/{event}.ics',
-  '/event/{event}/google-calendar',
-  '/events.rss',
-  '/sitemap.xml',
-  '/api/events?limit=5',
-  '/api/events/{event}',
-  '/api/speakers?limit=5',
-  '/api/speakers?eventId={event}',
-  '/api/mentors?limit=5',
-  '/api/partners?limit=5',
-  '/api/partners/event/{event}',
-  '/api/agenda?eventId={event}',
-  '/api/media?limit=5',
-  '/api/photos?folder=events/{event}/photos',
-  '/api/ticket-types/event/{event}',
-  '/api/health',
-])('%s takes one round trip to the database where nobody asked before', async (path) => {
-  const url = await addressed(path)
-  // The version is asked for from time to time, apart from what is read here: now, since an organiser wrote.
-  await site.organiser.delete('/api/files/info/photo1.jpg')
-  await site.visitor.raw('/api/speakers?limit=1')
-  expect(roundTrips(await site.visitor.raw(url))).toBe(1)
-})
-
-test.each([
-  '/api/registrations',
-  '/api/registrations?eventId={event}',
-  '/api/registrations/{registration}',
-  '/api/registrations.csv?eventId={event}',
-  '/api/tickets/event/{event}',
-  '/api/tickets/user/{user}',
-  '/api/users/ktos@uczelnia.example',
-  '/api/newsletter/subscribers',
-  '/api/community/applications',
-  '/api/community/applications.csv',
-  '/api/community/vibe-coding-applications',
-])('an organiser’s %s takes one round trip', async (path) => {
-  expect(roundTrips(await site.organiser.raw(await addressed(path)))).toBe(1)
-})
-
-test('a registration takes one round trip, whatever its size', async () => {
-  const { type } = await made
-  for (const quantity of [1, 5]) {
-    const answer = await register(site, anOrder(type, { quantity }))
-    expect([answer.status, roundTrips(answer)]).toEqual([201, 1])
-  }
-})
-
-test('organisers’ writes take one round trip', async () => {
-  const { event } = await made
-  const created = await site.organiser.post('/api/speakers', { name: 'Ola', type: 'MENTOR', eventId: event })
-  expect([created.status, roundTrips(created)]).toEqual([201, 1])
-  const replaced = await site.organiser.put(`/api/events/${event}`, { title: 'Zmieniony', registrationOpen: true })
-  expect([replaced.status, roundTrips(replaced)]).toEqual([200, 1])
-})
 
 const page = { limit: 20, offset: 0 }
 const now = new Date()

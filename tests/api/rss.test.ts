@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { anEvent } from './factories.ts'
+import { startSite } from './site.ts'
+import { expectXml, xmlAt } from './xml.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+describe('the RSS channel', () => {
+  test('is RSS 2.0 of this site, which names itself', async () => {
+    await anEvent(site)
+    const { headers } = await site.visitor.raw('/events.rss')
+    expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    const { rss } = await xmlAt(site, '/events.rss')
+    expect(rss['@_version']).toBe('2.0')
+    expect(rss.channel).toMatchObject({
+      title: 'Iskra: wydarzenia',
+      link: `${site.origin}/events`,
+      description: expect.stringMatching(/./),
+      language: 'pl',
+      'atom:link': { '@_href': `${site.origin}/events.rss`, '@_rel': 'self', '@_type': 'application/rss+xml' },
+    })
+  })
+
+  const itemOf = async ({ id }: { id: number }) => {
+    const items: Record<string, unknown>[] = (await xmlAt(site, '/events.rss')).rss.channel.item
+    return items.find(({ link }) => link === `${site.origin}/event/${id}`)
+  }
+
+  test('tells what, when and where, in words that are safe in XML', async () => {
+    const title = 'AI <b>& „my”</b> ]]> \u0007 🎇'
+    const event = await anEvent(site, {
+      title,
+      location_name: 'Hala',
+      address: null,
+      shortDescription: 'Krótko & jasno',
+    })
+    expect(await itemOf(event)).toMatchObject({
+      title: 'AI <b>& „my”</b> ]]>  🎇',
+      description: '19 marca 2030, 18:00 · Hala\n\nKrótko & jasno',
+    })
+  })
+
+  test('keeps an item’s name and age through edits', async () => {
+    const event = await anEvent(site)
+    const before = await itemOf(event)
+    expect(before?.guid).toEqual({ '#text': `event-${event.id}@iskra.example`, '@_isPermaLink': 'false' })
+    expect(Math.abs(Date.parse(String(before?.pubDate)) - Date.now())).toBeLessThan(60_000)
+    await site.rows('UPDATE events SET created_at = created_at - 86400000 WHERE id = ?', event.id)
+    await site.organiser.put(`/api/events/${event.id}`, { ...event, title: 'Inny tytuł' })
+    const after = await itemOf(event)
+    expect(after).toMatchObject({ title: 'Inny tytuł', guid: before?.guid })
+    expect(Date.parse(String(before?.pubDate)) - Date.parse(String(after?.pubDate))).toBe(86_400_000)
+  })
+
+  test('leaves out what is disabled, and is a channel without items too', async () => {
+    const event = await anEvent(site, { enabled: false, registrationOpen: false })
+    expect(await itemOf(event)).toBeUndefined()
+    const empty = await startSite()
+    try {
+      const text = await (await empty.visitor.raw('/events.rss')).text()
+      expectXml(text)
+      expect(text).not.toContain('<item>')
+      expect((await empty.visitor.raw('/sitemap.xml')).status).toBe(200)
+    } finally {
+      await empty.close()
+    }
+  })
+
+  test('is announced by every page, with the calendar and the manifest', async () => {
+    for (const path of ['/', '/events', '/nie-ma']) {
+      const html = await (await site.visitor.raw(path)).text()
+      expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/events.rss">/)
+      expect(html).toMatch(/<link rel="alternate" type="text\/calendar" title="[^"]+" href="\/events.ics">/)
+      expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aJpeg, anEvent } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const get = (path: string, init?: RequestInit) => site.visitor.raw(path, init)
+
+describe('the picture that a shared event shows', () => {
+  const aPng = (n: number) => {
+    const bytes = aJpeg(200)
+    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, n])
+    return bytes
+  }
+  const bytesAt = async (path: string) => (await get(path)).bytes()
+
+  test('is the one drawn for sharing, else that of its page, else the site’s', async () => {
+    const { id } = await anEvent(site)
+    const path = `/event/${id}/og.png`
+    expect(await bytesAt(path)).toEqual(await bytesAt('/og.png'))
+    for (const [n, kind] of ['detail', 'og'].entries()) {
+      await site.organiser.raw(`/api/files/events/${id}/${kind}-desktop.png`, { method: 'PUT', body: aPng(n) })
+      expect(await bytesAt(path)).toEqual(aPng(n))
+    }
+  })
+
+  test('is kept for an hour, and answered with 304 to whoever has it, to GET and to HEAD', async () => {
+    const { id } = await anEvent(site)
+    const path = `/event/${id}/og.png`
+    const check = async () => {
+      const first = await get(path)
+      const etag = first.headers.get('ETag') ?? ''
+      expect(etag).toMatch(/^(?:W\/)?"\w+"$/)
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await get(path, { method })
+        expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png'])
+        expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
+        expect((await get(path, { method, headers: { 'If-None-Match': etag } })).status).toBe(304)
+      }
+    }
+    await check()
+    await site.organiser.raw(`/api/files/events/${id}/og-desktop.png`, { method: 'PUT', body: aPng(3) })
+    await check()
+  })
+
+  test.each(['/event/999999/og.png', '/event/0/og.png', '/event/abc/og.png'])('%s is 404', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test('is named by the event’s page with words for who does not see it; other pages name the site’s with its size', async () => {
+    const { id, title } = await anEvent(site)
+    const metas = async (path: string) =>
+      Object.fromEntries(
+        [...(await (await get(path)).text()).matchAll(/<meta property="(og:image[^"]*)" content="([^"]*)"/g)].map(
+          (match) => [match[1], match[2]],
+        ),
+      )
+    expect(await metas(`/event/${id}`)).toEqual({
+      'og:image': `${site.origin}/event/${id}/og.png`,
+      'og:image:type': 'image/png',
+      'og:image:alt': `Grafika wydarzenia „${title}”`,
+    })
+    const { width, height } = await sharp(await bytesAt('/og.png')).metadata()
+    expect(await metas('/')).toEqual({
+      'og:image': `${site.origin}/og.png`,
+      'og:image:type': 'image/png',
+      'og:image:width': String(width),
+      'og:image:height': String(height),
+      'og:image:alt': expect.stringMatching(/./),
+    })
+  })
+})

@@ -1,0 +1,16 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect } from 'vitest'
+import type { Site } from './site.ts'
+
+const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['url', 'item'].includes(name) })
+
+export function expectXml(text: string): void {
+  expect(XMLValidator.validate(text)).toBe(true)
+}
+
+/** What a path answers, which has to be well-formed. */
+export async function xmlAt(site: Site, path: string) {
+  const text = await (await site.visitor.raw(path)).text()
+  expectXml(text)
+  return parser.parse(text)
+}
