@@ -1,7 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { UploadTarget } from '#schema/upload.ts'
+import { removeUnclaimedDecks } from '#worker/uploads/service.ts'
 import { aDeck, anEvent, anOrder, aPdf, aTicketType, register, sendDeck, startupDetails } from './factories.ts'
+import { sessionsOf } from './in-process.ts'
 import { startSite } from './site.ts'
+
+/** How many rows and index entries a batch wrote, as D1 counts and bills them. */
+const rowsWritten = (results: unknown): number =>
+  (results as { meta: { rows_written: number } }[]).reduce((sum, { meta }) => sum + meta.rows_written, 0)
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -70,16 +76,51 @@ describe('the schedule', () => {
     expect((await register(site, anOrder(type, { details: startupDetails({ pitchDeck: old.url }) }))).status).toBe(422)
   })
 
-  test('removes more decks than one statement can name', async () => {
-    const ids = Array.from({ length: 205 }, (_, n) => `old${String(n).padStart(23, 'x')}`)
-    await site.database.batch(
-      ids.map((id) =>
-        site.database
-          .prepare("INSERT INTO pitch_decks (id, original_name, size, created_at) VALUES (?, 'x.pdf', 1, 0)")
-          .bind(id),
-      ),
+  /** Decks that were announced long ago; every second one has arrived. */
+  const forsake = (count: number) =>
+    site.rows(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT INTO pitch_decks (id, original_name, size, created_at, completed_at)
+       SELECT 'old' || i, 'x.pdf', 1, i, iif(i % 2, NULL, i) FROM n`,
+      count,
     )
+  const forsaken = async () =>
+    (await site.rows<{ n: number }>("SELECT count(*) AS n FROM pitch_decks WHERE id LIKE 'old%'"))[0]?.n
+
+  test('removes a bounded number of decks in a run, the oldest first, and the next one goes on', async () => {
+    await forsake(2_205)
     await site.runSchedule(new Date())
-    expect(await site.rows("SELECT id FROM pitch_decks WHERE id LIKE 'old%'")).toEqual([])
+    expect(await forsaken()).toBe(205)
+    expect(await site.rows("SELECT min(created_at) AS oldest FROM pitch_decks WHERE id LIKE 'old%'")).toEqual([
+      { oldest: 2_001 },
+    ])
+    await site.runSchedule(new Date())
+    expect(await forsaken()).toBe(0)
+  })
+
+  test('writes no more rows for a deck where there are many', async () => {
+    const writtenFor = async (count: number) => {
+      await forsake(count)
+      let written = 0
+      const measured = sessionsOf(site.database, async (run) => {
+        const results = await run()
+        written += rowsWritten(results)
+        return results
+      })
+      expect(await removeUnclaimedDecks({ DB: measured, DECKS: site.decks }, new Date())).toBe(count)
+      return written / count
+    }
+    const [few, many] = [await writtenFor(100), await writtenFor(1_600)]
+    expect(few).toBeGreaterThanOrEqual(1.5)
+    expect(many).toBeCloseTo(few, 1)
+  })
+
+  test('leaves a deck that is completed too late to the next run', async () => {
+    const { data } = await announce()
+    await site.decks.put(data.id, aPdf())
+    await age(data.id, 25)
+    expect((await site.visitor.post(`/api/uploads/${data.id}/complete`, {})).status).toBe(404)
+    await site.runSchedule(new Date())
+    expect(await isKept(data.id)).toEqual([false, false])
   })
 })

@@ -47,8 +47,10 @@ export async function completeUpload(env: Bindings, id: string, now: Date): Prom
   const db = connect(env.DB)
   const deck = found(await answer(db, deckById(db, id)))
   if (!deck.completedAt) {
+    const createdFrom = unclaimedSince(now)
+    if (deck.createdAt < createdFrom) throw new Problem('missing')
     await assertArrived(env.DECKS, deck)
-    await answer(db, completeDeck(db, id, now))
+    await answer(db, completeDeck(db, id, now, createdFrom))
   }
   return { url: deckUrl(id), originalName: deck.originalName }
 }
@@ -71,30 +73,46 @@ export async function storeDeck(env: Bindings, file: File, now: Date): Promise<U
   const originalName = file.name.slice(-limits.deckNameMax)
   await answer(db, expectDeck(db, { id, originalName, size: file.size, createdAt: now }))
   await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
-  await answer(db, completeDeck(db, id, now))
+  await answer(db, completeDeck(db, id, now, unclaimedSince(now)))
   return { url: deckUrl(id), originalName }
 }
 
-/** A deck for organisers, and the name that it came with. Throws `missing`. */
+/** A deck that has arrived, for organisers, and the name that it came with. Throws `missing`. */
 export async function readDeck(env: Bindings, id: string): Promise<{ object: R2ObjectBody; originalName: string }> {
   const db = connect(env.DB)
-  const { originalName } = found(await answer(db, deckById(db, id)))
+  const { originalName, completedAt } = found(await answer(db, deckById(db, id)))
+  found(completedAt)
   return { object: found(await env.DECKS.get(id)), originalName }
 }
 
+/** Decks from before that moment are removed where no registration has claimed them. */
+const unclaimedSince = (now: Date): Date => new Date(now.getTime() - limits.deckUnclaimedHours * 3_600_000)
+
+type Stores = Pick<Bindings, 'DB' | 'DECKS'>
+
+/** Removes decks that nothing can claim any more. The row goes last, so that the sweep finds every file that is left. */
+export async function removeDecks({ DB, DECKS }: Stores, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const db = connect(DB)
+  await DECKS.delete(ids)
+  await answer(db, forgetDecks(db, ids))
+}
+
+/** Of one run. What is left then waits a quarter of an hour. */
+const maxBatches = 10
+
 /**
- * Deletes decks that no registration claimed within 24 hours; answers how many. Each step may run again: first nothing can
- * claim them any more, then the file goes, then the row.
+ * Deletes decks that no registration claimed within 24 hours, a bounded number of them; answers how many. Each step may run
+ * again: first nothing can claim them any more, then the file goes, then the row.
  */
-export async function removeUnclaimedDecks(env: Bindings, now: Date): Promise<number> {
+export async function removeUnclaimedDecks(env: Stores, now: Date): Promise<number> {
   const db = connect(env.DB)
-  const createdBefore = new Date(now.getTime() - limits.deckUnclaimedHours * 3_600_000)
   let removed = 0
-  for (;;) {
-    const ids = await answer(db, expireUnclaimedDecks(db, createdBefore))
-    if (ids.length === 0) return removed
-    await env.DECKS.delete(ids)
-    await answer(db, forgetDecks(db, ids))
+  for (let batch = 0; batch < maxBatches; batch++) {
+    const ids = await answer(db, expireUnclaimedDecks(db, unclaimedSince(now)))
+    if (ids.length === 0) break
+    await removeDecks(env, ids)
     removed += ids.length
   }
+  return removed
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { deckClaims, pitchDecks } from '#schema/tables.ts'
 import { type Database, type Read, read } from '../database/read.ts'
 
@@ -11,34 +11,50 @@ export const deckById = (db: Database, id: string): Read<Deck | undefined> =>
 export const expectDeck = (db: Database, deck: { id: string; originalName: string; size: number; createdAt: Date }) =>
   read([db.insert(pitchDecks).values(deck).onConflictDoNothing()], () => undefined)
 
-export const completeDeck = (db: Database, id: string, completedAt: Date): Read<undefined> =>
+/** Notes that a deck has arrived, unless it was announced before `createdFrom`: the sweep may be removing it. */
+export const completeDeck = (db: Database, id: string, completedAt: Date, createdFrom: Date): Read<undefined> =>
   read(
     [
       db
         .update(pitchDecks)
         .set({ completedAt })
-        .where(and(eq(pitchDecks.id, id), isNull(pitchDecks.completedAt))),
+        .where(and(eq(pitchDecks.id, id), isNull(pitchDecks.completedAt), gte(pitchDecks.createdAt, createdFrom))),
     ],
     () => undefined,
   )
 
-const batchSize = 90
+/** A deck that nothing can complete, claim or read any more. It is due for the sweep at once, and its name is forgotten. */
+export const released = { completedAt: null, createdAt: new Date(0), originalName: '' }
 
-const unclaimedBefore = (db: Database, moment: Date) =>
-  and(
-    lt(pitchDecks.createdAt, moment),
-    notInArray(pitchDecks.id, db.select({ id: deckClaims.deckId }).from(deckClaims)),
-  )
+const batchSize = 200
 
-/** Takes old unclaimed decks back, so that nothing can claim them any more; answers some of their ids. */
-export const expireUnclaimedDecks = (db: Database, createdBefore: Date): Read<string[]> =>
-  read(
+/** Takes some old unclaimed decks back, so that nothing can claim them any more; answers their ids. */
+export function expireUnclaimedDecks(db: Database, createdBefore: Date): Read<string[]> {
+  const due = db
+    .select({ id: pitchDecks.id })
+    .from(pitchDecks)
+    .where(
+      and(
+        lt(pitchDecks.createdAt, createdBefore),
+        notExists(db.select({ id: sql`1` }).from(deckClaims).where(eq(deckClaims.deckId, pitchDecks.id))),
+      ),
+    )
+    .orderBy(pitchDecks.createdAt)
+    .limit(batchSize)
+  return read(
     [
-      db.update(pitchDecks).set({ completedAt: null }).where(unclaimedBefore(db, createdBefore)),
-      db.select({ id: pitchDecks.id }).from(pitchDecks).where(unclaimedBefore(db, createdBefore)).limit(batchSize),
+      db
+        .update(pitchDecks)
+        .set({ completedAt: null })
+        .where(and(isNotNull(pitchDecks.completedAt), inArray(pitchDecks.id, due))),
+      due,
     ],
     ([, rows]) => rows.map(({ id }) => id),
   )
+}
 
-export const forgetDecks = (db: Database, ids: string[]): Read<undefined> =>
-  read([db.delete(pitchDecks).where(inArray(pitchDecks.id, ids))], () => undefined)
+export const forgetDecks = (db: Database, ids: readonly string[]): Read<undefined> =>
+  read(
+    [db.delete(pitchDecks).where(inArray(pitchDecks.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))],
+    () => undefined,
+  )
