@@ -262,8 +262,16 @@ export const users = sqliteTable(
     phone: text(),
     university: text(),
     createdAt: createdAt(),
+    /** Orders need a user. An erased one has a placeholder that no address can be: `erased:` and the id. */
+    erased: flag(false),
   },
-  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check(
+      'users_erased',
+      sql`(${t.erased} = 0 AND ${t.email} GLOB '?*@?*') OR (${t.erased} = 1 AND ${t.email} = 'erased:' || ${t.id})`,
+    ),
+  ],
 )
 
 /** An order. The buyer is kept as given, beside the user whom the address names. */

@@ -14,7 +14,6 @@ import { listMedia, mediaById } from '#worker/media/store.ts'
 import { listMentors, mentorById } from '#worker/mentors/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/newsletter/store.ts'
 import { listPartners, partnerById, partnersOf } from '#worker/partners/store.ts'
-import { erase, goingWith, heldAbout } from '#worker/people/store.ts'
 import { circumstances, writeRegistration } from '#worker/registration/store.ts'
 import { listRegistrations, registrationById } from '#worker/registrations/store.ts'
 import { forgetDeparted, forgetOrders, ordersToForget } from '#worker/retention/store.ts'
@@ -147,9 +146,6 @@ const reads: Record<string, Read<unknown>> = {
   }),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
-  'everything about a person': heldAbout(db, { email: 'a@b.example', ticketIds: [1] }),
-  'what goes with a person': goingWith(db, { email: 'a@b.example', ticketIds: [1] }),
-  'a person who is erased': erase(db, { email: 'a@b.example', ticketIds: [1] }, ['d']),
   'orders to forget': ordersToForget(db, '2026-01-01'),
   'orders that are forgotten': forgetOrders(db, ['r']),
   'readers and applicants who are forgotten': forgetDeparted(db, now),

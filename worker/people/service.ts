@@ -1,8 +1,10 @@
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { answer, connect, type Database, join } from '../database/read.ts'
 import type { Bindings } from '../env.ts'
-import { found } from '../http/problem.ts'
-import { erase, goingWith, heldAbout, identify } from './store.ts'
+import { describeError, log } from '../http/log.ts'
+import { found, Problem } from '../http/problem.ts'
+import { removeDecks } from '../uploads/service.ts'
+import { type Counts, countsOf, erase, heldAbout, identify } from './store.ts'
 
 const isSomething = ({ email: _, ...held }: PersonalData): boolean =>
   Object.values(held).some((kind) => (Array.isArray(kind) ? kind.length > 0 : kind !== null))
@@ -13,25 +15,40 @@ export async function readPerson(db: Database, email: string): Promise<PersonalD
   return found(isSomething(held) ? held : null)
 }
 
+/** The first does it, unless somebody registers meanwhile with an address that SQLite cannot fold. */
+const attempts = 5
+
 /**
- * Erases everything held about an address. Files go first: where that fails nothing else has changed, and the call may be made
- * again. Throws `missing` where nothing is held.
+ * Erases everything held about an address. Afterwards nothing is left of it that was there when the last transaction ended.
+ * The rows go first; files that cannot be removed at once are left to the sweep of unclaimed decks. Throws `missing` where
+ * nothing is held, `busy` where the address kept coming back.
  */
 export async function erasePerson({ DB, DECKS }: Pick<Bindings, 'DB' | 'DECKS'>, email: string): Promise<Erasure> {
   const db = connect(DB)
-  const person = await answer(db, identify(db, email))
-  const [held, { places, deckIds }] = await answer(
+  let person = await answer(db, identify(db, email))
+  const reads = [heldAbout(db, person), countsOf(db, person)] as const
+  const [held, seen] = await answer(
     db,
-    join([heldAbout(db, person), goingWith(db, person)], (answers) => answers),
+    join(reads, (answers) => answers),
   )
   found(isSomething(held) ? held : null)
-  if (deckIds.length > 0) await DECKS.delete(deckIds)
-  await answer(db, erase(db, person, deckIds))
-  return {
-    id: person.email,
-    registrations: held.registrations.length,
-    tickets: held.tickets.length,
-    pitchDecks: deckIds.length,
-    placesGivenBack: places,
+  let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
+  for (let tried = 0; tried < attempts; tried++) {
+    const { counts, deckIds, left } = await answer(db, erase(db, person))
+    erased = combine(erased, counts, (one, other) => one + other)
+    await removeDecks({ DB, DECKS }, deckIds).catch((error) =>
+      log('error', { task: 'erasing decks', ...describeError(error) }),
+    )
+    // Where an answer of the database was lost, the repetition found nothing to count.
+    if (left.length === 0) return { id: person.email, ...combine(erased, seen, Math.max) }
+    person = { email: person.email, spellings: left }
   }
+  throw new Problem('busy')
 }
+
+const combine = (one: Counts, other: Counts, by: (a: number, b: number) => number): Counts => ({
+  registrations: by(one.registrations, other.registrations),
+  tickets: by(one.tickets, other.tickets),
+  pitchDecks: by(one.pitchDecks, other.pitchDecks),
+  placesGivenBack: by(one.placesGivenBack, other.placesGivenBack),
+})

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PersonalData } from '#schema/personal-data.ts'
+import { and, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import {
   communityApplications,
   deckClaims,
@@ -13,52 +14,70 @@ import {
 } from '#schema/tables.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { asTold } from '../applications/store.ts'
-import { type Database, join, type Read, read } from '../database/read.ts'
+import { after, type Database, join, type Read, read } from '../database/read.ts'
 import { toSubscriber } from '../newsletter/store.ts'
 import { toOrder } from '../registrations/store.ts'
 import { noStartup, toTicket } from '../tickets/store.ts'
+import { released } from '../uploads/store.ts'
 import { userByEmail } from '../users/store.ts'
 
-/** A person: the lower-case address, and the tickets in their name, whoever ordered them. */
-export type Identity = { email: string; ticketIds: readonly number[] }
-
 /**
- * Tickets keep an address as it was written, and SQLite folds ASCII alone, so JavaScript decides about other letters. Walks
- * through all tickets: the call is rare, and an index would cost every registration.
+ * A person by address: in lower case, and as it is written in orders and tickets where SQLite cannot tell that it is the same
+ * (it folds ASCII alone). Statements by address walk through all orders and tickets: they are rare, and an index would cost
+ * every registration.
  */
+export type Identity = { email: string; spellings: readonly string[] }
+
+const isWrittenAs = (column: SQLWrapper, { email, spellings }: Identity): SQL =>
+  sql`(lower(${column}) = ${email} OR ${column} IN (SELECT value FROM json_each(${JSON.stringify(spellings)})))`
+
+/** Only JavaScript can compare these addresses: letters beyond ASCII, or a NUL, where SQLite's `lower` ends. */
+const isBeyondAscii = (column: SQLWrapper): SQL => sql`length(${column}) <> length(CAST(${column} AS BLOB))`
+
+const spellingsOf = (addresses: readonly string[], email: string): string[] => [
+  ...new Set(addresses.filter((written) => written.toLowerCase() === email)),
+]
+
+/** The person whom an address names, whatever its case. */
 export function identify(db: Database, written: string): Read<Identity> {
   const email = written.toLowerCase()
-  const candidates = db
-    .select({ id: tickets.id, email: tickets.email })
-    .from(tickets)
-    .where(sql`lower(${tickets.email}) = ${email} OR ${tickets.email} GLOB '*[^ -~]*'`)
+  const candidates = unionAll(
+    db.select({ email: tickets.email }).from(tickets).where(isBeyondAscii(tickets.email)),
+    db.select({ email: registrations.email }).from(registrations).where(isBeyondAscii(registrations.email)),
+  )
   return read([candidates], ([rows]) => ({
     email,
-    ticketIds: rows.filter((row) => row.email.toLowerCase() === email).map(({ id }) => id),
+    spellings: spellingsOf(
+      rows.map((row) => row.email),
+      email,
+    ),
   }))
 }
 
-const listed = (values: readonly (string | number)[]): SQL =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
+const isTheirTicket = (person: Identity): SQL => isWrittenAs(tickets.email, person)
 
-const isTheirs = ({ ticketIds }: Identity): SQL => inArray(tickets.id, listed(ticketIds))
-
-const theirUserId = (db: Database, { email }: Identity) =>
-  db.select({ id: users.id }).from(users).where(eq(users.email, email))
+/** By the user as well: an order that lost its address still has whom it belongs to. */
+function isTheirOrder(db: Database, person: Identity): SQL | undefined {
+  const userIds = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, person.email), eq(users.erased, false)))
+  return or(inArray(registrations.userId, userIds), isWrittenAs(registrations.email, person))
+}
 
 /** Everything held about a person. */
 export function heldAbout(db: Database, person: Identity): Read<PersonalData> {
   const { email } = person
-  const deckIds = db.select({ id: tickets.pitchDeckId }).from(tickets).where(isTheirs(person))
+  const deckIds = db.select({ id: tickets.pitchDeckId }).from(tickets).where(isTheirTicket(person))
   const ordered = db
     .select()
     .from(registrations)
-    .where(inArray(registrations.userId, theirUserId(db, person)))
+    .where(isTheirOrder(db, person))
     .orderBy(registrations.createdAt, registrations.id)
   const rows = read(
     [
       ordered,
-      db.select().from(tickets).where(isTheirs(person)).orderBy(tickets.createdAt, tickets.id),
+      db.select().from(tickets).where(isTheirTicket(person)).orderBy(tickets.createdAt, tickets.id),
       db.select().from(pitchDecks).where(inArray(pitchDecks.id, deckIds)).orderBy(pitchDecks.createdAt),
       db.select().from(subscribers).where(eq(subscribers.email, email)),
       db.select().from(communityApplications).where(eq(communityApplications.email, email)),
@@ -83,63 +102,121 @@ const isAwaited = (db: Database) =>
     inArray(tickets.eventId, db.select({ id: events.id }).from(events).where(eq(events.status, 'UPCOMING'))),
   )
 
-/** What goes with a person beside the rows: the places that they would take, and the decks that are nobody else's. */
-export function goingWith(db: Database, person: Identity): Read<{ places: number; deckIds: string[] }> {
-  const isShared = sql`EXISTS (SELECT 1 FROM ${tickets} AS other
-    WHERE other.pitch_deck_id = tickets.pitch_deck_id AND other.id NOT IN ${listed(person.ticketIds)})`
-  return read(
+/** The decks of a person's tickets, but for those that a friend presents as well. */
+const theirDeckIds = (db: Database, person: Identity) =>
+  db
+    .selectDistinct({ id: tickets.pitchDeckId })
+    .from(tickets)
+    .where(
+      and(
+        isTheirTicket(person),
+        sql`NOT EXISTS (SELECT 1 FROM ${tickets} AS other
+          WHERE other.pitch_deck_id = tickets.pitch_deck_id AND NOT ${isWrittenAs(sql`other.email`, person)})`,
+      ),
+    )
+
+export type Counts = Omit<Erasure, 'id'>
+
+/** What erasing a person concerns. */
+export const countsOf = (db: Database, person: Identity): Read<Counts> =>
+  read(
     [
       db
-        .select({ places: count() })
+        .select({ tickets: count(), awaited: sql<number>`coalesce(sum(${isAwaited(db)}), 0)` })
         .from(tickets)
-        .where(and(isTheirs(person), isAwaited(db))),
-      db
-        .selectDistinct({ id: tickets.pitchDeckId })
-        .from(tickets)
-        .where(and(isTheirs(person), sql`NOT ${isShared}`)),
+        .where(isTheirTicket(person)),
+      db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, person)),
+      theirDeckIds(db, person),
     ],
-    ([[counted], decks]) => ({ places: counted?.places ?? 0, deckIds: decks.flatMap(({ id }) => id ?? []) }),
+    ([[places], [orders], decks]) => ({
+      registrations: orders?.registrations ?? 0,
+      tickets: places?.tickets ?? 0,
+      pitchDecks: decks.filter(({ id }) => id !== null).length,
+      placesGivenBack: places?.awaited ?? 0,
+    }),
   )
+
+export const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+
+/** An erased user, whom orders still point to. The database knows such a placeholder from every address. */
+export const nobody = {
+  erased: true,
+  email: sql`'erased:' || id`,
+  firstName: null,
+  lastName: null,
+  phone: null,
+  university: null,
 }
 
-const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+export type Erased = {
+  counts: Counts
+  /** Their decks: nothing can claim or read them any more, but the files are there. */
+  deckIds: string[]
+  /** How the address is still written somewhere, which these statements could not see. */
+  left: string[]
+}
 
 /**
- * Erases a person in one transaction. Orders and tickets stay as nameless rows, so that counts stay true, and so does the user
- * whom they point to; places at events to come are given back. The hashes of orders go as well: a retry gets no names.
+ * Erases a person in one transaction, which chooses their tickets itself and looks at its end for what is left. Orders and
+ * tickets stay as nameless rows, so that counts stay true, and so does the user whom they point to; places at events to come are
+ * given back. The hashes of orders go as well: a retry gets no names.
  */
-export function erase(db: Database, person: Identity, deckIds: readonly string[]): Read<undefined> {
+export function erase(db: Database, person: Identity): Read<Erased> {
   const { email } = person
-  const ordersWithThem = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirs(person))
+  const ordersWithThem = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(person))
   const hasOrders = sql`EXISTS (SELECT 1 FROM ${registrations} WHERE ${registrations.userId} = ${users.id})`
-  return read(
-    [
-      db
-        .update(tickets)
-        .set({ status: 'CANCELLED' })
-        .where(and(isTheirs(person), isAwaited(db))),
-      db.update(registrations).set({ bodyHash: '' }).where(inArray(registrations.id, ordersWithThem)),
-      db
-        .update(registrations)
-        .set({ ...nameless, bodyHash: '' })
-        .where(inArray(registrations.userId, theirUserId(db, person))),
-      db
-        .update(tickets)
-        .set({ ...nameless, ...noStartup })
-        .where(isTheirs(person)),
-      db.delete(deckClaims).where(inArray(deckClaims.deckId, listed(deckIds))),
-      db.delete(pitchDecks).where(inArray(pitchDecks.id, listed(deckIds))),
-      db
-        .update(users)
-        .set({ email: sql`'erased.' || id || '@erased.invalid'`, ...nobody })
-        .where(and(eq(users.email, email), hasOrders)),
-      db.delete(users).where(eq(users.email, email)),
-      db.delete(subscribers).where(eq(subscribers.email, email)),
-      db.delete(communityApplications).where(eq(communityApplications.email, email)),
-      db.delete(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
-    ],
-    () => undefined,
+  const before = join(
+    [countsOf(db, person), read([theirDeckIds(db, person)], ([decks]) => decks.flatMap(({ id }) => id ?? []))],
+    ([counts, deckIds]) => ({ counts, deckIds }),
   )
+  const writes = [
+    db
+      .update(tickets)
+      .set({ status: 'CANCELLED' })
+      .where(and(isTheirTicket(person), isAwaited(db))),
+    db.delete(deckClaims).where(inArray(deckClaims.deckId, theirDeckIds(db, person))),
+    db
+      .update(pitchDecks)
+      .set(released)
+      .where(inArray(pitchDecks.id, theirDeckIds(db, person))),
+    db.update(registrations).set({ bodyHash: '' }).where(inArray(registrations.id, ordersWithThem)),
+    db
+      .update(registrations)
+      .set({ ...nameless, bodyHash: '' })
+      .where(isTheirOrder(db, person)),
+    db
+      .update(tickets)
+      .set({ ...nameless, ...noStartup })
+      .where(isTheirTicket(person)),
+    db
+      .update(users)
+      .set(nobody)
+      .where(and(eq(users.email, email), hasOrders)),
+    db.delete(users).where(eq(users.email, email)),
+    db.delete(subscribers).where(eq(subscribers.email, email)),
+    db.delete(communityApplications).where(eq(communityApplications.email, email)),
+    db.delete(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
+  ]
+  return join([before, after(writes, whatIsLeft(db, email))], ([known, left]) => ({ ...known, left }))
 }
 
-const nobody = { firstName: null, lastName: null, phone: null, university: null }
+/** One statement over every table that holds addresses. D1 takes no UNION of so many. */
+function whatIsLeft(db: Database, email: string): Read<string[]> {
+  const mayBe = (column: SQLWrapper): SQL => sql`(lower(${column}) = ${email} OR ${isBeyondAscii(column)})`
+  const listed = (rows: SQLWrapper) =>
+    sql<string[]>`(SELECT json_group_array(email) FROM ${rows})`.mapWith((text: string): string[] => JSON.parse(text))
+  const byAddress = (
+    table: typeof users | typeof subscribers | typeof communityApplications | typeof vibeCodingApplications,
+  ) => listed(db.select({ email: table.email }).from(table).where(eq(table.email, email)))
+  const lists = db
+    .select({
+      tickets: listed(db.select({ email: tickets.email }).from(tickets).where(mayBe(tickets.email))),
+      orders: listed(db.select({ email: registrations.email }).from(registrations).where(mayBe(registrations.email))),
+      users: byAddress(users),
+      subscribers: byAddress(subscribers),
+      community: byAddress(communityApplications),
+      vibeCoding: byAddress(vibeCodingApplications),
+    })
+    .from(sql`(SELECT 1)`)
+  return read([lists], ([[row]]) => spellingsOf(Object.values(row ?? {}).flat(), email))
+}

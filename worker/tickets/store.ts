@@ -8,7 +8,7 @@ import { deckUrl } from '#schema/upload.ts'
 import { pageRead } from '../database/page.ts'
 import { after, type Database, join, type Read, read } from '../database/read.ts'
 import { ofKnownEvent } from '../events/exists.ts'
-import { userById } from '../users/store.ts'
+import { userExists } from '../users/store.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
@@ -88,7 +88,9 @@ export const ticketsOfEvent = (db: Database, eventId: number, window: Window): R
 
 /** A buyer's tickets, in the order in which they were issued. Null where there is no such person. */
 export const ticketsOfUser = (db: Database, userId: number, window: Window): Read<Page<Ticket> | null> =>
-  join([userById(db, userId), ticketsWhere(db, eq(tickets.userId, userId), window)], ([user, page]) => user && page)
+  join([userExists(db, userId), ticketsWhere(db, eq(tickets.userId, userId), window)], ([known, page]) =>
+    known ? page : null,
+  )
 
 const ticketById = (db: Database, id: number): Read<Ticket | null> =>
   read([db.select().from(tickets).where(eq(tickets.id, id))], ([[row]]) => (row ? toTicket(row) : null))

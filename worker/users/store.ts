@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#schema/tables.ts'
 import type { User, UserWrite } from '#schema/user.ts'
 import { type Database, type Read, read } from '../database/read.ts'
@@ -41,8 +41,31 @@ export function saveUser(
   )
 }
 
+/** An erased person is found by nothing, the placeholder included. */
+const known = (condition: SQL) => and(condition, eq(users.erased, false))
+
 export const userByEmail = (db: Database, email: string): Read<User | null> =>
-  read([db.select(shown).from(users).where(eq(users.email, email.toLowerCase()))], ([[row]]) => row ?? null)
+  read(
+    [
+      db
+        .select(shown)
+        .from(users)
+        .where(known(eq(users.email, email.toLowerCase()))),
+    ],
+    ([[row]]) => row ?? null,
+  )
 
 export const userById = (db: Database, id: number): Read<User | null> =>
-  read([db.select(shown).from(users).where(eq(users.id, id))], ([[row]]) => row ?? null)
+  read(
+    [
+      db
+        .select(shown)
+        .from(users)
+        .where(known(eq(users.id, id))),
+    ],
+    ([[row]]) => row ?? null,
+  )
+
+/** Whether tickets may point to this user: an erased one included. */
+export const userExists = (db: Database, id: number): Read<boolean> =>
+  read([db.select({ id: users.id }).from(users).where(eq(users.id, id))], (rows) => rows[0].length > 0)
