@@ -54,6 +54,7 @@ describe('a registration', () => {
         phone: '(+48) 600-100-200',
         university: 'Politechnika Warszawska',
         created_at: expect.any(Number),
+        erased: 0,
       },
     ])
     expect(
@@ -86,9 +87,32 @@ describe('a registration', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers[0]?.data.id).not.toBe(answers[1]?.data.id)
     expect(await soldOf(type.id)).toBe(2)
-    expect(await site.rows('SELECT phone FROM users WHERE email = ?', 'wspolny@uczelnia.example')).toEqual([
-      { phone: '700 800 900' },
+    const [first, second] = answers.map(({ data }) => data.id)
+    expect(
+      await site.rows(
+        'SELECT id, phone FROM registrations WHERE id IN (?, ?) ORDER BY created_at, rowid',
+        first,
+        second,
+      ),
+    ).toEqual([
+      { id: first, phone: friend.phone },
+      { id: second, phone: '700 800 900' },
     ])
+  })
+
+  test('fills what is empty of a known person, and overwrites nothing', async () => {
+    const type = await anAttendeeType()
+    const email = 'znana@uczelnia.example'
+    const known = { email, firstName: 'Znana', phone: '600 100 200' }
+    await site.organiser.post('/api/users', known)
+    const typed = { firstName: 'Podszywa', lastName: 'Obca', email, phone: '999 999 999', university: 'Inna' }
+    const { data } = await register(site, anOrder(type, { userData: typed }))
+    const user = await site.organiser.get(`/api/users/${email}`)
+    expect(user.data).toMatchObject({ ...known, lastName: 'Obca', university: 'Inna' })
+    const record = await site.organiser.get(`/api/registrations/${data.id}`)
+    expect(record.data).toMatchObject({ buyer: typed })
+    await register(site, anOrder(type, { userData: aPerson({ email, lastName: 'Trzecia' }) }))
+    expect((await site.organiser.get(`/api/users/${email}`)).data).toMatchObject({ lastName: 'Obca' })
   })
 
   test('the same type named twice counts together, up to five', async () => {

@@ -67,7 +67,10 @@ const written = { FORM: writing('FORM'), ORGANISER: writing('ORGANISER') }
 export const writeRegistration = ({ buyer, places, ...row }: NewRegistration): Read<RegisteredTicket[]> =>
   written[row.source]({ ...row, ...buyer, userEmail: buyer.email.toLowerCase(), places: JSON.stringify(places) })
 
-/** The newest answers of a person replace the older ones. Whom organisers issue a ticket to is known, and stays as is. */
+/**
+ * A new person, or what was empty of a known one: anybody can type somebody else's address into the form. The order keeps what
+ * was typed. Whom organisers issue a ticket to is known, and stays as is.
+ */
 const upsertUser = (db: Database): Statement =>
   db
     .insert(users)
@@ -75,12 +78,15 @@ const upsertUser = (db: Database): Statement =>
     .onConflictDoUpdate({
       target: users.email,
       set: {
-        firstName: sql`excluded.first_name`,
-        lastName: sql`excluded.last_name`,
-        phone: sql`excluded.phone`,
-        university: sql`excluded.university`,
+        firstName: ifEmpty('first_name'),
+        lastName: ifEmpty('last_name'),
+        phone: ifEmpty('phone'),
+        university: ifEmpty('university'),
       },
     })
+
+const ifEmpty = (column: string) =>
+  sql`coalesce(nullif(${sql.raw(`users.${column}`)}, ''), ${sql.raw(`excluded.${column}`)})`
 
 /** One statement for all places, whatever their number. Startup details stay with presenters: others' are ignored. */
 function insertTickets(db: Database): Statement {
