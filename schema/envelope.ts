@@ -29,6 +29,7 @@ const problemCodes = [
   'eventPast',
   'registrationClosed',
   'soldOut',
+  'limitReached',
   'keyReused',
   'alreadySubscribed',
   'notUploaded',

@@ -1,6 +1,8 @@
 /** Every business number of the product, in one place. */
 export const limits = {
   ticketsPerType: 5,
+  /** Confirmed places of one buyer's address and evening. The database has the figure in a trigger. */
+  ticketsPerBuyer: 10,
   nameMin: 2,
   nameMax: 100,
   emailMax: 254,

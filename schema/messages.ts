@@ -54,6 +54,7 @@ export const deckFailed = 'Błąd podczas przesyłania pliku'
 export const deckNotUploaded = 'Plik jeszcze do nas nie dotarł. Prześlij go ponownie'
 export const directUploadOff = 'Bezpośrednie przesyłanie plików nie jest skonfigurowane'
 export const soldOut = (type: string, left: string) => `Za mało miejsc. Bilet „${type}”: zostało ${left}.`
+export const limitReached = 'Na ten adres jest już 10 biletów na to wydarzenie.'
 export const registrationFailed = 'Wystąpił błąd podczas rejestracji. Spróbuj ponownie.'
 export const eventPast = 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.'
 export const registrationClosed = 'Rejestracja na to wydarzenie nie jest jeszcze dostępna.'

@@ -86,6 +86,7 @@ describe('migrations', () => {
         'tickets_presenters_have_startup',
         'tickets_return_place',
         'tickets_take_place',
+        'tickets_within_buyer_limit',
       ].sort(),
     )
   })

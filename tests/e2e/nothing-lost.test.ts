@@ -72,6 +72,60 @@ test('losing the race for the last place says so on the step, keeps everything a
   complaints.length = 0
 })
 
+test('an address with ten tickets is told so at the address, and another one or fewer tickets help', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({}, { attendee: 30, startup: 5, personal: 5 })
+  const wizard = new Wizard(page)
+  const { id } = event.attendee
+  const names = { firstName: 'Żaneta', lastName: 'Próbna', phone: '600 700 800', university: 'Uczelnia' }
+  const someone = { ...names, email: person['Adres email'] }
+  for (const quantity of [5, 4]) {
+    const ticketData = Array.from({ length: quantity }, () => someone)
+    const tickets = [{ ticketTypeId: id, quantity }]
+    await organiser.call('POST', '/registration', { userData: someone, eventId: event.id, tickets, ticketData })
+  }
+  const another = { ...person, 'Adres email': 'druga@uczelnia.example' }
+  const taking = async (first: typeof person) => {
+    await wizard.open(event.id)
+    await wizard.take('Uczestnik', 2)
+    await wizard.goOn('Twoje dane')
+    await wizard.fill(first)
+    await wizard.goOn('Dane uczestników')
+    await wizard.field('Użyj danych rejestrującego').check()
+    await wizard.fill(another, wizard.attendee(2))
+  }
+  await taking(person)
+  await wizard.confirm()
+  await expect(wizard.heading('Twoje dane')).toBeVisible()
+  await expect(wizard.field('Adres email')).toHaveAccessibleDescription(
+    'Na ten adres jest już 10 biletów na to wydarzenie.',
+  )
+  await wizard.fill({ 'Adres email': 'trzecia@uczelnia.example' })
+  await expect(page.getByText('Na ten adres jest już 10 biletów')).toHaveCount(0)
+  await wizard.goOn('Dane uczestników')
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  expect(await organiser.tickets(event.id)).toHaveLength(11)
+  complaints.length = 0
+})
+
+test('no more than ten tickets can be chosen in all @phone', async ({ page, organiser }) => {
+  const event = await organiser.anEvent({}, { attendee: 30, startup: 5, personal: 5 })
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  for (const ticket of ['Uczestnik', 'Startup Pitch']) await wizard.take(ticket, 5)
+  await expect(wizard.button('Dalej')).toBeEnabled()
+  await wizard.take('Personal Pitch')
+  await expect(page.getByRole('alert')).toHaveText('Na jeden adres możesz wziąć najwyżej 10 biletów na to wydarzenie.')
+  await expect(wizard.button('Dalej')).toBeDisabled()
+  await wizard.button('Odejmij bilet: Uczestnik').click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await wizard.goOn('Twoje dane')
+})
+
 test('the server has the last word on a field, at the field @desk', async ({ page, organiser, complaints }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)

@@ -1,4 +1,6 @@
+import { limits } from '#schema/limits.ts'
 import { quantityMax } from '#schema/wizard.ts'
+import { countOf } from '#schema/wizard-order.ts'
 import { StepForm } from '../forms/step-form.tsx'
 import { texts as formTexts } from '../texts/forms.ts'
 import { texts } from '../texts/registration.ts'
@@ -11,13 +13,14 @@ export function TicketsStep({ ready }: { ready: boolean }) {
   const { event, goBack, goOn } = useWizard()
   const selection = useSelection()
   const fits = selection.every(({ type, quantity }) => quantity <= quantityMax(type.available))
+  const isTooMany = countOf(selection) > limits.ticketsPerBuyer
   const isAllGone = event.ticketTypes.every(({ available }) => available <= 0)
   return (
     <StepForm
       heading={texts.tickets.heading}
       intro={<p className="step-intro">{isAllGone ? texts.tickets.allSoldOut : texts.tickets.intro}</p>}
       submitLabel={formTexts.next}
-      canSubmit={ready && selection.length > 0 && fits}
+      canSubmit={ready && selection.length > 0 && fits && !isTooMany}
       onSubmit={() => {
         goOn()
         return true
@@ -30,6 +33,11 @@ export function TicketsStep({ ready }: { ready: boolean }) {
           <TicketCard key={type.id} type={type} disabled={!ready} />
         ))}
       </ul>
+      {isTooMany && (
+        <p className="field-error" role="alert">
+          {texts.tickets.tooManyInAll(limits.ticketsPerBuyer)}
+        </p>
+      )}
       <div aria-live="polite">{selection.length >= 2 && <p className="hint">{texts.tickets.hint}</p>}</div>
       <noscript>{texts.tickets.script}</noscript>
     </StepForm>

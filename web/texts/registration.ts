@@ -43,6 +43,7 @@ export const texts = {
       available > 0
         ? `W międzyczasie ubyło miejsc, do wzięcia: ${plural(available, places)}. Zmniejsz liczbę biletów.`
         : 'W międzyczasie zabrakło miejsc. Odejmij te bilety, żeby przejść dalej.',
+    tooManyInAll: (most: number) => `Na jeden adres możesz wziąć najwyżej ${plural(most, tickets)} na to wydarzenie.`,
     allSoldOut:
       'Wszystkie bilety na to wydarzenie są już rozdane. Zajrzyj tu jeszcze: gdy ktoś zrezygnuje, miejsce wróci.',
     hint: 'Bilet Startup Pitch lub Personal Pitch zawiera już wejście dla uczestnika, więc osobny bilet „Uczestnik” nie jest potrzebny.',

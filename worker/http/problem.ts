@@ -10,6 +10,7 @@ const problems = {
   eventPast: [409, messages.eventPast],
   registrationClosed: [409, messages.registrationClosed],
   soldOut: [409, messages.conflict],
+  limitReached: [409, messages.limitReached],
   keyReused: [409, messages.keyReused],
   alreadySubscribed: [409, messages.alreadySubscribed],
   notUploaded: [409, messages.deckNotUploaded],

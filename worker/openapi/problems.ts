@@ -17,6 +17,7 @@ const meanings: Record<ProblemCode, string> = {
   eventPast: 'The event is over.',
   registrationClosed: 'The event takes no registrations.',
   soldOut: 'Not enough places are left. Nothing was written.',
+  limitReached: 'The buyer’s address would have more than ten places at the event. Nothing was written.',
   keyReused: 'The key was used with another body.',
   alreadySubscribed: 'The address is subscribed already.',
   notUploaded: 'The file has not arrived yet.',

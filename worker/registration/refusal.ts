@@ -1,3 +1,4 @@
+import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { isPresenter } from '#schema/options.ts'
 import { placesOf, type RegistrationOrder, readStartupDetails } from '#schema/registration.ts'
@@ -15,7 +16,7 @@ type Types = Circumstances['types']
 export function explainRefusal(
   { tickets: ordered, ticketData }: RegistrationOrder,
   { places, source }: NewRegistration,
-  { event, types, decks }: Circumstances,
+  { event, types, decks, taken }: Circumstances,
 ): Problem | null {
   if (!event) return new Problem('missing')
   if (source === 'FORM' && event.status === 'PAST') return new Problem('eventPast')
@@ -27,7 +28,7 @@ export function explainRefusal(
     ...unusableDecks(places, types, usableDecks),
   ])
   if (Object.keys(fields).length > 0) return invalid(fields)
-  return soldOut(ordered, types)
+  return soldOut(ordered, types) ?? limitReached(source, taken + places.length)
 }
 
 type Sentence = [path: string, sentence: string]
@@ -64,6 +65,11 @@ const unusableDecks = (places: readonly Place[], types: Types, usable: readonly 
       ? [[`ticketData.${index}.startupDetails.pitchDeck`, messages.deckUnknown]]
       : [],
   )
+
+function limitReached(source: NewRegistration['source'], wanted: number): Problem | null {
+  if (source !== 'FORM' || wanted <= limits.ticketsPerBuyer) return null
+  return new Problem('limitReached', messages.limitReached, { 'userData.email': messages.limitReached })
+}
 
 /** Names the first type with too few places, and how many it has left. */
 function soldOut(ordered: Ordered, types: Types): Problem | null {

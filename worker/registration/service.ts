@@ -18,7 +18,7 @@ const attempts = 3
 /**
  * Registers an order: all of it or nothing, once for each idempotency key. One round trip where nothing is refused; the
  * reasons of a refusal are looked up afterwards. Organisers register for closed events as well. Throws `missing`, `eventPast`, `registrationClosed`, `invalid`, `soldOut`,
- * `keyReused`, `busy`.
+ * `limitReached`, `keyReused`, `busy`.
  */
 export async function register(
   db: Database,

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { presenterKinds } from '#schema/options.ts'
 import type { Person, RegisteredTicket, StartupDetails } from '#schema/registration.ts'
 import { deckClaims, events, pitchDecks, registrations, tickets, ticketTypes, users } from '#schema/tables.ts'
@@ -151,7 +151,7 @@ const ticketsOfRegistration = (db: Database): Read<RegisteredTicket[]> =>
   )
 
 /** What a refused registration is explained by: whatever was there when the database said no. */
-export const circumstances = (db: Database, { idempotencyKey, eventId, places }: NewRegistration) => {
+export const circumstances = (db: Database, { idempotencyKey, eventId, buyer, places }: NewRegistration) => {
   const deckIds = places.flatMap(({ deckId }) => deckId ?? [])
   return read(
     [
@@ -175,8 +175,29 @@ export const circumstances = (db: Database, { idempotencyKey, eventId, places }:
         .from(pitchDecks)
         .leftJoin(deckClaims, eq(deckClaims.deckId, pitchDecks.id))
         .where(inArray(pitchDecks.id, deckIds.slice(0, maxDecks))),
+      db
+        .select({ taken: count() })
+        .from(tickets)
+        .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+        .innerJoin(users, eq(users.id, tickets.userId))
+        .where(
+          and(
+            eq(users.email, buyer.email.toLowerCase()),
+            eq(tickets.eventId, eventId),
+            ne(tickets.status, 'CANCELLED'),
+            eq(registrations.source, 'FORM'),
+          ),
+        ),
     ],
-    ([[existing], existingTickets, [event], types, decks]) => ({ existing, existingTickets, event, types, decks }),
+    ([[existing], existingTickets, [event], types, decks, [counted]]) => ({
+      existing,
+      existingTickets,
+      event,
+      types,
+      decks,
+      /** Places that the buyer's address took by the form and has. */
+      taken: counted?.taken ?? 0,
+    }),
   )
 }
 

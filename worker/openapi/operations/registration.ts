@@ -15,7 +15,7 @@ export const registrationOperations: Operation[] = [
     tag: 'Registration',
     summary: 'Register for an event',
     details:
-      'All of the order or nothing. With an `Idempotency-Key` a retry is harmless: the same key and body answer the same 201 again and create nothing. A refused order does not use its key up.',
+      'All of the order or nothing. One buyer’s address takes at most ten places of an event. With an `Idempotency-Key` a retry is harmless: the same key and body answer the same 201 again and create nothing. A refused order does not use its key up.',
     by: 'everyone',
     headers: ['Idempotency-Key', 'Turnstile-Token'],
     body: { json: RegistrationOrder },
@@ -25,6 +25,7 @@ export const registrationOperations: Operation[] = [
       eventPast: null,
       registrationClosed: null,
       soldOut: messages.soldOut('Startup Pitch', '2 miejsca'),
+      limitReached: null,
       keyReused: null,
     },
   },
