@@ -26,6 +26,10 @@ export const limits = {
   deckUnclaimedHours: 24,
   deckNameMax: 255,
   retentionDays: 180,
+  /** After these years nothing names a guest or an applicant any more, whatever the days above are. */
+  namesYears: 2,
+  /** What one network (IPv4 /24, IPv6 /48) may write by public forms in a day: more than a campus behind one address needs. */
+  networkWritesADay: 2_000,
   photosMax: 50,
   /** In pixels: how wide the copies of pictures are that pages ask for. 720 fills a common phone, 1280 the measure of a page. */
   pictureWidths: [480, 720, 960, 1280, 1600],

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import * as applicantOptions from './applicant-options.ts'
+import { limits } from './limits.ts'
 import * as options from './options.ts'
 
 /*
@@ -298,6 +299,8 @@ export const registrations = sqliteTable(
     index('registrations_by_age').on(t.createdAt, t.id),
     /** A phone is there until the order is forgotten: what the scheduled handler looks for. */
     index('registrations_with_phone').on(t.eventId).where(sql`phone <> ''`),
+    /** The same for the address, which is there until the order is nameless. */
+    index('registrations_with_email').on(t.eventId).where(sql`email <> ''`),
   ],
 )
 
@@ -447,5 +450,15 @@ export const vibeCodingApplications = sqliteTable(
     check('vibe_coding_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
     index('vibe_coding_applications_by_age').on(t.createdAt),
     index('vibe_coding_applications_by_review').on(t.reviewStatus, t.createdAt),
+  ],
+)
+
+/** How much a network has written by public forms on a day (`YYYY-MM-DD`, UTC). `network` is a hash. Kept for that day. */
+export const networkWrites = sqliteTable(
+  'network_writes',
+  { day: text().notNull(), network: text().notNull(), writes: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.day, t.network] }),
+    check('network_writes_a_day', sql`${t.writes} <= ${sql.raw(String(limits.networkWritesADay))}`),
   ],
 )

@@ -16,7 +16,7 @@ import { listSubscribers, unsubscribe } from '#worker/newsletter/store.ts'
 import { listPartners, partnerById, partnersOf } from '#worker/partners/store.ts'
 import { circumstances, writeRegistration } from '#worker/registration/store.ts'
 import { listRegistrations, registrationById } from '#worker/registrations/store.ts'
-import { forgetDeparted, forgetOrders, ordersToForget } from '#worker/retention/store.ts'
+import { forgetDeparted, forgetNames, forgetPhones, ordersWithName, ordersWithPhone } from '#worker/retention/store.ts'
 import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/speakers/store.ts'
 import { ticketTypesOf } from '#worker/ticket-types/store.ts'
 import { moveTicket, placesLeft, ticketOfRegistration, ticketsOfEvent, ticketsOfUser } from '#worker/tickets/store.ts'
@@ -146,9 +146,11 @@ const reads: Record<string, Read<unknown>> = {
   }),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
-  'orders to forget': ordersToForget(db, '2026-01-01'),
-  'orders that are forgotten': forgetOrders(db, ['r']),
-  'readers and applicants who are forgotten': forgetDeparted(db, now),
+  'orders with a phone to forget': ordersWithPhone(db, '2026-01-01'),
+  'orders with a name to forget': ordersWithName(db, '2026-01-01'),
+  'phones that are forgotten': forgetPhones(db, ['r']),
+  'names that are forgotten': forgetNames(db, ['r']),
+  'readers and applicants who are forgotten': forgetDeparted(db, { departed: now, named: now }),
   'decks that are forgotten': forgetDecks(db, ['d', 'e']),
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '#schema/envelope.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { User } from '#schema/user.ts'
-import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from './factories.ts'
+import { aDeck, anApplication, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from './factories.ts'
 import { readCsv } from './read-csv.ts'
 import { countRows, startSite } from './site.ts'
 
@@ -33,7 +33,13 @@ test('180 days after an event phones, startups and decks are gone, and everythin
 
   await site.runSchedule(new Date('2031-08-27T12:00:00Z'))
   expect(await recordsOf(event.id)).toEqual(before)
-  expect(lastRun().forgotten).toEqual({ afterDays: 180, registrations: 0, subscribers: 0, applications: 0 })
+  expect(lastRun().forgotten).toEqual({
+    afterDays: 180,
+    registrations: 0,
+    nameless: 0,
+    subscribers: 0,
+    applications: 0,
+  })
 
   await site.runSchedule(new Date('2031-08-28T12:00:00Z'))
   expect(lastRun()).toMatchObject({ forgotten: { registrations: 2 }, removedDecks: 1 })
@@ -72,6 +78,61 @@ test('180 days after an event phones, startups and decks are gone, and everythin
 
   await site.runSchedule(new Date('2031-08-28T12:15:00Z'))
   expect(lastRun().forgotten.registrations).toBe(0)
+})
+
+test('two years after an event nobody is named any more, and everything still counts', async () => {
+  const event = await anEvent(site, { date: '2034-03-01' })
+  const type = await aTicketType(site, event.id, { capacity: 5 })
+  const [once, regular] = [aPerson(), aPerson()]
+  await register(site, anOrder(type, { quantity: 2, userData: once }))
+  await register(site, anOrder(type, { userData: regular }))
+  const later = await aTicketType(site, (await anEvent(site, { date: '2035-12-01' })).id)
+  await register(site, anOrder(later, { userData: regular }))
+  await site.runSchedule(new Date('2036-02-29T12:00:00Z'))
+  const before = await recordsOf(event.id)
+  expect(before[0]?.buyer).toEqual({ ...once, phone: '' })
+  const counts = await countRows(site, 'tickets', 'registrations', 'users')
+
+  await site.runSchedule(new Date('2036-03-01T12:00:00Z'))
+  expect(lastRun().forgotten.nameless).toBe(2)
+  const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+  expect(await recordsOf(event.id)).toEqual(
+    before.map((record) => ({
+      ...record,
+      buyer: nameless,
+      tickets: record.tickets.map((ticket) => ({ ...ticket, attendee: nameless })),
+    })),
+  )
+  expect(await countRows(site, 'tickets', 'registrations', 'users')).toEqual(counts)
+  expect(await site.rows('SELECT sold FROM ticket_types WHERE id = ?', type.id)).toEqual([{ sold: 3 }])
+  const csv = await site.organiser.raw(`/api/registrations.csv?eventId=${event.id}`)
+  expect(readCsv(await csv.text()).records).toHaveLength(3)
+
+  expect((await site.organiser.get(`/api/users/${once.email}`)).status).toBe(404)
+  expect((await site.organiser.get(`/api/people/${once.email}`)).status).toBe(404)
+  expect(await userOf(regular.email)).toMatchObject({ firstName: regular.firstName, university: regular.university })
+  await site.runSchedule(new Date('2036-03-01T12:15:00Z'))
+  expect(lastRun().forgotten.nameless).toBe(0)
+  await site.runSchedule(new Date('2037-12-01T12:00:00Z'))
+  expect((await site.organiser.get(`/api/people/${regular.email}`)).status).toBe(404)
+})
+
+test('a longer RETENTION_DAYS does not keep anything of a person beyond the two years', async () => {
+  const patient = await startSite({ extra: { RETENTION_DAYS: '3000' } })
+  try {
+    const event = await anEvent(patient, { date: '2031-03-01' })
+    const type = await aTicketType(patient, event.id, { type: 'PRESENTER_STARTUP' })
+    const deck = await aDeck(patient)
+    await register(patient, anOrder(type, { details: startupDetails({ pitchDeck: deck.url }) }))
+    const kept = () => patient.rows<{ phone: string; startup_name: string | null }>('SELECT * FROM tickets')
+    await patient.runSchedule(new Date('2033-02-28T12:00:00Z'))
+    expect((await kept())[0]?.phone).not.toBe('')
+    await patient.runSchedule(new Date('2033-03-01T12:00:00Z'))
+    expect(await kept()).toMatchObject([{ first_name: '', email: '', phone: '', startup_name: null }])
+    expect(await patient.decks.head(deck.id)).toBeNull()
+  } finally {
+    await patient.close()
+  }
 })
 
 test('a past event without a date counts from its last edit', async () => {
@@ -148,6 +209,39 @@ test('readers who left and rejected applications go, the others stay', async () 
     { id: waiting },
     { id: accepted },
   ])
+})
+
+test('accepted and undecided applications go after two years without a change', async () => {
+  const applying = await startSite()
+  try {
+    const apply = async () =>
+      (await applying.visitor.post<{ id: number }>('/api/community/join', anApplication())).data.id
+    const [undecided, accepted, decidedLate] = [await apply(), await apply(), await apply()]
+    const review = (id: number) =>
+      applying.organiser.patch(`/api/community/applications/${id}`, { reviewStatus: 'ACCEPTED' })
+    await review(accepted)
+    await review(decidedLate)
+    const day = 24 * 3_600_000
+    await applying.rows(
+      'UPDATE community_applications SET created_at = ?, reviewed_at = iif(id = ?, ?, reviewed_at)',
+      Date.now() - 700 * day,
+      accepted,
+      Date.now() - 690 * day,
+    )
+    const left = async () =>
+      (await applying.rows<{ id: number }>('SELECT id FROM community_applications ORDER BY id')).map(({ id }) => id)
+    const inDays = (days: number) => new Date(Date.now() + days * day)
+    await applying.runSchedule(inDays(29))
+    expect(await left()).toEqual([undecided, accepted, decidedLate])
+    await applying.runSchedule(inDays(32))
+    expect(await left()).toEqual([accepted, decidedLate])
+    await applying.runSchedule(inDays(42))
+    expect(await left()).toEqual([decidedLate])
+    await applying.runSchedule(inDays(732))
+    expect(await left()).toEqual([])
+  } finally {
+    await applying.close()
+  }
 })
 
 test('RETENTION_DAYS shortens it', async () => {

@@ -198,6 +198,7 @@ export const rows: [table: string, row: Record<string, Value>][] = [
       wants_to_engage: 1,
     },
   ],
+  ['network_writes', { day: '2030-03-18', network: 'n'.repeat(64), writes: 3 }],
   ['vibe_coding_applications', { ...application, meeting_location: 'sante-evening', want_to_learn: 'Wszystko' }],
 ]
 
