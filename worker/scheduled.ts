@@ -1,8 +1,10 @@
 import { dateInWarsaw } from '#schema/dates.ts'
+import { forgetNetworkWrites } from './database/network-writes.ts'
 import { answer, connect } from './database/read.ts'
 import type { Bindings } from './env.ts'
 import { turnEvents } from './events/store.ts'
 import { log } from './http/log.ts'
+import { dayOf } from './http/sender.ts'
 import { forget } from './retention/service.ts'
 import { removeUnclaimedDecks } from './uploads/service.ts'
 
@@ -10,6 +12,7 @@ import { removeUnclaimedDecks } from './uploads/service.ts'
 export async function runScheduled(env: Bindings, now: Date): Promise<void> {
   const db = connect(env.DB)
   const { finished, next } = await answer(db, turnEvents(db, dateInWarsaw(now)))
+  await answer(db, forgetNetworkWrites(db, dayOf(now)))
   const forgotten = await forget(env, now)
   const removedDecks = await removeUnclaimedDecks(env, now)
   log('info', { task: 'scheduled', finishedEvents: finished, nextEvent: next, forgotten, removedDecks })

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
+import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from './factories.ts'
 import { countRows, type Site, startSite } from './site.ts'
 
 describe('rate limits', () => {
@@ -39,6 +41,75 @@ describe('rate limits', () => {
   test('reading is never limited', async () => {
     for (let n = 0; n < 60; n++)
       expect((await site.visitor.raw('/api/health', { headers: from('192.0.2.3') })).status).toBe(200)
+  })
+})
+
+describe('what a network writes in a day', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.close())
+
+  const from = (address: string) => ({ 'CF-Connecting-IP': address })
+  const subscribe = (address: string) =>
+    site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email: aPerson().email }, from(address))
+  const most = limits.networkWritesADay
+  const writes = async () =>
+    (await site.rows<{ writes: number }>('SELECT writes FROM network_writes ORDER BY rowid')).map((row) => row.writes)
+  const written = () =>
+    countRows(site, 'subscribers', 'community_applications', 'vibe_coding_applications', 'registrations', 'pitch_decks')
+
+  test.each([
+    ['192.0.2.7', '192.0.2.200', '192.0.3.7'],
+    ['2001:db8:5:1::1', '2001:db8:5:ffff::2', '2001:db8:6::1'],
+  ])('%s: one more than the bound is refused for the network with it, by every form', async (one, near, far) => {
+    await site.rows('DELETE FROM network_writes')
+    expect((await subscribe(one)).status).toBe(201)
+    await site.rows('UPDATE network_writes SET writes = ?', most - 1)
+    const type = await aTicketType(site, (await anEvent(site)).id)
+    expect((await site.visitor.post('/api/registration', anOrder(type), from(near))).status).toBe(201)
+    expect(await writes()).toEqual([most])
+
+    const before = await written()
+    const deck = { name: 'deck.pdf', size: 64, type: 'application/pdf' }
+    const form = new FormData()
+    form.set('pitchDeck', new File([aPdf()], 'deck.pdf', { type: 'application/pdf' }))
+    for (const answer of [
+      await subscribe(near),
+      await site.visitor.post('/api/registration', anOrder(type), from(one)),
+      await site.visitor.post('/api/community/join', anApplication(), from(one)),
+      await site.visitor.post('/api/community/vibe-coding-join', aVibeApplication(), from(one)),
+      await site.visitor.post('/api/uploads', deck, from(one)),
+      await site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body: form, headers: from(one) }),
+    ]) {
+      expect(answer).toMatchObject({ status: 429, success: false, code: 'tooMany', message: messages.tooManyToday })
+      const wait = Number(answer.headers.get('Retry-After'))
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(86_400)
+    }
+    expect(await written()).toEqual(before)
+    expect((await subscribe(far)).status).toBe(201)
+    // Organisers are not counted, nor is what only reads or leaves.
+    expect((await site.visitor.post('/api/newsletter/unsubscribe', { email: 'x@y.example' }, from(one))).status).toBe(
+      404,
+    )
+    expect((await site.visitor.raw('/api/events', { headers: from(one) })).status).toBe(200)
+  })
+
+  test('is counted for what was written alone, under no address, and forgotten with the day', async () => {
+    await site.rows('DELETE FROM network_writes')
+    const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 1 })
+    const order = () => site.visitor.post('/api/registration', anOrder(type), from('198.51.100.9'))
+    expect([await order(), await order(), await order()].map(({ status }) => status)).toEqual([201, 409, 409])
+    expect((await site.visitor.post('/api/registration', {}, from('198.51.100.9'))).status).toBe(422)
+    expect(await site.rows('SELECT * FROM network_writes')).toEqual([
+      { day: new Date().toISOString().slice(0, 10), network: expect.stringMatching(/^[0-9a-f]{64}$/), writes: 1 },
+    ])
+    await site.runSchedule(new Date())
+    expect(await writes()).toEqual([1])
+    await site.runSchedule(new Date(Date.now() + 24 * 3_600_000))
+    expect(await writes()).toEqual([])
   })
 })
 

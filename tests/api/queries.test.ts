@@ -7,6 +7,7 @@ import {
   reviewVibeCodingApplication,
 } from '#worker/applications/store.ts'
 import { calendarEvent, calendarEvents } from '#worker/calendar/store.ts'
+import { counted, forgetNetworkWrites } from '#worker/database/network-writes.ts'
 import { connect, type Read } from '#worker/database/read.ts'
 import { enabledEvents } from '#worker/events/published.ts'
 import { eventById, listEvents, removeEvent, replaceEvent, turnEvents } from '#worker/events/store.ts'
@@ -144,6 +145,8 @@ const reads: Record<string, Read<unknown>> = {
     reviewStatus: 'ACCEPTED',
     reviewedAt: now,
   }),
+  'a write that is counted': counted({ day: '2026-01-01', network: 'n' }, deckById(db, 'd')),
+  'writes of days that are over': forgetNetworkWrites(db, '2026-01-01'),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
   'orders with a phone to forget': ordersWithPhone(db, '2026-01-01'),

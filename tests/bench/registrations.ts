@@ -1,9 +1,16 @@
 import type { RegistrationRequest } from '#schema/registration.ts'
+import { counted } from '#worker/database/network-writes.ts'
 import { writeRegistration } from '#worker/registration/store.ts'
 import { textsOf } from './texts-of.ts'
 
 /** Words that stand for what is new in each registration. */
-const marks = { id: 'mark-of-the-id', key: 'mark-of-the-key', code: 'mark-of-the-code', email: 'mark@of-the.email' }
+const marks = {
+  network: 'mark-of-the-network',
+  id: 'mark-of-the-id',
+  key: 'mark-of-the-key',
+  code: 'mark-of-the-code',
+  email: 'mark@of-the.email',
+}
 
 const person = { firstName: 'Łucja', lastName: 'Żak', phone: '600100200', university: 'Politechnika' }
 
@@ -20,7 +27,7 @@ export const order = (eventId: number, ticketTypeId: number, email: string): Reg
  */
 export function bareBatch(eventId: number, ticketTypeId: number): string {
   const attendee = { ...person, email: marks.email }
-  const { statements } = writeRegistration({
+  const registration = writeRegistration({
     id: marks.id,
     idempotencyKey: marks.key,
     bodyHash: '0'.repeat(64),
@@ -30,6 +37,7 @@ export function bareBatch(eventId: number, ticketTypeId: number): string {
     places: [{ code: marks.code, ticketTypeId, attendee, startup: null, deckId: null }],
     createdAt: new Date(0),
   })
+  const { statements } = counted({ day: '1970-01-01', network: marks.network }, registration)
   return `
     const statements = ${JSON.stringify(textsOf(statements))}
     const marks = ${JSON.stringify(marks)}

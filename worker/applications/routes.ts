@@ -10,6 +10,7 @@ import { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Applied, Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { counted } from '../database/network-writes.ts'
 import { answer, connect, type Database, type Read } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { csvHeaders, toCsv } from '../http/csv.ts'
@@ -19,6 +20,7 @@ import { organiser } from '../http/organiser.ts'
 import { idPath } from '../http/paths.ts'
 import { found, Problem } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { senderOf } from '../http/sender.ts'
 import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { communityColumns, vibeCodingColumns } from './columns.ts'
@@ -48,7 +50,8 @@ async function accept<Answers extends { nickname?: unknown }>(
   const key = idempotencyKey(c) ?? randomId()
   const db = connect(c.env.DB)
   const attempt = await sha256(`${key} ${JSON.stringify(answers)}`)
-  const id = nickname ? pretendedId() : await answer(db, write(db, { attempt, now: new Date() }))
+  const now = new Date()
+  const id = nickname ? pretendedId() : await answer(db, counted(await senderOf(c, now), write(db, { attempt, now })))
   if (id === null) throw new Problem('conflict', messages.applicationExists)
   c.header('Cache-Control', 'no-store')
   return c.json<Applied>({ success: true, data: { id } }, 201)

@@ -3,12 +3,14 @@ import type { Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { type Membership, type Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
+import { counted } from '../database/network-writes.ts'
 import { answer, answerOnce, connect } from '../database/read.ts'
-import { answerUnique } from '../database/unique.ts'
+import { type Attempt, answerUnique } from '../database/unique.ts'
 import type { Env } from '../env.ts'
 import { organiser } from '../http/organiser.ts'
 import { Problem } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { senderOf } from '../http/sender.ts'
 import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { listSubscribers, subscribe, unsubscribe } from './store.ts'
@@ -19,7 +21,10 @@ export const newsletterRoutes = new Hono<Env>()
     const { nickname, ...subscription } = c.req.valid('json')
     const db = connect(c.env.DB)
     const data: Membership = { email: subscription.email.toLowerCase(), isActive: true }
-    if (!nickname && !(await answerUnique(db, new Date(), (attempt) => subscribe(db, subscription, attempt))))
+    const now = new Date()
+    const sender = await senderOf(c, now)
+    const write = (attempt: Attempt) => counted(sender, subscribe(db, subscription, attempt))
+    if (!nickname && !(await answerUnique(db, now, write)))
       throw new Problem('alreadySubscribed', messages.alreadySubscribed)
     return c.json<Data<Membership>>({ data }, 201)
   })

@@ -23,7 +23,8 @@ const meanings: Record<ProblemCode, string> = {
   notUploaded: 'The file has not arrived yet.',
   tooLarge: 'The body is too large: over 100 kB of JSON, or 10 MB of a file.',
   unsupported: 'The content is of another type than the call takes.',
-  tooMany: 'Too many requests from one address. Wait as long as `Retry-After` says.',
+  tooMany:
+    'Too many requests from one address, or too many entries from one network today. Wait as long as `Retry-After` says.',
   unexpected: 'A mistake on our side.',
   notConfigured: 'The site has no direct uploads. Send the file through the API.',
   busy: 'The database is unavailable. Wait as long as `Retry-After` says.',

@@ -5,6 +5,7 @@ import { connect } from '../database/read.ts'
 import type { Env } from '../env.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { senderOf } from '../http/sender.ts'
 import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { pretendToRegister, register } from './service.ts'
@@ -19,9 +20,10 @@ export const registrationRoutes = new Hono<Env>().post(
     const order = c.req.valid('json')
     const key = idempotencyKey(c)
     c.header('Cache-Control', 'no-store')
+    const now = new Date()
     const data = order.nickname
       ? pretendToRegister(order)
-      : await register(connect(c.env.DB), order, { key }, new Date())
+      : await register(connect(c.env.DB), order, { key, sender: await senderOf(c, now) }, now)
     return c.json<Data<Registration>>({ data }, 201)
   },
 )

@@ -7,6 +7,7 @@ import {
 } from '#schema/registration.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '../database/constraint.ts'
+import { counted, isOverNetworkBound, type Sender } from '../database/network-writes.ts'
 import { answer, type Database } from '../database/read.ts'
 import { randomId, sha256 } from '../http/ids.ts'
 import { Problem } from '../http/problem.ts'
@@ -14,6 +15,8 @@ import { explainRefusal } from './refusal.ts'
 import { circumstances, type NewRegistration, type Place, writeRegistration } from './store.ts'
 
 const attempts = 3
+
+type Sent = { key?: string | undefined; source?: NewRegistration['source']; sender?: Sender | null }
 
 /**
  * Registers an order: all of it or nothing, once for each idempotency key. One round trip where nothing is refused; the
@@ -23,7 +26,7 @@ const attempts = 3
 export async function register(
   db: Database,
   order: RegistrationOrder,
-  { key, source = 'FORM' }: { key?: string | undefined; source?: NewRegistration['source'] },
+  { key, source = 'FORM', sender = null }: Sent,
   now: Date,
 ): Promise<Registration> {
   const registration: NewRegistration = {
@@ -37,7 +40,7 @@ export async function register(
     createdAt: now,
   }
   for (let tried = 0; tried < attempts; tried++) {
-    const done = await attempt(db, order, registration)
+    const done = await attempt(db, order, registration, sender)
     if (done) return done
   }
   throw new Problem('busy')
@@ -48,12 +51,13 @@ async function attempt(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,
+  sender: Sender | null,
 ): Promise<Registration | undefined> {
   try {
-    const tickets = await answer(db, writeRegistration(registration))
+    const tickets = await answer(db, counted(sender, writeRegistration(registration)))
     return { id: registration.id, eventId: order.eventId, tickets }
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error) || isOverNetworkBound(error)) throw error
     return settleRefusal(db, order, registration)
   }
 }

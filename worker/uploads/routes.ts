@@ -9,6 +9,7 @@ import { organiser } from '../http/organiser.ts'
 import { randomIdPath } from '../http/paths.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { senderOf } from '../http/sender.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
 
@@ -29,7 +30,9 @@ const attachment = (name: string): string => {
 /** The browser's way, straight to object storage (contract of uploads: start, PUT, complete). */
 export const uploadRoutes = new Hono<Env>()
   .post('/', rateLimit('REGISTRATION_LIMIT'), acceptJson, validate('json', UploadRequest), async (c) => {
-    const target = await startUpload(c.env, c.req.valid('json'), c.var.url.origin, new Date())
+    const now = new Date()
+    const sender = await senderOf(c, now)
+    const target = await startUpload(c.env, c.req.valid('json'), { origin: c.var.url.origin, sender, now })
     return c.json<Data<UploadTarget>>({ data: target }, 201)
   })
   .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
@@ -49,7 +52,9 @@ export const deckUploadRoutes = new Hono<Env>().post(
     })
     const file = form.get('pitchDeck')
     if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
-    return c.json<Data<UploadedDeck>>({ data: await storeDeck(c.env, file, new Date()) }, 201)
+    const now = new Date()
+    const data = await storeDeck(c.env, file, { sender: await senderOf(c, now), now })
+    return c.json<Data<UploadedDeck>>({ data }, 201)
   },
 )
 

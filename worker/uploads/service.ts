@@ -8,6 +8,7 @@ import {
   type UploadRequest,
   type UploadTarget,
 } from '#schema/upload.ts'
+import { counted, type Sender } from '../database/network-writes.ts'
 import { answer, connect } from '../database/read.ts'
 import type { Bindings } from '../env.ts'
 import { randomId } from '../http/ids.ts'
@@ -27,15 +28,15 @@ function assertDeck(file: { name: string; size: number; type: string }): void {
 export async function startUpload(
   env: Bindings,
   file: UploadRequest,
-  origin: string,
-  now: Date,
+  { origin, sender, now }: { origin: string; sender: Sender | null; now: Date },
 ): Promise<UploadTarget> {
   assertDeck(file)
   const id = randomId()
   const target = await presignDeck(env, { id, size: file.size, origin, now })
   if (!target) throw new Problem('notConfigured')
   const db = connect(env.DB)
-  await answer(db, expectDeck(db, { id, originalName: file.name, size: file.size, createdAt: now }))
+  const deck = { id, originalName: file.name, size: file.size, createdAt: now }
+  await answer(db, counted(sender, expectDeck(db, deck)))
   return target
 }
 
@@ -65,13 +66,17 @@ async function assertArrived(bucket: R2Bucket, { id, size }: Deck): Promise<void
 }
 
 /** Takes a deck through the Worker. The row comes first, so that a failure in between leaves nothing that is not swept. */
-export async function storeDeck(env: Bindings, file: File, now: Date): Promise<UploadedDeck> {
+export async function storeDeck(
+  env: Bindings,
+  file: File,
+  { sender, now }: { sender: Sender | null; now: Date },
+): Promise<UploadedDeck> {
   assertDeck(file)
   if ((await file.slice(0, magic.length).text()) !== magic) throw new Problem('unsupported', messages.deckNotPdf)
   const db = connect(env.DB)
   const id = randomId()
   const originalName = file.name.slice(-limits.deckNameMax)
-  await answer(db, expectDeck(db, { id, originalName, size: file.size, createdAt: now }))
+  await answer(db, counted(sender, expectDeck(db, { id, originalName, size: file.size, createdAt: now })))
   await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
   await answer(db, completeDeck(db, id, now, unclaimedSince(now)))
   return { url: deckUrl(id), originalName }
