@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { agendaItemById, agendaOf, listAgenda } from '#worker/agenda/store.ts'
 import {
+  communityApplicationsAfter,
   listCommunityApplications,
   listVibeCodingApplications,
   reviewCommunityApplication,
   reviewVibeCodingApplication,
+  vibeCodingApplicationsAfter,
 } from '#worker/applications/store.ts'
 import { calendarEvent, calendarEvents } from '#worker/calendar/store.ts'
 import { counted, forgetNetworkWrites } from '#worker/database/network-writes.ts'
@@ -16,7 +18,7 @@ import { listMentors, mentorById } from '#worker/mentors/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/newsletter/store.ts'
 import { listPartners, partnerById, partnersOf } from '#worker/partners/store.ts'
 import { circumstances, writeRegistration } from '#worker/registration/store.ts'
-import { listRegistrations, registrationById } from '#worker/registrations/store.ts'
+import { listRegistrations, registrationById, registrationsAfter } from '#worker/registrations/store.ts'
 import { forgetDeparted, forgetNames, forgetPhones, ordersWithName, ordersWithPhone } from '#worker/retention/store.ts'
 import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/speakers/store.ts'
 import { ticketTypesOf } from '#worker/ticket-types/store.ts'
@@ -33,6 +35,7 @@ const db = connect(sessionsOf(site.database))
 
 const page = { limit: 20, offset: 0 }
 const now = new Date()
+const last = { createdAt: now.toISOString(), id: 1 }
 const order = {
   id: 'r',
   idempotencyKey: 'k',
@@ -130,6 +133,9 @@ const reads: Record<string, Read<unknown>> = {
   'a registration': registrationById(db, 'r'),
   'a registration that is written': writeRegistration(order),
   'a registration that was refused': circumstances(db, order),
+  'registrations of an export': registrationsAfter(db, 1, last),
+  'community applications of an export': communityApplicationsAfter(db, {}, last),
+  'accepted vibe coding applications of an export': vibeCodingApplicationsAfter(db, { reviewStatus: 'ACCEPTED' }, last),
   'all subscribers': listSubscribers(db, page),
   'active subscribers': listSubscribers(db, { ...page, isActive: true }),
   'a subscriber who leaves': unsubscribe(db, 'a@b.example', now),

@@ -10,10 +10,11 @@ import { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Applied, Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { batchesFrom, type Last } from '../database/batches.ts'
 import { counted } from '../database/network-writes.ts'
 import { answer, connect, type Database, type Read } from '../database/read.ts'
 import type { Env } from '../env.ts'
-import { csvHeaders, toCsv } from '../http/csv.ts'
+import { type Column, csvHeaders, csvStream } from '../http/csv.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { randomId, sha256 } from '../http/ids.ts'
 import { organiser } from '../http/organiser.ts'
@@ -28,13 +29,13 @@ import {
   type Applying,
   applyToCommunity,
   applyToVibeCoding,
+  communityApplicationsAfter,
   listCommunityApplications,
   listVibeCodingApplications,
   reviewCommunityApplication,
   reviewVibeCodingApplication,
+  vibeCodingApplicationsAfter,
 } from './store.ts'
-
-const everything = { limit: 1_000_000, offset: 0 }
 
 const pretendedId = () => 1 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0)
 
@@ -56,6 +57,12 @@ async function accept<Answers extends { nickname?: unknown }>(
   c.header('Cache-Control', 'no-store')
   return c.json<Applied>({ success: true, data: { id } }, 201)
 }
+
+/** A table whose first batch is read before anything is answered. */
+const exported = async <Row extends Last>(
+  columns: readonly Column<Row>[],
+  after: (last: Row | null) => Promise<Row[]>,
+) => csvStream(columns, batchesFrom(await after(null), after))
 
 export const communityRoutes = new Hono<Env>()
   .post('/join', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', CommunityApplicationWrite), (c) => {
@@ -97,11 +104,13 @@ export const communityRoutes = new Hono<Env>()
   })
   .get('/applications.csv', organiser, validate('query', ApplicationExportQuery), async (c) => {
     const db = connect(c.env.DB)
-    const { data } = await answer(db, listCommunityApplications(db, { ...c.req.valid('query'), ...everything }))
-    return c.body(toCsv(communityColumns, data), 200, csvHeaders('spolecznosc'))
+    const query = c.req.valid('query')
+    const table = await exported(communityColumns, (last) => answer(db, communityApplicationsAfter(db, query, last)))
+    return c.body(table, 200, csvHeaders('spolecznosc'))
   })
   .get('/vibe-coding-applications.csv', organiser, validate('query', ApplicationExportQuery), async (c) => {
     const db = connect(c.env.DB)
-    const { data } = await answer(db, listVibeCodingApplications(db, { ...c.req.valid('query'), ...everything }))
-    return c.body(toCsv(vibeCodingColumns, data), 200, csvHeaders('vibe-coding'))
+    const query = c.req.valid('query')
+    const table = await exported(vibeCodingColumns, (last) => answer(db, vibeCodingApplicationsAfter(db, query, last)))
+    return c.body(table, 200, csvHeaders('vibe-coding'))
   })

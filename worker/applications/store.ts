@@ -1,9 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
-import type { ApplicationQuery, CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type {
+  ApplicationExportQuery,
+  ApplicationQuery,
+  CommunityApplication,
+  VibeCodingApplication,
+} from '#schema/application.ts'
 import type { CommunityApplicationWrite } from '#schema/community.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables.ts'
 import type { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { batchSize, isAfter, type Last } from '../database/batches.ts'
 import { pageRead } from '../database/page.ts'
 import { type Database, type Read, read } from '../database/read.ts'
 
@@ -67,6 +73,22 @@ export function listVibeCodingApplications(db: Database, { reviewStatus, ...wind
   const where = reviewStatus && eq(table.reviewStatus, reviewStatus)
   const rows = db.select().from(table).where(where).orderBy(table.createdAt, table.id)
   return pageRead<typeof table.$inferSelect, VibeCodingApplication>(db, table, where, rows, window, asTold)
+}
+
+/** A batch of an export, in the order in which they came. */
+export function communityApplicationsAfter(db: Database, { reviewStatus }: ApplicationExportQuery, last: Last | null) {
+  const table = communityApplications
+  const where = and(reviewStatus && eq(table.reviewStatus, reviewStatus), isAfter(table, last))
+  const rows = db.select().from(table).where(where).orderBy(table.createdAt, table.id).limit(batchSize)
+  return read([rows], ([batch]): CommunityApplication[] => batch.map(asTold))
+}
+
+/** A batch of an export, in the order in which they came. */
+export function vibeCodingApplicationsAfter(db: Database, { reviewStatus }: ApplicationExportQuery, last: Last | null) {
+  const table = vibeCodingApplications
+  const where = and(reviewStatus && eq(table.reviewStatus, reviewStatus), isAfter(table, last))
+  const rows = db.select().from(table).where(where).orderBy(table.createdAt, table.id).limit(batchSize)
+  return read([rows], ([batch]): VibeCodingApplication[] => batch.map(asTold))
 }
 
 export type Review = { reviewStatus: ReviewStatus; reviewedAt: Date }

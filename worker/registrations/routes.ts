@@ -1,18 +1,19 @@
 import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { RegistrationExportQuery, RegistrationQuery, type RegistrationRecord } from '#schema/registration-record.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { batchesFrom } from '../database/batches.ts'
 import { answer, connect, join } from '../database/read.ts'
 import type { Env } from '../env.ts'
-import { csvHeaders, toCsv } from '../http/csv.ts'
+import { ofKnownEvent } from '../events/exists.ts'
+import { csvHeaders, csvStream } from '../http/csv.ts'
 import { organiser } from '../http/organiser.ts'
 import { randomIdPath } from '../http/paths.ts'
 import { found } from '../http/problem.ts'
 import { validate } from '../http/validate.ts'
 import { ticketTypesOf } from '../ticket-types/store.ts'
-import { registrationColumns } from './columns.ts'
-import { listRegistrations, registrationById } from './store.ts'
-
-const everything = { limit: 1_000_000, offset: 0 }
+import { type Line, registrationColumns } from './columns.ts'
+import { listRegistrations, registrationById, registrationsAfter } from './store.ts'
 
 export const registrationRecordRoutes = new Hono<Env>()
   .use(organiser)
@@ -35,19 +36,26 @@ export const registrationExportRoutes = new Hono<Env>().get(
   async (c) => {
     const db = connect(c.env.DB)
     const { eventId } = c.req.valid('query')
-    const reads = [listRegistrations(db, { eventId, ...everything }), ticketTypesOf(db, eventId)] as const
-    const [page, types] = await answer(
+    const reads = [registrationsAfter(db, eventId, null), ticketTypesOf(db, eventId)] as const
+    const begun = ofKnownEvent(
       db,
+      eventId,
       join(reads, (answers) => answers),
     )
-    const lines = found(page).data.flatMap((registration) =>
+    const [first, types] = found(await answer(db, begun))
+    const batches = batchesFrom(first, (last) => answer(db, registrationsAfter(db, eventId, last)))
+    const table = csvStream(registrationColumns(c.var.url.origin), linesOf(batches, types))
+    return c.body(table, 200, csvHeaders(`rejestracje-${eventId}`))
+  },
+)
+
+async function* linesOf(batches: AsyncGenerator<RegistrationRecord[]>, types: TicketType[]): AsyncGenerator<Line[]> {
+  for await (const batch of batches)
+    yield batch.flatMap((registration) =>
       registration.tickets.map((ticket) => ({
         registration,
         ticket,
         type: types.find(({ id }) => id === ticket.ticketTypeId),
       })),
     )
-    const columns = registrationColumns(c.var.url.origin)
-    return c.body(toCsv(columns, lines), 200, csvHeaders(`rejestracje-${eventId}`))
-  },
-)
+}

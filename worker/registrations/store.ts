@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Order, RegistrationQuery, RegistrationRecord } from '#schema/registration-record.ts'
 import { registrations, tickets } from '#schema/tables.ts'
 import type { Ticket } from '#schema/ticket.ts'
+import { batchSize, isAfter, type Last } from '../database/batches.ts'
 import { pageRead } from '../database/page.ts'
 import { type Database, join, type Read, read } from '../database/read.ts'
 import { ofKnownEvent } from '../events/exists.ts'
@@ -22,26 +23,55 @@ export function listRegistrations(db: Database, query: RegistrationQuery): Read<
   const { eventId, limit, offset } = query
   const where = eventId === undefined ? undefined : eq(registrations.eventId, eventId)
   const rows = db.select().from(registrations).where(where).orderBy(registrations.createdAt, registrations.id)
+  const page = join(
+    [
+      pageRead(db, registrations, where, rows, { limit, offset }, (row) => row),
+      ticketsOfOrders(db, where, { limit, offset }),
+    ],
+    ([listed, all]) => ({ ...listed, data: withTickets(listed.data, all) }),
+  )
+  return ofKnownEvent(db, eventId, page)
+}
+
+/** The tickets of one window of the registrations that a condition names. */
+function ticketsOfOrders(
+  db: Database,
+  where: SQL | undefined,
+  window: { limit: number; offset: number },
+): Read<Ticket[]> {
   const shown = db
     .select({ id: registrations.id })
     .from(registrations)
     .where(where)
     .orderBy(registrations.createdAt, registrations.id)
-    .limit(limit)
-    .offset(offset)
-  const theirTickets = db
+    .limit(window.limit)
+    .offset(window.offset)
+  const theirs = db
     .select()
     .from(tickets)
     .where(inArray(tickets.registrationId, shown))
     .orderBy(tickets.registrationId, tickets.position)
-  const page = join(
-    [pageRead(db, registrations, where, rows, query, (row) => row), read([theirTickets], ([all]) => all.map(toTicket))],
-    ([listed, all]) => {
-      const byRegistration = Map.groupBy(all, ({ registrationId }) => registrationId)
-      return { ...listed, data: listed.data.map((row) => toRecord(row, byRegistration.get(row.id) ?? [])) }
-    },
+  return read([theirs], ([all]) => all.map(toTicket))
+}
+
+function withTickets(rows: readonly Row[], all: readonly Ticket[]): RegistrationRecord[] {
+  const byRegistration = Map.groupBy(all, ({ registrationId }) => registrationId)
+  return rows.map((row) => toRecord(row, byRegistration.get(row.id) ?? []))
+}
+
+/** A batch of an export: an event's registrations with their tickets, in the order in which they came. */
+export function registrationsAfter(db: Database, eventId: number, last: Last | null): Read<RegistrationRecord[]> {
+  const where = and(eq(registrations.eventId, eventId), isAfter(registrations, last))
+  const rows = db
+    .select()
+    .from(registrations)
+    .where(where)
+    .orderBy(registrations.createdAt, registrations.id)
+    .limit(batchSize)
+  return join(
+    [read([rows], ([batch]) => batch), ticketsOfOrders(db, where, { limit: batchSize, offset: 0 })],
+    ([batch, all]) => withTickets(batch, all),
   )
-  return ofKnownEvent(db, eventId, page)
 }
 
 export const registrationById = (db: Database, id: string): Read<RegistrationRecord | null> =>
