@@ -64,6 +64,8 @@ const fields = {
   ),
 }
 
+const linksAtMost = z.maxLength(limits.eventLinks, messages.tooMany(limits.eventLinks))
+
 /**
  * What an organiser writes; PUT replaces the whole object and takes one as GET gave it. `speakers` and `partnerIds` replace
  * the event's links where given. A past event is neither next nor open for registration.
@@ -72,17 +74,19 @@ export const EventWrite = z
   .object({
     ...fields,
     speakers: z.optional(
-      z.array(
-        z.union([
-          z.object({ speakerId: id, eventFeatured: flag(false) }),
-          z.pipe(
-            z.object({ speaker: z.object({ id }), eventFeatured: flag(false) }),
-            z.transform(({ speaker, eventFeatured }) => ({ speakerId: speaker.id, eventFeatured })),
-          ),
-        ]),
-      ),
+      z
+        .array(
+          z.union([
+            z.object({ speakerId: id, eventFeatured: flag(false) }),
+            z.pipe(
+              z.object({ speaker: z.object({ id }), eventFeatured: flag(false) }),
+              z.transform(({ speaker, eventFeatured }) => ({ speakerId: speaker.id, eventFeatured })),
+            ),
+          ]),
+        )
+        .check(linksAtMost),
     ),
-    partnerIds: z.optional(z.array(id)),
+    partnerIds: z.optional(z.array(id).check(linksAtMost)),
   })
   .check(
     z.refine((event) => event.status === 'UPCOMING' || !event.isNext, {

@@ -19,6 +19,10 @@ export const limits = {
   capacityMax: 100_000,
   priceMax: 100_000,
   jsonBytes: 100_000,
+  /** Speakers of an event, and its partners. */
+  eventLinks: 200,
+  /** A refusal names at most so many fields. */
+  refusedFields: 50,
   /** For how long browsers wait for an answer before they offer to try again. */
   answerMs: 20_000,
   deckBytes: 10 * 1024 * 1024,

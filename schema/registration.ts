@@ -76,7 +76,8 @@ export type StartupField = keyof StartupDetails
 export const unreadStartupDetails = z.optional(z.unknown())
 
 /**
- * An order of one to five places of each ticket type. `ticketData` follows `tickets`, each repeated `quantity` times.
+ * An order of one to five places of each ticket type. `ticketData` follows `tickets`, each repeated `quantity` times. Each
+ * list of a body has a maximum, which zod checks before it reads the items.
  */
 export const RegistrationOrder = z
   .object({
@@ -87,9 +88,9 @@ export const RegistrationOrder = z
         error: messages.ticketsRequired,
       })
       .check(z.minLength(1, messages.ticketsRequired), z.maxLength(limits.list.max, messages.ticketsPerType)),
-    ticketData: z.array(z.extend(Person, { startupDetails: unreadStartupDetails }), {
-      error: messages.attendeesMismatch,
-    }),
+    ticketData: z
+      .array(z.extend(Person, { startupDetails: unreadStartupDetails }), { error: messages.attendeesMismatch })
+      .check(z.maxLength(limits.list.max * limits.ticketsPerType, messages.attendeesMismatch)),
     nickname: honeypot,
   })
   .check((context) => {

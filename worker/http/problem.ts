@@ -1,4 +1,5 @@
 import type { Failure, ProblemCode } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 
 const problems = {
@@ -41,10 +42,14 @@ export class Problem extends Error {
   }
 }
 
-/** Fields that failed their contract. Their first sentence speaks for all where there is one field. */
-export function invalid(fields: Record<string, string>): Problem {
-  const sentences = Object.values(fields)
-  return new Problem('invalid', sentences.length === 1 ? sentences[0] : messages.invalid, fields)
+/**
+ * Fields that failed their contract, `limits.refusedFields` of them at most, so that a small request gets no large answer.
+ * A single field's sentence is the message.
+ */
+export function invalid(failed: Record<string, string>): Problem {
+  const named = Object.entries(failed).slice(0, limits.refusedFields)
+  const sentence = named.length === 1 ? named[0]?.[1] : messages.invalid
+  return new Problem('invalid', sentence, Object.fromEntries(named))
 }
 
 /** The thing itself, or `missing`. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { limits } from '#schema/limits.ts'
 
 /** Stands in a text of JSON for lists in lists, deeper than any recursion goes: see `writeJson`. */
 const deep = '@deep@'
@@ -46,6 +47,17 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 )
 
+/** Lists of little things, of any length up to what a body of `limits.jsonBytes` holds. */
+const longList = fc
+  .tuple(
+    fc.oneof(
+      fc.integer({ min: 100, max: 1_000 }),
+      fc.integer({ min: 1_000, max: Math.floor(limits.jsonBytes / 3) - 1_000 }),
+    ),
+    fc.constantFrom<unknown>({}, [], 1, ''),
+  )
+  .map(([length, item]) => Array.from({ length }, () => item))
+
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, 4_294_967_297, [], {}, deep),
@@ -54,12 +66,15 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
     maxKeys: 3,
     noNullPrototype: true,
   }),
-  fc.integer({ min: 100, max: 1_000 }).map((length) => Array.from({ length }, () => ({}))),
+  longList,
 )
 
-/** A value as JSON. The mark for depth becomes lists in lists. */
+/** As deep as a body of `limits.jsonBytes` can be, beside the other fields. */
+const levels = limits.jsonBytes / 2 - 5_000
+
+/** A value as JSON. The first mark for depth becomes lists in lists; several of them would not fit in a body. */
 export const writeJson = (value: unknown): string =>
-  (JSON.stringify(value) ?? '').replaceAll(`"${deep}"`, () => '['.repeat(20_000) + ']'.repeat(20_000))
+  (JSON.stringify(value) ?? '').replace(`"${deep}"`, () => '['.repeat(levels) + ']'.repeat(levels))
 
 /** A good value with one or two of its parts replaced, renamed or removed. */
 export const spoiled = (good: unknown): fc.Arbitrary<unknown> =>

@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'vitest'
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import { anApplication, anEvent, anOrder, aTicketType, register, startupDetails } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const aType = async () => aTicketType(site, (await anEvent(site)).id)
+const emptyItems = (length: number) => Array.from({ length }, () => ({}))
+
+const sendText = (path: string, body: string) =>
+  site.visitor.send(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+
+test.each([501, 24_000, 33_000])('an order with %i empty attendees is refused by one sentence', async (length) => {
+  const order = { ...anOrder(await aType()), ticketData: emptyItems(length) }
+  expect(await register(site, order)).toMatchObject({
+    status: 422,
+    code: 'invalid',
+    message: messages.attendeesMismatch,
+    fields: { ticketData: messages.attendeesMismatch },
+  })
+})
+
+test('an order with 500 wrong attendees, and one with 60 incomplete startups, name 50 fields', async () => {
+  const type = await aType()
+  const wrong = await register(site, { ...anOrder(type), ticketData: emptyItems(500) })
+  const presenters = await Promise.all(
+    Array.from({ length: 12 }, () => aTicketType(site, type.eventId, { type: 'PRESENTER_STARTUP' })),
+  )
+  const orders = presenters.map((presenter) => anOrder(presenter, { quantity: 5, details: {} }))
+  const incomplete = await register(site, {
+    ...anOrder(type),
+    tickets: orders.flatMap(({ tickets }) => tickets),
+    ticketData: orders.flatMap(({ ticketData }) => ticketData),
+  })
+  for (const { status, fields } of [wrong, incomplete])
+    expect([status, Object.keys(fields ?? {}).length]).toEqual([422, 50])
+})
+
+test.each(['/api/events', '/api/photos', '/api/agenda'])('%s names 50 of 2,000 unknown parameters', async (path) => {
+  const unknown = Array.from({ length: 2_000 }, (_, index) => `x${index}=1`).join('&')
+  const { status, fields } = await site.visitor.get(`${path}?${unknown}`)
+  expect([status, Object.keys(fields ?? {}).length]).toEqual([422, 50])
+})
+
+const opened = { list: '[', object: '{"a":' }
+const closed = { list: ']', object: '}' }
+
+test.each(['list', 'object'] as const)(
+  'a field that nests one %s in another to the limit of a body is no failure',
+  async (kind) => {
+    const levels = Math.floor((limits.jsonBytes - 2_000) / (opened[kind].length + 1))
+    const nested = opened[kind].repeat(levels) + (kind === 'object' ? '1' : '') + closed[kind].repeat(levels)
+    const write = (body: object) => JSON.stringify(body).replace('"@nested@"', nested)
+    const type = await aType()
+    // Startup details of a ticket that presents nothing are ignored, whatever they hold.
+    expect(await sendText('/api/registration', write(anOrder(type, { details: '@nested@' })))).toMatchObject({
+      status: 201,
+    })
+    const presenter = await aTicketType(site, type.eventId, { type: 'PRESENTER_STARTUP' })
+    for (const details of [
+      '@nested@',
+      startupDetails({ startupName: '@nested@' }),
+      startupDetails({ more: '@nested@' }),
+    ])
+      expect([201, 422]).toContain((await sendText('/api/registration', write(anOrder(presenter, { details })))).status)
+    for (const nickname of ['@nested@', ''])
+      expect([201, 422]).toContain(
+        (await sendText('/api/community/join', write(anApplication({ nickname, building: nickname || '@nested@' }))))
+          .status,
+      )
+  },
+)

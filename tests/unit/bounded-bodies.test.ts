@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { EventWrite } from '#schema/event.ts'
+import { MentorWrite } from '#schema/mentor.ts'
+import { RegistrationOrder } from '#schema/registration.ts'
+import { invalid } from '#worker/http/problem.ts'
+import { operations } from '#worker/openapi/operations.ts'
+
+/** Paths of lists without a maximum in a JSON schema. */
+function unboundedLists(schema: unknown, path: string): string[] {
+  if (schema === null || typeof schema !== 'object') return []
+  const here = 'type' in schema && schema.type === 'array' && !('maxItems' in schema) ? [path] : []
+  return [...here, ...Object.entries(schema).flatMap(([key, part]) => unboundedLists(part, `${path}.${key}`))]
+}
+
+test('every list in a request body has a maximum length', () => {
+  const bodies = operations.flatMap(({ id, body }) => (body && 'json' in body ? [[id, body.json] as const] : []))
+  expect(bodies.length).toBeGreaterThan(10)
+  for (const [id, body] of bodies)
+    expect(unboundedLists(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), id)).toEqual([])
+})
+
+const emptyItems = Array.from({ length: 33_000 }, () => ({}))
+
+test.each([
+  ['ticketData', RegistrationOrder],
+  ['tickets', RegistrationOrder],
+  ['speakers', EventWrite],
+  ['partnerIds', EventWrite],
+  ['expertise', MentorWrite],
+])('a list of 33,000 %s is refused for its length, its items unread', (name, contract) => {
+  const issues = contract.safeParse({ [name]: emptyItems }).error?.issues ?? []
+  expect(issues.filter(({ path }) => path[0] === name).map(({ path, code }) => [path, code])).toEqual([
+    [[name], 'too_big'],
+  ])
+})
+
+test('an answer names at most 50 fields', () => {
+  const fields = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`field${index}`, 'Sentence']))
+  expect(Object.keys(invalid(fields).failure.fields ?? {})).toEqual(Object.keys(fields).slice(0, 50))
+})
