@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, optionalText, requiredText } from './fields.ts'
+import { id, optionalMultiline, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { listQuery, queryId } from './query.ts'
@@ -12,7 +12,7 @@ export const AgendaItemWrite = z.object({
   startTime: requiredText(limits.nameMax),
   endTime: optionalText(limits.nameMax),
   title: requiredText(limits.lineMax),
-  description: optionalText(limits.textMax),
+  description: optionalMultiline(limits.textMax),
 })
 export type AgendaItemWrite = z.output<typeof AgendaItemWrite>
 

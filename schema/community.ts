@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { ageGroups, communitySectors, educationalStatuses } from './applicant-options.ts'
-import { choice, email, flag, honeypot, optionalText, optionalUrl, requiredText } from './fields.ts'
+import {
+  anyPersonName,
+  choice,
+  email,
+  flag,
+  honeypot,
+  optionalMultiline,
+  optionalText,
+  optionalUrl,
+  requiredMultiline,
+  requiredText,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { yesNo } from './options.ts'
@@ -17,8 +28,8 @@ const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
 )
 
 export const communityAnswers = {
-  firstName: requiredText(limits.nameMax, messages.firstNameRequired),
-  lastName: requiredText(limits.nameMax, messages.lastNameRequired),
+  firstName: anyPersonName(messages.firstNameRequired),
+  lastName: anyPersonName(messages.lastNameRequired),
   university: optionalText(limits.universityMax),
   educationalStatus: choice(educationalStatuses, messages.educationalStatusRequired),
   email: email(messages.newsletterEmailRequired, messages.communityEmailInvalid),
@@ -26,13 +37,13 @@ export const communityAnswers = {
   socialMedia: requiredText(limits.lineMax, messages.socialMediaRequired),
   phone,
   sector: sectorsOf(communitySectors, limits.communitySectors),
-  description: requiredText(limits.textMax),
-  building: optionalText(limits.buildingMax),
+  description: requiredMultiline(limits.textMax),
+  building: optionalMultiline(limits.buildingMax),
   programmingSkills: choice(yesNo),
-  specificSkills: optionalText(limits.textMax),
-  superpowers: requiredText(limits.textMax),
+  specificSkills: optionalMultiline(limits.textMax),
+  superpowers: requiredMultiline(limits.textMax),
   website: optionalUrl,
-  lookingFor: requiredText(limits.textMax),
+  lookingFor: requiredMultiline(limits.textMax),
   otherSpecify: optionalText(limits.lineMax),
   recommendedBy: optionalText(limits.lineMax),
   wantsToEngage: flag(false),

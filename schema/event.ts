@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AgendaItem } from './agenda.ts'
 import { toBeAnnounced } from './dates.ts'
-import { flag, id, optionalText, optionalUrl, requiredText } from './fields.ts'
+import { flag, id, optionalMultiline, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { eventStatuses, pitchTypes } from './options.ts'
@@ -42,8 +42,8 @@ const fields = {
     ),
     z.string(),
   ),
-  shortDescription: optionalText(limits.textMax),
-  description: optionalText(limits.textMax),
+  shortDescription: optionalMultiline(limits.textMax),
+  description: optionalMultiline(limits.textMax),
   location_name: optionalText(limits.lineMax),
   address: optionalText(limits.lineMax),
   enabled: flag(true),

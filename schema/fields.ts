@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
+import { holdsDomain } from './domain-in-name.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { isMultiline, isPlain, isSingleLine } from './visible-text.ts'
 
 type Given = { input?: unknown }
 const isAbsent = ({ input }: Given): boolean => input === undefined || input === null || input === ''
@@ -25,13 +27,28 @@ export const randomId = z.string().check(z.regex(/^[a-z2-7]{26}$/))
 /** A field that people never see. Only machines fill it. */
 export const honeypot = z.optional(z.unknown())
 
-/** A trimmed text that is not empty. */
-export const requiredText = (max: number, required: string = messages.required) =>
+const filledText = (max: number, required: string) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, messages.tooLong(max)))
+
+const singleLine = z.refine<string>(isSingleLine, messages.hiddenCharacters)
+const multiline = z.refine<string>(isMultiline, messages.hiddenCharacters)
+const plain = z.refine<string>(isPlain, messages.hiddenCharacters)
+const noDomain = z.refine<string>((name) => !holdsDomain(name), messages.domainInName)
+
+/** A trimmed line of text that is not empty. */
+export const requiredText = (max: number, required: string = messages.required) =>
+  filledText(max, required).check(singleLine)
+
+/** A trimmed text of one line or more that is not empty. */
+export const requiredMultiline = (max: number, required: string = messages.required) =>
+  filledText(max, required).check(multiline)
+
+/** A person's first or last name, of any length. */
+export const anyPersonName = (required: string) => filledText(limits.nameMax, required).check(plain, noDomain)
 
 /** A person's first or last name. */
 export const personName = (required: string, short: string) =>
-  requiredText(limits.nameMax, required).check(z.minLength(limits.nameMin, short))
+  anyPersonName(required).check(z.minLength(limits.nameMin, short))
 
 /*
  * A contract that changes what it was given ends in the contract of what comes out of it, so that answers, which carry it, are
@@ -39,12 +56,13 @@ export const personName = (required: string, short: string) =>
  */
 const textOrNull = z.nullable(z.string())
 
-/** A trimmed text, or null where nothing (or only space) was given. */
-export const optionalText = (max: number) =>
+const givenOrNull = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z._default(
     z.pipe(
       z.pipe(
-        z.nullable(z.string({ error: messages.notText }).check(z.trim(), z.maxLength(max, messages.tooLong(max)))),
+        z.nullable(
+          z.string({ error: messages.notText }).check(z.trim(), z.maxLength(max, messages.tooLong(max)), ...checks),
+        ),
         z.transform((text) => text || null),
       ),
       textOrNull,
@@ -52,8 +70,18 @@ export const optionalText = (max: number) =>
     null,
   )
 
+/** A trimmed line of text, or null where nothing (or only space) was given. */
+export const optionalText = (max: number) => givenOrNull(max, singleLine)
+
+/** A trimmed text of one line or more, or null where nothing was given. */
+export const optionalMultiline = (max: number) => givenOrNull(max, multiline)
+
+/** A person's first or last name, or null where nothing was given. */
+export const optionalPersonName = givenOrNull(limits.nameMax, plain, noDomain)
+
 const httpUrl = z.url({ protocol: /^https?$/ })
-const isHttpUrl = (text: string): boolean => /^https?:\/\//i.test(text) && httpUrl.safeParse(text).success
+const isHttpUrl = (text: string): boolean =>
+  /^https?:\/\//i.test(text) && isPlain(text) && httpUrl.safeParse(text).success
 
 /** An http(s) address, or null where nothing was given. */
 export const optionalUrl = z._default(
@@ -84,7 +112,7 @@ export const flag = (fallback: boolean) => z._default(z.boolean({ error: message
 export const count = (min: number, max: number) =>
   wholeNumber.check(z.gte(min, messages.outOfRange(min, max)), z.lte(max, messages.outOfRange(min, max)))
 
-const emailPattern = /^[^\s@<>()[\]",;:\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
+const emailPattern = /^[^\s\p{Cc}\p{Cf}@<>()[\]",;:\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 
 /** An address with a dotted domain. Kept as written: compare and store it with `toLowerCase`. */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>

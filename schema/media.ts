@@ -1,23 +1,29 @@
 import * as z from 'zod/mini'
-import { choice, flag, id, optionalText, requiredText } from './fields.ts'
+import { choice, flag, id, optionalMultiline, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { mediaTypes } from './options.ts'
 import { listQuery, queryFlag, queryId } from './query.ts'
 import { date, moment } from './times.ts'
+import { isPlain } from './visible-text.ts'
 
 const link = z._default(z.nullable(id), null)
 
-/** Browsers skip spaces and control characters in a scheme. Only http(s) opens; an address of this site has no scheme. */
+/** Browsers skip spaces in a scheme. Only http(s) opens; an address of this site has no scheme. */
 const opensPage = (url: string): boolean => {
-  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(url.replace(/[\p{Cc}\s]/gu, '')) ?? []
+  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(url.replace(/\s/g, '')) ?? []
   return scheme === undefined || /^https?$/i.test(scheme)
 }
-const address = requiredText(limits.urlMax).check(z.refine(opensPage, messages.urlInvalid))
+const address = z.string({ error: messages.required }).check(
+  z.trim(),
+  z.minLength(1, messages.required),
+  z.maxLength(limits.urlMax, messages.tooLong(limits.urlMax)),
+  z.refine((url) => isPlain(url) && opensPage(url), messages.urlInvalid),
+)
 
 export const MediaWrite = z.object({
   title: requiredText(limits.lineMax),
-  description: optionalText(limits.textMax),
+  description: optionalMultiline(limits.textMax),
   date,
   url: address,
   type: choice(mediaTypes),

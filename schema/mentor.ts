@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, id, optionalText, optionalUrl, requiredText } from './fields.ts'
+import { flag, id, optionalMultiline, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { listQuery, queryFlag } from './query.ts'
@@ -9,7 +9,7 @@ export const MentorWrite = z.object({
   image: optionalText(limits.urlMax),
   role: optionalText(limits.lineMax),
   company: optionalText(limits.lineMax),
-  bio: optionalText(limits.textMax),
+  bio: optionalMultiline(limits.textMax),
   linkedinUrl: optionalUrl,
   expertise: z._default(
     z

@@ -6,6 +6,8 @@ export const notANumber = 'Podaj liczbę całkowitą'
 export const outOfRange = (min: number, max: number) => `Podaj liczbę od ${min} do ${max}`
 export const notYesNo = 'Podaj wartość true albo false'
 export const notText = 'Podaj tekst'
+export const hiddenCharacters = 'Ten tekst zawiera niewidoczne znaki. Usuń je albo wpisz go ręcznie'
+export const domainInName = 'Wpisz samo imię lub nazwisko, bez adresów stron internetowych'
 export const notValid = 'Nieprawidłowa wartość'
 export const notAList = 'Podaj listę'
 export const tooMany = (max: number) => `Najwyżej ${max} pozycji`

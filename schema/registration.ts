@@ -9,6 +9,7 @@ import {
   optionalUrl,
   personName,
   randomId,
+  requiredMultiline,
   requiredText,
 } from './fields.ts'
 import { limits } from './limits.ts'
@@ -58,7 +59,7 @@ const pitchDeck = z._default(
 
 /** What presenters tell mentors (spec §3). `startupName` holds the name and a short description. */
 export const StartupDetails = z.object({
-  startupName: requiredText(limits.lineMax),
+  startupName: requiredMultiline(limits.lineMax),
   sectors: sectorsOf(startupSectors),
   businessModel: choice(businessModels),
   productStage: choice(productStages),

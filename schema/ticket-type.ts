@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, count, id, optionalText, requiredText, wholeNumber } from './fields.ts'
+import { choice, count, id, optionalMultiline, optionalText, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ticketTypeKinds } from './options.ts'
@@ -8,7 +8,7 @@ import { ticketTypeKinds } from './options.ts'
 export const TicketTypeWrite = z.object({
   eventId: id,
   name: requiredText(limits.nameMax),
-  description: optionalText(limits.textMax),
+  description: optionalMultiline(limits.textMax),
   price: z._default(
     z
       .number({ error: messages.notANumber })

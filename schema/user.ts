@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { email, id, optionalText } from './fields.ts'
+import { email, id, optionalPersonName, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What an organiser writes of a person. What is null leaves what is known. */
 export const UserWrite = z.object({
   email: email(),
-  firstName: optionalText(limits.nameMax),
-  lastName: optionalText(limits.nameMax),
+  firstName: optionalPersonName,
+  lastName: optionalPersonName,
   phone: optionalText(limits.nameMax),
   university: optionalText(limits.universityMax),
 })

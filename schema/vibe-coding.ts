@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { ageGroups, educationalStatuses, meetingLocations } from './applicant-options.ts'
-import { choice, email, honeypot, optionalText, requiredText } from './fields.ts'
+import {
+  anyPersonName,
+  choice,
+  email,
+  honeypot,
+  optionalMultiline,
+  optionalText,
+  requiredMultiline,
+  requiredText,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { yesNo } from './options.ts'
@@ -11,19 +20,19 @@ const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
 )
 
 export const vibeCodingAnswers = {
-  firstName: requiredText(limits.nameMax, messages.firstNameRequired),
-  lastName: requiredText(limits.nameMax, messages.lastNameRequired),
+  firstName: anyPersonName(messages.firstNameRequired),
+  lastName: anyPersonName(messages.lastNameRequired),
   university: optionalText(limits.universityMax),
   educationalStatus: choice(educationalStatuses, messages.educationalStatusRequired),
   email: email(messages.newsletterEmailRequired, messages.newsletterEmailInvalid),
   ageGroup: choice(ageGroups, messages.ageGroupRequired),
   phone,
   meetingLocation: choice(meetingLocations, messages.meetingLocationRequired),
-  description: requiredText(limits.textMax, messages.descriptionRequired),
-  building: optionalText(limits.buildingMax),
+  description: requiredMultiline(limits.textMax, messages.descriptionRequired),
+  building: optionalMultiline(limits.buildingMax),
   programmingSkills: choice(yesNo, messages.programmingSkillsRequired),
-  specificSkills: optionalText(limits.textMax),
-  wantToLearn: requiredText(limits.textMax, messages.wantToLearnRequired),
+  specificSkills: optionalMultiline(limits.textMax),
+  wantToLearn: requiredMultiline(limits.textMax, messages.wantToLearnRequired),
 }
 
 /** An application to the weekly Vibe Coding Jam Session (spec §3, §5). */

@@ -13,7 +13,7 @@ import { schemasOf } from './schemas.ts'
 
 const description = `Everybody reads what the site shows, registers, uploads a deck, subscribes and applies. Organisers write the rest and read what people left, with one of two credentials.
 
-Answers are JSON. Success is \`{"data": …}\`, a list \`{"data": {"data": […], "total", "limit", "offset"}}\`. A refusal is a failure with a \`code\` for programs and a Polish sentence for people; its \`fields\` name the first ${limits.refusedFields} broken rules at most. JSON bodies need \`Content-Type: application/json\` and are at most 100 kB. Unknown fields of a body are ignored, unknown parameters of a query are refused. What is not listed here is 404.`
+Answers are JSON. Success is \`{"data": …}\`, a list \`{"data": {"data": […], "total", "limit", "offset"}}\`. A refusal is a failure with a \`code\` for programs and a Polish sentence for people; its \`fields\` name the first ${limits.refusedFields} broken rules at most. JSON bodies need \`Content-Type: application/json\` and are at most 100 kB. Texts hold no control or format characters (Unicode Cc, Cf); those of several lines may hold line ends and tabs, and emoji keep their joiners. First and last names hold no address of a page. Unknown fields of a body are ignored, unknown parameters of a query are refused. What is not listed here is 404.`
 
 const securitySchemes: Record<'token' | 'access', SecurityScheme> = {
   token: { type: 'http', scheme: 'bearer', description: "The organisers' token." },
