@@ -1,7 +1,14 @@
 import { describeError, log } from './log.ts'
 
-/** Values that a spreadsheet would run as a formula get a quote in front. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/**
+ * Where a spreadsheet may take what follows for a formula: at the start of a value, and after everything that separates cells
+ * anywhere. A Polish Excel separates by `;` and knows a quoted cell only by a quote right after its own separator, so that it
+ * splits the quoted cells of this table. Quotes before a formula are those that such a split leaves.
+ */
+const formulaStart = /(?<=^|[;,\t\r\n])(?=["\p{Zs}]*[=+\-@])|^(?=[\t\r])/gu
+
+/** A value that no spreadsheet runs: an apostrophe makes text of each formula in it. */
+const harmless = (text: string): string => text.replace(formulaStart, "'")
 
 const cell = (value: string | number | boolean | null | undefined): string => {
   const text = harmless(value === null || value === undefined ? '' : String(value))

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { toCsv } from '#worker/http/csv.ts'
+import { readCsv } from '../api/read-csv.ts'
+
+const csvOf = (text: string): string =>
+  toCsv<string>(
+    [
+      ['Rejestracja', () => 'k4x2n7'],
+      ['Uczelnia', (value) => value],
+      ['Status', () => 'CONFIRMED'],
+    ],
+    [text],
+  )
+
+/**
+ * Cells as a spreadsheet finds them when it separates by `separator`. A quote opens a quoted cell only where a cell begins.
+ * What follows the closing quote belongs to the cell.
+ */
+function cellsOf(csv: string, separator: string): string[] {
+  const cells = ['']
+  let isQuoted = false
+  let isStart = true
+  for (let at = 0; at < csv.length; at++) {
+    const sign = csv[at]
+    const isEscape = isQuoted && sign === '"' && csv[at + 1] === '"'
+    if (isEscape) at += 1
+    if (sign === '"' && !isEscape && (isQuoted || isStart)) {
+      isQuoted = !isQuoted
+      isStart = false
+    } else if (!isQuoted && (sign === separator || sign === '\r' || sign === '\n')) {
+      cells.push('')
+      isStart = true
+    } else {
+      cells.push(`${cells.pop()}${sign}`)
+      isStart = false
+    }
+  }
+  return cells
+}
+
+const isFormula = (cell: string): boolean => /^\s*[=+\-@]/.test(cell)
+
+const formulas = [
+  "=cmd|' /C calc'!A0",
+  '+1+cmd',
+  '-2',
+  '@SUM(A1)',
+  ' =1+1',
+  '"=1+1',
+  '""=1+1',
+  '"" =1+1',
+  '=HYPERLINK("x")',
+]
+const before = [
+  '',
+  'Jan;',
+  'Jan,',
+  'Jan\t',
+  'Jan\n',
+  'Jan\r\n',
+  'Jan\r',
+  'Jan"; ',
+  'Jan";',
+  '";',
+  'Jan;;',
+  'Jan;"',
+  ';\n,',
+]
+
+describe.each([
+  [',', 'English'],
+  [';', 'Polish'],
+  ['\t', 'pasted'],
+])('separated by %j (%s)', (separator) => {
+  test('no cell begins like a formula', () => {
+    for (const start of before)
+      for (const formula of formulas)
+        expect([start + formula, cellsOf(csvOf(start + formula), separator).filter(isFormula)]).toEqual([
+          start + formula,
+          [],
+        ])
+  })
+})
+
+test('the check above finds a formula that is left in', () => {
+  for (const separator of [',', ';', '\t']) expect(cellsOf(`x${separator}=1`, separator).some(isFormula)).toBe(true)
+  expect(cellsOf('x,"Jan;""=1"\r\n', ';').some(isFormula)).toBe(true)
+})
+
+test('an apostrophe stands before each formula, and the rest stays as it is', () => {
+  const read = (text: string) => readCsv(csvOf(text)).records[0]?.Uczelnia
+  expect(read("Jan;=cmd|' /C calc'!A0")).toBe("Jan;'=cmd|' /C calc'!A0")
+  expect(read('+48 600 100 200')).toBe("'+48 600 100 200")
+  expect(read('a, -b\n- c')).toBe("a,' -b\n'- c")
+  for (const text of [
+    'AI, SaaS',
+    'Kometa "Ż"\ni reszta',
+    'Uniwersytet; Warszawski',
+    'a-b; c = d, e+f',
+    'lucja@uczelnia.example',
+    "Jan's",
+    '',
+  ])
+    expect(read(text)).toBe(text)
+})
