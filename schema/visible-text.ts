@@ -16,3 +16,6 @@ export const isSingleLine = (text: string): boolean => isPlain(text.replace(emoj
 
 /** The same for a text of several lines: line ends and tabs are allowed. */
 export const isMultiline = (text: string): boolean => isSingleLine(text.replace(/[\n\r\t]/g, ''))
+
+/** A text without hidden characters. */
+export const withoutHidden = (text: string): string => text.replace(new RegExp(hidden, 'gu'), '')

@@ -70,8 +70,8 @@ describe('straight to object storage', () => {
   test.each([
     [{ name: 'deck.pptx' }, 415, notPdf],
     [{ name: 'pdf' }, 415, notPdf],
-    [{ type: 'application/octet-stream' }, 415, notPdf],
-    [{ type: '' }, 415, notPdf],
+    [{ type: 'image/png' }, 415, notPdf],
+    [{ type: '', name: 'deck' }, 415, notPdf],
     [{ size: 0 }, 415, notPdf],
     [{ size: limits.deckBytes + 1 }, 413, tooLarge],
   ])('refuses to take %j: %i', async (fields, status, message) => {
@@ -96,6 +96,22 @@ describe('straight to object storage', () => {
 
   test('the name may end in capitals', async () => {
     expect((await request({ name: 'DECK.PDF' })).status).toBe(201)
+  })
+
+  test.each(['', 'application/octet-stream'])('a type of %j is unknown, and the content decides', async (type) => {
+    const { data, status } = await request({ type })
+    expect([status, data.headers['Content-Type']]).toEqual([201, 'application/pdf'])
+    expect(await put(data, aPdf())).toBe(200)
+    expect((await complete(data.id)).status).toBe(200)
+    const other = await request({ type })
+    expect(await put(other.data, aPdf().fill(80))).toBe(200)
+    expect(await complete(other.data.id)).toMatchObject({ status: 415, message: notPdf })
+  })
+
+  test('the name is the last part of a path, without hidden characters', async () => {
+    const { data } = await request({ name: 'C:\\decks/../Nasz\u202E deck\u0000.pdf' })
+    expect(await put(data, aPdf())).toBe(200)
+    expect((await complete(data.id)).data).toMatchObject({ originalName: 'Nasz deck.pdf' })
   })
 
   test('the URL takes neither another size, nor another type, nor another address', async () => {
@@ -168,6 +184,12 @@ describe('through the Worker', () => {
     })
     expect(await deckRow(idOf(data))).toMatchObject({ size: 2_000, completed_at: expect.any(Number) })
     expect((await site.decks.head(idOf(data)))?.size).toBe(2_000)
+  })
+
+  test.each(['', 'application/octet-stream'])('takes a PDF of the unknown type %j', async (type) => {
+    const { status, data } = await sendDeck(site, aPdf(), '..\\../deck.pdf', type)
+    expect([status, data.originalName]).toEqual([201, 'deck.pdf'])
+    expect(await sendDeck(site, '<html>', 'deck.pdf', type)).toMatchObject({ status: 415, message: notPdf })
   })
 
   test('takes exactly 10 MiB and not one byte more', async () => {

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
-import { deckIdOf, deckProblem, deckUrl } from '#schema/upload.ts'
+import { deckIdOf, deckProblem, deckUrl, originalNameOf } from '#schema/upload.ts'
 
 const tenMegabytes = 10 * 1024 * 1024
 const deck = { name: 'deck.pdf', size: 1_000, type: 'application/pdf' }
 
-test.each([{}, { name: 'DECK.PDF' }, { size: 1 }, { size: tenMegabytes }, { name: 'a.b.pdf' }])(
-  'a file with %j may be a deck',
-  (fields) => {
-    expect(deckProblem({ ...deck, ...fields })).toBeNull()
-  },
-)
+test.each([
+  {},
+  { name: 'DECK.PDF' },
+  { size: 1 },
+  { size: tenMegabytes },
+  { name: 'a.b.pdf' },
+  { type: '' },
+  { type: 'application/octet-stream' },
+])('a file with %j may be a deck', (fields) => {
+  expect(deckProblem({ ...deck, ...fields })).toBeNull()
+})
 
 test.each([
   { name: 'deck' },
   { name: 'deck.pdf.exe' },
   { name: 'pdf' },
-  { type: '' },
   { type: 'text/plain' },
+  { type: '', name: 'deck.pptx' },
   { size: 0 },
 ])('a file with %j is no PDF', (fields) => {
   expect(deckProblem({ ...deck, ...fields })).toBe('Tylko pliki PDF są dozwolone')
@@ -41,4 +46,16 @@ test('the address of a deck carries its id, and no other address does', () => {
     deckUrl('A'.repeat(26)),
   ])
     expect(deckIdOf(url)).toBeNull()
+})
+
+test.each([
+  ['Nasz deck ź.pdf', 'Nasz deck ź.pdf'],
+  ['../../etc/deck.pdf', 'deck.pdf'],
+  ['C:\\Users\\Ania\\deck.pdf', 'deck.pdf'],
+  ['a/b\\c/deck.pdf', 'deck.pdf'],
+  ['a\n/de\r\nck\u0000.pdf', 'deck.pdf'],
+  ['deck\u202Efdp.exe.pdf', 'deckfdp.exe.pdf'],
+  ['../ .pdf', '.pdf'],
+])('%j is kept as %j', (given, kept) => {
+  expect(originalNameOf(given)).toBe(kept)
 })

@@ -61,7 +61,9 @@ export function DeckField() {
                 target.value = ''
               }}
             />
-            <span aria-hidden="true">{texts.deck.choose}</span>
+            <span aria-hidden="true">
+              {state.kind === 'failed' && !state.file ? texts.deck.chooseAnother : texts.deck.choose}
+            </span>
           </div>
         )}
         {state.kind === 'failed' && state.file && <RetryButton file={state.file} />}

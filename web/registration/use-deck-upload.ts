@@ -3,18 +3,22 @@ import { useEffect, useRef } from 'react'
 import { messages } from '#schema/messages.ts'
 import { deckProblem } from '#schema/upload.ts'
 import { track } from '../analytics/track.ts'
-import { serverSentence } from '../data/failure.ts'
+import { ApiError, serverSentence } from '../data/failure.ts'
 import { uploadDeck } from '../data/upload-deck.ts'
 import type { WizardStore } from './store.ts'
 
 export type DeckState =
   | { kind: 'idle' }
   | { kind: 'uploading'; name: string }
-  /** With the file where sending it once more may help. */
+  /** With the file where sending the same one again may help. */
   | { kind: 'failed'; sentence: string; file: File | null }
 
 const idle: DeckState = { kind: 'idle' }
 export type DeckUpload = ReturnType<typeof useDeckUpload>
+
+/** Whether the file itself was refused: it is no PDF inside, or too large. */
+const isAboutFile = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unsupported' || error.code === 'tooLarge')
 
 /** The one upload of a wizard. It goes on while its step is left, and ends with the wizard. */
 export function useDeckUpload(store: WizardStore) {
@@ -51,7 +55,8 @@ export function useDeckUpload(store: WizardStore) {
       state.value = idle
     } catch (error) {
       if (controller.signal.aborted) return
-      state.value = { kind: 'failed', sentence: serverSentence(error) ?? messages.deckFailed, file }
+      const sentence = serverSentence(error) ?? messages.deckFailed
+      state.value = { kind: 'failed', sentence, file: isAboutFile(error) ? null : file }
     }
   }
 

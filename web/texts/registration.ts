@@ -88,6 +88,7 @@ export const texts = {
     label: 'Pitch deck',
     help: 'Plik PDF, najwyżej 10 MB. Zobaczą go tylko organizatorzy i mentorzy.',
     choose: 'Wybierz plik PDF albo upuść go tutaj',
+    chooseAnother: 'Wybierz inny plik PDF albo upuść go tutaj',
     uploading: 'Przesyłanie...',
     cancel: 'Anuluj przesyłanie',
     uploaded: 'Plik został przesłany pomyślnie',

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { pdfType, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
+import { originalNameOf, pdfType, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
 import type { Env } from '../env.ts'
 import { limitBody } from '../http/body.ts'
 import { organiser } from '../http/organiser.ts'
@@ -63,7 +63,7 @@ export const pitchDeckRoutes = new Hono<Env>().use(organiser).get(randomIdPath, 
   const { object, originalName } = await readDeck(c.env, c.req.param('id'))
   return c.body(object.body, 200, {
     'Content-Type': pdfType,
-    'Content-Disposition': attachment(originalName),
+    'Content-Disposition': attachment(originalNameOf(originalName)),
     'Content-Length': String(object.size),
     'Cache-Control': 'no-store',
   })

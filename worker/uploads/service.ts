@@ -3,6 +3,7 @@ import { messages } from '#schema/messages.ts'
 import {
   deckProblem,
   deckUrl,
+  originalNameOf,
   pdfType,
   type UploadedDeck,
   type UploadRequest,
@@ -35,7 +36,7 @@ export async function startUpload(
   const target = await presignDeck(env, { id, size: file.size, origin, now })
   if (!target) throw new Problem('notConfigured')
   const db = connect(env.DB)
-  const deck = { id, originalName: file.name, size: file.size, createdAt: now }
+  const deck = { id, originalName: originalNameOf(file.name), size: file.size, createdAt: now }
   await answer(db, counted(sender, expectDeck(db, deck)))
   return target
 }
@@ -75,7 +76,7 @@ export async function storeDeck(
   if ((await file.slice(0, magic.length).text()) !== magic) throw new Problem('unsupported', messages.deckNotPdf)
   const db = connect(env.DB)
   const id = randomId()
-  const originalName = file.name.slice(-limits.deckNameMax)
+  const originalName = originalNameOf(file.name).slice(-limits.deckNameMax)
   await answer(db, counted(sender, expectDeck(db, { id, originalName, size: file.size, createdAt: now })))
   await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
   await answer(db, completeDeck(db, id, now, unclaimedSince(now)))

@@ -54,7 +54,10 @@ const startupNotes = {
   websiteUrl: 'An http(s) address.',
   videoPitch: 'An http(s) address.',
 }
-const uploadNotes = { size: 'In bytes, at most 10 MB.', type: '`application/pdf`, as the name ends in `.pdf`.' }
+const uploadNotes = {
+  size: 'In bytes, at most 10 MB.',
+  type: '`application/pdf`, as the name ends in `.pdf`; empty or `application/octet-stream` where it is not known.',
+}
 
 export const registrationComponents = [
   request('PersonWrite', Person, {
