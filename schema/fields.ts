@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { config } from 'zod/mini'
 import { holdsDomain } from './domain-in-name.ts'
 import { limits } from './limits.ts'
+import { completeLink } from './link.ts'
 import { messages } from './messages.ts'
 import { isMultiline, isPlain, isSingleLine } from './visible-text.ts'
 
@@ -83,13 +84,14 @@ const httpUrl = z.url({ protocol: /^https?$/ })
 const isHttpUrl = (text: string): boolean =>
   /^https?:\/\//i.test(text) && isPlain(text) && httpUrl.safeParse(text).success
 
-/** An http(s) address, or null where nothing was given. */
+/** An http(s) address, or null where nothing was given. A bare domain is completed with `https://`. */
 export const optionalUrl = z._default(
   z.pipe(
     z.pipe(
       z.nullable(
         z.string({ error: messages.urlInvalid }).check(
           z.trim(),
+          z.overwrite(completeLink),
           z.maxLength(limits.urlMax, messages.tooLong(limits.urlMax)),
           z.refine((text) => text === '' || isHttpUrl(text), messages.urlInvalid),
         ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, flag, id, optionalMultiline, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { completeLink } from './link.ts'
 import { messages } from './messages.ts'
 import { mediaTypes } from './options.ts'
 import { listQuery, queryFlag, queryId } from './query.ts'
@@ -17,6 +18,7 @@ const opensPage = (url: string): boolean => {
 const address = z.string({ error: messages.required }).check(
   z.trim(),
   z.minLength(1, messages.required),
+  z.overwrite(completeLink),
   z.maxLength(limits.urlMax, messages.tooLong(limits.urlMax)),
   z.refine((url) => isPlain(url) && opensPage(url), messages.urlInvalid),
 )

@@ -79,7 +79,7 @@ export const forms = [
       ['programmingSkills', undefined, required],
       ['superpowers', undefined, required],
       ['lookingFor', ' ', required],
-      ['website', 'lucja.example', 'Nieprawidłowy URL'],
+      ['website', 'lucja', 'Nieprawidłowy URL'],
       ['website', 'javascript:alert(1)', 'Nieprawidłowy URL'],
       ['wantsToEngage', 'true', messages.notYesNo],
     ] satisfies Wrong[],

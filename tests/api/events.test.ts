@@ -93,7 +93,7 @@ describe('writing', () => {
     ['enabled', 'true', messages.notYesNo],
     ['status', 'SOON', messages.notAnOption],
     ['externalLink', 'javascript:alert(1)', messages.urlInvalid],
-    ['externalLink', 'iskra.example', messages.urlInvalid],
+    ['externalLink', 'iskra', messages.urlInvalid],
     ['pitchTypes', 'STARTUP_PITCH', messages.pitchTypesInvalid],
     ['pitchTypes', ['STARTUP_PITCH'], messages.pitchTypesInvalid],
   ])('%s of %j is refused', async (field, value, sentence) => {

@@ -142,7 +142,7 @@ describe('is refused', () => {
     ['fundraisingStage', 'Series F', messages.notAnOption],
     ['activelyRaising', 'Tak', messages.notAnOption],
     ['raisedBefore', '', messages.required],
-    ['websiteUrl', 'kometa.example', 'Nieprawidłowy URL'],
+    ['websiteUrl', 'kometa', 'Nieprawidłowy URL'],
     ['websiteUrl', 'ftp://kometa.example', 'Nieprawidłowy URL'],
     ['videoPitch', 'javascript:alert(1)', 'Nieprawidłowy URL'],
     ['videoPitch', `https://x.example/${'x'.repeat(2_048)}`, messages.tooLong(2_048)],

@@ -44,6 +44,10 @@ test('nonsense is answered in words, at its field, and the words go with the fir
   await field('Strona internetowa').fill('lucja')
   await field('Strona internetowa').blur()
   await expect(field('Strona internetowa')).toHaveAccessibleDescription('Nieprawidłowy URL')
+  await field('Strona internetowa').fill(' lucja.example/o-mnie ')
+  await field('Strona internetowa').blur()
+  await expect(field('Strona internetowa')).toHaveValue('https://lucja.example/o-mnie')
+  await expect(page.getByText('Nieprawidłowy URL')).toBeHidden()
 
   await page.goto('/join')
   await applicant.fillBasic('lucja@')

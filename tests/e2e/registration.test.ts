@@ -48,6 +48,13 @@ test('a presenter adds a startup and a deck, and organisers read them back', asy
   await expect(wizard.button('Dalej')).toBeDisabled()
   await wizard.fillStartup()
   await expect(wizard.button('Dalej')).toBeEnabled()
+  await wizard.field('LinkedIn Startup').fill('zarowka')
+  await wizard.field('LinkedIn Startup').blur()
+  await expect(wizard.field('LinkedIn Startup')).toHaveAccessibleDescription('Nieprawidłowy URL')
+  await wizard.field('LinkedIn Startup').fill('linkedin.example/zarowka')
+  await wizard.field('LinkedIn Startup').blur()
+  await expect(wizard.field('LinkedIn Startup')).toHaveValue('https://linkedin.example/zarowka')
+  await expect(page.getByText('Nieprawidłowy URL')).toBeHidden()
   await wizard.uploadDeck()
   await expectAccessible(page)
   await wizard.goOn('Dane uczestników')
@@ -64,7 +71,7 @@ test('a presenter adds a startup and a deck, and organisers read them back', asy
     fundraisingStage: 'Pre-Seed',
     activelyRaising: 'Starting in <6 months',
     raisedBefore: 'No',
-    websiteUrl: null,
+    websiteUrl: 'https://linkedin.example/zarowka',
     videoPitch: null,
     pitchDeck: expect.stringMatching(/^\/api\/pitch-decks\/[a-z2-7]{26}$/),
   })
@@ -73,9 +80,10 @@ test('a presenter adds a startup and a deck, and organisers read them back', asy
 })
 
 // Files are refused alike at every width.
-test('a file that is no PDF, and one that is too large, are refused before they travel @desk', async ({
+test('a file that is no PDF, and one that is too large, are refused, and another one can be chosen @desk', async ({
   page,
   organiser,
+  complaints,
 }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
@@ -83,9 +91,18 @@ test('a file that is no PDF, and one that is too large, are refused before they 
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'pitch.pptx', mimeType: 'application/vnd.ms-powerpoint', buffer: Buffer.from('x') })
   await expect(page.getByText('Tylko pliki PDF są dozwolone')).toBeVisible()
+  await expect(page.getByText('Wybierz inny plik PDF albo upuść go tutaj')).toBeVisible()
   await input.setInputFiles({ ...deckFile(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') })
   await expect(page.getByText('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')).toBeVisible()
-  await wizard.uploadDeck()
+  // The system knows no type: the server looks inside.
+  await input.setInputFiles({ ...deckFile('pitch.pdf', 'no PDF'), mimeType: 'application/octet-stream' })
+  await expect(page.getByText('Tylko pliki PDF są dozwolone')).toBeVisible()
+  await expect(page.getByText('Wybierz inny plik PDF albo upuść go tutaj')).toBeVisible()
+  await expect(wizard.button('Spróbuj ponownie')).toBeHidden()
+  // The refusal of the server is noted in the console.
+  expect(complaints.join()).toContain('Tylko pliki PDF są dozwolone')
+  complaints.length = 0
+  await wizard.uploadDeck({ ...deckFile(), mimeType: 'application/octet-stream' })
   await wizard.button('Usuń plik').click()
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()
 })
@@ -129,8 +146,14 @@ test('quantities stay within what is left and five, and two types bring a hint',
   const add = wizard.button('Dodaj bilet: Uczestnik')
   await wizard.take('Uczestnik', 5)
   const phone = (page.viewportSize()?.width ?? 0) < 768
-  if (phone) await add.click()
-  else await expect(add).toBeDisabled()
+  if (phone) {
+    await expect(page.getByText('Najwyżej 5', { exact: true })).toBeHidden()
+    await add.click()
+    await expect(page.getByRole('alert')).toHaveText('Najwyżej 5')
+    await wizard.button('Odejmij bilet: Uczestnik').click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await add.click()
+  } else await expect(add).toBeDisabled()
   await expect(page.getByLabel('Liczba biletów: Uczestnik')).toHaveText('5')
   await expect(page.getByText(/zawiera już wejście dla uczestnika/)).toBeHidden()
   await wizard.take('Startup Pitch', 2)

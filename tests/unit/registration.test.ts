@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#schema/fields.ts'
+import { MediaWrite } from '#schema/media.ts'
 import { startupSectors } from '#schema/options.ts'
 import { idempotencyKeyPattern, Person, placesOf, RegistrationOrder, readStartupDetails } from '#schema/registration.ts'
 import { joinSectors, splitSectors } from '#schema/sectors.ts'
@@ -106,12 +107,23 @@ describe('startup details', () => {
     },
   )
 
-  test.each(['x.pl', 'ftp://x.pl', 'javascript:alert(1)', 'https://', 'data:text/html,x', '//x.pl', 7])(
+  test.each(['kometa', 'a@x.pl', 'ftp://x.pl', 'javascript:alert(1)', 'https://', 'data:text/html,x', '//x.pl', 7])(
     'may not link to %j',
     (websiteUrl) => {
       expect(readStartupDetails(details({ websiteUrl })).fields).toEqual({ websiteUrl: 'Nieprawidłowy URL' })
     },
   )
+
+  test.each([
+    ['x.pl', 'https://x.pl'],
+    [' www.x.example/a?b=c#d ', 'https://www.x.example/a?b=c#d'],
+    ['LinkedIn.com/in/łucja', 'https://LinkedIn.com/in/łucja'],
+    ['żółw.pl:8080', 'https://żółw.pl:8080'],
+    ['http://x.pl', 'http://x.pl'],
+  ])('%j is the link %j', (websiteUrl, link) => {
+    expect(readStartupDetails(details({ websiteUrl })).details).toMatchObject({ websiteUrl: link })
+    expect(MediaWrite.parse({ title: 'X', type: 'LINK', url: websiteUrl }).url).toBe(link)
+  })
 
   test('that are no details lack everything', () => {
     for (const given of [undefined, null, {}])

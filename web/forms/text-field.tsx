@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { completeLink } from '#schema/link.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field.tsx'
 import type { Field } from './use-form.ts'
 
@@ -12,6 +13,12 @@ type TextFieldProps = FieldTexts & {
 /** One line of text, with the keyboard that fits it. */
 export function TextField({ field, type = 'text', autoComplete, placeholder, ...texts }: TextFieldProps) {
   const { id, name, value, error, onChange, onBlur } = field
+  const leave = () => {
+    const written = value.trim()
+    const link = type === 'url' ? completeLink(written) : written
+    if (link !== written) onChange(link)
+    onBlur()
+  }
   return (
     <FieldFrame {...texts} id={id} error={error}>
       <input
@@ -28,7 +35,7 @@ export function TextField({ field, type = 'text', autoComplete, placeholder, ...
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, texts.help)}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
+        onBlur={leave}
       />
     </FieldFrame>
   )

@@ -9,7 +9,13 @@ type QuantityStepperProps = { type: TicketType; quantity: number; disabled: bool
 export function QuantityStepper({ type: { id, name, available }, quantity, disabled }: QuantityStepperProps) {
   const layout = useLayout()
   const choose = useWizardState(({ chooseQuantity }) => chooseQuantity)
-  const wish = (wished: number) => choose(id, clampQuantity(wished, available))
+  const fail = useWizardState(({ failSpots }) => failSpots)
+  const wish = (wished: number) => {
+    const quantity = clampQuantity(wished, available)
+    choose(id, quantity)
+    const sentence = texts.tickets.atMost(quantity)
+    if (quantity < wished) fail([{ step: 'tickets', group: 'tickets', field: String(id), sentence }])
+  }
   return (
     <div className="stepper">
       <button

@@ -38,6 +38,7 @@ export const texts = {
     remove: (name: string) => `Odejmij bilet: ${name}`,
     chosen: (name: string) => `Liczba biletów: ${name}`,
     left: (count: number) => plural(count, ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc']),
+    atMost: (count: number) => `Najwyżej ${count}`,
     soldOut: 'Wyprzedane',
     tooMany: (available: number) =>
       available > 0

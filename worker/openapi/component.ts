@@ -25,3 +25,6 @@ export const answer = <C extends z.ZodMiniType>(
   contract: C,
   { about, example, notes = {} }: Told<z.output<C>>,
 ): Component => ({ name, io: 'output', contract, about, example, notes: { ...notes } })
+
+/** What the description says of a link in a request. */
+export const link = 'An http(s) address. A bare domain gets `https://` in front.'

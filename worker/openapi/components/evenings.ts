@@ -2,7 +2,7 @@ import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import { Event, EventDetail, EventWrite } from '#schema/event.ts'
 import { Media, MediaWrite } from '#schema/media.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { answer, request } from '../component.ts'
+import { answer, link, request } from '../component.ts'
 import { partner, speaker } from './people.ts'
 
 const eventWrite = {
@@ -29,7 +29,7 @@ const eventNotes = {
   time: 'Text such as `18:00`, or `TBA`.',
   isNext: 'At most one event is next: setting it here clears it on the other. A past event cannot be next.',
   registrationOpen: 'A past event cannot be open.',
-  externalLink: 'An http(s) address.',
+  externalLink: link,
   pitchTypes: 'A list of codes, encoded as JSON text.',
 }
 
@@ -109,7 +109,10 @@ export const eveningComponents = [
   request('MediaWrite', MediaWrite, {
     about: 'A piece of media as an organiser writes one.',
     example: mediaWrite,
-    notes: { date: 'Read like the date of an event.', url: 'An http(s) address, or a path of this site.' },
+    notes: {
+      date: 'Read like the date of an event.',
+      url: 'An http(s) address, or a path of this site. A bare domain gets `https://` in front.',
+    },
   }),
   answer('Media', Media, {
     about: 'A press clipping, a film, a picture, a link.',

@@ -10,7 +10,7 @@ import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
 import { Membership, Subscriber } from '#schema/subscriber.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { invalid } from '../../http/problem.ts'
-import { answer, request } from '../component.ts'
+import { answer, link, request } from '../component.ts'
 
 const email = 'lucja.zak@uczelnia.example'
 const createdAt = '2030-03-01T17:04:05.000Z'
@@ -43,7 +43,7 @@ const vibeCoding = { ...applicant, meetingLocation: 'sante-evening', wantToLearn
 
 const communityNotes = {
   sector: `At most ${limits.communitySectors}, joined by commas, of: ${communitySectors.join(', ')}.`,
-  website: 'An http(s) address.',
+  website: link,
 }
 const facts = { reviewStatus: 'NEW', createdAt } as const
 export const subscriber: Subscriber = { id: 8, firstName: 'Łucja', email, isActive: true, createdAt }

@@ -1,7 +1,7 @@
 import { Mentor, MentorWrite } from '#schema/mentor.ts'
 import { Partner, PartnerWrite } from '#schema/partner.ts'
 import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
-import { answer, request } from '../component.ts'
+import { answer, link, request } from '../component.ts'
 
 const speakerWrite: SpeakerWrite = {
   name: 'Łucja Żak',
@@ -21,8 +21,8 @@ export const speaker: Speaker = { id: 7, ...speakerWrite }
 const speakerNotes = {
   editions: 'Comma-separated; the last one is shown.',
   priority: 'The higher, the earlier in lists.',
-  linkedinUrl: 'An http(s) address.',
-  videoUrl: 'An http(s) address.',
+  linkedinUrl: link,
+  videoUrl: link,
 }
 
 const mentorWrite: MentorWrite = {
@@ -58,7 +58,7 @@ export const peopleComponents = [
   request('MentorWrite', MentorWrite, {
     about: 'A mentor as an organiser writes one.',
     example: mentorWrite,
-    notes: { linkedinUrl: 'An http(s) address.' },
+    notes: { linkedinUrl: link },
   }),
   answer('Mentor', Mentor, { about: 'Someone who advises presenters.', example: { id: 5, ...mentorWrite } }),
   request('PartnerWrite', PartnerWrite, {

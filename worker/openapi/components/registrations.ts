@@ -5,7 +5,7 @@ import { RegistrationRecord } from '#schema/registration-record.ts'
 import { StatusWrite, Ticket, TicketWrite } from '#schema/ticket.ts'
 import { deckUrl, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
 import { User, UserWrite } from '#schema/user.ts'
-import { answer, request } from '../component.ts'
+import { answer, link, request } from '../component.ts'
 
 const registrationId = 'k4x2n7qhp3sw6tzvbm5yfd2crj'
 const ticketCode = 'q7m3hx5v2kzt4nbw6ypd3sfgrc'
@@ -51,8 +51,8 @@ const startupNotes = {
   startupName: 'The name and a short description.',
   sectors: `One or more, joined by commas, of: ${startupSectors.join(', ')}.`,
   pitchDeck: 'The `url` of an upload of this site that no other registration uses.',
-  websiteUrl: 'An http(s) address.',
-  videoPitch: 'An http(s) address.',
+  websiteUrl: link,
+  videoPitch: link,
 }
 const uploadNotes = {
   size: 'In bytes, at most 10 MB.',
