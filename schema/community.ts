@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ageGroups, communitySectors, educationalStatuses } from './applicant-options.ts'
 import {
   anyPersonName,
+  applicantPhone,
   choice,
   email,
   flag,
@@ -17,15 +18,7 @@ import { messages } from './messages.ts'
 import { yesNo } from './options.ts'
 import { sectorsOf } from './sectors.ts'
 
-const digits = (text: string): number => text.replace(/\D/g, '').length
-
-/** At least nine digits, an optional plus, and spaces, dashes and brackets between. */
-const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
-  z.refine(
-    (text) => /^\+?[\d\s()-]+$/.test(text) && digits(text) >= limits.phoneDigitsMin,
-    messages.communityPhoneInvalid,
-  ),
-)
+const phone = applicantPhone(messages.communityPhoneInvalid)
 
 export const communityAnswers = {
   firstName: anyPersonName(messages.firstNameRequired),

@@ -120,6 +120,15 @@ const emailPattern = /^[^\s\p{Cc}\p{Cf}@<>()[\]",;:\\]+@(?:[\p{L}\p{N}](?:[\p{L}
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
   requiredText(limits.emailMax, required).check(z.regex(emailPattern, invalid))
 
+/** How many digits a phone has, whatever stands between them. */
+export const countDigits = (text: string): number => text.replace(/\D/g, '').length
+
+/** An applicant's phone: nine digits or more, an optional plus before them, and spaces, dashes and brackets between. */
+export const applicantPhone = (invalid: string) =>
+  requiredText(limits.nameMax, messages.phoneRequired).check(
+    z.refine((text) => /^\+?[\d\s()-]+$/.test(text) && countDigits(text) >= limits.phoneDigitsMin, invalid),
+  )
+
 type Issue = { keys?: string[]; path: PropertyKey[]; message: string }
 
 /**

@@ -1,3 +1,5 @@
+import { places, plural, wordFor } from './words.ts'
+
 /** Sentences that the browser and the Worker both say. Those that the specification fixes stay letter for letter. */
 export const required = 'To pole jest wymagane'
 export const tooLong = (max: number) => `Najwyżej ${max} znaków`
@@ -55,7 +57,10 @@ export const deckMissing = 'Wybierz plik PDF z prezentacją'
 export const deckFailed = 'Błąd podczas przesyłania pliku'
 export const deckNotUploaded = 'Plik jeszcze do nas nie dotarł. Prześlij go ponownie'
 export const directUploadOff = 'Bezpośrednie przesyłanie plików nie jest skonfigurowane'
-export const soldOut = (type: string, left: string) => `Za mało miejsc. Bilet „${type}”: zostało ${left}.`
+export const soldOut = (type: string, left: number) =>
+  `Za mało miejsc. Bilet „${type}”: ${
+    left > 0 ? `${wordFor(left, ['zostało', 'zostały', 'zostało'])} ${plural(left, places)}` : 'nie ma już miejsc'
+  }.`
 export const limitReached = 'Na ten adres jest już 10 biletów na to wydarzenie.'
 export const registrationFailed = 'Wystąpił błąd podczas rejestracji. Spróbuj ponownie.'
 export const eventPast = 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   choice,
   count,
+  countDigits,
   email,
   fieldsOf,
   honeypot,
@@ -25,11 +26,9 @@ import {
 import { sectorsOf } from './sectors.ts'
 import { deckIdOf } from './upload.ts'
 
-const digitsOf = (text: string): number => text.replace(/\D/g, '').length
-
 const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
-  z.refine((text) => digitsOf(text) >= limits.phoneDigitsMin, messages.phoneShort),
-  z.refine((text) => digitsOf(text) <= limits.phoneDigitsMax, messages.phoneLong),
+  z.refine((text) => countDigits(text) >= limits.phoneDigitsMin, messages.phoneShort),
+  z.refine((text) => countDigits(text) <= limits.phoneDigitsMax, messages.phoneLong),
 )
 
 /** The buyer, and each attendee (spec §5). */

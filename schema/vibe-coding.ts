@@ -2,22 +2,19 @@ import * as z from 'zod/mini'
 import { ageGroups, educationalStatuses, meetingLocations } from './applicant-options.ts'
 import {
   anyPersonName,
+  applicantPhone,
   choice,
   email,
   honeypot,
   optionalMultiline,
   optionalText,
   requiredMultiline,
-  requiredText,
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { yesNo } from './options.ts'
 
-/** Without its spaces: an optional plus, then nine characters or more of digits, dashes and brackets. */
-const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
-  z.refine((text) => /^\+?[\d()-]{9,}$/.test(text.replace(/\s/g, '')), messages.vibePhoneInvalid),
-)
+const phone = applicantPhone(messages.vibePhoneInvalid)
 
 export const vibeCodingAnswers = {
   firstName: anyPersonName(messages.firstNameRequired),

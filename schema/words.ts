@@ -16,5 +16,6 @@ export const plural = (count: number, forms: Forms): string => `${count} ${wordF
 export const tickets = ['bilet', 'bilety', 'biletów'] as const
 export const places = ['miejsce', 'miejsca', 'miejsc'] as const
 
-/** Zero złoty is `FREE`, everything else `{price} zł` (spec §3). */
-export const formatPrice = (price: number): string => (price === 0 ? 'FREE' : `${price} zł`)
+/** Zero złoty is `FREE`, everything else `{price} zł` (spec §3): `76 zł`, or `76,50 zł` where there are grosze. */
+export const formatPrice = (price: number): string =>
+  price === 0 ? 'FREE' : `${price.toFixed(2).replace('.', ',').replace(',00', '')} zł`

@@ -105,6 +105,8 @@ export const forms = [
       ['email', 'x', 'Nieprawidłowy format email'],
       ['phone', '600 100 20', 'Nieprawidłowy format numeru telefonu'],
       ['phone', '600100200x', 'Nieprawidłowy format numeru telefonu'],
+      ['phone', '(((((((((', 'Nieprawidłowy format numeru telefonu'],
+      ['phone', '+48 (600) 10-0', 'Nieprawidłowy format numeru telefonu'],
       ['description', ' ', 'Opis jest wymagany'],
       ['programmingSkills', '', 'Odpowiedź na pytanie o umiejętności programistyczne jest wymagana'],
       ['wantToLearn', undefined, 'Odpowiedź na pytanie o to, czego chcesz się nauczyć, jest wymagana'],

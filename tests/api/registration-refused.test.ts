@@ -172,7 +172,7 @@ describe('is refused', () => {
     expect(answer.message).toContain('2 miejsca')
     expect([await soldOf(wide.id), await soldOf(narrow.id)]).toEqual([0, 0])
     expect((await register(site, both(2))).status).toBe(201)
-    expect((await refused(both(1))).message).toContain('0 miejsc')
+    expect((await refused(both(1))).message).toContain('nie ma już miejsc')
     expect([await soldOf(wide.id), await soldOf(narrow.id)]).toEqual([1, 2])
   })
 })

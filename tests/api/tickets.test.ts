@@ -104,7 +104,7 @@ describe('issuing', () => {
     const type = await aType({ name: 'Ławka', capacity: 1 })
     await issue(type)
     const before = await countRows(site, 'tickets', 'registrations')
-    const sentence = 'Za mało miejsc. Bilet „Ławka”: zostało 0 miejsc.'
+    const sentence = 'Za mało miejsc. Bilet „Ławka”: nie ma już miejsc.'
     const refused = { status: 409, code: 'soldOut', message: sentence, error: sentence }
     expect(await site.organiser.post('/api/tickets', await ticketOf(type))).toMatchObject(refused)
     expect(await countRows(site, 'tickets', 'registrations')).toEqual(before)
@@ -220,7 +220,7 @@ describe('a status', () => {
     const ticket = await issue(type)
     await move(ticket.id, 'CANCELLED')
     const successor = (await register(site, anOrder(type))).data.tickets[0]
-    const sentence = 'Za mało miejsc. Bilet „Jedyny”: zostało 0 miejsc.'
+    const sentence = 'Za mało miejsc. Bilet „Jedyny”: nie ma już miejsc.'
     expect(await move(ticket.id, 'CONFIRMED')).toMatchObject({ status: 409, code: 'soldOut', message: sentence })
     await move(successor?.id ?? 0, 'CANCELLED')
     expect(await move(ticket.id, 'CONFIRMED')).toMatchObject({ status: 200, data: { status: 'CONFIRMED' } })

@@ -58,7 +58,7 @@ test('losing the race for the last place says so on the step, keeps everything a
   await wizard.reachDetails(event.id)
   await organiser.call('PUT', `/ticket-types/${event.attendee.id}`, { ...event.attendee, capacity: 0 })
   await wizard.confirm()
-  await expect(page.getByRole('alert')).toContainText('Za mało miejsc. Bilet „Uczestnik”: zostało 0 miejsc.')
+  await expect(page.getByRole('alert')).toContainText('Za mało miejsc. Bilet „Uczestnik”: nie ma już miejsc.')
   await expect(wizard.heading('Dane uczestników')).toBeVisible()
   await expect(wizard.button('Potwierdź')).toBeEnabled()
   await wizard.button('Wróć do biletów').click()

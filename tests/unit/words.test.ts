@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
 import { formatPrice, places, plural, tickets, wordFor } from '#schema/words.ts'
 
 test.each([
@@ -33,7 +34,21 @@ test('places have words of their own', () => {
 test.each([
   [0, 'FREE'],
   [10, '10 zł'],
-  [19.5, '19.5 zł'],
+  [76, '76 zł'],
+  [76.5, '76,50 zł'],
+  [19.99, '19,99 zł'],
+  [0.1 + 0.2, '0,30 zł'],
+  [10 * 0.7 * 3, '21 zł'],
+  [100_000, '100000 zł'],
 ])('a price of %d shows as %s', (price, shown) => {
   expect(formatPrice(price)).toBe(shown)
+})
+
+test.each([
+  [0, 'nie ma już miejsc'],
+  [1, 'zostało 1 miejsce'],
+  [2, 'zostały 2 miejsca'],
+  [5, 'zostało 5 miejsc'],
+])('who asks for too many of %i places is told: %s', (left, words) => {
+  expect(messages.soldOut('Uczestnik', left)).toBe(`Za mało miejsc. Bilet „Uczestnik”: ${words}.`)
 })

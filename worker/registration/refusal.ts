@@ -2,7 +2,6 @@ import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { isPresenter } from '#schema/options.ts'
 import { placesOf, type RegistrationOrder, readStartupDetails } from '#schema/registration.ts'
-import { places as placeWords, plural } from '#schema/words.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { Circumstances, NewRegistration, Place } from './store.ts'
 
@@ -77,7 +76,7 @@ function soldOut(ordered: Ordered, types: Types): Problem | null {
     const type = types.find(({ id }) => id === ticketTypeId)
     const wanted = placesOf(ordered).filter((id) => id === ticketTypeId).length
     if (!type || wanted <= type.capacity - type.sold) continue
-    const sentence = messages.soldOut(type.name, plural(type.capacity - type.sold, placeWords))
+    const sentence = messages.soldOut(type.name, type.capacity - type.sold)
     return new Problem('soldOut', sentence, { [`tickets.${index}.quantity`]: sentence })
   }
   return null

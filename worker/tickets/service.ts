@@ -1,7 +1,6 @@
 import { messages } from '#schema/messages.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import type { Ticket, TicketWrite } from '#schema/ticket.ts'
-import { places, plural } from '#schema/words.ts'
 import { refusedBy } from '../database/constraint.ts'
 import { answer, type Database } from '../database/read.ts'
 import { found, invalid, Problem } from '../http/problem.ts'
@@ -57,6 +56,6 @@ export async function changeStatus(db: Database, id: number, status: TicketStatu
   } catch (error) {
     if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
     const { name, left } = found(await answer(db, placesLeft(db, id)))
-    throw new Problem('soldOut', messages.soldOut(name, plural(left, places)))
+    throw new Problem('soldOut', messages.soldOut(name, left))
   }
 }

@@ -42,7 +42,7 @@ const registrations: Operation[] = [
   },
 ]
 
-const soldOut = messages.soldOut('Startup Pitch', '0 miejsc')
+const soldOut = messages.soldOut('Startup Pitch', 0)
 
 const tickets: Operation[] = [
   {

@@ -24,7 +24,7 @@ export const registrationOperations: Operation[] = [
       missing: null,
       eventPast: null,
       registrationClosed: null,
-      soldOut: messages.soldOut('Startup Pitch', '2 miejsca'),
+      soldOut: messages.soldOut('Startup Pitch', 2),
       limitReached: null,
       keyReused: null,
     },
