@@ -26,6 +26,18 @@ export function parseDate(text: string | null | undefined): string | null {
   return isoOf(date.getFullYear(), date.getMonth() + 1, date.getDate())
 }
 
+const englishMonth = /(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu
+
+/**
+ * Reads a date that is to be kept. Like `parseDate`, but null where only `Date` can read it and neither a leading year nor a
+ * month's name tells day from month: `Date` takes `10.12.2026` for 12 October, which nobody here means.
+ */
+export function readUnambiguousDate(text: string | null): string | null {
+  const written = text?.trim() ?? ''
+  const isClear = /[/-]/.test(written) || /^\d{4}(?!\d)/.test(written) || englishMonth.test(written)
+  return isClear ? parseDate(written) : null
+}
+
 function fromParts(match: RegExpExecArray | null, [year, month, day]: [number, number, number]): string | null {
   return match ? isoOf(Number(match[year]), Number(match[month]), Number(match[day])) : null
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { parseDate, toBeAnnounced } from './dates.ts'
+import { readUnambiguousDate, toBeAnnounced } from './dates.ts'
 import { messages } from './messages.ts'
 
 /** A moment as answers tell it: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
-/** A date in any form of spec §5, stored as `YYYY-MM-DD`; null for none and for `TBA`. */
+/** A date in any form of spec §5 that has one meaning, stored as `YYYY-MM-DD`; null for none and for `TBA`. */
 export const date = z._default(
   z.pipe(
     z.pipe(
       z
         .nullable(z.string({ error: messages.dateInvalid }))
-        .check(z.refine((text) => isUndated(text) || parseDate(text) !== null, messages.dateInvalid)),
-      z.transform((text) => (isUndated(text) ? null : parseDate(text))),
+        .check(z.refine((text) => isUndated(text) || readUnambiguousDate(text) !== null, messages.dateInvalid)),
+      z.transform((text) => (isUndated(text) ? null : readUnambiguousDate(text))),
     ),
     z.nullable(z.iso.date()),
   ),

@@ -73,6 +73,8 @@ describe('writing', () => {
     '19/03/26',
     'wkrótce',
     'January 1, 12026',
+    '10.12.2026',
+    '10 12 2026',
     20260319,
   ])('the date %j is refused', async (date) => {
     const before = await countRows(site, 'events')

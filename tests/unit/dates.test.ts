@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarLeaf, dateInWarsaw, formatDate, parseDate, startOf } from '#schema/dates.ts'
+import { date } from '#schema/times.ts'
 
 const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 
@@ -78,6 +79,47 @@ describe('reading a date', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+})
+
+describe('writing a date', () => {
+  test.each([
+    '10.12.2026',
+    '10. 12. 2026',
+    '1.2.2026',
+    '13.12.2026',
+    '10 12 2026',
+    '10,12,2026',
+    '10.12.26',
+    '10.12',
+    '5',
+    'sobota 10.12.2026',
+    'Lipiec 2026',
+    'wkrótce',
+  ])('%j is refused, and the sentence names what is understood', (written) => {
+    const parsed = date.safeParse(written)
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['Podaj datę jako 2026-12-10 albo 10/12/2026'])
+  })
+
+  test.each([
+    ['10/12/2026', '2026-12-10'],
+    ['10-12-2026', '2026-12-10'],
+    ['2026-12-10', '2026-12-10'],
+    ['2026.12.10', '2026-12-10'],
+    ['2026', '2026-01-01'],
+    ['10 Dec 2026', '2026-12-10'],
+    ['10. Dec. 2026', '2026-12-10'],
+    ['December 10, 2026', '2026-12-10'],
+    ['Thu, 10 Dec 2026 12:00:00 GMT', '2026-12-10'],
+    ['19 marca 2026', '2026-03-19'],
+    ['TBA', null],
+    ['', null],
+  ])('%j is kept as %j', (written, iso) => {
+    expect(date.parse(written)).toBe(iso)
+  })
+
+  test('what is shown stays as it is read', () => {
+    expect(formatDate('10.12.2026')).toBe('12 października 2026')
   })
 })
 

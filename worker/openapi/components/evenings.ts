@@ -73,7 +73,7 @@ export const eveningComponents = [
     example: { ...eventWrite, speakers: [{ speakerId: 7, eventFeatured: true }], partnerIds: [3] },
     notes: {
       ...eventNotes,
-      date: '`2030-03-19`, `19/03/2030` and `19-03-2030` are the same day. Empty and `TBA` are null.',
+      date: '`2030-03-19`, `19/03/2030` and `19-03-2030` are the same day; `19.03.2030` is refused. Empty and `TBA` are null.',
       speakers: 'Replaces the links to speakers, in this order. Without it they stay.',
       partnerIds: 'Replaces the links to partners, in this order. Without it they stay.',
     },
