@@ -64,14 +64,20 @@ describe.each(['/events.ics', '/event/{id}.ics'])('%s', (path) => {
     expect((await entriesAt(address)).get(uid(event))).toMatchObject({ sequence: 1, to: '2030-06-20T21:30:00' })
   })
 
-  test('marks a disabled event as cancelled, and takes that back', async () => {
+  test('leaves out an event while it is disabled, and never calls it cancelled', async () => {
     const event = await anEvent(site)
     const address = path.replace('{id}', String(event.id))
-    const entry = async () => (await entriesAt(address)).get(uid(event))
+    const read = async () => {
+      const answer = await site.visitor.raw(address)
+      return { status: answer.status, text: await answer.text() }
+    }
     await put(event, { enabled: false, registrationOpen: false })
-    expect(await entry()).toMatchObject({ status: 'CANCELLED', sequence: 1 })
+    const disabled = await read()
+    expect(disabled.status).toBe(path === '/events.ics' ? 200 : 404)
+    expect(disabled.text).not.toContain(uid(event))
+    expect(disabled.text).not.toContain('CANCELLED')
     await put(event, { enabled: true })
-    expect(await entry()).toMatchObject({ status: 'CONFIRMED', sequence: 2 })
+    expect((await entriesAt(address)).get(uid(event))).toMatchObject({ status: 'CONFIRMED', sequence: 2 })
   })
 
   test('has addresses of the site that was asked', async () => {
@@ -107,13 +113,14 @@ test.each(['/event/999999.ics', '/event/0.ics', '/event/-1.ics', '/event/1.5.ics
   },
 )
 
-test('Google Calendar is reached through the site, for events that have a date', async () => {
+test('Google Calendar is reached through the site, for enabled events that have a date', async () => {
   const event = await anEvent(site, { date: '2030-03-19' })
   const { status, headers } = await site.visitor.raw(`/event/${event.id}/google-calendar`)
   expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store'])
   expect(new URL(headers.get('Location') ?? '').searchParams.get('dates')).toBe('20300319T180000/20300319T230000')
   const undated = await anEvent(site, { date: null })
-  for (const id of [undated.id, 999_999])
+  const disabled = await anEvent(site, { enabled: false, registrationOpen: false })
+  for (const id of [undated.id, disabled.id, 999_999])
     expect((await site.visitor.raw(`/event/${id}/google-calendar`)).status).toBe(404)
 })
 

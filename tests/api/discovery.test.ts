@@ -117,15 +117,14 @@ test('the web manifest has a name, and icons of the sizes that it tells', async 
   }
 })
 
-test('machines are told which event is cancelled', async () => {
-  const statusOf = async (enabled: boolean) => {
+test('the page of a disabled event has no structured data, is not indexed and calls nothing cancelled', async () => {
+  const htmlOf = async (enabled: boolean) => {
     const { id } = await anEvent(site, { enabled, registrationOpen: false })
-    const [, json = '{}'] =
-      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(await textAt(`/event/${id}`)) ?? []
-    return JSON.parse(json).eventStatus
+    return textAt(`/event/${id}`)
   }
-  expect([await statusOf(true), await statusOf(false)]).toEqual([
-    'https://schema.org/EventScheduled',
-    'https://schema.org/EventCancelled',
-  ])
+  const [enabled, disabled] = [await htmlOf(true), await htmlOf(false)]
+  expect(enabled).toContain('"eventStatus":"https://schema.org/EventScheduled"')
+  expect(disabled).not.toContain('application/ld+json')
+  expect(disabled).toContain('<meta name="robots" content="noindex"/>')
+  expect(`${enabled}${disabled}`).not.toMatch(/EventCancelled|odwołan/i)
 })

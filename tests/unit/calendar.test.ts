@@ -184,10 +184,8 @@ describe('an entry', () => {
     expect(entry.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
   })
 
-  test('of a disabled event is cancelled, of any other confirmed', () => {
-    const statusOf = (enabled: boolean) =>
-      read(calendarOf(anEvent({ enabled }), origin)).entry.getFirstPropertyValue('status')
-    expect([statusOf(false), statusOf(true)]).toEqual(['CANCELLED', 'CONFIRMED'])
+  test('is confirmed', () => {
+    expect(read(calendarOf(anEvent(), origin)).entry.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
   test('says where, and nothing where that is open', () => {

@@ -24,7 +24,8 @@ export function EventView({ event }: { event: EventDetail }) {
         title={event.title}
         description={event.shortDescription ?? event.description ?? texts.about}
         image={{ ...(drawn ?? shown), path: `/event/${event.id}/og.png`, alt: texts.shareImage(event.title) }}
-        jsonLd={eventJsonLd(event, origin)}
+        // A disabled event is announced but not ready: search engines are not told of it yet.
+        {...(event.enabled ? { jsonLd: eventJsonLd(event, origin) } : { index: false })}
       />
       <EventHero event={event} />
       <div className="wrap event-columns">

@@ -25,7 +25,7 @@ export function entryOf(event: CalendarEvent, origin: string): string[] {
     `DESCRIPTION:${asText(describe(event, origin))}`,
     ...(place ? [`LOCATION:${asText(place)}`] : []),
     `URL:${origin}/event/${event.id}`,
-    `STATUS:${event.enabled ? 'CONFIRMED' : 'CANCELLED'}`,
+    'STATUS:CONFIRMED',
     'END:VEVENT',
   ]
 }

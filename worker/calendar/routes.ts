@@ -10,10 +10,10 @@ import { type CalendarEvent, calendarEvent, calendarEvents } from './store.ts'
 
 const headers = { 'Content-Type': 'text/calendar; charset=utf-8' }
 
-/** The event that a path names where a calendar can hold it. Without a date there is nothing to put into one. */
+/** The event that a path names, or null where calendars leave it out: without a date, or disabled. */
 async function datedEvent(c: Context<Env>, id: number): Promise<CalendarEvent | null> {
   const event = await answerContent(c, (db) => calendarEvent(db, id))
-  return event?.date ? event : null
+  return event?.date && event.enabled ? event : null
 }
 
 /** Calendars of the series and of one event. What they do not have is left to the pages, which say so kindly. */

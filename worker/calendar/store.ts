@@ -1,9 +1,9 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { AgendaTimes } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
 import { agendaItems, events } from '#schema/tables.ts'
 import { type Database, join, type Read, read } from '../database/read.ts'
-import { datedEvents, type PublishedEvent, publishedEvent } from '../events/published.ts'
+import { datedEvents, isInCalendar, type PublishedEvent, publishedEvent } from '../events/published.ts'
 import { inOrder } from '../events/store.ts'
 
 /** An event with the times of its agenda, which tell when it ends. */
@@ -11,13 +11,13 @@ export type CalendarEvent = PublishedEvent & { agenda: AgendaTimes[] }
 
 const times = { eventId: agendaItems.eventId, startTime: agendaItems.startTime, endTime: agendaItems.endTime }
 
-/** The events of the series that have a day. */
+/** The enabled events of the series that have a date. */
 export function calendarEvents(db: Database): Read<CalendarEvent[]> {
   const limit = limits.feeds.calendar
   const ids = db
     .select({ id: events.id })
     .from(events)
-    .where(isNotNull(events.date))
+    .where(isInCalendar)
     .orderBy(...inOrder)
     .limit(limit)
   const agendas = db.select(times).from(agendaItems).where(inArray(agendaItems.eventId, ids))
@@ -27,7 +27,7 @@ export function calendarEvents(db: Database): Read<CalendarEvent[]> {
   })
 }
 
-/** One event, dated or not, or null. */
+/** One event, whatever its date and state, or null. */
 export function calendarEvent(db: Database, id: number): Read<CalendarEvent | null> {
   const agenda = db.select(times).from(agendaItems).where(eq(agendaItems.eventId, id))
   return join(

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Event } from '#schema/event.ts'
 import { events } from '#schema/tables.ts'
 import { type Database, type Read, read } from '../database/read.ts'
@@ -23,9 +23,12 @@ const published = (db: Database, where: SQL) =>
 export const enabledEvents = (db: Database, limit: number): Read<PublishedEvent[]> =>
   read([published(db, eq(events.enabled, true)).limit(limit)], ([rows]) => rows.map(toPublished))
 
-/** Events that have a day, cancelled ones too: calendars have to hear of those. */
+/** The condition for an event in calendars. A disabled event is announced but not ready, so no calendar has it. */
+export const isInCalendar = sql`${events.date} IS NOT NULL AND ${events.enabled} = 1`
+
+/** Enabled events that have a date. */
 export const datedEvents = (db: Database, limit: number): Read<PublishedEvent[]> =>
-  read([published(db, isNotNull(events.date)).limit(limit)], ([rows]) => rows.map(toPublished))
+  read([published(db, isInCalendar).limit(limit)], ([rows]) => rows.map(toPublished))
 
 export const publishedEvent = (db: Database, id: number): Read<PublishedEvent | null> =>
   read([published(db, eq(events.id, id))], ([[row]]) => (row ? toPublished(row) : null))
