@@ -7,7 +7,6 @@ import { EventPicture } from '../parts/event-picture.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Spark } from '../parts/spark.tsx'
 import { texts } from '../texts/event.ts'
-import { texts as listTexts } from '../texts/events.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 
 export function EventHero({ event }: { event: EventDetail }) {
@@ -34,7 +33,7 @@ export function EventHero({ event }: { event: EventDetail }) {
           {event.time}
         </Fact>
         <Fact icon="pin" name={texts.place}>
-          <PlaceWords place={describePlace(event, listTexts.placeUnknown)} />
+          <PlaceWords place={describePlace(event)} />
         </Fact>
       </dl>
       <AddToCalendar event={event} />

@@ -41,7 +41,7 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
           </span>
           {!past && (
             <span>
-              <PlaceWords place={describePlace(event, texts.placeUnknown)} />
+              <PlaceWords place={describePlace(event)} />
             </span>
           )}
         </p>

@@ -1,8 +1,9 @@
 import { isPlaceKnown, type Place } from '#schema/place.ts'
+import { placeUnknown } from '../texts/place.ts'
 
-/** `Hala Żarnik | ul. Ząbkowska 200, Warszawa`, or the given words while the place is open (spec §2). */
-export const describePlace = (place: Place, unknown: string): string =>
-  isPlaceKnown(place) ? [place.location_name, place.address].filter(Boolean).join(' | ') : unknown
+/** The place of an event on every screen: `Hala Żarnik | ul. Ząbkowska 200, Warszawa`, or that it is not known yet (spec §2). */
+export const describePlace = (place: Place): string =>
+  isPlaceKnown(place) ? [place.location_name, place.address].filter(Boolean).join(' | ') : placeUnknown
 
 /** What a map is asked for. */
 export const placeAddress = ({ location_name, address }: Place): string =>

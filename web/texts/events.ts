@@ -23,6 +23,5 @@ export const texts = {
   disabled: 'Wkrótce',
   closed: 'Niedostępne',
   past: 'Zakończone',
-  placeUnknown: 'Lokalizacja do ustalenia',
   details: 'Zobacz szczegóły',
 }

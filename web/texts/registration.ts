@@ -116,7 +116,6 @@ export const texts = {
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     total: 'Razem',
     count: (count: number) => plural(count, tickets),
-    place: 'Lokalizacja do ustalenia',
   },
 
   success: {

@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { anEvent, aTicketType } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const wordsOn = async (path: string) =>
+  (await (await site.visitor.raw(path)).text())
+    .replace(/^.*?<body/s, '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, '')
+
+describe.each([
+  ['Hala Żarnik', 'ul. Ząbkowska 200, 03-736 Warszawa', 'Hala Żarnik | ul. Ząbkowska 200, 03-736 Warszawa'],
+  ['Hala Żarnik', null, 'Hala Żarnik'],
+  ['TBA', 'ul. Ząbkowska 200', 'Lokalizacja do ustalenia'],
+  ['tba', null, 'Lokalizacja do ustalenia'],
+  [null, 'ul. Ząbkowska 200', 'Lokalizacja do ustalenia'],
+  [null, null, 'Lokalizacja do ustalenia'],
+])('the place %j at %j', (location_name, address, place) => {
+  const made = (async () => {
+    const event = await anEvent(site, { location_name, address, isNext: true })
+    await aTicketType(site, event.id)
+    return event
+  })()
+
+  test.each(['/event/{id}', '/event/{id}/register'])('reads the same on %s', async (path) => {
+    const words = await wordsOn(path.replace('{id}', String((await made).id)))
+    expect(words).toContain(place)
+    expect(words).not.toMatch(/tba ?[,|]/i)
+    // An address alone is no place.
+    if (!place.includes(address ?? '-')) expect(words).not.toContain(address)
+  })
+
+  test('reads the same on a card', async () => {
+    const { title } = await made
+    const words = await wordsOn('/events/upcoming')
+    expect(words.slice(words.indexOf(title)).slice(0, 300)).toContain(place)
+  })
+})

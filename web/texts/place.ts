@@ -1,0 +1,1 @@
+export const placeUnknown = 'Lokalizacja do ustalenia'
