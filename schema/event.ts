@@ -4,9 +4,9 @@ import { toBeAnnounced } from './dates.ts'
 import { flag, id, optionalMultiline, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { eventStatuses, pitchTypes } from './options.ts'
+import { availabilities, eventStatuses, pitchTypes } from './options.ts'
 import { Partner } from './partner.ts'
-import { listQuery } from './query.ts'
+import { listQuery, queryFlag } from './query.ts'
 import { Speaker } from './speaker.ts'
 import { TicketType } from './ticket-type.ts'
 import { date } from './times.ts'
@@ -100,9 +100,13 @@ export const EventWrite = z
   )
 export type EventWrite = z.output<typeof EventWrite>
 
-/** An event in lists. `date` is `YYYY-MM-DD` or null, `time` text or `TBA`. */
+/** An event by itself. `date` is `YYYY-MM-DD` or null, `time` text or `TBA`. */
 export const Event = z.object({ id, ...fields })
 export type Event = z.output<typeof Event>
+
+/** An event in lists. `availability` is about its ticket types, whether or not registration is open. */
+export const ListedEvent = z.object({ ...Event.shape, availability: z.enum(availabilities) })
+export type ListedEvent = z.output<typeof ListedEvent>
 
 /** An event by its id, with everything that its page shows. */
 export const EventDetail = z.object({
@@ -118,6 +122,7 @@ export const EventQuery = z.strictObject({
   status: z.optional(z.enum(eventStatuses, { error: messages.notAnOption })),
   dateFrom: date,
   dateTo: date,
+  isNext: queryFlag,
   location: z.optional(z.string().check(z.trim(), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
   ...listQuery,
 })

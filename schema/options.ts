@@ -1,6 +1,7 @@
 /** Closed lists as data: selects, validation, database CHECKs and tests all read these. */
 
 export const eventStatuses = ['UPCOMING', 'PAST'] as const
+export const availabilities = ['AVAILABLE', 'SOLD_OUT', 'NO_TICKETS'] as const
 export const ticketTypeKinds = ['ATTENDEE', 'PRESENTER_STARTUP', 'PRESENTER_PERSONAL', 'OTHER'] as const
 export const presenterKinds = ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'] as const
 export const ticketStatuses = ['CONFIRMED', 'CHECKED_IN', 'CANCELLED'] as const
@@ -64,6 +65,7 @@ export const yesNo = ['Yes', 'No'] as const
 export const reviewStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const
 
 export type EventStatus = (typeof eventStatuses)[number]
+export type Availability = (typeof availabilities)[number]
 export type TicketKind = (typeof ticketTypeKinds)[number]
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type ReviewStatus = (typeof reviewStatuses)[number]

@@ -68,6 +68,7 @@ const routes: Route[] = [
     () => import('./home/home-page.tsx'),
     () => [
       reads.upcomingEvents(limits.upcoming.home),
+      reads.nextEvent,
       reads.pastEvents(limits.past.home),
       reads.featuredSpeakers,
       reads.documents,
@@ -79,13 +80,13 @@ const routes: Route[] = [
     /^\/events\/?$/,
     'events/calendar-page.tsx',
     () => import('./events/calendar-page.tsx'),
-    () => [reads.upcomingEvents(limits.upcoming.page), reads.pastEvents(limits.past.calendar)],
+    () => [reads.upcomingEvents(limits.upcoming.page), reads.nextEvent, reads.pastEvents(limits.past.calendar)],
   ),
   route(
     /^\/events\/upcoming\/?$/,
     'events/upcoming-page.tsx',
     () => import('./events/upcoming-page.tsx'),
-    () => [reads.upcomingEvents(limits.upcoming.page)],
+    () => [reads.upcomingEvents(limits.upcoming.page), reads.nextEvent],
   ),
   route(
     /^\/past-events\/?$/,
@@ -127,5 +128,6 @@ export function findRoute(path: string): { route: Route; params: PageProps['para
   throw new Error('The last route matches everything')
 }
 
-/** What the bar at the top and the hero follow, on every page. */
+/** What the bar at the top and the hero follow, on every page. The second matters where the first lacks the next event. */
 export const nextEvents = reads.upcomingEvents(limits.upcoming.hero)
+export const nextEvent = reads.nextEvent

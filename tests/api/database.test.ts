@@ -82,6 +82,7 @@ describe('migrations', () => {
         'events_update_revision',
         'deck_claims_need_complete_deck',
         'registrations_need_open_event',
+        'ticket_types_sold_out_version',
         'tickets_move_place',
         'tickets_presenters_have_startup',
         'tickets_return_place',
@@ -114,6 +115,7 @@ describe('the content version', () => {
   })
 
   test('stays where a place is sold or a person edited', async () => {
+    await site.rows('UPDATE ticket_types SET capacity = sold + 1')
     const before = await version()
     await site.rows("UPDATE tickets SET status = 'CANCELLED'")
     await site.rows("UPDATE tickets SET status = 'CONFIRMED'")

@@ -84,6 +84,7 @@ const reads: Record<string, Read<unknown>> = {
   'all events': listEvents(db, { ...page, ...anyTime }),
   'upcoming events': listEvents(db, { ...page, ...anyTime, status: 'UPCOMING' }),
   'past events': listEvents(db, { ...page, ...anyTime, status: 'PAST' }),
+  'the next event': listEvents(db, { ...page, ...anyTime, status: 'UPCOMING', isNext: true }),
   'events of some days': listEvents(db, { ...page, dateFrom: '2026-01-01', dateTo: '2026-02-01' }),
   'events at a place': listEvents(db, { ...page, ...anyTime, location: 'gmach' }),
   'an event': eventById(db, 1),

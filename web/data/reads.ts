@@ -27,6 +27,8 @@ const photos = (folder: string, limit: number = limits.photosMax) =>
 
 export const reads = {
   upcomingEvents: (limit: number) => events('UPCOMING', limit, minutes, true),
+  /** A list of the next event alone: it may be too far down the others to be among those that are read. */
+  nextEvent: read<Answers['events']>('/api/events?status=UPCOMING&isNext=true&limit=1', minutes, true),
   pastEvents: (limit: number) => events('PAST', limit, 10 * minutes, false),
   /** Null where there is no such event. Carries ticket counts, so it is asked for again whenever it is opened. */
   event: (id: number) => read<Answers['event']>(`/api/events/${id}`, 0),

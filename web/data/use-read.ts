@@ -18,13 +18,17 @@ export const swrDefaults: SWRConfiguration = {
   },
 }
 
-/** `data` is undefined while loading, null where the thing does not exist. Branch on `data` and `error`, not on `isLoading`. */
-export function useRead<T>(read: Read<T>) {
-  const { data, error, mutate } = useSWR<T, unknown>(read.key, {
-    revalidateIfStale: !isCarriedFresh(read.freshFor),
-    dedupingInterval: Math.max(read.freshFor, 2_000),
-    revalidateOnFocus: read.onFocus,
-    focusThrottleInterval: read.freshFor,
+/**
+ * `data` is undefined while loading, null where the thing does not exist. Branch on `data` and `error`, not on `isLoading`.
+ * Without a read it asks for nothing, and has neither.
+ */
+export function useRead<T>(read: Read<T> | null) {
+  const freshFor = read?.freshFor ?? 0
+  const { data, error, mutate } = useSWR<T, unknown>(read?.key ?? null, {
+    revalidateIfStale: !isCarriedFresh(freshFor),
+    dedupingInterval: Math.max(freshFor, 2_000),
+    revalidateOnFocus: read?.onFocus ?? false,
+    focusThrottleInterval: freshFor,
   })
   const isStale = data !== undefined && error !== undefined
   useEffect(() => {

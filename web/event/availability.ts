@@ -1,11 +1,16 @@
 import type { EventDetail } from '#schema/event.ts'
 
-type Registration = Pick<EventDetail, 'status' | 'enabled' | 'registrationOpen' | 'ticketTypes'>
+type Event = Pick<EventDetail, 'status' | 'enabled' | 'registrationOpen' | 'ticketTypes'>
 
-/** Whether the server takes registrations for it. */
-export const isOpen = ({ status, enabled, registrationOpen }: Registration): boolean =>
-  status === 'UPCOMING' && enabled && registrationOpen
+/**
+ * `open`: the server takes registrations. `full`: it would, but no ticket type has a place left. `soon`: nobody can have
+ * registered yet. `closed`: organisers keep registration closed, before it or after it.
+ */
+type RegistrationState = 'open' | 'full' | 'soon' | 'closed'
 
-/** Whether every kind of ticket is gone. An event that has none yet is not sold out. */
-export const areAllTaken = ({ ticketTypes }: Registration): boolean =>
-  ticketTypes.length > 0 && ticketTypes.every(({ available }) => available <= 0)
+export function registrationState({ status, enabled, registrationOpen, ticketTypes }: Event): RegistrationState {
+  if (status === 'PAST') return 'closed'
+  if (!enabled || ticketTypes.length === 0) return 'soon'
+  if (!registrationOpen) return 'closed'
+  return ticketTypes.some(({ available }) => available > 0) ? 'open' : 'full'
+}

@@ -3,11 +3,12 @@ import type { EventDetail } from '#schema/event.ts'
 import { organiser } from '#schema/organiser.ts'
 import { isPlaceKnown } from '#schema/place.ts'
 import { eventImage } from '../parts/event-image.ts'
-import { areAllTaken, isOpen } from './availability.ts'
+import { registrationState } from './availability.ts'
 
 /** The event for search engines (schema.org/Event). What is not known yet is left out rather than guessed. */
 export function eventJsonLd(event: EventDetail, origin: string): Record<string, unknown> {
   const startDate = startOf(event.date, event.time)
+  const availability = offered[registrationState(event)]
   return {
     '@type': 'Event',
     name: event.title,
@@ -17,14 +18,22 @@ export function eventJsonLd(event: EventDetail, origin: string): Record<string, 
     ...(startDate && { startDate }),
     inLanguage: 'pl',
     isAccessibleForFree: true,
-    eventStatus: `https://schema.org/${event.enabled ? 'EventScheduled' : 'EventCancelled'}`,
+    eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placeOf(event),
     organizer: { '@type': 'Organization', name: organiser.product, url: `${origin}/` },
     ...(event.speakers.length > 0 && {
       performer: event.speakers.map(({ speaker }) => ({ '@type': 'Person', name: speaker.name })),
     }),
-    ...(isOpen(event) && { offers: offerOf(event, origin) }),
+    ...(availability && {
+      offers: {
+        '@type': 'Offer',
+        price: 0,
+        priceCurrency: 'PLN',
+        availability: `https://schema.org/${availability}`,
+        url: `${origin}/event/${event.id}/register`,
+      },
+    }),
   }
 }
 
@@ -39,10 +48,5 @@ const placeOf = (event: EventDetail) => ({
   },
 })
 
-const offerOf = (event: EventDetail, origin: string) => ({
-  '@type': 'Offer',
-  price: 0,
-  priceCurrency: 'PLN',
-  availability: `https://schema.org/${areAllTaken(event) ? 'SoldOut' : 'InStock'}`,
-  url: `${origin}/event/${event.id}/register`,
-})
+/** What is not offered has no entry. */
+const offered: Partial<Record<ReturnType<typeof registrationState>, string>> = { open: 'InStock', full: 'SoldOut' }

@@ -1,11 +1,11 @@
-import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { formatPrice, plural } from '#schema/words.ts'
 import { ExternalLink } from '../parts/external-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { texts } from '../texts/event.ts'
-import { areAllTaken, isOpen } from './availability.ts'
+import { registrationState } from './availability.ts'
+import { RegisterLink } from './register-link.tsx'
 
 /** How to get in; after the evening, where to read about it. */
 export function TicketCard({ event }: { event: EventDetail }) {
@@ -26,19 +26,20 @@ export function TicketCard({ event }: { event: EventDetail }) {
 }
 
 function TicketAction({ event }: { event: EventDetail }) {
-  if (!isOpen(event))
+  const state = registrationState(event)
+  if (state === 'soon' || state === 'closed')
     return (
       <>
         <button type="button" className="button button--wide" disabled>
           {texts.soon}
         </button>
-        <p className="soft small">{texts.soonHint}</p>
+        <p className="soft small">{state === 'soon' ? texts.soonHint : texts.closedHint}</p>
       </>
     )
   return (
     <>
       <p className="eyebrow">{texts.required}</p>
-      {areAllTaken(event) ? (
+      {state === 'full' ? (
         <>
           <button type="button" className="button button--wide" disabled>
             {texts.register}
@@ -46,13 +47,11 @@ function TicketAction({ event }: { event: EventDetail }) {
           <p className="small">{texts.soldOut}</p>
         </>
       ) : (
-        <Link
+        <RegisterLink
+          id={event.id}
           className="button button--primary button--large button--wide"
-          href={`/event/${event.id}/register`}
-          state={{ eventId: event.id }}
-        >
-          {texts.register}
-        </Link>
+          words={texts.register}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { formatDate, toBeAnnounced } from '#schema/dates.ts'
-import type { Event } from '#schema/event.ts'
+import type { ListedEvent } from '#schema/event.ts'
+import type { Availability } from '#schema/options.ts'
 import { CalendarLeaf } from '../parts/calendar-leaf.tsx'
 import { EventPicture } from '../parts/event-picture.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -9,27 +10,50 @@ import { texts } from '../texts/events.ts'
 import { describePlace } from './place.ts'
 import { PlaceWords } from './place-words.tsx'
 
-type State = 'next' | 'open' | 'disabled' | 'past' | 'plain'
+type State = 'next' | 'disabled' | 'past' | 'plain'
 
-const stateOf = ({ enabled, status, isNext, registrationOpen }: Event): State => {
+const stateOf = ({ enabled, status, isNext }: ListedEvent): State => {
   if (!enabled) return 'disabled'
   if (status === 'PAST') return 'past'
-  if (isNext) return 'next'
-  return registrationOpen ? 'open' : 'plain'
+  return isNext ? 'next' : 'plain'
 }
 
-type EventCardProps = { event: Event; heading: 'h2' | 'h3'; eager?: boolean }
+const openWords: Record<Availability, string> = {
+  AVAILABLE: texts.open,
+  SOLD_OUT: texts.soldOut,
+  NO_TICKETS: texts.disabled,
+}
+
+/** What the badge of a card says of registration; null where nobody can tell. */
+function badgeOf({ enabled, status, registrationOpen, availability }: ListedEvent): string | null {
+  if (status === 'PAST') return enabled ? texts.past : texts.closed
+  if (!enabled) return texts.disabled
+  return registrationOpen ? openWords[availability] : null
+}
+
+type EventCardProps = { event: ListedEvent; heading: 'h2' | 'h3'; eager?: boolean }
 
 /** An event in a list. The whole card is its link; a disabled one leads nowhere and says why. */
 export function EventCard({ event, heading: Heading, eager = false }: EventCardProps) {
   const state = stateOf(event)
   const past = event.status === 'PAST'
+  const badge = badgeOf(event)
   return (
     <article className="event-card" data-state={state} data-past={past}>
       <EventPicture eventId={event.id} kind={past ? 'card-square' : 'card'} eager={eager} />
       <CalendarLeaf date={event.date} />
       <div className="event-card-body">
-        {state !== 'plain' && <StateBadge state={state} past={past} />}
+        {(state === 'next' || badge) && (
+          <p className="row">
+            {state === 'next' && (
+              <span className="badge badge--ember">
+                <Spark />
+                {texts.next}
+              </span>
+            )}
+            {badge && <span className="badge">{badge}</span>}
+          </p>
+        )}
         <Heading className="event-card-title">
           {state === 'disabled' ? event.title : <Link href={`/event/${event.id}`}>{event.title}</Link>}
         </Heading>
@@ -55,13 +79,3 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
     </article>
   )
 }
-
-const StateBadge = ({ state, past }: { state: Exclude<State, 'plain'>; past: boolean }) =>
-  state === 'next' ? (
-    <span className="badge badge--ember">
-      <Spark />
-      {texts.next}
-    </span>
-  ) : (
-    <span className="badge">{state === 'disabled' && past ? texts.closed : texts[state]}</span>
-  )

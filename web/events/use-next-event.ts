@@ -1,8 +1,15 @@
 import { useRead } from '../data/use-read.ts'
-import { nextEvents } from '../routes.ts'
+import { nextEvent, nextEvents } from '../routes.ts'
 
-/** The upcoming event that carries `isNext`, where there is one. */
+/** The upcoming event that carries `isNext`, where there is one, however many are upcoming. */
 export function useNextEvent() {
   const { data, error } = useRead(nextEvents)
-  return { next: data?.data.find((event) => event.isNext), loading: data === undefined && !error }
+  const listed = data?.data.find((event) => event.isNext)
+  const isFurtherDown = data !== undefined && !listed && data.total > data.data.length
+  const alone = useRead(isFurtherDown ? nextEvent : null)
+  const isLoading = (one: { data?: unknown; error?: unknown }) => one.data === undefined && !one.error
+  return {
+    next: listed ?? alone.data?.data[0],
+    loading: isLoading({ data, error }) || (isFurtherDown && isLoading(alone)),
+  }
 }

@@ -35,6 +35,7 @@ export const texts = {
   register: 'Odbierz wejściówkę',
   soon: 'Wkrótce',
   soonHint: 'Zapisy jeszcze nie ruszyły. Zajrzyj tu za kilka dni.',
+  closedHint: 'Zapisy są teraz zamknięte.',
   freePlaces: ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc'] as const,
   typeFull: 'brak miejsc',
   soldOut: 'Wszystkie miejsca są już zajęte.',

@@ -20,6 +20,7 @@ export const texts = {
   failed: 'Nie udało się wczytać wydarzeń.',
   next: 'Najbliższe',
   open: 'Zapisy otwarte',
+  soldOut: 'Brak miejsc',
   disabled: 'Wkrótce',
   closed: 'Niedostępne',
   past: 'Zakończone',

@@ -1,7 +1,7 @@
 import { assets } from 'virtual:assets'
 import type { Context } from 'hono'
 import type { PageData } from '#web/data/page-data.ts'
-import { findRoute, nextEvents, readId } from '#web/routes.ts'
+import { findRoute, nextEvent, nextEvents, readId } from '#web/routes.ts'
 import { renderFailure, renderPage } from '#web/server.tsx'
 import { isDevelopment, throughCache } from '#worker/cache/edge.ts'
 import { answerTagged, revalidate, tag } from '#worker/cache/etag.ts'
@@ -41,7 +41,8 @@ async function findPage(c: Context<Env>): Promise<Response> {
   const { pathname, origin } = url
   const { route, params } = findRoute(pathname)
   notes.page = route.source
-  const reads = [nextEvents, ...route.reads(params)]
+  const own = route.reads(params)
+  const reads = [nextEvents, nextEvent, ...own]
   const counted = reads.find(({ freshFor }) => freshFor === 0)
   const read = async (): Promise<Known> => {
     const content = await (counted ? readCountedAnswers(c, pathname, reads, counted) : readAnswers(c, reads))
@@ -49,8 +50,8 @@ async function findPage(c: Context<Env>): Promise<Response> {
   }
   const draw: Draw = async ({ content: { version, data }, photos }) => {
     const fallback = { ...data, ...photos.answers }
-    // The next event is named at the top, without a picture.
-    const { [nextEvents.key]: _, ...shown } = fallback
+    // The next event is named at the top of every page, but its picture is shown only where the page itself reads it.
+    const shown = Object.fromEntries(Object.entries(fallback).filter(([key]) => own.some((read) => read.key === key)))
     const pictures = await picturesOnPage(c, version, shown)
     const pageData: PageData = { fallback, pictures, origin, seed: seedOf(version), ...thirdParties(c.env) }
     const started = Date.now()

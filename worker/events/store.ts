@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
-import type { Event, EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
+import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
+import type { Availability } from '#schema/options.ts'
 import { agendaItems, eventPartners, eventSpeakers, events, media, speakers, ticketTypes } from '#schema/tables.ts'
 import { agendaOf } from '../agenda/store.ts'
 import { pageRead } from '../database/page.ts'
@@ -31,23 +32,35 @@ const ofStatus = {
   PAST: [desc(events.date), asc(events.id)],
 }
 
+/**
+ * Triggers raise the content version when it becomes or ceases to be `SOLD_OUT`, so that cached lists stay true. The columns
+ * are written out: Drizzle takes the table's name from those of a select with one table.
+ */
+const availability = sql<Availability>`(SELECT CASE WHEN count(*) = 0 THEN 'NO_TICKETS'
+  WHEN max(t.capacity - t.sold) > 0 THEN 'AVAILABLE' ELSE 'SOLD_OUT' END
+  FROM ticket_types AS t WHERE t.event_id = events.id)`
+
 /** Events in their order. `location` matches a part of place or address. */
 export function listEvents(
   db: Database,
-  { status, dateFrom, dateTo, location, limit, offset }: EventQuery,
-): Read<Page<Event>> {
+  { status, isNext, dateFrom, dateTo, location, limit, offset }: EventQuery,
+): Read<Page<ListedEvent>> {
   const where = and(
     status && eq(events.status, status),
+    isNext === undefined ? undefined : sql`${events.isNext} = ${sql.raw(isNext ? '1' : '0')}`,
     dateFrom ? gte(events.date, dateFrom) : undefined,
     dateTo ? lte(events.date, dateTo) : undefined,
     location ? sql`instr(${events.placeFolded}, ${location.toLowerCase()}) > 0` : undefined,
   )
   const rows = db
-    .select()
+    .select({ ...getTableColumns(events), availability })
     .from(events)
     .where(where)
     .orderBy(...(status ? ofStatus[status] : inOrder))
-  return pageRead(db, events, where, rows, { limit, offset }, toEvent)
+  return pageRead(db, events, where, rows, { limit, offset }, ({ availability, ...row }) => ({
+    ...toEvent(row),
+    availability,
+  }))
 }
 
 /** An event with speakers, ticket types, partners and agenda, or null. */

@@ -1,5 +1,5 @@
 import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
-import { Event, EventDetail, EventWrite } from '#schema/event.ts'
+import { type Event, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, MediaWrite } from '#schema/media.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { answer, link, request } from '../component.ts'
@@ -78,7 +78,15 @@ export const eveningComponents = [
       partnerIds: 'Replaces the links to partners, in this order. Without it they stay.',
     },
   }),
-  answer('Event', Event, { about: 'An event in lists.', example: event, notes: eventNotes }),
+  answer('Event', ListedEvent, {
+    about: 'An event in lists.',
+    example: { ...event, availability: 'AVAILABLE' },
+    notes: {
+      ...eventNotes,
+      availability:
+        'Of its ticket types: places left, none left, or no ticket types yet. Visitors can register only where `registrationOpen` is true as well.',
+    },
+  }),
   answer('EventDetail', EventDetail, {
     about: 'An event with everything that its page shows.',
     example: {

@@ -1,5 +1,5 @@
 import { AgendaItem, AgendaItemWrite, AgendaQuery } from '#schema/agenda.ts'
-import { Event, EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
+import { EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, MediaQuery, MediaWrite } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
 import { ListQuery } from '#schema/query.ts'
@@ -14,11 +14,11 @@ const events = resourceOperations({
   names: ['event', 'events'],
   ids: ['Event', 'Events'],
   Query: EventQuery,
-  Item: Event,
+  Item: ListedEvent,
   Write: EventWrite,
   Detail: EventDetail,
   order:
-    'Upcoming events by date with undated last, then past ones, newest first. `dateFrom` and `dateTo` are inclusive; `location` matches a part of place or address, in any case.',
+    'Upcoming events by date with undated last, then past ones, newest first. `dateFrom` and `dateTo` are inclusive; `location` matches a part of place or address, in any case; `isNext=true` finds the next event alone.',
   byEvent: false,
   hasCounts: true,
   writing: 'Setting `isNext` clears it on the event that had it.',

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { EventDetail, ListedEvent } from '#schema/event.ts'
+import type { Ticket } from '#schema/ticket.ts'
+import { anEvent, anOrder, aTicketType, register } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const version = async () =>
+  (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version ?? -1
+
+/** By how much an action raises the content version. */
+async function raisedBy(action: () => Promise<unknown>): Promise<number> {
+  const before = await version()
+  await action()
+  return (await version()) - before
+}
+
+async function listed({ id }: { id: number }): Promise<ListedEvent | undefined> {
+  const { data } = await site.visitor.get<Page<ListedEvent>>('/api/events?status=UPCOMING&limit=100')
+  return data.data.find((event) => event.id === id)
+}
+
+const setStatus = (ticket: { id: number }, status: string) => () =>
+  site.organiser.patch<Ticket>(`/api/tickets/${ticket.id}/status`, { status })
+
+/** An open event with one place of each of two types. */
+async function anEventOfTwo() {
+  const event = await anEvent(site)
+  const [one, other] = [
+    await aTicketType(site, event.id, { capacity: 1 }),
+    await aTicketType(site, event.id, { capacity: 1 }),
+  ]
+  const sell = async (type: { id: number; eventId: number }) => {
+    const { status, data } = await register(site, anOrder(type))
+    expect(status).toBe(201)
+    return data.tickets[0] ?? { id: 0 }
+  }
+  return { event, one, other, sell }
+}
+
+/** Lists may be two seconds old. */
+const soon = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 200 })
+const expectListed = (event: EventDetail, availability: string) =>
+  soon(async () => expect((await listed(event))?.availability).toBe(availability))
+
+/** The words on an event's card in a page's HTML. */
+async function cardOn(path: string, { title }: EventDetail): Promise<string> {
+  const html = await (await site.visitor.raw(path)).text()
+  const card = html.match(/<article.*?<\/article>/gs)?.find((one) => one.includes(title)) ?? ''
+  return card.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+describe('the content version', () => {
+  test('rises when the last place of an event goes, and when the first one comes back', async () => {
+    const { event, one, other, sell } = await anEventOfTwo()
+    await expectListed(event, 'AVAILABLE')
+    expect(await raisedBy(() => sell(one))).toBe(0)
+    await expectListed(event, 'AVAILABLE')
+    const [last] = await site.rows<{ id: number }>('SELECT max(id) AS id FROM tickets')
+    expect(await raisedBy(() => sell(other))).toBe(1)
+    await expectListed(event, 'SOLD_OUT')
+    expect(await raisedBy(setStatus({ id: last?.id ?? 0 }, 'CANCELLED'))).toBe(1)
+    await expectListed(event, 'AVAILABLE')
+    expect(await raisedBy(setStatus({ id: last?.id ?? 0 }, 'CONFIRMED'))).toBe(1)
+    await expectListed(event, 'SOLD_OUT')
+  })
+
+  test('stays with a check-in at a sold-out event, and with orders that are refused', async () => {
+    const { event, one, other, sell } = await anEventOfTwo()
+    await sell(one)
+    const ticket = await sell(other)
+    expect(await raisedBy(setStatus(ticket, 'CHECKED_IN'))).toBe(0)
+    expect(await raisedBy(setStatus(ticket, 'CONFIRMED'))).toBe(0)
+    expect(await raisedBy(() => register(site, anOrder(one)))).toBe(0)
+    const sold = await site.rows('SELECT sold FROM ticket_types WHERE event_id = ?', event.id)
+    expect(sold).toEqual([{ sold: 1 }, { sold: 1 }])
+  })
+
+  test('negative control: without the trigger a list goes on saying that there are places', async () => {
+    const [trigger] = await site.rows<{ sql: string }>(
+      "SELECT sql FROM sqlite_master WHERE name = 'ticket_types_sold_out_version'",
+    )
+    await site.rows('DROP TRIGGER ticket_types_sold_out_version')
+    const { event, one, other, sell } = await anEventOfTwo()
+    await expectListed(event, 'AVAILABLE')
+    await sell(one)
+    await sell(other)
+    await wait(2_500)
+    await expectListed(event, 'AVAILABLE')
+    await site.rows(trigger?.sql ?? '')
+  })
+})
+
+describe('the card of an event that is open', () => {
+  test('says whether there are places', async () => {
+    const { event, one, other, sell } = await anEventOfTwo()
+    expect(await cardOn('/events/upcoming', event)).toContain('Zapisy otwarte')
+    await sell(one)
+    await sell(other)
+    await soon(async () => expect(await cardOn('/events/upcoming', event)).toContain('Brak miejsc'))
+    expect(await cardOn('/events/upcoming', event)).not.toContain('Zapisy otwarte')
+  })
+
+  test('says the same of the next event', async () => {
+    const { event, one, other, sell } = await anEventOfTwo()
+    await site.organiser.put(`/api/events/${event.id}`, { ...event, isNext: true })
+    await sell(one)
+    await sell(other)
+    await soon(async () => expect(await cardOn('/', event)).toContain('Brak miejsc'))
+    expect(await cardOn('/', event)).toContain('Najbliższe')
+  })
+
+  test('says „Wkrótce” while there are no ticket types, and its page leads to no refusal', async () => {
+    const event = await anEvent(site)
+    expect(await listed(event)).toMatchObject({ registrationOpen: true, availability: 'NO_TICKETS' })
+    const card = await cardOn('/events/upcoming', event)
+    expect(card).toContain('Wkrótce')
+    expect(card).not.toContain('Zapisy otwarte')
+    const html = await (await site.visitor.raw(`/event/${event.id}`)).text()
+    expect(html).not.toContain(`/event/${event.id}/register`)
+    expect(html).toMatch(/<button[^>]* disabled[^>]*>Wkrótce</)
+  })
+})
+
+describe('search engines', () => {
+  const offersOf = async ({ id }: { id: number }) => {
+    const html = await (await site.visitor.raw(`/event/${id}`)).text()
+    const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+    return JSON.parse(json).offers
+  }
+
+  test('are offered what there is', async () => {
+    const { event, one, other, sell } = await anEventOfTwo()
+    expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/InStock' })
+    await sell(one)
+    await sell(other)
+    expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/SoldOut' })
+  })
+
+  test('are offered nothing without ticket types', async () => {
+    expect(await offersOf(await anEvent(site))).toBeUndefined()
+  })
+})
