@@ -49,6 +49,7 @@ export const limits = {
   upcoming: { hero: 10, home: 4, page: 20 },
   past: { home: 2, page: 10, calendar: 20 },
   featuredSpeakers: 20,
+  activeMentors: 10,
   mediaPage: 3,
   galleryDesktop: 30,
   galleryMobile: 50,

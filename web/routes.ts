@@ -71,6 +71,7 @@ const routes: Route[] = [
       reads.nextEvent,
       reads.pastEvents(limits.past.home),
       reads.featuredSpeakers,
+      reads.activeMentors,
       reads.documents,
       ...reads.gallery,
       reads.infoPhotos,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aJpeg, anEvent, aPastEvent } from './factories.ts'
 import { startSite } from './site.ts'
 
@@ -23,6 +23,13 @@ describe('the first HTML of the home page', () => {
     const speaker = { name: 'Lena Płomińska', type: 'STAR', isFeatured: true }
     await site.organiser.post('/api/speakers', speaker)
     await site.organiser.post('/api/speakers', { ...speaker, name: 'Gniewomir Popielski', isFeatured: false })
+    const mentor = { role: 'mentorka', company: 'Firma', linkedinUrl: 'https://www.linkedin.com/in/mentorka-example' }
+    for (let n = 1; n <= 11; n++)
+      await site.organiser.post('/api/mentors', {
+        ...mentor,
+        name: `Mentorka ${n}.`,
+        expertise: ['sprzedaż', `UX ${n}`],
+      })
     const document = { title: 'Sto pomysłów', url: 'https://gazeta.example/', type: 'DOCUMENT' }
     await site.organiser.post('/api/media', document)
     await site.organiser.post('/api/media', { ...document, title: 'Wycofane', isActive: false })
@@ -34,7 +41,7 @@ describe('the first HTML of the home page', () => {
       for (let n = 1; n <= last; n++) await put(folder, n)
   })
 
-  test('holds featured speakers, documents and both galleries, for one round trip', async () => {
+  test('holds featured speakers, mentors, documents and both galleries, for one round trip', async () => {
     // The version is asked for from time to time, apart from what is read here.
     await site.visitor.raw('/api/mentors')
     const { html, fallback, roundTrips } = await open('/')
@@ -42,6 +49,7 @@ describe('the first HTML of the home page', () => {
     expect(Object.keys(fallback)).toEqual(
       expect.arrayContaining([
         '/api/speakers?isFeatured=true&limit=20',
+        '/api/mentors?isActive=true&limit=10',
         '/api/media?type=DOCUMENT&isActive=true&limit=100',
         '/api/photos?folder=gallery/1&limit=50',
         '/api/photos?folder=gallery/2&limit=50',
@@ -50,6 +58,25 @@ describe('the first HTML of the home page', () => {
     for (const text of ['Lena Płomińska', 'Sto pomysłów', photo('gallery/1', 3), photo('gallery/2', 2)])
       expect(html).toContain(text)
     for (const text of ['Gniewomir', 'Wycofane', 'Film', photo('gallery/1', 4)]) expect(html).not.toContain(text)
+  })
+
+  test('shows ten active mentors at most in the section about pitches, and nothing of them where there are none', async () => {
+    const section = async () =>
+      /aria-labelledby="pitches-title".*?aria-labelledby="speakers-title"/s.exec((await open('/')).html)?.[0] ?? ''
+    const ten = await section()
+    expect(ten.match(/Mentorka \d+\./g)).toEqual(expect.arrayContaining(['Mentorka 1.', 'Mentorka 10.']))
+    expect(ten).not.toContain('Mentorka 11.')
+    expect(ten).toContain('mentorka @ Firma')
+    expect(ten).toContain('sprzedaż · UX 1<')
+    expect(ten).toContain('href="https://www.linkedin.com/in/mentorka-example"')
+    await site.rows('UPDATE mentors SET is_active = 0 WHERE id > 1')
+    await vi.waitFor(async () => expect(await section()).not.toContain('Mentorka 2.'), {
+      timeout: 10_000,
+      interval: 200,
+    })
+    expect(await section()).toContain('Mentorka 1.')
+    await site.rows('UPDATE mentors SET is_active = 0')
+    await vi.waitFor(async () => expect(await section()).not.toMatch(/Mentor/), { timeout: 10_000, interval: 200 })
   })
 
   test('answers what the API answers', async () => {

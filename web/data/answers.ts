@@ -15,6 +15,7 @@ type Id = ':id{[1-9][0-9]{0,14}}'
 export type Answers = {
   events: Payload<Client['events']['$get']>
   event: Payload<Client['events'][Id]['$get']> | null
+  mentors: Payload<Client['mentors']['$get']>
   speakers: Payload<Client['speakers']['$get']>
   media: Payload<Client['media']['$get']>
   photos: Payload<Client['photos']['$get']>

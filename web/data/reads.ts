@@ -36,6 +36,7 @@ export const reads = {
     `/api/speakers?isFeatured=true&limit=${limits.featuredSpeakers}`,
     10 * minutes,
   ),
+  activeMentors: read<Answers['mentors']>(`/api/mentors?isActive=true&limit=${limits.activeMentors}`, 10 * minutes),
   /** All of what the press wrote, newest first. */
   documents: read<Answers['media']>(`/api/media?type=DOCUMENT&isActive=true&limit=${limits.list.max}`, 5 * minutes),
   /** Both sets of the home page. */

@@ -12,7 +12,7 @@ export const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { even
       <ul className="people">
         {speakers.map(({ speaker }) => (
           <li key={speaker.id} className="person">
-            <Person speaker={speaker} />
+            <Person person={speaker} />
           </li>
         ))}
       </ul>

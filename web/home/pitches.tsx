@@ -1,5 +1,6 @@
 import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/home/pitches.ts'
+import { Mentors } from './mentors.tsx'
 
 const Pitches = () => (
   <section className="section section--ink" aria-labelledby="pitches-title">
@@ -21,6 +22,7 @@ const Pitches = () => (
           </li>
         ))}
       </ul>
+      <Mentors />
     </div>
   </section>
 )

@@ -57,7 +57,7 @@ const NotYet = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =
 
 const Card = ({ speaker }: { speaker: Speaker }) => (
   <>
-    <Person speaker={speaker} />
+    <Person person={speaker} />
     {speaker.type === 'SPECIAL_GUEST' && <p className="badge badge--ember person-badge">{texts.guest}</p>}
     <p className="row person-end">
       <span className="badge">{lastEdition(speaker.editions)}</span>

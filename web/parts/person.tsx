@@ -4,15 +4,18 @@ import { ExternalLink } from './external-link.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
-type PersonProps = { speaker: Pick<Speaker, 'name' | 'image' | 'role' | 'company' | 'linkedinUrl'> }
+type PersonProps = {
+  person: Pick<Speaker, 'name' | 'image' | 'role' | 'company' | 'linkedinUrl'>
+  heading?: 'h3' | 'h4'
+}
 
 /** Who somebody is: portrait, name, 'role @ company', LinkedIn. */
-export function Person({ speaker: { name, image, role, company, linkedinUrl } }: PersonProps) {
+export function Person({ person: { name, image, role, company, linkedinUrl }, heading: Heading = 'h3' }: PersonProps) {
   const portrait = { src: image ?? '', width: 640, height: 640 }
   return (
     <>
       <Picture mobile={portrait} desktop={portrait} sizes="18rem" alt="" />
-      <h3 className="person-name">{name}</h3>
+      <Heading className="person-name">{name}</Heading>
       <p className="soft small">{[role, company].filter(Boolean).join(' @ ')}</p>
       {linkedinUrl && (
         <ExternalLink href={linkedinUrl} className="person-link">

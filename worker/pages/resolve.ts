@@ -1,5 +1,6 @@
 import { EventQuery } from '#schema/event.ts'
 import { MediaQuery } from '#schema/media.ts'
+import { MentorQuery } from '#schema/mentor.ts'
 import { PhotoQuery } from '#schema/photo.ts'
 import { SpeakerQuery } from '#schema/speaker.ts'
 import { bounded } from '../cache/bounded.ts'
@@ -7,6 +8,7 @@ import { once } from '../database/built.ts'
 import type { Database, Read } from '../database/read.ts'
 import { eventById, listEvents } from '../events/store.ts'
 import { listMedia } from '../media/store.ts'
+import { listMentors } from '../mentors/store.ts'
 import { listSpeakers } from '../speakers/store.ts'
 import { countsOf } from '../ticket-types/store.ts'
 
@@ -33,6 +35,7 @@ function makeRead(key: string): Make | null {
   const { pathname, query } = split(key)
   if (pathname === '/api/events') return (db) => listEvents(db, EventQuery.parse(query))
   if (pathname === '/api/speakers') return (db) => listSpeakers(db, SpeakerQuery.parse(query))
+  if (pathname === '/api/mentors') return (db) => listMentors(db, MentorQuery.parse(query))
   if (pathname === '/api/media') return (db) => listMedia(db, MediaQuery.parse(query))
   const eventId = eventIdIn(pathname)
   return eventId ? (db) => eventById(db, eventId) : null

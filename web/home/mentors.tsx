@@ -1,0 +1,46 @@
+import { reads } from '../data/reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { NotLoaded } from '../parts/not-loaded.tsx'
+import { Person } from '../parts/person.tsx'
+import { Skeletons } from '../parts/skeleton.tsx'
+import { bound } from '../texts/bound.ts'
+import { texts } from '../texts/home/mentors.ts'
+
+const titleId = 'mentors-title'
+
+/** Active mentors, whom presenters meet. Without any, nothing is said of them. */
+export function Mentors() {
+  const { data, error, reload } = useRead(reads.activeMentors)
+  if (data?.data.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby={titleId}>
+      <div className="stack stack--tight">
+        <h3 id={titleId} className="title">
+          {texts.title}
+        </h3>
+        <p className="soft">{bound(texts.lead)}</p>
+      </div>
+      {data ? (
+        <ul className="people">
+          {data.data.map(({ expertise, ...mentor }) => (
+            <li key={mentor.id} className="person">
+              <Person person={mentor} heading="h4" />
+              {expertise.length > 0 && (
+                <p className="small">
+                  <span className="visually-hidden">{texts.expertise} </span>
+                  {expertise.join(' · ')}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <NotLoaded sentence={texts.failed} onRetry={reload} />
+      ) : (
+        <div className="people">
+          <Skeletons count={4} className="skeleton--block" label={texts.loading} />
+        </div>
+      )}
+    </section>
+  )
+}
