@@ -1,18 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { track } from '../analytics/track.ts'
+import { isReturning, watchReturns } from './returning.ts'
 import { scrollToHash } from './scroll-to.ts'
 import { visit } from './visit.ts'
-
-/** The browser itself returns to where a page was left: at once, whatever the styles say of scrolling. */
-function returnAtOnce(): void {
-  const { style } = document.documentElement
-  style.scrollBehavior = 'auto'
-  // It does so after those who listen, before the next frame.
-  setTimeout(() => {
-    style.scrollBehavior = ''
-  }, 100)
-}
 
 /**
  * Every navigation starts at the top, but for going back and forward; on the home page a hash scrolls smoothly to its section
@@ -22,14 +13,12 @@ export function ScrollRules() {
   const [path] = useLocation()
   const shownPath = useRef(path)
 
-  useEffect(() => {
-    addEventListener('popstate', returnAtOnce)
-    return () => removeEventListener('popstate', returnAtOnce)
-  }, [])
+  useEffect(() => watchReturns(() => shownPath.current), [])
 
   useEffect(() => {
     const followHash = () => {
-      if (location.hash) scrollToHash(location.hash)
+      // Who goes back or forward is brought by the browser to where they were, which need not be the section.
+      if (location.hash && !isReturning()) scrollToHash(location.hash)
     }
     if (shownPath.current !== path) {
       visit.movedOn = true

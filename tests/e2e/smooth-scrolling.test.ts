@@ -1,0 +1,127 @@
+import { expect, type Page, test } from './site.ts'
+
+/** Where the page stood in each frame of a ride, from just before `start` until it rests. */
+async function ride(page: Page, start: () => Promise<unknown>): Promise<number[]> {
+  const frames = await page.evaluateHandle(() => {
+    const frames = [scrollY]
+    const note = () => {
+      frames.push(scrollY)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    return frames
+  })
+  const top = () => page.evaluate(() => scrollY)
+  const from = await top()
+  await start()
+  await expect.poll(top, { intervals: [50] }).not.toBe(from)
+  const moved = () =>
+    page.evaluate(async () => {
+      const before = scrollY
+      await new Promise((resume) => setTimeout(resume, 200))
+      return scrollY - before
+    })
+  await expect.poll(moved, { intervals: [50] }).toBe(0)
+  return frames.jsonValue()
+}
+
+/** How many different places the page was seen at on its way. A jump has none, also where a busy machine drops frames. */
+function placesBetween(frames: number[]): number {
+  const [from, to] = [frames[0] ?? 0, frames.at(-1) ?? 0]
+  expect(Math.abs(to - from)).toBeGreaterThan(500)
+  return new Set(frames.filter((at) => at > Math.min(from, to) + 1 && at < Math.max(from, to) - 1)).size
+}
+
+const isAtWork = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
+
+const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+
+/** Everything on the home page that scrolls to one of its sections. */
+async function ways(page: Page, isMobile: boolean): Promise<[string, string, () => Promise<unknown>][]> {
+  const bar = page.getByRole('banner')
+  const toNext = bar.getByRole('link', { name: 'Najbliższe wydarzenie' })
+  return [
+    [
+      'the bar',
+      '#events',
+      async () => {
+        if (isMobile) await bar.getByRole('button', { name: 'Menu' }).click()
+        await toNext.click()
+      },
+    ],
+    [
+      'the second button of the hero',
+      '#community',
+      () => page.getByRole('link', { name: 'Dołącz do społeczności' }).click(),
+    ],
+    [
+      'the first button of the hero',
+      '#events',
+      () => page.getByRole('link', { name: 'Zapisz się na wydarzenie' }).click(),
+    ],
+    ['the same button again', '#events', () => page.getByRole('link', { name: 'Zapisz się na wydarzenie' }).click()],
+    [
+      'a changed hash',
+      '#community',
+      () =>
+        page.evaluate(() => {
+          location.hash = '#community'
+        }),
+    ],
+  ]
+}
+
+const open = async (page: Page) => {
+  await page.goto('/')
+  await isAtWork(page)
+}
+
+test.beforeEach(async ({ organiser }) => {
+  await organiser.anEvent({ title: 'Wieczór, do którego się przewija', isNext: true })
+})
+
+test('whatever leads to a section at home scrolls to it smoothly', async ({ page, isMobile }) => {
+  await open(page)
+  for (const [name, section, start] of await ways(page, isMobile)) {
+    await toTop(page)
+    const frames = await ride(page, start)
+    expect(placesBetween(frames), `${name}: ${frames}`).toBeGreaterThan(2)
+    await expect(page.locator(section)).toBeInViewport()
+  }
+})
+
+test('going back and forward between sections returns at once to where the page was left', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  const left = await page.evaluate(() => scrollY)
+  await ride(page, () =>
+    page.evaluate(() => {
+      location.hash = '#community'
+    }),
+  )
+  for (const [go, to] of [
+    ['goBack', ''],
+    ['goForward', '#community'],
+    ['goBack', ''],
+  ] as const) {
+    const frames = await ride(page, () => page[go]())
+    expect(new URL(page.url()).hash).toBe(to)
+    expect(placesBetween(frames), `${go}: ${frames}`).toBe(0)
+  }
+  expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5)
+})
+
+test.describe('for those who want less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the page jumps', async ({ page, isMobile }) => {
+    await open(page)
+    for (const [name, section, start] of await ways(page, isMobile)) {
+      await toTop(page)
+      const frames = await ride(page, start)
+      // Playwright itself may have brought the button into sight.
+      expect(placesBetween(frames), `${name}: ${frames}`).toBeLessThanOrEqual(1)
+      await expect(page.locator(section)).toBeInViewport()
+    }
+  })
+})
