@@ -1,5 +1,6 @@
 import { limits } from '#schema/limits.ts'
 import { ApiError, isMissing } from './failure.ts'
+import type { Read } from './reads.ts'
 
 /** Fetches a path of the API and takes the answer out of its envelope. Null where the thing does not exist. What does not come in time has failed. */
 async function fetchNow(key: string): Promise<unknown> {
@@ -36,3 +37,9 @@ export function fetchRead(key: string): Promise<unknown> {
   ahead.delete(key)
   return answer
 }
+
+/** Asks for a read once, outside of SWR. Throws an `ApiError`. */
+export const fetchAnswer = async <T>({ key }: Read<T>): Promise<T> => asAnswer<T>(await fetchRead(key))
+
+/** The answer to a read has the type that the read was made with, which is inferred from the Worker's routes. */
+const asAnswer = <T>(answer: unknown) => answer as T

@@ -19,17 +19,25 @@ export type Read<T> = {
 
 const read = <T>(key: string, freshFor: number, onFocus = false): Read<T> => ({ key, freshFor, onFocus })
 
-const events = (status: EventStatus, limit: number, freshFor: number, onFocus: boolean) =>
-  read<Answers['events']>(`/api/events?status=${status}&limit=${limit}`, freshFor, onFocus)
+type EventList = { status: EventStatus; limit: number; offset: number; freshFor: number; onFocus: boolean }
+
+const events = ({ status, limit, offset, freshFor, onFocus }: EventList) =>
+  read<Answers['events']>(
+    `/api/events?status=${status}&limit=${limit}${offset > 0 ? `&offset=${offset}` : ''}`,
+    freshFor,
+    onFocus,
+  )
 
 const photos = (folder: string, limit: number = limits.photosMax) =>
   read<Answers['photos']>(`/api/photos?folder=${folder}&limit=${limit}`, 5 * minutes)
 
 export const reads = {
-  upcomingEvents: (limit: number) => events('UPCOMING', limit, minutes, true),
+  upcomingEvents: (limit: number, offset = 0) =>
+    events({ status: 'UPCOMING', limit, offset, freshFor: minutes, onFocus: true }),
   /** A list of the next event alone: it may be too far down the others to be among those that are read. */
   nextEvent: read<Answers['events']>('/api/events?status=UPCOMING&isNext=true&limit=1', minutes, true),
-  pastEvents: (limit: number) => events('PAST', limit, 10 * minutes, false),
+  pastEvents: (limit: number, offset = 0) =>
+    events({ status: 'PAST', limit, offset, freshFor: 10 * minutes, onFocus: false }),
   /** Null where there is no such event. Carries ticket counts, so it is asked for again whenever it is opened. */
   event: (id: number) => read<Answers['event']>(`/api/events/${id}`, 0),
   featuredSpeakers: read<Answers['speakers']>(

@@ -4,8 +4,11 @@ import { Head } from '../layout/head.tsx'
 import { Page } from '../layout/page.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { texts } from '../texts/events.ts'
-import { EventList } from './event-list.tsx'
+import { AllEvents } from './event-list.tsx'
 import { Subscribe } from './subscribe.tsx'
+
+const upcoming = (offset: number) => reads.upcomingEvents(limits.upcoming.page, offset)
+const past = (offset: number) => reads.pastEvents(limits.past.calendar, offset)
 
 export default function CalendarPage() {
   return (
@@ -16,12 +19,12 @@ export default function CalendarPage() {
       </PageHead>
       <section className="wrap stack page-end" aria-labelledby="upcoming">
         <h2 id="upcoming">{texts.upcomingTitle}</h2>
-        <EventList read={reads.upcomingEvents(limits.upcoming.page)} status="UPCOMING" heading="h3" first />
+        <AllEvents readFrom={upcoming} status="UPCOMING" heading="h3" first />
       </section>
       <section className="section section--sunken" aria-labelledby="past">
         <div className="wrap stack">
           <h2 id="past">{texts.pastTitle}</h2>
-          <EventList read={reads.pastEvents(limits.past.calendar)} status="PAST" heading="h3" />
+          <AllEvents readFrom={past} status="PAST" heading="h3" />
         </div>
       </section>
     </Page>

@@ -4,7 +4,9 @@ import { Head } from '../layout/head.tsx'
 import { Page } from '../layout/page.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { texts } from '../texts/events.ts'
-import { EventList } from './event-list.tsx'
+import { AllEvents } from './event-list.tsx'
+
+const past = (offset: number) => reads.pastEvents(limits.past.page, offset)
 
 export default function PastPage() {
   return (
@@ -12,7 +14,7 @@ export default function PastPage() {
       <Head title={texts.pastTitle} description={texts.pastDescription} />
       <PageHead title={texts.pastTitle} lead={texts.pastLead} />
       <div className="wrap page-end">
-        <EventList read={reads.pastEvents(limits.past.page)} status="PAST" heading="h2" first />
+        <AllEvents readFrom={past} status="PAST" heading="h2" first />
       </div>
     </Page>
   )

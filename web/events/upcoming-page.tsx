@@ -4,7 +4,9 @@ import { Head } from '../layout/head.tsx'
 import { Page } from '../layout/page.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { texts } from '../texts/events.ts'
-import { EventList } from './event-list.tsx'
+import { AllEvents } from './event-list.tsx'
+
+const upcoming = (offset: number) => reads.upcomingEvents(limits.upcoming.page, offset)
 
 export default function UpcomingPage() {
   return (
@@ -12,7 +14,7 @@ export default function UpcomingPage() {
       <Head title={texts.upcomingTitle} description={texts.upcomingDescription} />
       <PageHead title={texts.upcomingTitle} lead={texts.upcomingLead} />
       <div className="wrap page-end">
-        <EventList read={reads.upcomingEvents(limits.upcoming.page)} status="UPCOMING" heading="h2" first />
+        <AllEvents readFrom={upcoming} status="UPCOMING" heading="h2" first />
       </div>
     </Page>
   )

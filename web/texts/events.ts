@@ -25,4 +25,7 @@ export const texts = {
   closed: 'Niedostępne',
   past: 'Zakończone',
   details: 'Zobacz szczegóły',
+  more: 'Pokaż więcej',
+  moreFailed: 'Nie udało się wczytać kolejnych wydarzeń. Spróbuj jeszcze raz.',
+  end: 'To już wszystkie wydarzenia.',
 }

@@ -1,0 +1,64 @@
+import { expect, expectAccessible, type Page, test } from './site.ts'
+
+const more = (page: Page) => page.getByRole('button', { name: 'Pokaż więcej' })
+const past = (page: Page) => page.locator('.event-grid[data-past=true]')
+const end = 'To już wszystkie wydarzenia.'
+
+/** Loads the rest of a list by the keyboard. Answers how many cards stood in it before each press. */
+async function loadAll(page: Page): Promise<number[]> {
+  const counts: number[] = []
+  await more(page).last().focus()
+  while ((await more(page).count()) > 0) {
+    const cards = past(page).getByRole('article')
+    const before = await cards.count()
+    counts.push(before)
+    await more(page).last().press('Enter')
+    // Focus lands on the first of the new cards.
+    await expect.poll(() => cards.count()).toBeGreaterThan(before)
+    const focused = cards.nth(before).locator('a')
+    await expect((await focused.count()) > 0 ? focused : cards.nth(before)).toBeFocused()
+  }
+  return counts
+}
+
+// One width alone: events that another test adds meanwhile would move the pages.
+test('past events go on page by page, to the last one, by the keyboard @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  test.slow()
+  const titles = Array.from({ length: 25 }, (_, n) => `Dawny wieczór ${n}.`)
+  for (const [n, title] of titles.entries())
+    await organiser.call('POST', '/events', {
+      title,
+      status: 'PAST',
+      date: `2012-05-${String(n + 1).padStart(2, '0')}`,
+      // One of those that are loaded later leads nowhere, and is the first of its page for some.
+      enabled: n % 10 !== 4,
+    })
+  const failure = page.getByText('Nie udało się wczytać kolejnych wydarzeń.')
+  await page.route('**/api/events?*offset=*', (route) => route.abort(), { times: 1 })
+  await page.goto('/past-events')
+  await more(page).click()
+  await expect(failure).toBeVisible()
+  await expect(more(page)).toBeFocused()
+  await expect(past(page).getByRole('article')).toHaveCount(10)
+  complaints.length = 0
+  await more(page).click()
+  await expect(past(page).getByRole('article')).toHaveCount(20)
+  await expect(failure).toBeHidden()
+
+  for (const [path, first] of [
+    ['/past-events', 10],
+    ['/events', 20],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(end)).toBeHidden()
+    const [before] = await loadAll(page)
+    expect(before).toBe(first)
+    await expect(page.getByText(end)).toBeVisible()
+    for (const title of titles) await expect(past(page).getByText(title, { exact: true })).toHaveCount(1)
+  }
+  await expectAccessible(page)
+})
