@@ -4,24 +4,12 @@ import { toBeAnnounced } from './dates.ts'
 import { flag, id, optionalMultiline, optionalText, optionalUrl, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { availabilities, eventStatuses, pitchTypes } from './options.ts'
+import { availabilities, eventStatuses } from './options.ts'
 import { Partner } from './partner.ts'
 import { listQuery, queryFlag } from './query.ts'
 import { Speaker } from './speaker.ts'
 import { TicketType } from './ticket-type.ts'
 import { date } from './times.ts'
-
-type PitchType = (typeof pitchTypes)[number]
-
-/** Reads the JSON-encoded list that an event carries. What cannot be read is an empty list (spec §3). */
-export function parsePitchTypes(json: string): PitchType[] {
-  try {
-    const list: unknown = JSON.parse(json)
-    return Array.isArray(list) ? pitchTypes.filter((code) => list.includes(code)) : []
-  } catch {
-    return []
-  }
-}
 
 const isListOfText = (json: string): boolean => {
   try {

@@ -67,7 +67,7 @@ describe('the first HTML of the home page', () => {
     expect(ten.match(/Mentorka \d+\./g)).toEqual(expect.arrayContaining(['Mentorka 1.', 'Mentorka 10.']))
     expect(ten).not.toContain('Mentorka 11.')
     expect(ten).toContain('mentorka @ Firma')
-    expect(ten).toContain('sprzedaż · UX 1<')
+    expect(ten).toContain('sprzedaż\u00a0· UX 1<')
     expect(ten).toContain('href="https://www.linkedin.com/in/mentorka-example"')
     await site.rows('UPDATE mentors SET is_active = 0 WHERE id > 1')
     await vi.waitFor(async () => expect(await section()).not.toContain('Mentorka 2.'), {

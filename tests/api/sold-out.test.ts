@@ -126,6 +126,30 @@ describe('the card of an event that is open', () => {
   })
 })
 
+describe('the ticket card of an event that is not open', () => {
+  const wordsOf = async (fields: object, { hasTypes = true } = {}) => {
+    const { id } = await anEvent(site, { registrationOpen: false, ...fields })
+    if (hasTypes) await aTicketType(site, id)
+    return (await site.visitor.raw(`/event/${id}`)).text()
+  }
+
+  test('says that registration is closed, since nobody knows whether it was open', async () => {
+    const html = await wordsOf({})
+    expect(html).toMatch(/<button[^>]* disabled[^>]*>Wkrótce</)
+    expect(html).toContain('Zapisy są teraz zamknięte.')
+    expect(html).not.toContain('Zapisy jeszcze nie ruszyły')
+  })
+
+  test.each([
+    ['is disabled', { enabled: false }, true],
+    ['has no ticket types', {}, false],
+  ])('says that it has not begun where the event %s', async (_, fields, hasTypes) => {
+    const html = await wordsOf(fields, { hasTypes })
+    expect(html).toMatch(/<button[^>]* disabled[^>]*>Wkrótce</)
+    expect(html).toContain('Zapisy jeszcze nie ruszyły.')
+  })
+})
+
 describe('search engines', () => {
   const offersOf = async ({ id }: { id: number }) => {
     const html = await (await site.visitor.raw(`/event/${id}`)).text()

@@ -3,6 +3,7 @@ import { useKnown } from '../data/use-read.ts'
 import { Agenda } from './agenda.tsx'
 import { Gallery } from './gallery.tsx'
 import { Partners } from './partners.tsx'
+import { PitchTypes } from './pitch-types.tsx'
 import { Speakers } from './speakers.tsx'
 
 /** What happens on the evening and who makes it; afterwards, how it was. */
@@ -12,6 +13,7 @@ export default function Evening({ id }: { id: number }) {
   return (
     <div className="event-sections">
       <Agenda items={event.agenda} />
+      <PitchTypes pitchTypes={event.pitchTypes} />
       <Speakers event={event} />
       <Partners partners={event.partners} />
       {event.status === 'PAST' && <Gallery eventId={event.id} title={event.title} />}

@@ -7,21 +7,28 @@ import { EventPicture } from '../parts/event-picture.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Spark } from '../parts/spark.tsx'
 import { texts } from '../texts/event.ts'
+import { texts as listTexts } from '../texts/events.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { registrationState } from './availability.ts'
+import { RegisterLink } from './register-link.tsx'
 
 export function EventHero({ event }: { event: EventDetail }) {
   const past = event.status === 'PAST'
+  const state = registrationState(event)
   return (
     <header className="event-hero wrap">
       <div className="stack">
-        {past ? (
-          <span className="badge">{texts.past}</span>
-        ) : (
-          <span className="badge badge--ember">
-            <Spark />
-            {texts.upcoming}
-          </span>
-        )}
+        <div className="row">
+          {past ? (
+            <span className="badge">{texts.past}</span>
+          ) : (
+            <span className="badge badge--ember">
+              <Spark />
+              {texts.upcoming}
+            </span>
+          )}
+          {state === 'full' && <span className="badge">{listTexts.soldOut}</span>}
+        </div>
         <h1>{event.title}</h1>
         <p className="lead">{event.shortDescription ?? event.description}</p>
       </div>
@@ -36,6 +43,11 @@ export function EventHero({ event }: { event: EventDetail }) {
           <PlaceWords place={describePlace(event)} />
         </Fact>
       </dl>
+      {state === 'open' && (
+        <div className="event-enter bottom-bar">
+          <RegisterLink id={event.id} className="button button--primary button--large" words={texts.reserve} />
+        </div>
+      )}
       <AddToCalendar event={event} />
       <div className="event-picture">
         <EventPicture eventId={event.id} kind="detail" eager />

@@ -3,6 +3,7 @@ import type { TicketType } from '#schema/ticket-type.ts'
 import { formatPrice, plural } from '#schema/words.ts'
 import { ExternalLink } from '../parts/external-link.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { TicketIcon } from '../parts/ticket-icon.tsx'
 import { texts } from '../texts/event.ts'
 import { registrationState } from './availability.ts'
 import { RegisterLink } from './register-link.tsx'
@@ -59,9 +60,10 @@ function TicketAction({ event }: { event: EventDetail }) {
 
 const TicketTypes = ({ ticketTypes }: { ticketTypes: TicketType[] }) => (
   <ul className="ticket-types">
-    {ticketTypes.map(({ id, name, price, available }) => (
+    {ticketTypes.map(({ id, name, price, available, icon }) => (
       <li key={id}>
-        <span>
+        <TicketIcon icon={icon} />
+        <span className="ticket-type">
           <strong>{name}</strong>
           <span className="soft small">{available > 0 ? plural(available, texts.freePlaces) : texts.typeFull}</span>
         </span>

@@ -28,7 +28,7 @@ export function Mentors() {
               {expertise.length > 0 && (
                 <p className="small">
                   <span className="visually-hidden">{texts.expertise} </span>
-                  {expertise.join(' · ')}
+                  {expertise.join('\u00a0· ')}
                 </p>
               )}
             </li>

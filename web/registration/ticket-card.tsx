@@ -1,6 +1,7 @@
 import type { TicketType } from '#schema/ticket-type.ts'
 import { quantityMax } from '#schema/wizard.ts'
 import { formatPrice } from '#schema/words.ts'
+import { TicketIcon } from '../parts/ticket-icon.tsx'
 import { texts } from '../texts/registration.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { useWizardState } from './wizard-context.ts'
@@ -8,7 +9,7 @@ import { useWizardState } from './wizard-context.ts'
 type TicketCardProps = { type: TicketType; disabled: boolean }
 
 export function TicketCard({ type, disabled }: TicketCardProps) {
-  const { id, name, description, price, available } = type
+  const { id, name, description, price, available, icon } = type
   const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)
   const refused = useWizardState(({ errors }) => errors.tickets?.[id])
   const isSoldOut = available <= 0
@@ -20,7 +21,10 @@ export function TicketCard({ type, disabled }: TicketCardProps) {
       data-sold-out={isSoldOut ? '' : undefined}
     >
       <div className="ticket-card-words">
-        <h3>{name}</h3>
+        <div className="row ticket-card-name">
+          <TicketIcon icon={icon} />
+          <h3>{name}</h3>
+        </div>
         {description && <p>{description}</p>}
         <p className="ticket-card-facts">
           <strong>{formatPrice(price)}</strong>

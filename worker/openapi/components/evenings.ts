@@ -40,7 +40,7 @@ const ticketTypeWrite: TicketTypeWrite = {
   price: 0,
   capacity: 20,
   type: 'PRESENTER_STARTUP',
-  icon: 'rocket',
+  icon: '🚀',
 }
 const ticketType: TicketType = { id: 31, ...ticketTypeWrite, available: 6 }
 
@@ -101,7 +101,11 @@ export const eveningComponents = [
   request('TicketTypeWrite', TicketTypeWrite, {
     about: 'A ticket type as an organiser writes one.',
     example: ticketTypeWrite,
-    notes: { price: 'In złoty.', capacity: 'Places. It cannot go below what is taken.' },
+    notes: {
+      price: 'In złoty.',
+      capacity: 'Places. It cannot go below what is taken.',
+      icon: 'One emoji, or the path of a public picture of this site. Anything else is kept, but not shown.',
+    },
   }),
   answer('TicketType', TicketType, {
     about: 'A kind of place at an event.',

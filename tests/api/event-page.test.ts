@@ -1,0 +1,87 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { anEvent, anOrder, aPastEvent, aTicketType, register } from './factories.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const open = async (path: string) => (await (await site.visitor.raw(path)).text()).replace(/<script.*?<\/script>/gs, '')
+const wordsIn = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+describe('the pitch types of an event', () => {
+  test('stand on its page in words, and unknown ones as they are', async () => {
+    const codes = ['SPEED_NETWORKING', 'PITCHING_STARTUP', 'STARTUP_PITCH', 'PERSONAL_PITCH', 'Otwarty <mikrofon>']
+    const { id } = await anEvent(site, { pitchTypes: JSON.stringify(codes) })
+    const html = await open(`/event/${id}`)
+    expect(wordsIn(html)).toContain(
+      'Pitche Speed networking 45 sekund na przedstawienie się Pitching startup 4–5 minut i pytania z sali ' +
+        'Startup pitch 5 minut Personal pitch 90 sekund Otwarty &lt;mikrofon&gt; ',
+    )
+    for (const code of codes.slice(0, 4)) expect(html).not.toContain(`>${code}<`)
+  })
+
+  test('are not spoken of where there are none', async () => {
+    const { id } = await anEvent(site, { pitchTypes: '[]' })
+    expect(await open(`/event/${id}`)).not.toContain('Pitche')
+  })
+})
+
+describe('the icon of a ticket type', () => {
+  const iconOf = async (icon: string) => {
+    const { id } = await anEvent(site)
+    await aTicketType(site, id, { icon })
+    const pages = [await open(`/event/${id}`), await open(`/event/${id}/register`)]
+    return pages.map(
+      (html) => /<img class="ticket-icon".*?>|<span class="ticket-icon".*?<\/span>/s.exec(html)?.[0] ?? null,
+    )
+  }
+
+  test.each(['🚀', '🎟️', '👩🏽‍🚀', '🇵🇱', '❤️'])('that is the emoji %s stands on its card', async (emoji) => {
+    for (const icon of await iconOf(emoji))
+      expect(icon).toBe(`<span class="ticket-icon" aria-hidden="true">${emoji}</span>`)
+  })
+
+  test('that is a public picture of this site stands on its card', async () => {
+    for (const icon of await iconOf('/events/4/ticket-desktop.png')) {
+      expect(icon).toContain('src="/events/4/ticket-desktop.png"')
+      expect(icon).toContain('alt=""')
+    }
+  })
+
+  test.each([
+    'rocket',
+    '7',
+    '🚀🚀',
+    'https://obcy.example/x.png',
+    '//obcy.example/events/x.png',
+    '/api/events',
+    'javascript:alert(1)',
+  ])('that is %j is not shown', async (icon) => {
+    expect(await iconOf(icon)).toEqual([null, null])
+  })
+})
+
+describe('the way to a ticket in the hero', () => {
+  const heroOf = async ({ id }: { id: number }) =>
+    /<header class="event-hero.*?<\/header>/s.exec(await open(`/event/${id}`))?.[0] ?? ''
+
+  test('is there while there are places, and gives way to words when they are gone', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id, { capacity: 1 })
+    expect(await heroOf(event)).toMatch(new RegExp(`href="/event/${event.id}/register"[^>]*>Zarezerwuj miejsce<`))
+    expect(await heroOf(event)).not.toContain('Brak miejsc')
+    await register(site, anOrder(type))
+    expect(await heroOf(event)).toContain('Brak miejsc')
+    expect(await heroOf(event)).not.toContain('/register')
+  })
+
+  test.each([
+    ['closed', () => anEvent(site, { registrationOpen: false })],
+    ['disabled', () => anEvent(site, { enabled: false })],
+    ['over', () => aPastEvent(site)],
+  ])('is not there when the event is %s', async (_, make) => {
+    const event = await make()
+    await aTicketType(site, event.id)
+    expect(await heroOf(event)).not.toContain('/register')
+  })
+})

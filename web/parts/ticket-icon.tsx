@@ -1,0 +1,35 @@
+import { copiesOf } from './copies.ts'
+import { useBroken } from './use-broken.ts'
+
+const pictograph = /^(?:\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\uFE0F)*(?:\u200D\p{ExtPict}(?:\p{EMod}|\uFE0F)*)*)$/u
+
+/**
+ * What organisers gave a ticket type as its icon: one emoji, or a public picture of this site by its path. Anything else, such
+ * as a name of another program's icon, is not shown. The ticket's name stands beside it, so it says nothing by itself.
+ */
+export function TicketIcon({ icon }: { icon: string | null }) {
+  const { broken, watch } = useBroken()
+  if (!icon || broken) return null
+  if (pictograph.test(icon))
+    return (
+      <span className="ticket-icon" aria-hidden="true">
+        {icon}
+      </span>
+    )
+  const copies = copiesOf(icon, 480)
+  if (!copies) return null
+  return (
+    <img
+      {...watch}
+      className="ticket-icon"
+      srcSet={copies}
+      sizes="2.5rem"
+      src={icon}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
