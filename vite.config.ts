@@ -82,7 +82,7 @@ type Manifest = Record<string, ManifestChunk>
 /** The icon as an address that holds it, since browsers fetch icons ahead of pictures. Search engines take the other, larger one. */
 const iconAddress = (): string => {
   const drawing = readFileSync('web/public/icon.svg', 'utf8').trim()
-  return `data:image/svg+xml,${drawing.replaceAll('"', "'").replaceAll('#', '%23')}`
+  return `data:image/svg+xml,${drawing.replaceAll('"', "'").replace(/[<>#%\s]/g, encodeURIComponent)}`
 }
 
 /** What a page has to load, by the names that the client build gave its files. */

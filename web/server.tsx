@@ -48,6 +48,6 @@ export async function renderPage({ data, assets, source, path }: PageRequest): P
   return renderDocument({ assets, source, data, head: html.slice(0, bodyAt), body: html.slice(bodyAt) })
 }
 
-/** The page that stands where another one could not be rendered. */
-export const renderFailure = (assets: Assets, failure: Failure): Promise<string> =>
-  render(<FailureDocument assets={assets} failure={failure} />)
+/** The page that stands where another one could not be rendered. React writes no doctype. */
+export const renderFailure = async (assets: Assets, failure: Failure): Promise<string> =>
+  `<!DOCTYPE html>${await render(<FailureDocument assets={assets} failure={failure} />)}`

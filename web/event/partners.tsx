@@ -29,8 +29,7 @@ function Logo({ partner: { name, logo } }: { partner: Partner }) {
       {...watch}
       loading="lazy"
       decoding="async"
-      srcSet={copiesOf(logo, 320)}
-      sizes="auto, 10rem"
+      {...copiesOf(logo, 320, 'auto, 10rem')}
       src={logo}
       alt={name}
       width={320}

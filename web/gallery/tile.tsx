@@ -31,8 +31,7 @@ export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }
         data-tone={pictures[url]?.tone}
         loading="lazy"
         decoding="async"
-        srcSet={copiesOf(url, 960)}
-        sizes="auto, (min-width: 768px) 19rem, 50vw"
+        {...copiesOf(url, 960, 'auto, (min-width: 768px) 19rem, 50vw')}
         src={url}
         alt=""
         width={480}

@@ -33,8 +33,7 @@ export function InfoPhotos() {
               if (isBroken(image)) drop(n)
             }}
             onError={() => drop(n)}
-            srcSet={copiesOf(url, 1200)}
-            sizes="(min-width: 1280px) 37rem, (min-width: 900px) 50vw, 92vw"
+            {...copiesOf(url, 1200, '(min-width: 1280px) 37rem, (min-width: 900px) 50vw, 92vw')}
             src={url}
             alt={shown ? texts.photo(at + 1, count) : ''}
             aria-hidden={!shown}

@@ -23,14 +23,13 @@ export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureP
   const laidOut = eager ? sizes : `auto, ${sizes}`
   return (
     <span className="frame">
-      {broken ? (
+      {broken || !mobile.src ? (
         <Spark />
       ) : (
         <picture>
           <source
             media="(min-width: 768px)"
-            srcSet={copiesOf(desktop.src, desktop.width) ?? desktop.src}
-            sizes={laidOut}
+            {...(copiesOf(desktop.src, desktop.width, laidOut) ?? { srcSet: desktop.src })}
             width={desktop.width}
             height={desktop.height}
           />
@@ -40,8 +39,7 @@ export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureP
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
-            sizes={laidOut}
-            srcSet={copiesOf(mobile.src, mobile.width)}
+            {...copiesOf(mobile.src, mobile.width, laidOut)}
             src={mobile.src}
             width={mobile.width}
             height={mobile.height}

@@ -38,17 +38,20 @@ const resolve = (response: Referable<ResponseObject>, common: Record<string, Res
 const contents = (content: Record<string, MediaType>, description?: string): Fragment =>
   html`${description === undefined ? '' : html`<p>${prose(description)}</p>`}${Object.entries(content).map(
     ([type, { schema = {}, example: shown }]) => html`
-      <p class="content"><code>${type}</code> ${enveloped(schema)}</p>
+      ${envelope(type, schema)}
       ${shown === undefined ? '' : example(shown)}`,
   )}`
 
-/** `data: Event`, `data: page of Event`, or the fields of what has no envelope. */
-function enveloped(schema: JsonSchema): Fragment {
+/** The type with `data: Event` or `data: page of Event` in one line, or with the fields of what has no envelope below it. */
+function envelope(type: string, schema: JsonSchema): Fragment {
+  const line = (words: Fragment | Fragment[]) => html`<p class="content"><code>${type}</code> ${words}</p>`
   const { data } = schema.properties ?? {}
-  if (schema.$ref) return html`${typeText(schema)}`
-  if (data === undefined) return schema.properties ? fieldList(propertyFields(schema)) : ''
+  if (schema.$ref) return line(typeText(schema))
+  if (data === undefined) return html`${line('')}${schema.properties ? fieldList(propertyFields(schema)) : ''}`
   const items = asSchema(asSchema(data).properties?.data)
-  return html`<code>data</code>: ${items.type === 'array' ? ['page with a ', ...typeText(items)] : typeText(asSchema(data))}`
+  return line(
+    html`<code>data</code>: ${items.type === 'array' ? ['page with a ', ...typeText(items)] : typeText(asSchema(data))}`,
+  )
 }
 
 const refusal = ({ status, response }: { status: string; response: ResponseObject }): Fragment =>

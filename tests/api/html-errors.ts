@@ -1,0 +1,71 @@
+import { type DOMReadyEvent, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
+
+/** Attributes that hold an address. `srcset` lists several. */
+const addressAttributes = ['href', 'src', 'action', 'poster', 'data-main']
+
+/** What the URL standard lets stand in an address; the rest has to be percent-encoded. */
+const addressCharacters = /^(?:[\w!$&'()*+,./:;=?@~#-]|%[\da-f]{2}|[^\0-\u009f\p{Zs}])*$/iu
+
+/** Addresses are valid URL strings. Browsers repair others, each in its own way. */
+class ValidAddress extends Rule {
+  override setup(): void {
+    this.on('dom:ready', ({ document }: DOMReadyEvent) => {
+      for (const name of addressAttributes)
+        for (const element of document.querySelectorAll(`[${name}]`)) {
+          const value = element.getAttributeValue(name) ?? ''
+          if (!addressCharacters.test(value)) this.report(element, `${name} is no valid address: ${value.slice(0, 80)}`)
+        }
+    })
+  }
+}
+
+type Images = { tag: 'img' | 'source'; srcset: string; sizes: string | null; isLazy: boolean }
+
+function sizesProblem({ tag, srcset, sizes, isLazy }: Images): string | null {
+  const hasWidths = /\s\d+w\s*(?:,|$)/.test(srcset)
+  if (sizes === null) return hasWidths ? 'widths in srcset without sizes' : null
+  if (!hasWidths) return 'sizes without widths in srcset'
+  return tag === 'img' && sizes.startsWith('auto') && !isLazy ? 'sizes=auto without loading=lazy' : null
+}
+
+/** `sizes` chooses among the widths of `srcset`; `auto` is for images that load lazily. */
+class SizesOfCopies extends Rule {
+  override setup(): void {
+    this.on('dom:ready', ({ document }: DOMReadyEvent) => {
+      for (const tag of ['img', 'source'] as const)
+        for (const element of document.querySelectorAll(tag)) {
+          const problem = sizesProblem({
+            tag,
+            srcset: element.getAttributeValue('srcset') ?? '',
+            sizes: element.getAttributeValue('sizes'),
+            isLazy: element.getAttributeValue('loading') === 'lazy',
+          })
+          if (problem) this.report(element, problem)
+        }
+    })
+  }
+}
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:document'],
+    plugins: [{ name: 'iskra', rules: { 'valid-address': ValidAddress, 'sizes-of-copies': SizesOfCopies } }],
+    rules: {
+      'valid-address': 'error',
+      'sizes-of-copies': 'error',
+      // All files are of this origin, and their names hold their hashes.
+      'require-sri': 'off',
+    },
+  }),
+)
+
+/** What is not valid in a document, one line each. */
+export async function htmlErrors(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, selector, line, column }) => `${ruleId} ${line}:${column} ${selector}: ${message}`,
+    ),
+  )
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aJpeg, anEvent, aPartner, aPastEvent, aSpeaker, aTicketType } from './factories.ts'
+import { htmlErrors } from './html-errors.ts'
+import { startSite } from './site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const ids = { upcoming: 0, past: 0, bare: 0 }
+
+/** Every kind of content once, so that every part of a page is rendered. Texts try to be markup. */
+beforeAll(async () => {
+  const hostile = 'Iskry </p><script>alert(1)</script> & "cudzysłów" <'
+  const speaker = await aSpeaker(site, { name: hostile, isFeatured: true, image: 'https://cdn.example/a.jpg' })
+  await aSpeaker(site, { name: 'Bez zdjęcia', isFeatured: true, linkedinUrl: 'https://pl.linkedin.com/in/a' })
+  const partner = await aPartner(site, { name: hostile, logo: 'https://cdn.example/logo.png' })
+  const links = { speakers: [{ speakerId: speaker.id, eventFeatured: true }], partnerIds: [partner.id] }
+  const words = { title: hostile, shortDescription: hostile, description: hostile }
+  const place = { location_name: hostile, address: hostile, morePeopleSoon: true }
+  const upcoming = await anEvent(site, { ...words, ...place, ...links, isNext: true })
+  const past = await aPastEvent(site, { ...words, ...links, externalLink: 'https://gazeta.example/relacja?a=1&b=2' })
+  await aTicketType(site, upcoming.id, { name: hostile, description: hostile })
+  for (const { id } of [upcoming, past]) {
+    const item = { eventId: id, speakerId: speaker.id, title: hostile, description: hostile, endTime: '18:30' }
+    await site.organiser.post('/api/agenda', { ...item, startTime: '18:00' })
+    await site.organiser.post('/api/agenda', { ...item, startTime: '18:30', speakerId: null })
+  }
+  const document = { title: hostile, url: 'https://gazeta.example/?a=1&b=ą', type: 'DOCUMENT', date: '2026-01-01' }
+  for (let n = 0; n < 4; n++) await site.organiser.post('/api/media', document)
+  for (const folder of ['gallery/1', 'gallery/2', 'info', `events/${past.id}/photos`])
+    for (const n of [1, 2]) await site.files.put(`${folder}/photo${n}.jpg`, aJpeg())
+  Object.assign(ids, { upcoming: upcoming.id, past: past.id, bare: (await anEvent(site, { enabled: false })).id })
+})
+
+const pages = [
+  '/',
+  '/events',
+  '/events/upcoming',
+  '/past-events',
+  '/event',
+  '/event/{upcoming}',
+  '/event/{past}',
+  '/event/{bare}',
+  '/event/999999',
+  '/event/{upcoming}/register',
+  '/event/{past}/register',
+  '/event/register',
+  '/vibe-coding',
+  '/vibe-coding/join',
+  '/join',
+  '/community',
+  '/community/join',
+  '/about-us',
+  '/universities',
+  '/partners',
+  '/cooperation',
+  '/become-mentor',
+  '/become-volunteer',
+  '/newsletter/unsubscribe',
+  '/accessibility',
+  '/nie-ma',
+  '/api/docs',
+]
+
+const open = async (path: string): Promise<string> => {
+  const url = path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => String(ids[name]))
+  return (await site.visitor.raw(url)).text()
+}
+
+test.each(pages)('%s is valid HTML', async (path) => {
+  expect(await htmlErrors(await open(path))).toEqual([])
+})
+
+test('every page that search engines are told of is among them', async () => {
+  const sitemap = await (await site.visitor.raw('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter((path) => !/^\/event\/\d+$/.test(path) && !pages.includes(path))).toEqual([])
+})
+
+test('pages without content are valid HTML', async () => {
+  const empty = await startSite()
+  try {
+    for (const path of ['/', '/events', '/events/upcoming', '/past-events'])
+      expect([path, await htmlErrors(await (await empty.visitor.raw(path)).text())]).toEqual([path, []])
+  } finally {
+    await empty.close()
+  }
+})
+
+test('pages that say that something failed are valid HTML', async () => {
+  const broken = await startSite({ migrated: false })
+  try {
+    expect(await htmlErrors(await (await broken.visitor.raw('/')).text())).toEqual([])
+  } finally {
+    await broken.close()
+  }
+})
+
+describe('negative control: the validator finds', () => {
+  test.each([
+    ['an end tag without a start', '<p>a</p></p>', /close-order|p/],
+    ['what may not stand in a paragraph', '<p>a<div>b</div></p>', /element-permitted-content|close-order/],
+    ['an id twice', '<p id="a"></p><p id="a"></p>', /no-dup-id/],
+    ['a raw < in an address', '<a href="data:image/svg+xml,<svg/>">a</a>', /valid-address/],
+    ['a space in an address', '<img alt="" src="/a b.png">', /valid-address/],
+    ['sizes without srcset', '<img alt="" src="/a.png" sizes="10px">', /sizes-of-copies/],
+    ['an image that is not lazy with sizes=auto', '<img alt="" src="/a" srcset="/a 1w" sizes="auto">', /sizes-of/],
+    ['a button in a link', '<a href="/"><button type="button">a</button></a>', /element-permitted-content/],
+  ])('%s', async (_, markup, rule) => {
+    const document = `<!DOCTYPE html><html lang="pl"><head><title>a</title></head><body>${markup}</body></html>`
+    expect((await htmlErrors(document)).join('\n')).toMatch(rule)
+  })
+})
