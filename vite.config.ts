@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const firstEntry = 'web/first.ts'
 const browserEntry = 'web/browser.tsx'
+const mapEntry = 'web/event/map-frame.ts'
 const styleEntry = 'web/styles/site.scss'
 const fontEntries = ['web/fonts/bricolage-polish.woff2']
 
@@ -105,6 +106,7 @@ function readBuiltAssets(): object {
     scripts: [],
     first: `/${chunk(firstEntry).file}`,
     main: `/${chunk(browserEntry).file}`,
+    mapFrame: `/${chunk(mapEntry).file}`,
     styles: urls([chunk(styleEntry).file]),
     fonts: urls(fontEntries.map((key) => chunk(key).file)),
     preloads: urls(entry.slice(1)),
@@ -128,6 +130,7 @@ function assets(): Plugin {
         scripts: ['/@vite/client'],
         first: `/${firstEntry}`,
         main: `/${browserEntry}`,
+        mapFrame: `/${mapEntry}`,
         styles: [`/${styleEntry}`],
         fonts: [],
         preloads: [],
@@ -150,8 +153,7 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 /** What a browser asks for in answer to a person. The Worker, which renders the same pages, never does and need not carry it. */
-const inBrowsersAlone =
-  /[\\/]web[\\/](?:analytics[\\/]tag|event[\\/]google-map|layout[\\/]attendants|parts[\\/]toaster)\.tsx?$/
+const inBrowsersAlone = /[\\/]web[\\/](?:analytics[\\/]tag|layout[\\/]attendants|parts[\\/]toaster)\.tsx?$/
 
 const nothingForTheWorker: Plugin = {
   name: 'iskra:nothing-for-the-worker',
@@ -172,7 +174,7 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [firstEntry, browserEntry, styleEntry, ...fontEntries],
+          input: [firstEntry, browserEntry, mapEntry, styleEntry, ...fontEntries],
           // A contract that a page does not use stays out of it, with all that only that contract needs.
           treeshake: {
             manualPureFunctions: ['z'],

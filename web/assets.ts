@@ -8,6 +8,8 @@ export type Assets = {
   main: string
   styles: string[]
   fonts: string[]
+  /** The script of the frame that holds Google's map. */
+  mapFrame: string
   /** What the main script needs. */
   preloads: string[]
   /** What each lazily loaded page needs besides the entry, by its source path. */

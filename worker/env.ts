@@ -33,5 +33,5 @@ export type Bindings = {
   RETENTION_DAYS?: string
 }
 
-/** `url` is the address that was asked for. */
-export type Env = { Bindings: Bindings; Variables: { notes: RequestNotes; url: URL } }
+/** `url` is the address that was asked for. `isMapFrame` is set where the answer is the document of Google's map. */
+export type Env = { Bindings: Bindings; Variables: { notes: RequestNotes; url: URL; isMapFrame?: true } }

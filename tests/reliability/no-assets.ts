@@ -6,6 +6,7 @@ export const assets: Assets = {
   scripts: [],
   first: '',
   main: '',
+  mapFrame: '',
   styles: [],
   fonts: [],
   preloads: [],

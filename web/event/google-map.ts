@@ -1,6 +1,5 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
-import { limits } from '#schema/limits.ts'
 
 declare global {
   interface Window {
@@ -9,21 +8,15 @@ declare global {
   }
 }
 
-type Place = { address: string; title: string; key: string; onRefused: () => void }
-
-let isConfigured = false
-
-/** Google's loader takes its key once. */
-function configure(key: string): void {
-  if (isConfigured) return
-  isConfigured = true
-  setOptions({ key, v: 'weekly', language: 'pl', region: 'PL' })
-}
+type Place = { address: string; title: string; key: string; zoom: number; onRefused: () => void }
 
 /** Finds the address and draws the map around it (spec §2). Throws where Google is out of reach or knows no such place. */
-export async function showGoogleMap(canvas: HTMLElement, { address, title, key, onRefused }: Place): Promise<void> {
+export async function showGoogleMap(
+  canvas: HTMLElement,
+  { address, title, key, zoom, onRefused }: Place,
+): Promise<void> {
   window.gm_authFailure = onRefused
-  configure(key)
+  setOptions({ key, v: 'weekly', language: 'pl', region: 'PL' })
   const [{ Map: GoogleMap }, { Geocoder }, { Marker }] = await Promise.all([
     importLibrary('maps'),
     importLibrary('geocoding'),
@@ -32,7 +25,7 @@ export async function showGoogleMap(canvas: HTMLElement, { address, title, key, 
   const { results } = await new Geocoder().geocode({ address })
   const position = results[0]?.geometry.location
   if (!position) throw new Error('Google knows no such place')
-  const map = new GoogleMap(canvas, { center: position, zoom: limits.mapZoom, mapTypeId: 'hybrid' })
+  const map = new GoogleMap(canvas, { center: position, zoom, mapTypeId: 'hybrid' })
   // The newer kind of marker asks for a map that was styled in Google's console.
   new Marker({ map, position, title })
 }

@@ -32,12 +32,7 @@ export function PlaceMap(props: PlaceMapProps) {
           <p className="soft small">{texts.mapNote}</p>
         </>
       )}
-      {isShown &&
-        (mapsKey ? (
-          <KeyedMap {...props} mapsKey={mapsKey} onFailed={fail} />
-        ) : (
-          <EmbeddedMap {...props} onFailed={fail} />
-        ))}
+      {isShown && (mapsKey ? <KeyedMap {...props} onFailed={fail} /> : <EmbeddedMap {...props} onFailed={fail} />)}
       {isFailed && (
         <p className="map-failure" role="alert">
           {texts.mapFailed}

@@ -1,9 +1,10 @@
 import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
 import { runScheduled } from '#worker/scheduled.ts'
+import { mapFrame } from './map-frame.ts'
 import { page, pageFailure } from './page.ts'
 
-const app = createApp().get('*', page).onError(pageFailure)
+const app = createApp().get('/map-frame', mapFrame).get('*', page).onError(pageFailure)
 
 export default {
   fetch: app.fetch,

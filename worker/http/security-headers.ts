@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { organiser } from '#schema/organiser.ts'
 import type { Bindings, Env } from '../env.ts'
@@ -16,10 +17,35 @@ const filmOrigins = [organiser.aftermovie.video, organiser.aftermovie.captions]
   .filter(isAbsolute)
   .map((url) => new URL(url).origin)
 
-/** Their documentation asks for these; Google's map also writes styles into the page, which nonces could not allow in pages that are kept. */
+/** Their documentation asks for these. */
 const tagManager = 'https://*.googletagmanager.com'
 const measurements = `${tagManager} https://*.google-analytics.com https://*.analytics.google.com`
 const googleApis = 'https://*.googleapis.com https://*.gstatic.com'
+
+type Sources = Record<string, (string | false | null | undefined)[]>
+
+const asPolicy = (sources: Sources): string =>
+  Object.entries(sources)
+    .map(([directive, allowed]) => [directive, ...allowed.filter(Boolean)].join(' '))
+    .join('; ')
+
+/**
+ * Of the document that holds Google's map, which pages of this site frame. Google's hosts answer scripts of anybody's making
+ * (JSONP), and its map writes styles: neither may be allowed on a page. This document shows nothing of what people wrote but one
+ * address, as an attribute.
+ */
+const mapFramePolicy = asPolicy({
+  'default-src': ["'none'"],
+  'script-src': ["'self' https://maps.googleapis.com"],
+  'style-src': ["'unsafe-inline' https://fonts.googleapis.com"],
+  'img-src': ["'self' data:", googleApis, 'https://*.google.com https://*.googleusercontent.com'],
+  'font-src': ['https://fonts.gstatic.com'],
+  'connect-src': ["'self' data: blob:", googleApis, 'https://*.google.com'],
+  'worker-src': ['blob:'],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+})
 
 /** Settings last for as long as an isolate. */
 let made = { settings: '', policy: '' }
@@ -34,29 +60,21 @@ function contentSecurityPolicy(env: Bindings): string {
 function makePolicy(env: Bindings): string {
   const { turnstileSiteKey, analyticsId, mapsKey } = thirdParties(env)
   const decks = isAbsolute(env.R2_ENDPOINT) && new URL(env.R2_ENDPOINT).origin
-  const sources = {
+  return asPolicy({
     'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      turnstileSiteKey && turnstile,
-      analyticsId && tagManager,
-      mapsKey && 'https://maps.googleapis.com',
-    ],
-    'style-src': ["'self'", mapsKey && "'unsafe-inline' https://fonts.googleapis.com"],
+    'script-src': ["'self'", turnstileSiteKey && turnstile, analyticsId && tagManager],
+    'style-src': ["'self'"],
     'img-src': ["'self' https: data:"],
     'media-src': ["'self'", ...filmOrigins],
-    'font-src': ["'self'", mapsKey && 'https://fonts.gstatic.com'],
-    'connect-src': ["'self'", decks, analyticsId && measurements, mapsKey && googleApis],
-    'worker-src': mapsKey ? ['blob:'] : ["'none'"],
-    'frame-src': ['https://www.google.com', turnstileSiteKey && turnstile],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", decks, analyticsId && measurements],
+    'worker-src': ["'none'"],
+    'frame-src': [mapsKey ? "'self'" : 'https://www.google.com', turnstileSiteKey && turnstile],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-  }
-  return Object.entries(sources)
-    .map(([directive, allowed]) => [directive, ...allowed.filter(Boolean)].join(' '))
-    .join('; ')
+  })
 }
 
 /** Pictures, calendars and feeds are made to be shown elsewhere: in mails, readers, previews. The rest no other site may load. */
@@ -67,7 +85,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   const { headers } = c.res
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('X-Frame-Options', 'DENY')
+  headers.set('X-Frame-Options', c.var.isMapFrame ? 'SAMEORIGIN' : 'DENY')
   headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
@@ -76,5 +94,8 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   const type = headers.get('Content-Type') ?? ''
   const isPage = type.startsWith('text/html')
   headers.set('Cross-Origin-Resource-Policy', isShared(type) ? 'cross-origin' : 'same-origin')
-  headers.set('Content-Security-Policy', isPage ? contentSecurityPolicy(c.env) : nothingAtAll)
+  headers.set('Content-Security-Policy', isPage ? policyOfPage(c) : nothingAtAll)
 })
+
+const policyOfPage = ({ env, var: { isMapFrame } }: Context<Env>): string =>
+  isMapFrame ? mapFramePolicy : contentSecurityPolicy(env)

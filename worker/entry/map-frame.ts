@@ -1,0 +1,38 @@
+import { assets } from 'virtual:assets'
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { limits } from '#schema/limits.ts'
+import type { Env } from '#worker/env.ts'
+import { thirdParties } from '#worker/http/third-parties.ts'
+import { page } from './page.ts'
+
+/**
+ * The document that holds Google's map of `address`, for a frame on an event's page: Google's script needs a looser policy than
+ * pages have (worker/http/security-headers.ts). Without a key, or without an address, it does not exist.
+ */
+export async function mapFrame(c: Context<Env>): Promise<Response> {
+  const { mapsKey } = thirdParties(c.env)
+  const address = c.req.query('address')
+  const title = c.req.query('title') ?? ''
+  if (!mapsKey || !address) return page(c)
+  c.set('isMapFrame', true)
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  return c.html(html`<!DOCTYPE html>
+<html lang="pl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title || address}</title>
+<link rel="icon" href="${assets.icon}">
+<style>html,body,div{height:100%;margin:0}</style>
+<script type="module" src="${assets.mapFrame}"></script>
+</head>
+<body>
+<div data-address="${address}" data-title="${title}" data-key="${mapsKey}" data-zoom="${limits.mapZoom}"></div>
+</body>
+</html>
+`)
+}
