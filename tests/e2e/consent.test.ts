@@ -12,8 +12,27 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Ustawienia prywatności' })
-const answer = (page: Page, words: string) => bar(page).getByRole('button', { name: words })
+const question = (page: Page, name: 'Mapy Google' | 'Statystyki odwiedzin') =>
+  bar(page).getByRole('group', { name: new RegExp(`^${name}`) })
+const maps = (page: Page, words: string) => question(page, 'Mapy Google').getByRole('button', { name: words })
+const statistics = (page: Page, words: string) =>
+  question(page, 'Statystyki odwiedzin').getByRole('button', { name: words })
+const yes = 'Zgadzam się'
+const no = 'Nie, dziękuję'
 const settings = (page: Page) => page.getByRole('button', { name: 'Ustawienia prywatności' })
+const done = (page: Page) => bar(page).getByRole('button', { name: 'Gotowe' })
+const mapButton = (page: Page) => page.getByRole('button', { name: 'Pokaż mapę' })
+const map = (page: Page) => page.getByTitle('Mapa: Sala Próbna')
+const hosts = (foreign: URL[]) => foreign.map(({ hostname }) => hostname)
+const tagManager = 'www.googletagmanager.com'
+const google = 'www.google.com'
+const keep = (page: Page, answers: Record<string, string>) =>
+  page.addInitScript((kept) => {
+    // The frame that stands in for the map has no storage.
+    if (window !== window.top || sessionStorage.getItem('seen')) return
+    sessionStorage.setItem('seen', 'yes')
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  }, answers)
 const look = (button: Locator) =>
   button.evaluate((element) => {
     const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element)
@@ -22,26 +41,30 @@ const look = (button: Locator) =>
   })
 
 // Widths ask alike.
-test('third parties wait for consent, which is remembered and can be taken back @desk', async ({ page }) => {
+test('statistics wait for consent, which is remembered, says nothing of maps, and can be taken back @desk', async ({
+  page,
+}) => {
   const foreign = await watchForeign(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   const event = `${site.origin}/event/${id}`
 
   await page.goto(event)
   await expect(bar(page)).toBeVisible()
-  expect(await look(answer(page, 'Zgadzam się'))).toEqual(await look(answer(page, 'Nie, dziękuję')))
+  await expect(question(page, 'Mapy Google')).toBeHidden()
+  expect(await look(statistics(page, yes))).toEqual(await look(statistics(page, no)))
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pokaż mapę' }).scrollIntoViewIfNeeded()
+  await mapButton(page).scrollIntoViewIfNeeded()
   expect(foreign).toEqual([])
 
-  await answer(page, 'Nie, dziękuję').click()
+  await statistics(page, no).click()
   await expect(bar(page)).toBeHidden()
   await page.reload()
-  await page.getByRole('button', { name: 'Pokaż mapę' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('button', { name: 'Pokaż mapę' })).toBeVisible()
+  await mapButton(page).scrollIntoViewIfNeeded()
+  await expect(mapButton(page)).toBeVisible()
   await settings(page).click()
   await expect(bar(page)).toBeFocused()
-  await expect(bar(page)).toContainText('Teraz: bez zgody.')
+  await expect(statistics(page, no)).toHaveAttribute('aria-pressed', 'true')
+  for (const words of [yes, no]) await expect(maps(page, words)).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('Escape')
   await expect(bar(page)).toBeHidden()
   await expect(settings(page)).toBeFocused()
@@ -49,30 +72,95 @@ test('third parties wait for consent, which is remembered and can be taken back 
 
   await page.evaluate(() => window.dataLayer?.push({ event: 'before' }))
   await settings(page).click()
-  await answer(page, 'Zgadzam się').click()
+  await statistics(page, yes).click()
   await expect
     .poll(() => foreign.map(({ href }) => href))
     .toContain('https://www.googletagmanager.com/gtm.js?id=GTM-TEST')
   const told = await page.evaluate(() => JSON.stringify(window.dataLayer))
   expect(told).toContain('gtm.js')
   expect(told).not.toContain('before')
-  await page.locator('.map').scrollIntoViewIfNeeded()
-  await expect(page.getByTitle('Mapa: Sala Próbna')).toBeVisible()
+  await expect(statistics(page, yes)).toHaveAttribute('aria-pressed', 'true')
+  await done(page).click()
+  await expect(settings(page)).toBeFocused()
+  await mapButton(page).scrollIntoViewIfNeeded()
+  await expect(mapButton(page)).toBeVisible()
+  expect(hosts(foreign)).not.toContain(google)
 
   foreign.length = 0
   await page.reload()
-  await expect.poll(() => foreign.map(({ hostname }) => hostname)).toContain('www.googletagmanager.com')
+  await expect.poll(() => hosts(foreign)).toContain(tagManager)
   await expect(bar(page)).toBeHidden()
   await settings(page).click()
-  await expect(bar(page)).toContainText('Teraz: zgoda.')
+  await expect(statistics(page, yes)).toHaveAttribute('aria-pressed', 'true')
   foreign.length = 0
   const reloaded = page.waitForEvent('load')
-  await answer(page, 'Nie, dziękuję').click()
+  await statistics(page, no).click()
   await reloaded
-  await page.getByRole('button', { name: 'Pokaż mapę' }).scrollIntoViewIfNeeded()
   await settings(page).click()
-  await expect(bar(page)).toContainText('Teraz: bez zgody.')
+  await expect(statistics(page, no)).toHaveAttribute('aria-pressed', 'true')
   expect(foreign).toEqual([])
+})
+
+test('the box at the map is consent to maps alone; the settings show both answers and take it back', async ({
+  page,
+}) => {
+  const foreign = await watchForeign(page, site.origin)
+  const { id } = await new Organiser(site.origin).anEvent()
+  const event = `${site.origin}/event/${id}`
+  await page.goto(event)
+  // Without the box a press is for this once.
+  await mapButton(page).click()
+  await expect(map(page)).toBeVisible()
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Mapy Google zawsze od razu' }).check()
+  await mapButton(page).click()
+  await expect(map(page)).toBeVisible()
+  await page.reload()
+  await page.locator('.map').scrollIntoViewIfNeeded()
+  await expect(map(page)).toBeVisible()
+  expect(hosts(foreign)).not.toContain(tagManager)
+  await expect(statistics(page, yes)).toHaveAttribute('aria-pressed', 'false')
+
+  await settings(page).click()
+  await expect(maps(page, yes)).toHaveAttribute('aria-pressed', 'true')
+  for (const words of [yes, no]) await expect(statistics(page, words)).toHaveAttribute('aria-pressed', 'false')
+  await expectAccessible(page)
+  await maps(page, no).click()
+  await expect(maps(page, no)).toHaveAttribute('aria-pressed', 'true')
+  await done(page).click()
+  foreign.length = 0
+  await page.reload()
+  await page.locator('.map').scrollIntoViewIfNeeded()
+  await expect(mapButton(page)).toBeVisible()
+  expect(foreign).toEqual([])
+})
+
+test('an old answer to the one question counts where its meaning is certain @desk', async ({ page, browser }) => {
+  const foreign = await watchForeign(page, site.origin)
+  const { id } = await new Organiser(site.origin).anEvent()
+  await keep(page, { 'iskra-consent-1': 'granted' })
+  await page.goto(`${site.origin}/event/${id}`)
+  await page.locator('.map').scrollIntoViewIfNeeded()
+  await expect(map(page)).toBeVisible()
+  await expect(statistics(page, yes)).toHaveAttribute('aria-pressed', 'false')
+  expect(hosts(foreign)).not.toContain(tagManager)
+
+  const other = await browser.newPage()
+  await keep(other, { 'iskra-consent-1': 'denied' })
+  await other.goto(`${site.origin}/event/${id}`)
+  await settings(other).click()
+  for (const answer of [maps, statistics]) await expect(answer(other, no)).toHaveAttribute('aria-pressed', 'true')
+  await other.close()
+})
+
+// Widths ask alike.
+test('where nothing is measured nobody is asked, and the settings say so @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/event/${id}`)
+  await settings(page).click()
+  await expect(maps(page, yes)).toHaveAttribute('aria-pressed', 'false')
+  await expect(bar(page)).toContainText('Statystyki odwiedzin. Nie zbieramy ich.')
+  await expect(question(page, 'Statystyki odwiedzin')).toBeHidden()
 })
 
 test('the question moves nothing, hides no focus, and stays away from forms', async ({ page }) => {
@@ -117,9 +205,9 @@ test('where the browser keeps nothing, an answer holds for the visit @desk', asy
     })
   })
   await page.goto(site.origin)
-  await answer(page, 'Nie, dziękuję').click()
+  await statistics(page, no).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kalendarz' }).click()
   await expect(page).toHaveURL(`${site.origin}/events`)
   await settings(page).click()
-  await expect(bar(page)).toContainText('Teraz: bez zgody.')
+  await expect(statistics(page, no)).toHaveAttribute('aria-pressed', 'true')
 })

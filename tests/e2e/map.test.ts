@@ -105,7 +105,7 @@ test('with consent a map is shown without a press, once it is near @phone', asyn
   await page.setViewportSize({ width: 390, height: 300 })
   // The frame that stands in for the map has no storage.
   await page.addInitScript(() => {
-    if (window === window.top) localStorage.setItem('iskra-consent-1', 'granted')
+    if (window === window.top) localStorage.setItem('iskra-consent-maps', 'granted')
   })
   await page.goto(`/event/${id}`)
   await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' })).toBeVisible()

@@ -43,6 +43,7 @@ test('no bar covers what takes focus @phone', async ({ page, organiser }) => {
   await page.goto('/')
   await expectFocusInSight(page)
   await page.goto(`/event/${id}`)
+  await page.getByRole('button', { name: 'Ustawienia prywatności' }).click()
   await expect(page.locator('.consent')).toBeVisible()
   await expectFocusInSight(page)
   const wizard = new Wizard(page)

@@ -7,7 +7,7 @@ let isLoaded = false
 /** Loads the tag manager's container, which reads `window.dataLayer`. What was done before consent stays untold. */
 function load(id: string): void {
   isLoaded = true
-  if (isFresh()) window.dataLayer = []
+  if (isFresh('statistics')) window.dataLayer = []
   window.dataLayer ??= []
   window.dataLayer.push({ event: 'gtm.js', 'gtm.start': Date.now() })
   const script = document.createElement('script')

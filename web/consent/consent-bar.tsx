@@ -3,19 +3,21 @@ import { createRoot } from 'react-dom/client'
 import { organiser } from '#schema/organiser.ts'
 import { adoptStyles } from '../parts/adopt-styles.ts'
 import { ExternalLink } from '../parts/external-link.tsx'
-import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/consent.ts'
 import { texts as layout } from '../texts/layout.ts'
-import { type Consent, keepConsent, readConsent } from './consent.ts'
 import styles from './consent-bar.scss?inline'
+import { ConsentQuestion } from './consent-question.tsx'
+
+/** `offer` asks for statistics alone and goes with the answer; `settings` shows all answers until it is closed. */
+type Kind = 'offer' | 'settings'
 
 let closeOpened = () => {}
 
 /**
- * Asks in a bar at the foot of the window, until it is answered or closed; answers how to close it. It takes room of its own
- * after the page, so nothing moves and the end of the page stays in reach.
+ * Asks in a bar at the foot of the window; answers how to close it. It takes room of its own after the page, so nothing moves and
+ * the end of the page stays in reach.
  */
-export function openConsentBar(analyticsId: string | null, { takesFocus = false } = {}): () => void {
+export function openConsentBar(kind: Kind, analyticsId: string | null): () => void {
   const opener = document.activeElement
   adoptStyles(styles)
   closeOpened()
@@ -23,29 +25,26 @@ export function openConsentBar(analyticsId: string | null, { takesFocus = false 
   place.className = 'consent'
   document.body.append(place)
   const root = createRoot(place)
+  let returnsFocus = kind === 'settings'
   const close = () => {
     root.unmount()
     place.remove()
-    if (takesFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    takesFocus = false
+    if (returnsFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    returnsFocus = false
   }
   closeOpened = close
-  root.render(<ConsentBar measures={analyticsId !== null} takesFocus={takesFocus} onClose={close} />)
+  root.render(<ConsentBar kind={kind} measures={analyticsId !== null} onClose={close} />)
   return close
 }
 
-type ConsentBarProps = { measures: boolean; takesFocus: boolean; onClose: () => void }
+type ConsentBarProps = { kind: Kind; measures: boolean; onClose: () => void }
 
-function ConsentBar({ measures, takesFocus, onClose }: ConsentBarProps) {
+function ConsentBar({ kind, measures, onClose }: ConsentBarProps) {
   const bar = useRef<HTMLElement>(null)
-  const kept = readConsent()
+  const isOffer = kind === 'offer'
   useEffect(() => {
-    if (takesFocus) bar.current?.focus()
-  }, [takesFocus])
-  const answer = (consent: Consent) => () => {
-    onClose()
-    keepConsent(consent)
-  }
+    if (!isOffer) bar.current?.focus()
+  }, [isOffer])
   return (
     <section
       ref={bar}
@@ -53,17 +52,27 @@ function ConsentBar({ measures, takesFocus, onClose }: ConsentBarProps) {
       aria-label={layout.privacySettings}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <p className="small">
-        {bound(measures ? texts.askBoth : texts.askMap)} {kept && texts.kept[kept]}{' '}
+      {isOffer ? (
+        <ConsentQuestion purpose="statistics" onAnswer={onClose} />
+      ) : (
+        <>
+          <ConsentQuestion purpose="maps" />
+          {measures ? (
+            <ConsentQuestion purpose="statistics" />
+          ) : (
+            <p className="small">
+              <strong>{texts.names.statistics}</strong> {texts.noStatistics}
+            </p>
+          )}
+        </>
+      )}
+      <p className="consent-end small">
         <ExternalLink href={organiser.privacyPolicyUrl}>{layout.privacy}</ExternalLink>
-      </p>
-      <p className="consent-answers">
-        <button type="button" className="button" onClick={answer('granted')}>
-          {texts.agree}
-        </button>
-        <button type="button" className="button" onClick={answer('denied')}>
-          {texts.refuse}
-        </button>
+        {!isOffer && (
+          <button type="button" className="button button--primary" onClick={onClose}>
+            {texts.done}
+          </button>
+        )}
       </p>
     </section>
   )

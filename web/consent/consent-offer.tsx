@@ -7,17 +7,15 @@ import { openConsentBar } from './consent-bar.tsx'
 /** Nobody who fills a form is asked for something else. */
 const formPath = /\/(?:register|join)\/?$/
 
-/** Asks for consent where something needs it and nobody has answered, and starts what an answer allows. */
+/** Asks for statistics where they are configured and nobody has answered, and starts what an answer allows. Maps ask themselves. */
 export function ConsentOffer() {
-  const consent = useConsent()
+  const consent = useConsent('statistics')
   const { analyticsId } = usePageData()
   const [path] = useLocation()
 
   useEffect(() => {
-    const hasMap = document.querySelector('.map') !== null
-    const isNeeded = analyticsId ? !formPath.test(path) : hasMap
-    if (consent !== null || !isNeeded) return
-    return openConsentBar(analyticsId)
+    if (consent !== null || analyticsId === null || formPath.test(path)) return
+    return openConsentBar('offer', analyticsId)
   }, [consent, path, analyticsId])
 
   useEffect(() => {

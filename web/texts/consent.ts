@@ -1,8 +1,17 @@
+import type { Purpose } from '../consent/consent.ts'
+
+const names: Record<Purpose, string> = { maps: 'Mapy Google.', statistics: 'Statystyki odwiedzin.' }
+
+const questions: Record<Purpose, string> = {
+  maps: 'Pokazywać je od razu? Wczytują się z serwerów Google. Bez zgody otworzysz każdą przyciskiem.',
+  statistics: 'Zgadzasz się na Google Tag Manager? Bez zgody wszystko działa tak samo.',
+}
+
 export const texts = {
-  askMap: 'Pokazywać mapy Google od razu? Wczytują się z serwerów Google. Bez zgody otworzysz je przyciskiem.',
-  askBoth:
-    'Zgadzasz się na mapy Google i statystyki odwiedzin w Google Tag Manager? Bez zgody wszystko inne działa tak samo.',
-  kept: { granted: 'Teraz: zgoda.', denied: 'Teraz: bez zgody.' },
+  names,
+  questions,
+  noStatistics: 'Nie zbieramy ich.',
   agree: 'Zgadzam się',
   refuse: 'Nie, dziękuję',
+  done: 'Gotowe',
 }

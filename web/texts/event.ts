@@ -45,6 +45,7 @@ export const texts = {
   detailsLink: 'Zobacz relację',
   location: 'Lokalizacja',
   showMap: 'Pokaż mapę',
+  alwaysMaps: 'Mapy Google zawsze od razu',
   mapNote: 'Mapa wczyta się z serwerów Google.',
   mapTitle: (place: string) => `Mapa: ${place}`,
   mapFailed: 'Nie można załadować mapy',

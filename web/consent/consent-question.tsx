@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { bound } from '../texts/bound.ts'
+import { texts } from '../texts/consent.ts'
+import { type Consent, keepConsent, type Purpose, useConsent } from './consent.ts'
+
+type ConsentQuestionProps = { purpose: Purpose; onAnswer?: () => void }
+
+/** One question and its two answers, which look alike until one was given. */
+export function ConsentQuestion({ purpose, onAnswer }: ConsentQuestionProps) {
+  const id = useId()
+  const kept = useConsent(purpose)
+  const answer = (consent: Consent, label: string) => (
+    <button
+      type="button"
+      className="button"
+      aria-pressed={kept === consent}
+      onClick={() => {
+        onAnswer?.()
+        keepConsent(purpose, consent)
+      }}
+    >
+      {label}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its controls
+    <div className="consent-question" role="group" aria-labelledby={id}>
+      <p className="small" id={id}>
+        <strong>{texts.names[purpose]}</strong> {bound(texts.questions[purpose])}
+      </p>
+      <p className="consent-answers">
+        {answer('granted', texts.agree)}
+        {answer('denied', texts.refuse)}
+      </p>
+    </div>
+  )
+}
