@@ -43,6 +43,7 @@ export function PersonFields({ state, section }: PersonFieldsProps) {
       <TextField
         field={field('university')}
         label={texts.person.university}
+        help={texts.universityHelp}
         autoComplete={fill('organization')}
         required
       />

@@ -1,33 +1,63 @@
 import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
 import type { RegisteredTicket, Registration } from '#schema/registration.ts'
+import { AddToCalendar } from '../event/add-to-calendar.tsx'
 import { Success } from '../forms/success.tsx'
+import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/registration.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Evening } from './evening.tsx'
 
 type RegisteredProps = { event: EventDetail; registration: Registration }
 
-export function Registered({ event, registration }: RegisteredProps) {
+const copy = texts.success
+const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
+
+export function Registered({ event, registration: { tickets } }: RegisteredProps) {
   const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
+  const isGroup = tickets.length > 1
   return (
-    <Success title={texts.success.title}>
+    <Success title={copy.title}>
       <Evening event={event} />
-      <p>{texts.success.intro}</p>
       <ul className="success-tickets">
-        {registration.tickets.map((ticket) => (
+        {tickets.map((ticket) => (
           <li key={ticket.id} className="card">
             <p className="badge">{typeOf(ticket)?.name}</p>
-            <p className="success-name">
-              {ticket.firstName} {ticket.lastName}
-            </p>
+            <p className="success-name">{nameOf(ticket)}</p>
             <code>{ticket.code}</code>
-            <CopyButton text={ticket.code} label={texts.success.copyOf(`${ticket.firstName} ${ticket.lastName}`)} />
+            <CopyButton
+              text={ticket.code}
+              words={copy.copy}
+              label={copy.copyOf(nameOf(ticket))}
+              done={copy.copiedCode(ticket.code)}
+            />
           </li>
         ))}
       </ul>
+      {isGroup && (
+        <CopyButton
+          text={tickets.map((ticket) => `${nameOf(ticket)}: ${ticket.code}`).join('\n')}
+          words={copy.copyAll}
+          label={copy.copyAll}
+          done={copy.copiedAll}
+        />
+      )}
+      <h2>{copy.next}</h2>
+      <ol className="what-follows">
+        <li>{bound(copy.codes)}</li>
+        {isGroup && <li>{copy.friends}</li>}
+        {event.date && (
+          <li>
+            <div>
+              {bound(copy.calendar)}
+              <AddToCalendar event={event} />
+            </div>
+          </li>
+        )}
+        <li>{bound(copy.door)}</li>
+      </ol>
       <Link href={`/event/${event.id}`} className="button button--primary">
-        {texts.success.toEvent}
+        {copy.toEvent}
       </Link>
     </Success>
   )

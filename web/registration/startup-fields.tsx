@@ -13,11 +13,22 @@ import { DeckField } from './deck-field.tsx'
 const copy = texts.startup
 const choice = { placeholder: formTexts.choose, required: true, half: true }
 
-export function StartupFields({ field }: { field: (name: keyof StartupAnswers) => Field<string> }) {
+type StartupFieldsProps = {
+  field: (name: keyof StartupAnswers) => Field<string>
+  /** Asked for a personal pitch: there may be no startup. */
+  isPersonal: boolean
+}
+
+export function StartupFields({ field, isPersonal }: StartupFieldsProps) {
   const sectors = field('sectors')
   return (
     <div className="form-grid">
-      <TextField field={field('startupName')} label={copy.startupName} help={copy.startupNameHelp} required />
+      <TextField
+        field={field('startupName')}
+        label={copy.startupName}
+        help={isPersonal ? copy.personalNameHelp : copy.startupNameHelp}
+        required
+      />
       <ChipsField
         field={{
           ...sectors,

@@ -3,11 +3,12 @@ import { StartupDetails } from '#schema/registration.ts'
 import { isStartupFilled } from '#schema/wizard-order.ts'
 import { StepForm } from '../forms/step-form.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { bound } from '../texts/bound.ts'
 import { texts as formTexts } from '../texts/forms.ts'
 import { texts } from '../texts/registration.ts'
 import { BarTotal } from './bar-total.tsx'
 import { StartupFields } from './startup-fields.tsx'
-import { useGroup, useWizard, useWizardState } from './wizard-context.ts'
+import { useGroup, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 export function StartupStep() {
   useSignals()
@@ -19,6 +20,8 @@ export function StartupStep() {
     useWizardState(({ editStartup }) => editStartup),
   )
   const { field, check } = useForm(StartupDetails, state)
+  // A personal pitch needs no startup, but the same questions are asked.
+  const isPersonal = !useSelection().some(({ type }) => type.type === 'PRESENTER_STARTUP')
   const isUploading = deck.state.value.kind === 'uploading'
   const submit = () => {
     const isRight = check()
@@ -27,8 +30,13 @@ export function StartupStep() {
   }
   return (
     <StepForm
-      heading={texts.startup.heading}
-      intro={<p className="step-intro">{texts.startup.intro}</p>}
+      heading={isPersonal ? texts.startup.personalHeading : texts.startup.heading}
+      intro={
+        <>
+          <p className="step-intro">{texts.startup.intro}</p>
+          {isPersonal && <p className="hint">{bound(texts.startup.personalIntro)}</p>}
+        </>
+      }
       hasRequired
       submitLabel={formTexts.next}
       canSubmit={isStartupFilled(startup) && !isUploading}
@@ -37,7 +45,7 @@ export function StartupStep() {
       notice={isUploading && <p className="field-help">{texts.deck.wait}</p>}
       aside={<BarTotal />}
     >
-      <StartupFields field={field} />
+      <StartupFields field={field} isPersonal={isPersonal} />
     </StepForm>
   )
 }

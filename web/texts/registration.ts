@@ -59,6 +59,7 @@ export const texts = {
     university: 'Uczelnia',
   },
   phoneHelp: 'Na przykład 600 700 800',
+  universityHelp: 'Nie studiujesz? Wpisz szkołę, firmę albo „brak”.',
 
   buyer: {
     heading: 'Twoje dane',
@@ -68,6 +69,11 @@ export const texts = {
   startup: {
     heading: 'O Twoim startupie',
     intro: 'Mentorzy przeczytają to przed wydarzeniem i przygotują się do rozmowy z Tobą.',
+    personalHeading: 'O Tobie i Twoim pomyśle',
+    personalIntro:
+      'Nie masz startupu? Opisz pomysł albo to, do jakiego zespołu chcesz dołączyć. W pozostałych polach wybierz to, co najbliższe: na przykład etap „Pomysł”, finansowanie „Pre-Seed” i odpowiedzi „Nie”.',
+    personalNameHelp:
+      'Bez startupu wystarczy jedno zdanie o pomyśle, na przykład: szukam zespołu do aplikacji dla biegaczy',
     startupName: 'Nazwa startupu i krótki opis',
     startupNameHelp: 'Jedno zdanie wystarczy',
     sectors: 'Sektory',
@@ -105,6 +111,12 @@ export const texts = {
     useBuyer: 'Użyj danych rejestrującego',
   },
 
+  privacy: (days: number) =>
+    `Dane dostają organizatorzy Iskry, żeby wystawić bilety i wpuścić na wydarzenie. Telefony usuwamy ${days} dni po nim, resztę po dwóch latach.`,
+  privacyStartup: (days: number) =>
+    `Dane dostają organizatorzy Iskry, żeby wystawić bilety i wpuścić na wydarzenie; opis startupu i prezentację zobaczą też mentorzy. To i telefony usuwamy ${days} dni po wydarzeniu, resztę po dwóch latach.`,
+  friends: 'Wpisujesz dane innych osób? Powiedz im, że je nam podajesz i po co.',
+
   submit: 'Potwierdź',
   submitting: 'Potwierdzanie...',
   toTickets: 'Wróć do biletów',
@@ -120,7 +132,14 @@ export const texts = {
 
   success: {
     title: 'Rejestracja zakończona pomyślnie!',
-    intro: 'Zapisz albo skopiuj kody. Pokażesz je przy wejściu.',
+    next: 'Co dalej?',
+    codes:
+      'Skopiuj kody albo zrób zrzut ekranu. Są tylko tutaj, dopóki nie zamkniesz tej karty: mailem ich nie wysyłamy.',
+    friends: 'Wyślij każdej osobie jej kod.',
+    calendar: 'Dodaj wydarzenie do kalendarza.',
+    door: 'Przyjdź i pokaż kod przy wejściu.',
+    copyAll: 'Kopiuj wszystkie kody',
+    copiedAll: 'Skopiowano wszystkie kody',
     copy: 'Kopiuj kod',
     copyOf: (name: string) => `Kopiuj kod biletu: ${name}`,
     copied: 'Skopiowano',
