@@ -37,3 +37,9 @@ export type StartupAnswers = z.output<typeof StartupAnswers>
 
 export const noAnswers = (): Answers => Answers.parse({})
 export const nobody = (): PersonAnswers => PersonAnswers.parse({})
+
+/** Nothing is answered. A ticket that was taken and put back is no answer. */
+export const isBlank = ({ quantities, ...rest }: Answers): boolean => {
+  const { quantities: _, ...blank } = noAnswers()
+  return Object.values(quantities).every((quantity) => quantity === 0) && JSON.stringify(rest) === JSON.stringify(blank)
+}

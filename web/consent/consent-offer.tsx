@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { usePageData } from '../data/page-context.ts'
+import { policyOfForm } from '../layout/form-policies.ts'
 import { useConsent } from './consent.ts'
 import { openConsentBar } from './consent-bar.tsx'
-
-/** Nobody who fills a form is asked for something else. */
-const formPath = /\/(?:register|join)\/?$/
 
 /** Asks for statistics where they are configured and nobody has answered, and starts what an answer allows. Maps ask themselves. */
 export function ConsentOffer() {
@@ -14,7 +12,8 @@ export function ConsentOffer() {
   const [path] = useLocation()
 
   useEffect(() => {
-    if (consent !== null || analyticsId === null || formPath.test(path)) return
+    // Nobody who fills a form is asked for something else.
+    if (consent !== null || analyticsId === null || policyOfForm(path)) return
     return openConsentBar('offer', analyticsId)
   }, [consent, path, analyticsId])
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 const parameter = 'krok'
@@ -22,8 +22,22 @@ export function useSteps<S extends string>(resolve: (requested: string | null) =
     if (isWrong) navigate(addressOf(step), { replace: true, state: history.state })
   })
 
+  // Entries of steps that are over show what this one shows: one press of the back button passes them all.
+  const areOver = useRef(false)
+  useEffect(() => {
+    if (history.state?.stepsAreOver) areOver.current = true
+  })
+  useEffect(() => {
+    const pass = () => {
+      if (areOver.current && location.pathname === path && !history.state?.stepsAreOver) history.back()
+    }
+    addEventListener('popstate', pass)
+    return () => removeEventListener('popstate', pass)
+  }, [path])
+
   /** Takes the step out of the address, once there are no more. The entry of the history keeps what is given. */
-  const leaveSteps = (kept: object = {}) => navigate(path, { replace: true, state: { ...history.state, ...kept } })
+  const leaveSteps = (kept: object = {}) =>
+    navigate(path, { replace: true, state: { ...history.state, ...kept, stepsAreOver: true } })
 
   return { step, goTo, leaveSteps }
 }

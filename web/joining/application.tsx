@@ -5,6 +5,7 @@ import { ClearButton } from '../forms/clear-button.tsx'
 import { RefusalBox } from '../forms/refusal-box.tsx'
 import { StepIndicator } from '../forms/step-indicator.tsx'
 import { useStepFocus } from '../forms/use-step-focus.ts'
+import { leaveUnasked } from '../layout/leaving.ts'
 import { texts } from '../texts/joining.ts'
 import { ApplicationStep } from './application-step.tsx'
 import type { Form } from './form.ts'
@@ -51,7 +52,7 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
             isLast={after === undefined}
             canSend={form.sections.every((one) => isFilled(one, application.answers))}
             onNext={goOn}
-            onBack={() => (before ? goTo(before) : navigate(form.exit))}
+            onBack={() => (before ? goTo(before) : leaveUnasked(() => navigate(form.exit)))}
             notice={
               refusal && (
                 <RefusalBox refusal={refusal}>

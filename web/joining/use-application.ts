@@ -7,6 +7,7 @@ import { useLeaveGuard } from '../forms/use-leave-guard.ts'
 import { useRestored } from '../forms/use-restored.ts'
 import { useSend } from '../forms/use-send.ts'
 import { useSteps } from '../forms/use-steps.ts'
+import { texts } from '../texts/forms.ts'
 import type { Form } from './form.ts'
 import { createApplicationStore } from './store.ts'
 
@@ -25,7 +26,7 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
   )
 
   const blank = form.answers.parse({})
-  useLeaveGuard(JSON.stringify(answers) !== JSON.stringify(blank))
+  useLeaveGuard(JSON.stringify(answers) !== JSON.stringify(blank), () => texts.leaveKept)
 
   /** Puts each sentence at its field and goes to the first step that has one. */
   const show = (sentences: Record<string, string>) => {

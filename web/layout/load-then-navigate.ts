@@ -2,6 +2,8 @@ import { flushSync } from 'react-dom'
 import type { Router } from 'wouter'
 import { loadParts } from '../parts/near.tsx'
 import { findRoute } from '../routes.ts'
+import { texts } from '../texts/layout.ts'
+import { mayLeave } from './leaving.ts'
 import { scrollToHash } from './scroll-to.ts'
 
 /** Cross-fades two pages where the browser can and the visitor does not mind motion. */
@@ -10,6 +12,15 @@ function transition(show: () => void): void {
   // A further navigation, or a hidden tab, skips the animation and nothing else.
   if (document.startViewTransition && !calm) document.startViewTransition(() => flushSync(show)).ready.catch(() => {})
   else show()
+}
+
+/**
+ * Without a connection the browser would show its own page in place of this one, with a form or with the codes of tickets. What
+ * draws toasts may not be here either.
+ */
+function loadAnew(to: string): void {
+  if (navigator.onLine) location.assign(to)
+  else alert(texts.offline)
 }
 
 /** Navigations so far. One that was overtaken while its code was on the way is dropped. Counted in browsers alone. */
@@ -21,6 +32,7 @@ let latest = 0
  */
 export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
   const { pathname, hash } = new URL(to, location.href)
+  if (!mayLeave(pathname)) return
   const show = () => navigate(to, options)
   latest += 1
   const turn = latest
@@ -33,5 +45,5 @@ export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundN
   void findRoute(pathname)
     .route.load()
     .then(loadParts)
-    .then(go, () => location.assign(to))
+    .then(go, () => loadAnew(to))
 }

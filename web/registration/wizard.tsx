@@ -6,15 +6,18 @@ import type { EventDetail } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import type { Registration } from '#schema/registration.ts'
 import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/wizard.ts'
-import { noAnswers } from '#schema/wizard-answers.ts'
+import { isBlank, noAnswers } from '#schema/wizard-answers.ts'
 import { progressOf, selectionOf } from '#schema/wizard-order.ts'
 import { trackRegistration } from '../analytics/track-registration.ts'
 import { StepIndicator } from '../forms/step-indicator.tsx'
 import { useLayout } from '../forms/use-layout.ts'
+import { useLeaveGuard } from '../forms/use-leave-guard.ts'
 import { useRestored } from '../forms/use-restored.ts'
 import { useStepFocus } from '../forms/use-step-focus.ts'
 import { useSteps } from '../forms/use-steps.ts'
+import { leaveUnasked } from '../layout/leaving.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
+import { texts as formTexts } from '../texts/forms.ts'
 import { texts } from '../texts/registration.ts'
 import { BuyerStep } from './buyer-step.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -46,6 +49,7 @@ export function Wizard({ event, reload }: WizardProps) {
     (requested) => resolveStep(requested, progress, layout),
     restored && !registration,
   )
+  useLeaveGuard(!isBlank(answers), () => formTexts.leaveKept)
   const startup = useStartupStep(progress.presenter)
   const isShown = step !== 'startup-details' || startup.Step !== null
   const holder = useStepFocus<HTMLDivElement>(step, restored && isShown)
@@ -68,7 +72,7 @@ export function Wizard({ event, reload }: WizardProps) {
     reload,
     store,
     deck,
-    goBack: () => (back ? goTo(back) : navigate(`/event/${event.id}`)),
+    goBack: () => (back ? goTo(back) : leaveUnasked(() => navigate(`/event/${event.id}`))),
     goOn: () => next && goTo(next),
   }
   return (

@@ -1,5 +1,6 @@
 export const texts = {
   skip: 'Przejdź do treści',
+  offline: 'Brak połączenia z internetem. Spróbuj ponownie, gdy wróci: ta strona poczeka.',
   home: 'Iskra, strona główna',
   menu: 'Menu',
   nextEvent: 'Najbliższe wydarzenie',
