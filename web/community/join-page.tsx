@@ -6,6 +6,7 @@ import {
   communityForm,
   communitySteps,
 } from '#schema/community-form.ts'
+import { organiser } from '#schema/organiser.ts'
 import { writes } from '../data/writes.ts'
 import { Success } from '../forms/success.tsx'
 import { Application } from '../joining/application.tsx'
@@ -38,6 +39,8 @@ const form: Form<CommunityAnswers, CommunityStep> = {
   title: texts.pageTitle,
   steppers: texts.steppers,
   Fields: JoinFields,
+  privacy: texts.privacy,
+  policyUrl: organiser.communityPrivacyPolicyUrl,
   Aside: () => <WhatFollows {...texts.aside} />,
   Done,
 }

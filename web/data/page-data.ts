@@ -15,6 +15,8 @@ export type PageData = ThirdParties & {
   pictures: Record<string, PictureFacts>
   /** `https://…` without a slash, for canonical addresses. */
   origin: string
+  /** For how many days personal data of past evenings, and of readers who left, is kept. */
+  retentionDays: number
   /** Sets what comes in random order, so that server and browser agree. */
   seed: number
 }

@@ -19,6 +19,8 @@ type StepFormProps = {
   /** False where fields are wrong: the first of them takes focus. */
   onSubmit: () => boolean | Promise<boolean>
   onBack: () => void
+  /** Who gets the answers, on the step that sends them. */
+  privacy?: ReactNode
   /** Above the buttons. */
   notice?: ReactNode
   /** Beside the buttons in the bar at the foot of a narrow screen. */
@@ -28,8 +30,8 @@ type StepFormProps = {
 
 /** One step of a wizard: a heading that takes focus on arrival, fields, and one bar of buttons that is fixed on narrow screens. */
 export function StepForm(props: StepFormProps) {
-  const { heading, intro, hasRequired, submitLabel, canSubmit, sending, onSubmit, onBack, notice, aside, children } =
-    props
+  const { heading, intro, hasRequired, submitLabel, canSubmit, sending, onSubmit, onBack } = props
+  const { privacy, notice, aside, children } = props
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [refusals, setRefusals] = useState(0)
@@ -60,6 +62,7 @@ export function StepForm(props: StepFormProps) {
       {hasRequired && <RequiredNote />}
       <ErrorSummary wrong={wrong} />
       {children}
+      {privacy}
       {notice}
       <p className="visually-hidden" role="status">
         {sending && submitLabel}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FormAnswers, isFilled } from '#schema/application-form.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
+import { PrivacyLine } from '../forms/privacy-line.tsx'
 import { StepForm } from '../forms/step-form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useLayout } from '../forms/use-layout.ts'
@@ -50,6 +51,7 @@ export function ApplicationStep<A extends FormAnswers, S extends string>(props: 
       canSubmit={restored && !sending && (isLast ? canSend : isFilled(section, answers))}
       onSubmit={isLast ? submit : goOn}
       onBack={onBack}
+      privacy={isLast && <PrivacyLine text={form.privacy} policyUrl={form.policyUrl} />}
       notice={notice}
     >
       {/* What is typed before the page listens would be lost. */}

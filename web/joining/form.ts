@@ -25,6 +25,9 @@ export type Form<A extends FormAnswers, S extends string> = {
   title: string
   steppers: Record<S, StepTexts>
   Fields: (props: { step: S; field: FieldOf<A>; answers: A }) => ReactNode
+  /** Who gets the answers, what for and for how long. */
+  privacy: string
+  policyUrl: string
   /** Beside the form: what follows. */
   Aside: () => ReactNode
   Done: () => ReactNode

@@ -2,10 +2,13 @@ import { messages } from '#schema/messages.ts'
 import { Subscription } from '#schema/newsletter.ts'
 import { organiser } from '#schema/organiser.ts'
 import { ApiError } from '../data/failure.ts'
+import { usePageData } from '../data/page-context.ts'
 import { writes } from '../data/writes.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
+import { PrivacyLine } from '../forms/privacy-line.tsx'
 import { RequiredNote } from '../forms/required-note.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { policyOfForm } from '../layout/form-policies.ts'
 import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/newsletter.ts'
 import { OutcomeMessage } from './outcome-message.tsx'
@@ -28,7 +31,10 @@ export default function NewsletterForm() {
     send: writes.subscribe,
     success: texts.success,
     explain,
+    // Footers of content pages are one and the same; forms have another.
+    isKeptAt: (path) => policyOfForm(path) === null,
   })
+  const { retentionDays } = usePageData()
   const submitLabel = sending ? texts.submitting : submitLabels[outcome?.state ?? 'error']
   return (
     <section className="newsletter wrap" aria-labelledby="newsletter">
@@ -54,6 +60,7 @@ export default function NewsletterForm() {
           <TextField field={field('email')} label={texts.email} type="email" autoComplete="email" half required />
           <Honeypot value={values.nickname} onChange={(value) => change('nickname', value)} />
         </fieldset>
+        <PrivacyLine text={texts.privacy(retentionDays)} />
         <div className="row">
           <button type="submit" className="button button--primary" aria-disabled={locked}>
             {submitLabel}

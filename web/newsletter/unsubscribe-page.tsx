@@ -3,8 +3,10 @@ import { messages } from '#schema/messages.ts'
 import { Unsubscription } from '#schema/newsletter.ts'
 import { organiser } from '#schema/organiser.ts'
 import { ApiError } from '../data/failure.ts'
+import { usePageData } from '../data/page-context.ts'
 import { writes } from '../data/writes.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
+import { PrivacyLine } from '../forms/privacy-line.tsx'
 import { RequiredNote } from '../forms/required-note.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Head } from '../layout/head.tsx'
@@ -32,7 +34,9 @@ export default function UnsubscribePage() {
     send: writes.unsubscribe,
     success: texts.success,
     explain,
+    isKeptAt: () => false,
   })
+  const { retentionDays } = usePageData()
   const done = outcome?.state === 'success'
   return (
     <Page>
@@ -50,6 +54,7 @@ export default function UnsubscribePage() {
                 <TextField field={field('email')} label={formTexts.email} type="email" autoComplete="email" required />
                 <Honeypot value={values.nickname} onChange={(value) => change('nickname', value)} />
               </fieldset>
+              <PrivacyLine text={texts.privacy(retentionDays)} />
               <button type="submit" className="button button--primary" aria-disabled={locked}>
                 {sending ? texts.submitting : texts.submit}
               </button>

@@ -5,6 +5,8 @@ import { humanHeaders } from '../data/turnstile.ts'
 import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
 import type { Errors } from '../forms/form-state.ts'
 import { useForm } from '../forms/use-form.ts'
+import { useLeaveGuard } from '../forms/use-leave-guard.ts'
+import { texts } from '../texts/forms.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
 /** What became of a sending. All but `error` lock the fields. */
@@ -19,10 +21,13 @@ type Options<V extends Texts, Out> = {
   /** What is said after a sending, or after its failure. */
   success: string
   explain: (error: unknown) => Outcome
+  /** Whether what is typed stays where the site shows that path. */
+  isKeptAt: (path: string) => boolean
 }
 
 /** A short form that is sent once at a time: idle, submitting, then one of the outcomes (spec §4). An edit begins anew. */
-export function useAddressForm<V extends Texts, Out>({ contract, empty, send, success, explain }: Options<V, Out>) {
+export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
+  const { contract, empty, send, success, explain, isKeptAt } = options
   const { turnstileSiteKey } = usePageData()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
@@ -41,6 +46,8 @@ export function useAddressForm<V extends Texts, Out>({ contract, empty, send, su
   const { field, check } = useForm(contract, { values, errors, change, fail })
 
   useTypedBefore(form, change)
+  const isUnsent = !isLocked(outcome) && Object.values(values).some((value) => value.trim() !== '')
+  useLeaveGuard(isUnsent, (path) => (isKeptAt(path) ? null : texts.leaveLost))
 
   // What is to take focus is on the page only after this rendering.
   useEffect(() => {

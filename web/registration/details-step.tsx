@@ -1,8 +1,12 @@
+import { isPresenter } from '#schema/options.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { Step } from '#schema/wizard.ts'
-import { attendeeOf, isFilled, slotsOf } from '#schema/wizard-order.ts'
+import { attendeeOf, isFilled, slotsOf, usesBuyer } from '#schema/wizard-order.ts'
+import { usePageData } from '../data/page-context.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
+import { PrivacyLine } from '../forms/privacy-line.tsx'
 import { StepForm } from '../forms/step-form.tsx'
+import { bound } from '../texts/bound.ts'
 import { texts } from '../texts/registration.ts'
 import { AttendeeForm } from './attendee-form.tsx'
 import { BarTotal } from './bar-total.tsx'
@@ -14,11 +18,14 @@ type DetailsStepProps = { goTo: (step: Step) => void; onDone: (registration: Reg
 
 export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
   const { goBack } = useWizard()
+  const { retentionDays } = usePageData()
   const answers = useWizardState((state) => state.answers)
   const fillNickname = useWizardState((state) => state.fillNickname)
   const { submit, sending, refusal } = useSubmit(onDone, goTo)
   const slots = slotsOf(useSelection())
   const isComplete = isFilled(answers.buyer) && slots.every((slot) => isFilled(attendeeOf(slot, answers, slots)))
+  const hasFriends = slots.some((slot) => !usesBuyer(slot, answers, slots))
+  const isPresenting = slots.some(({ type }) => isPresenter(type.type))
   return (
     <StepForm
       heading={texts.details.heading}
@@ -29,6 +36,12 @@ export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
       sending={sending}
       onSubmit={submit}
       onBack={goBack}
+      privacy={
+        <>
+          {hasFriends && <p className="field-help">{bound(texts.friends)}</p>}
+          <PrivacyLine text={(isPresenting ? texts.privacyStartup : texts.privacy)(retentionDays)} />
+        </>
+      }
       notice={refusal && <RefusalNotice refusal={refusal} onTickets={() => goTo('tickets')} />}
       aside={<BarTotal />}
     >

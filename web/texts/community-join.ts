@@ -43,6 +43,9 @@ export const texts = {
     ],
   },
 
+  privacy:
+    'Odpowiedzi dostają organizatorzy Iskry i uczelnia partnerska, żeby rozpatrzyć Twoje zgłoszenie. Usuwamy je najpóźniej dwa lata po ostatniej zmianie.',
+
   success: {
     title: 'Aplikacja zakończona pomyślnie!',
     thanks: 'Dziękujemy za zgłoszenie do społeczności. Przeczytamy je uważnie i odezwiemy się do Ciebie.',

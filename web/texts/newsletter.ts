@@ -11,6 +11,8 @@ export const texts = {
   another: 'Zapisz inny adres',
   success: 'Pomyślnie zapisano do newslettera!',
   failed: 'Wystąpił błąd podczas zapisywania. Spróbuj ponownie.',
+  privacy: (days: number) =>
+    `Imię i adres dostają organizatorzy Iskry, żeby pisać Ci o wydarzeniach, dopóki się nie wypiszesz. ${days} dni później je usuwamy.`,
   script: 'Ten formularz potrzebuje włączonego JavaScriptu. Możesz też napisać do nas:',
 }
 
@@ -22,6 +24,8 @@ export const unsubscribeTexts = {
   submitting: 'Wypisywanie...',
   success: 'Pomyślnie wypisano z newslettera',
   after: 'Nie napiszemy więcej na ten adres. Jeśli zmienisz zdanie, formularz zapisu jest na dole każdej strony.',
+  privacy: (days: number) =>
+    `Adres dostają organizatorzy Iskry, żeby przestać na niego pisać. Usuwamy go ${days} dni po wypisaniu.`,
   home: 'Wróć na stronę główną',
   failed: 'Wystąpił błąd podczas wypisywania. Spróbuj ponownie.',
 }

@@ -27,6 +27,9 @@ export const texts = {
     ],
   },
 
+  privacy:
+    'Odpowiedzi dostają organizatorzy Iskry, żeby ułożyć spotkania i odezwać się do Ciebie. Usuwamy je najpóźniej dwa lata po ostatniej zmianie.',
+
   success: {
     title: 'Wypełnianie formularza zakończono pomyślnie!',
     thanks: 'Dziękujemy! Nasz zespół skontaktuje się z Tobą w sprawie kolejnych kroków.',

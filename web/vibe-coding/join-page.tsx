@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter'
+import { organiser } from '#schema/organiser.ts'
 import { VibeCodingAnswers, type VibeCodingStep, vibeCodingForm, vibeCodingSteps } from '#schema/vibe-coding-form.ts'
 import { writes } from '../data/writes.ts'
 import { Success } from '../forms/success.tsx'
@@ -38,6 +39,8 @@ const form: Form<VibeCodingAnswers, VibeCodingStep> = {
   title: texts.heading,
   steppers: texts.steppers,
   Fields: JoinFields,
+  privacy: texts.privacy,
+  policyUrl: organiser.privacyPolicyUrl,
   Aside: () => <WhatFollows {...texts.aside} />,
   Done,
 }

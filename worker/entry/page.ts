@@ -15,6 +15,7 @@ import { describeError, log } from '#worker/http/log.ts'
 import { isBusy } from '#worker/http/problem.ts'
 import { thirdParties } from '#worker/http/third-parties.ts'
 import { type Answers, countsIn } from '#worker/pages/resolve.ts'
+import { retentionDays } from '#worker/retention/service.ts'
 import { type Photos, readAnswers, readCountedAnswers, readPhotos } from './answers.ts'
 
 type Known = { content: Content<Answers>; photos: Photos }
@@ -53,7 +54,14 @@ async function findPage(c: Context<Env>): Promise<Response> {
     // The next event is named at the top of every page, but its picture is shown only where the page itself reads it.
     const shown = Object.fromEntries(Object.entries(fallback).filter(([key]) => own.some((read) => read.key === key)))
     const pictures = await picturesOnPage(c, version, shown)
-    const pageData: PageData = { fallback, pictures, origin, seed: seedOf(version), ...thirdParties(c.env) }
+    const pageData: PageData = {
+      fallback,
+      pictures,
+      origin,
+      retentionDays: retentionDays(c.env),
+      seed: seedOf(version),
+      ...thirdParties(c.env),
+    }
     const started = Date.now()
     const html = await renderPage({ data: pageData, assets, source: route.source, path: pathname })
     notes.renderMs = Date.now() - started

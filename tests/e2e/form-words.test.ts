@@ -1,0 +1,121 @@
+import { Applicant, anAddress } from './applicant.ts'
+import { expect, expectAccessible, type Locator, test } from './site.ts'
+import { person, Wizard } from './wizard.ts'
+
+/** The line at a form's button: who gets the data, what for and how long, with the policy. */
+async function expectPrivacyLine(within: Locator, words: RegExp, policy: RegExp): Promise<void> {
+  const line = within.locator('.privacy-line')
+  await expect(line).toContainText('dostają organizatorzy Iskry')
+  await expect(line).toContainText(words)
+  await expect(line.getByRole('link', { name: /polityce prywatności/ })).toHaveAttribute('href', policy)
+}
+
+const ours = /^https:\/\/iskra\.example\//
+
+test('a registration says who gets the data, and what to tell friends', async ({ page, organiser }) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  const toFriends = page.getByText('Wpisujesz dane innych osób? Powiedz im')
+  await wizard.open(event.id)
+  await wizard.take('Uczestnik', 2)
+  await wizard.goOn('Twoje dane')
+  await expect(wizard.field('Uczelnia')).toHaveAccessibleDescription(/Nie studiujesz\? Wpisz szkołę, firmę albo „brak”/)
+  await expect(page.locator('main .privacy-line')).toBeHidden()
+  await wizard.fill(person)
+  await wizard.goOn('Dane uczestników')
+  await expectPrivacyLine(page.getByRole('main'), /bilety.*180 dni.*po dwóch latach/, ours)
+  await wizard.field('Użyj danych rejestrującego').check()
+  await expect(toFriends).toBeVisible()
+
+  await page.goto(`/event/${event.id}/register`)
+  await wizard.button('Odejmij bilet: Uczestnik').click()
+  await wizard.goOn('Twoje dane')
+  await wizard.goOn('Dane uczestników')
+  await expect(toFriends).toBeHidden()
+  await wizard.field('Użyj danych rejestrującego').uncheck()
+  await expect(toFriends).toBeVisible()
+})
+
+test('a presenter is told that mentors read along; a personal pitch needs no startup', async ({ page, organiser }) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  await wizard.take('Personal Pitch')
+  await wizard.goOn('Twoje dane')
+  await wizard.fill(person)
+  await wizard.goOn('O Tobie i Twoim pomyśle')
+  await expect(page.getByText('Nie masz startupu? Opisz pomysł')).toBeVisible()
+  await expect(wizard.field('Nazwa startupu i krótki opis')).toHaveAccessibleDescription(/jedno zdanie o\spomyśle/)
+  await expectAccessible(page)
+  await wizard.fillStartup()
+  await wizard.goOn('Dane uczestników')
+  await expectPrivacyLine(page.getByRole('main'), /mentorzy.*180 dni/, ours)
+
+  await page.goto(`/event/${event.id}/register`)
+  await wizard.take('Startup Pitch')
+  await wizard.goOn('Twoje dane')
+  await wizard.goOn('O Twoim startupie')
+  await expect(page.getByText('Nie masz startupu?')).toBeHidden()
+})
+
+test('the applications say who gets the answers @phone', async ({ page }) => {
+  const applicant = new Applicant(page)
+  await applicant.reachEngagement(anAddress())
+  await expectPrivacyLine(page.getByRole('main'), /uczelnia partnerska.*dwa lata/, /uczelnia\.example/)
+  await page.goto('/vibe-coding/join')
+  await applicant.fillBasic(anAddress())
+  await expect(page.locator('main .privacy-line')).toBeHidden()
+  await applicant.goOn('Poznajmy Cię lepiej...')
+  await expectPrivacyLine(page.getByRole('main'), /ułożyć spotkania.*dwa lata/, ours)
+})
+
+test('the newsletter says who gets the address, and so does the way out of it @phone', async ({ page }) => {
+  await page.goto('/newsletter/unsubscribe')
+  await expectPrivacyLine(page.getByRole('main'), /przestać na niego pisać.*180 dni/, ours)
+  await expectPrivacyLine(page.getByRole('contentinfo'), /dopóki się nie wypiszesz/, ours)
+})
+
+test('success says what comes next, and one press of the back button leaves the form', async ({
+  page,
+  organiser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await page.goto(`/event/${event.id}`)
+  await page.getByRole('link', { name: 'Odbierz wejściówkę' }).click()
+  await expect(wizard.button('Dodaj bilet: Uczestnik')).toBeEnabled()
+  await wizard.take('Uczestnik', 2)
+  await wizard.goOn('Twoje dane')
+  await wizard.fill(person)
+  await wizard.goOn('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.fill({ ...person, Imię: 'Łucja' }, wizard.attendee(2))
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  await expect(page.getByRole('main')).toContainText('dopóki nie zamkniesz tej karty')
+  await expect(page.getByRole('link', { name: 'Dodaj do kalendarza' })).toHaveAttribute(
+    'href',
+    `/event/${event.id}.ics`,
+  )
+  await wizard.button('Kopiuj wszystkie kody').click()
+  const codes = (await organiser.tickets(event.id)).map(({ attendee, code }) => `${attendee.firstName} Próbna: ${code}`)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  await page.reload()
+  await wizard.expectSuccess()
+  await page.goBack()
+  await expect(page).toHaveURL(`/event/${event.id}`)
+  await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' })).toBeVisible()
+})
+
+test('an evening without a date has no entry for calendars @desk', async ({ page, organiser }) => {
+  const event = await organiser.anEvent({ date: null })
+  const wizard = new Wizard(page)
+  await wizard.reachDetails(event.id)
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  await expect(page.getByText('Przyjdź i pokaż kod przy wejściu.')).toBeVisible()
+  await expect(page.getByText('Dodaj wydarzenie do kalendarza.')).toBeHidden()
+  await expect(wizard.button('Kopiuj wszystkie kody')).toBeHidden()
+})
