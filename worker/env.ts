@@ -24,6 +24,9 @@ export type Bindings = {
   TURNSTILE_VERIFY_URL?: string
   REGISTRATION_LIMIT?: RateLimit
   FORM_LIMIT?: RateLimit
+  /** The same for wider networks of IPv6. */
+  WIDE_REGISTRATION_LIMIT?: RateLimit
+  WIDE_FORM_LIMIT?: RateLimit
   /** `https://<account>.r2.cloudflarestorage.com`, or a path of this origin for the local simulation. */
   R2_ENDPOINT?: string
   R2_ACCESS_KEY_ID?: string

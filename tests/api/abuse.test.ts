@@ -38,6 +38,30 @@ describe('rate limits', () => {
     expect((await site.visitor.post(path, {}, from('192.0.2.2'))).status).toBe(422)
   })
 
+  test('a /64 of IPv6 counts as one address, and an address of IPv4 in IPv6 as itself', async () => {
+    const path = '/api/newsletter/unsubscribe'
+    const statuses = []
+    for (let n = 0; n < 41; n++)
+      statuses.push((await site.visitor.post(path, {}, from(`2001:db8:1:1::${n.toString(16)}`))).status)
+    expect(statuses).toContain(429)
+    expect((await site.visitor.post(path, {}, from('2001:db8:1:2::1'))).status).toBe(422)
+    await refusedAfter(path, '192.0.2.77', 20)
+    expect((await site.visitor.post(path, {}, from('::ffff:192.0.2.77'))).status).toBe(429)
+  })
+
+  test('a /48 of IPv6 has five times as much as one address, others go on', async () => {
+    const path = '/api/newsletter/unsubscribe'
+    const firstRefusal = async () => {
+      for (let n = 0; n < 220; n++)
+        if ((await site.visitor.post(path, {}, from(`2001:db8:2:${n.toString(16)}::1`))).status === 429) return n
+      return Number.POSITIVE_INFINITY
+    }
+    const refused = await firstRefusal()
+    expect(refused).toBeGreaterThanOrEqual(100)
+    expect(refused).toBeLessThan(220)
+    expect((await site.visitor.post(path, {}, from('2001:db8:3::1'))).status).toBe(422)
+  })
+
   test('reading is never limited', async () => {
     for (let n = 0; n < 60; n++)
       expect((await site.visitor.raw('/api/health', { headers: from('192.0.2.3') })).status).toBe(200)
