@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Mentor } from '#schema/mentor.ts'
+import { documented } from './description.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from './factories.ts'
+import { endIsolates, startIsolate } from './in-process.ts'
 import { startSite } from './site.ts'
 
 const site = await startSite()
@@ -144,8 +146,8 @@ describe('the key', () => {
   })
 
   test('of a list has the parameters of its contract alone, in any order and spelling', async () => {
-    await site.visitor.raw('/api/events?status=PAST&limit=5&dateFrom=2020-01-31')
-    for (const query of ['limit=5&dateFrom=2020-01-31&status=PAST', 'dateFrom=31/01/2020&limit=5&status=PAST&offset=0'])
+    await site.visitor.raw('/api/events?status=PAST&limit=5')
+    for (const query of ['limit=5&status=PAST', 'limit=005&status=PAST', 'limit=5&status=PAST&offset=0'])
       expect(cacheOf((await site.visitor.raw(`/api/events?${query}`)).headers)).toBe('hit')
     const unknown = await site.visitor.raw('/api/events?status=PAST&limit=5&utm_source=list')
     expect([unknown.status, unknown.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
@@ -240,5 +242,46 @@ describe('what nobody may keep', () => {
       const twice = [await site.visitor.raw(path), await site.visitor.raw(path)]
       for (const { status, headers } of twice) expect([status, cacheOf(headers)]).toEqual([404, undefined])
     }
+  })
+})
+
+describe('a list by a value that anybody can invent', () => {
+  afterEach(endIsolates)
+
+  const isOpen = (name: string, { type, enum: options, pattern }: Record<string, unknown>) =>
+    type === 'array' || (type === 'string' && !options && !pattern) || /^(?:speaker|partner)Id$/.test(name)
+  const openParameters = documented
+    .filter(({ method, operation }) => method === 'GET' && !operation.security?.length)
+    .flatMap(({ path, operation: { parameters = [] } }) =>
+      parameters.flatMap(({ in: place, name, schema }) =>
+        place === 'query' && isOpen(name, { ...schema }) ? [{ path: `/api${path}`, name }] : [],
+      ),
+    )
+  const anyValueFor = (name: string) =>
+    name.startsWith('date') ? '2031-02-03' : name.endsWith('Id') ? '987654321' : 'dowolny tekst'
+  const queries = [
+    ...openParameters.map(({ path, name }) => `${path}?${name}=${encodeURIComponent(anyValueFor(name))}`),
+    '/api/events?offset=999999',
+  ]
+
+  test('is found in the description for every resource that has one', () => {
+    expect(queries.map((query) => query.split('=')[0])).toEqual(
+      expect.arrayContaining([
+        ...['/api/events?location', '/api/events?dateTo', '/api/mentors?expertise', '/api/partners?role'],
+        ...['/api/agenda?type', '/api/agenda?speakerId', '/api/media?partnerId'],
+      ]),
+    )
+  })
+
+  test.each(queries)('is kept nowhere: %s', async (query) => {
+    const isolate = await startIsolate(site)
+    const ask = async () => {
+      const answer = await isolate.get(query)
+      return [answer.status, answer.headers.get('ETag'), cacheOf(answer.headers) === 'hit']
+    }
+    const first = await ask()
+    expect(first).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/), false])
+    expect(await ask()).toEqual(first)
+    expect([...(await isolate.stored()).keys()]).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBuild } from '../bench/servers.ts'
@@ -11,30 +12,47 @@ import { startWriters } from './writers.ts'
 const seconds = strength(180, 6)
 const samples = strength(36, 6)
 
-/** Pages, calls, what is missing and what was never asked before. */
-const pathsAround = (event: number): string[] => [
-  ...['/', '/events', '/past-events?x=1', `/event/${event}`, `/event/${event}/register`, '/nie-ma'],
-  ...['/api/events', `/api/events/${event}`, '/api/photos?folder=info', `/api/events?location=${'x'.repeat(50)}`],
-]
+/** Pages, calls, and what is missing. Every second request is for something that was never asked before, with a long key. */
+function pathsAround(event: number): (n: number) => string {
+  const known = [
+    ...['/', '/events', '/past-events?x=1', `/event/${event}`, `/event/${event}/register`, '/nie-ma'],
+    ...['/api/events', `/api/events/${event}`, '/api/photos?folder=info'],
+  ]
+  const text = () => randomBytes(250).toString('hex')
+  const distinct: ((n: number) => string)[] = [
+    () => `/api/events?location=${text()}`,
+    () => `/api/mentors?expertise=${text()}`,
+    () => `/api/agenda?type=${text()}`,
+    (n) => `/api/events?limit=100&offset=${n}`,
+    (n) => `/api/media?speakerId=${n + 1}`,
+    (n) => `/event/${n + 1_000_000}`,
+    () => `/event/${text()}`,
+    () => `/${text()}`,
+    (n) => `/sized/960/events/${n}/card-desktop.png`,
+  ]
+  return (n) => (n % 2 === 0 ? known[(n / 2) % known.length] : distinct[((n - 1) / 2) % distinct.length]?.(n)) ?? '/'
+}
 
 /** Of a part of a series, which is counted in sixths. */
 const median = (series: readonly number[], from: number, to: number): number =>
   quantile(series.slice((from * series.length) / 6, (to * series.length) / 6), 0.5)
 
 /** People who read one page after the other without a pause; answers how long each took, in milliseconds, and when. */
-function startReaders(origin: string, paths: string[], people: number) {
+function startReaders(origin: string, pathOf: (n: number) => string, people: number) {
   const visits: { at: number; ms: number; status: number }[] = []
   let isOver = false
   const started = performance.now()
-  const read = async (reader: number) => {
-    for (let n = reader; !isOver; n++) {
+  let asked = 0
+  const read = async () => {
+    while (!isOver) {
+      asked += 1
       const from = performance.now()
-      const answer = await fetch(`${origin}${paths[n % paths.length]}`)
+      const answer = await fetch(`${origin}${pathOf(asked)}`)
       await answer.arrayBuffer()
       visits.push({ at: from - started, ms: performance.now() - from, status: answer.status })
     }
   }
-  const reading = Promise.all(Array.from({ length: people }, (_, reader) => read(reader)))
+  const reading = Promise.all(Array.from({ length: people }, read))
   return {
     visits,
     stop: async () => {

@@ -15,9 +15,9 @@ test('an isolate finds what it kept', async () => {
 
 test('an isolate keeps eight megabytes, and drops what nobody asked for longest', async () => {
   const { findHere, keepHere } = await import('#worker/cache/isolate.ts')
-  for (const key of ['a', 'b', 'c', 'd']) keepHere(key, content(2 * megabyte))
+  for (const key of ['a', 'b', 'c', 'd']) keepHere(key, content(1.99 * megabyte))
   expect(findHere('a')).toBeDefined()
-  keepHere('e', content(2 * megabyte))
+  keepHere('e', content(1.99 * megabyte))
   const here = ['a', 'b', 'c', 'd', 'e'].filter((key) => findHere(key))
   expect(here).toEqual(['a', 'c', 'd', 'e'])
 })
@@ -27,4 +27,34 @@ test('what is kept again counts once', async () => {
   keepHere('a', content(megabyte))
   for (let n = 0; n < 20; n++) keepHere('b', content(megabyte))
   expect(findHere('a')).toBeDefined()
+})
+
+test('keys count as well as contents, and so does every entry', async () => {
+  const { bounded } = await import('#worker/cache/bounded.ts')
+  const byKeys = bounded<string>({ entries: 1_000, bytes: 100_000 }, () => 0)
+  const keys = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(5_000, 'x'))
+  for (const key of keys) byKeys.keep(key, 'value')
+  const kept = keys.filter((key) => byKeys.find(key))
+  expect(kept).toEqual(keys.slice(-kept.length))
+  expect(kept.length).toBeGreaterThan(1)
+  expect(kept.length).toBeLessThan(20)
+
+  const byBytes = bounded<string>({ entries: 1_000_000, bytes: 100_000 }, () => 0)
+  for (let n = 0; n < 10_000; n++) byBytes.keep(`${n}`, 'value')
+  expect(byBytes.find('0')).toBeUndefined()
+  expect(byBytes.find('9999')).toBe('value')
+
+  const byEntries = bounded<string>({ entries: 3, bytes: 100_000 }, () => 0)
+  for (const key of ['a', 'b', 'c', 'd']) byEntries.keep(key, key)
+  expect(['a', 'b', 'c', 'd'].filter((key) => byEntries.find(key))).toEqual(['b', 'c', 'd'])
+})
+
+test('what would not fit alone is not kept, and drops nothing else', async () => {
+  const { findHere, keepHere } = await import('#worker/cache/isolate.ts')
+  keepHere('a', content(megabyte))
+  keepHere('b', content(9 * megabyte))
+  expect(findHere('a')).toBeDefined()
+  expect(findHere('b')).toBeUndefined()
+  keepHere('a', content(9 * megabyte))
+  expect(findHere('a')).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import { agendaItemById, createAgendaItem, listAgenda, removeAgendaItem, replace
 
 export const agendaRoutes = resourceRoutes({
   Query: AgendaQuery,
+  open: ['type', 'speakerId'],
   list: listAgenda,
   byId: agendaItemById,
   Write: AgendaItemWrite,

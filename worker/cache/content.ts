@@ -2,22 +2,31 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Database, Read } from '../database/read.ts'
 import type { Env } from '../env.ts'
-import { throughCache } from './edge.ts'
+import { throughCache, withoutCache } from './edge.ts'
 import { forgetVersion } from './known-version.ts'
 import { readContent } from './read-content.ts'
 
 type Validated = { out: { query?: object } }
 
-/** For public content, behind the validation of its query: what that did not read is no part of the key. */
-export const cached = createMiddleware<Env, string, Validated>(async (c, next) => {
-  c.res = await throughCache(c, canonical(c.req.valid('query') ?? {}), async () => {
-    await next()
-    const made = c.res
-    // A response that takes the place of another one inherits its headers, unless that one is gone.
-    c.res = undefined
-    return made
+/**
+ * For public content, behind the validation of its query: what that did not read is no part of the cache key. Responses to
+ * the parameters `open` are not kept: anybody can invent new values of them, and fill the caches.
+ */
+export const cachedExcept = (open: readonly string[]) =>
+  createMiddleware<Env, string, Validated>(async (c, next) => {
+    const query: object = c.req.valid('query') ?? {}
+    const make = async () => {
+      await next()
+      const made = c.res
+      // A response that takes the place of another one inherits its headers, unless that one is gone.
+      c.res = undefined
+      return made
+    }
+    const isOpen = Object.entries(query).some(([name, value]) => (value ?? null) !== null && open.includes(name))
+    c.res = await (isOpen ? withoutCache(c, make) : throughCache(c, canonical(query), make))
   })
-})
+
+export const cached = cachedExcept([])
 
 /** A query as its contract understood it: defaults filled in, one order, one spelling. */
 function canonical(query: object): string {

@@ -1,10 +1,10 @@
 import type { Database, Read, Sessions } from '../database/read.ts'
-import { bounded } from './bounded.ts'
+import { bounded, jsonBytes } from './bounded.ts'
 import { isNewest } from './known-version.ts'
 import { type Content, readContent } from './read-content.ts'
 
 /** Of each kind: events that people look at. */
-const capacity = 200
+const capacity = { entries: 200, bytes: 8 * 1024 * 1024 }
 
 /**
  * A reader of content that carries counts, which change without an edit. The content is kept in this isolate under its
@@ -12,7 +12,7 @@ const capacity = 200
  * content. One round trip, or two behind an edit that this isolate did not hear of.
  */
 export function countedContent<T>() {
-  const kept = bounded<Content<T>>(capacity, () => 1)
+  const kept = bounded<Content<T>>(capacity, jsonBytes)
   return async (
     sessions: Sessions,
     key: string,

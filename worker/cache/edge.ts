@@ -30,6 +30,12 @@ export async function throughCache(c: Context<Env>, query: string, make: () => P
   return answerTagged(c, made)
 }
 
+/** Answers public content that is not kept: with a tag, like the rest. */
+export async function withoutCache(c: Context<Env>, make: () => Promise<Response>): Promise<Response> {
+  const response = await make()
+  return response.status === 200 ? answerTagged(c, await tag(response)) : response
+}
+
 /** Release, content version, what it is. Another release may render the same content differently. */
 const keyOf = (c: Context<Env>, what: string, version: number): string => `${releaseOf(c)}/${version}${what}`
 

@@ -11,6 +11,7 @@ const linksOf = ({ speakers = [], partnerIds = [] }: EventWrite): Link[] => [
 
 export const eventRoutes = resourceRoutes({
   Query: EventQuery,
+  open: ['location', 'dateFrom', 'dateTo'],
   list: listEvents,
   byId: eventById,
   counts: withCounts,

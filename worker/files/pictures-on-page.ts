@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { PictureFacts } from '#schema/photo.ts'
-import { bounded } from '../cache/bounded.ts'
+import { bounded, jsonBytes } from '../cache/bounded.ts'
 import type { Env } from '../env.ts'
 import { describeError, log } from '../http/log.ts'
 import { readFacts } from './facts.ts'
@@ -11,7 +11,7 @@ type Pictures = Record<string, PictureFacts>
 const foldersAtMost = 10
 
 /** Of evenings that people look at. */
-const foldersKept = 200
+const foldersKept = { entries: 200, bytes: 2 * 1024 * 1024 }
 
 /**
  * What is known of the pictures on a page, by their addresses: its colours stand in their places before they are there. A page
@@ -61,7 +61,7 @@ const idsIn = (answer: unknown): number[] =>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /* An isolate serves many people. Folders are the same for all of them; their pages are kept at the edge, so this need not be. */
-const kept = bounded<Pictures>(foldersKept, () => 1)
+const kept = bounded<Pictures>(foldersKept, jsonBytes)
 
 /** The pictures of a folder, with what is known of them. */
 async function picturesIn(bucket: R2Bucket, version: number, folder: string): Promise<Pictures> {

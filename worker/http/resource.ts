@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
-import { answerContent, cached, edits } from '../cache/content.ts'
+import { answerContent, cached, cachedExcept, edits } from '../cache/content.ts'
 import { countedContent } from '../cache/counted.ts'
 import { refusedByForeignKey } from '../database/constraint.ts'
 import { type Link, unknownLinks } from '../database/links.ts'
@@ -14,6 +14,8 @@ import { acceptJson, validate } from './validate.ts'
 
 type Readable<Query extends z.ZodMiniType, Item, Detail> = {
   Query: Query
+  /** The parameters of the query whose values anybody can invent, such as text, dates and unchecked ids: not cached. */
+  open?: readonly (keyof z.output<Query> & string)[]
   /** Null where the event that the query names does not exist. */
   list: (db: Database, query: z.output<Query>) => Read<Page<Item> | null>
   byId: (db: Database, id: number) => Read<Detail | null>
@@ -53,14 +55,17 @@ const asItIs: MiddlewareHandler<Env> = (_, next) => next()
 /** The public half of a resource: its list and one of it. */
 function readRoutes<Query extends z.ZodMiniType, Item, Detail>({
   Query,
+  open = [],
   list,
   byId,
   counts,
 }: Readable<Query, Item, Detail>): Hono<Env, ReadSchema<Item, Detail>> {
   const readCounted = countedContent<Detail | null>()
   return new Hono<Env>()
-    .get('/', validate('query', Query), cached, async (c) => {
+    .get('/', validate('query', Query), cachedExcept(open), async (c) => {
       const data = found(await answerContent(c, (db) => list(db, c.req.valid('query'))))
+      // Offsets behind the end are without number.
+      if (data.offset > 0 && data.data.length === 0) delete c.var.notes.contentVersion
       return c.json<Data<Page<Item>>>({ data })
     })
     .get(idPath, counts ? asItIs : cached, async (c) => {

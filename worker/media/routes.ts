@@ -6,6 +6,7 @@ import { createMedia, listMedia, mediaById, removeMedia, replaceMedia } from './
 
 export const mediaRoutes = resourceRoutes({
   Query: MediaQuery,
+  open: ['speakerId', 'partnerId'],
   list: listMedia,
   byId: mediaById,
   Write: MediaWrite,

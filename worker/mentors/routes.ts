@@ -5,6 +5,7 @@ import { createMentor, listMentors, mentorById, removeMentor, replaceMentor } fr
 
 export const mentorRoutes = resourceRoutes({
   Query: MentorQuery,
+  open: ['expertise'],
   list: listMentors,
   byId: mentorById,
   Write: MentorWrite,

@@ -15,7 +15,10 @@ import { countsOf } from '../ticket-types/store.ts'
 type Make = (db: Database) => Read<unknown>
 
 /** Pages ask the same each time. Of each kind some, of events those that people look at. */
-const built = bounded<() => Read<unknown>>(200, () => 1)
+const kept = { entries: 200, bytes: 4 * 1024 * 1024 }
+
+/** A built read is the text of its statements: a few kilobytes. */
+const built = bounded<() => Read<unknown>>(kept, () => 10_000)
 
 /**
  * The database's answer to a path of the API, for pages that are rendered here. Null for paths that the browser asks

@@ -12,6 +12,7 @@ import { createPartner, listPartners, partnerById, partnersOf, removePartner, re
 
 export const partnerRoutes = resourceRoutes({
   Query: PartnerQuery,
+  open: ['role'],
   list: listPartners,
   byId: partnerById,
   Write: PartnerWrite,
