@@ -141,11 +141,25 @@ describe.each(forms)('an application to $form', (form) => {
   })
 
   test('with the hidden field filled looks accepted and is not', async () => {
+    const roundTrips = (answer: { headers: Headers }) =>
+      /db;desc="\d+"/.exec(answer.headers.get('Server-Timing') ?? '')?.[0]
+    const [taken, email, key] = [anAddress(), anAddress(), aKey()]
+    const real = await apply({ email: taken })
     const before = await countRows(site, table)
-    const { status, success, data } = await apply({ nickname: 'bot' })
-    expect([status, success, data]).toEqual([201, true, { id: expect.any(Number) }])
+    const send = (fields: object) =>
+      site.visitor.post<{ id: number }>(
+        path,
+        { email, ...needed, nickname: 'bot', ...fields },
+        { 'Idempotency-Key': key },
+      )
+    const answer = await send({})
+    expect([answer.status, answer.success, answer.data]).toEqual([201, true, { id: real.data.id + 1 }])
+    expect(roundTrips(answer)).toBe(roundTrips(real))
+    expect(await apply({ email: taken.toUpperCase(), nickname: 'bot' })).toMatchObject({ status: 409, error: exists })
     expect(await countRows(site, table)).toEqual(before)
     expect((await apply({ nickname: '' })).status).toBe(201)
+    const again = await send({})
+    expect([again.status, again.data]).toEqual([201, answer.data])
   })
 
   test('is listed in the order of arrival, page by page, and downloaded whole as CSV', async () => {

@@ -175,24 +175,86 @@ describe('a registration', () => {
 })
 
 describe('the honeypot', () => {
+  const roundTrips = ({ headers }: { headers: Headers }) =>
+    /db;desc="\d+"/.exec(headers.get('Server-Timing') ?? '')?.[0]
+  const asRobot = (order: object) => ({ ...order, nickname: 'Robot' })
+
   test('is answered like a success and writes nothing', async () => {
-    const type = await anAttendeeType({ capacity: 1 })
+    const type = await anAttendeeType({ capacity: 3 })
+    const real = await register(site, anOrder(type), aKey())
     const before = await written()
-    const answer = await register(site, { ...anOrder(type, { quantity: 2 }), nickname: 'Robot' }, aKey())
+    const answer = await register(site, asRobot(anOrder(type, { quantity: 2 })), aKey())
     expect(answer.status).toBe(201)
+    const next = (real.data.tickets[0]?.id ?? 0) + 1
     expect(answer.data).toEqual({
       id: expect.stringMatching(/^[a-z2-7]{26}$/),
       eventId: type.eventId,
-      tickets: Array.from({ length: 2 }, () => ({
-        id: expect.any(Number),
+      tickets: [next, next + 1].map((id) => ({
+        id,
         code: expect.stringMatching(/^[a-z2-7]{26}$/),
         ticketTypeId: type.id,
         firstName: 'Łucja',
         lastName: 'Żak',
       })),
     })
+    expect(roundTrips(answer)).toBe(roundTrips(real))
+    expect([...answer.headers.keys()].sort()).toEqual([...real.headers.keys()].sort())
     expect(await written()).toEqual(before)
-    expect(await soldOf(type.id)).toBe(0)
+    expect(await soldOf(type.id)).toBe(1)
+  })
+
+  test('is refused as a true order is, after as many round trips', async () => {
+    const { eventId: past } = await anAttendeeType()
+    await site.rows("UPDATE events SET status = 'PAST', registration_open = 0 WHERE id = ?", past)
+    const { eventId: closed } = await anAttendeeType()
+    await site.rows('UPDATE events SET registration_open = 0 WHERE id = ?', closed)
+    const few = await anAttendeeType({ capacity: 1 })
+    const elsewhere = await anAttendeeType()
+    const presenter = await aPresenterType()
+    const used = aKey()
+    await register(site, anOrder(few), used)
+    const order = anOrder(few)
+    const orders: [order: object, key?: string][] = [
+      [{ ...order, eventId: 987_654 }],
+      [{ ...order, eventId: past }],
+      [{ ...order, eventId: closed }],
+      [{ ...order, eventId: elsewhere.eventId }],
+      [anOrder(presenter, { details: undefined })],
+      [anOrder(few)],
+      [anOrder(elsewhere), used],
+      [{}],
+      [anOrder(elsewhere), 'short'],
+    ]
+    for (const [one, key] of orders) {
+      const [real, robot] = [await refused(one, key), await refused(asRobot(one), key)]
+      expect(robot).toMatchObject({ status: real.status, code: real.code, message: real.message })
+      expect(robot.fields).toEqual(real.fields)
+      expect(roundTrips(robot)).toBe(roundTrips(real))
+    }
+  })
+
+  test('is answered the same when it is sent again, also after closing, and refused for another order', async () => {
+    const type = await anAttendeeType()
+    const [key, order] = [aKey(), asRobot(anOrder(type))]
+    const first = await register(site, order, key)
+    const real = await register(site, anOrder(type), aKey())
+    expect(real.status).toBe(201)
+    await site.rows('UPDATE events SET registration_open = 0 WHERE id = ?', type.eventId)
+    const again = await register(site, order, key)
+    expect([again.status, again.data]).toEqual([201, first.data])
+    const other = await register(site, asRobot(anOrder(type, { quantity: 2 })), key)
+    expect([other.status, other.code]).toEqual([409, 'keyReused'])
+    expect(await soldOf(type.id)).toBe(1)
+  })
+
+  test('with the key of a true order is answered with that order', async () => {
+    const type = await anAttendeeType()
+    const [key, order] = [aKey(), anOrder(type)]
+    const real = await register(site, order, key)
+    const again = await register(site, asRobot(order), key)
+    expect([again.status, again.data]).toEqual([201, real.data])
+    expect(roundTrips(again)).toBe(roundTrips(await register(site, order, key)))
+    expect(await soldOf(type.id)).toBe(1)
   })
 
   test('left empty is no honeypot', async () => {

@@ -10,6 +10,7 @@ import { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Applied, Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { bounded } from '../cache/bounded.ts'
 import { batchesFrom, type Last } from '../database/batches.ts'
 import { counted } from '../database/network-writes.ts'
 import { answer, connect, type Database, type Read } from '../database/read.ts'
@@ -32,27 +33,35 @@ import {
   communityApplicationsAfter,
   listCommunityApplications,
   listVibeCodingApplications,
+  type Pretend,
+  pretendToApplyToCommunity,
+  pretendToApplyToVibeCoding,
   reviewCommunityApplication,
   reviewVibeCodingApplication,
   vibeCodingApplicationsAfter,
 } from './store.ts'
 
-const pretendedId = () => 1 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0)
+/** What this isolate pretended lately, by attempt, so that a replay is answered the same. */
+const pretended = bounded<number>({ entries: 500, bytes: 1024 * 1024 }, () => 8)
 
 /**
- * The answer of both application calls (spec §7). The same key and answers again are answered the same. A filled honeypot
- * gets the same, and nothing is written.
+ * The answer of both application calls (spec §7). The same key and answers again are answered the same. With a filled honeypot
+ * the same answers come from a read, and nothing is written.
  */
-async function accept<Answers extends { nickname?: unknown }>(
+async function accept<Answers extends { nickname?: unknown; email: string }>(
   c: Context<Env>,
   { nickname, ...answers }: Answers,
+  pretendWrite: Pretend,
   write: (db: Database, applying: Applying) => Read<number | null>,
 ) {
   const key = idempotencyKey(c) ?? randomId()
   const db = connect(c.env.DB)
   const attempt = await sha256(`${key} ${JSON.stringify(answers)}`)
   const now = new Date()
-  const id = nickname ? pretendedId() : await answer(db, counted(await senderOf(c, now), write(db, { attempt, now })))
+  const applying = { attempt, now }
+  const id = nickname
+    ? await pretend(attempt, answer(db, pretendWrite(db, answers.email, applying)))
+    : await answer(db, counted(await senderOf(c, now), write(db, applying)))
   if (id === null) throw new Problem('conflict', messages.applicationExists)
   c.header('Cache-Control', 'no-store')
   return c.json<Applied>({ success: true, data: { id } }, 201)
@@ -64,10 +73,20 @@ const exported = async <Row extends Last>(
   after: (last: Row | null) => Promise<Row[]>,
 ) => csvStream(columns, batchesFrom(await after(null), after))
 
+async function pretend(attempt: string, answered: Promise<number | null>): Promise<number | null> {
+  const id = await answered
+  if (id === null) return null
+  const told = pretended.find(attempt) ?? id
+  pretended.keep(attempt, told)
+  return told
+}
+
 export const communityRoutes = new Hono<Env>()
   .post('/join', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', CommunityApplicationWrite), (c) => {
     const application = c.req.valid('json')
-    return accept(c, application, (db, applying) => applyToCommunity(db, application, applying))
+    return accept(c, application, pretendToApplyToCommunity, (db, applying) =>
+      applyToCommunity(db, application, applying),
+    )
   })
   .post(
     '/vibe-coding-join',
@@ -77,7 +96,9 @@ export const communityRoutes = new Hono<Env>()
     validate('json', VibeCodingApplicationWrite),
     (c) => {
       const application = c.req.valid('json')
-      return accept(c, application, (db, applying) => applyToVibeCoding(db, application, applying))
+      return accept(c, application, pretendToApplyToVibeCoding, (db, applying) =>
+        applyToVibeCoding(db, application, applying),
+      )
     },
   )
   .get('/applications', organiser, validate('query', ApplicationQuery), async (c) => {

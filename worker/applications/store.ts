@@ -59,6 +59,26 @@ export function applyToVibeCoding(
   return read([insert], ([[row]]) => row?.id ?? null)
 }
 
+/** What applying would answer, with nothing written: the id that it would get, or null where the address has another one. */
+export type Pretend = (db: Database, email: string, applying: Applying) => Read<number | null>
+
+const pretendTo =
+  (table: typeof communityApplications | typeof vibeCodingApplications): Pretend =>
+  (db, email, { attempt }) =>
+    read(
+      [
+        db.select({ id: table.id, attempt: table.attempt }).from(table).where(eq(table.email, email.toLowerCase())),
+        db.select({ id: sql<number>`coalesce(max(${table.id}), 0) + 1` }).from(table),
+      ],
+      ([[known], [next]]) => {
+        if (!known) return next?.id ?? null
+        return known.attempt === attempt ? known.id : null
+      },
+    )
+
+export const pretendToApplyToCommunity = pretendTo(communityApplications)
+export const pretendToApplyToVibeCoding = pretendTo(vibeCodingApplications)
+
 /** In the order in which they came. */
 export function listCommunityApplications(db: Database, { reviewStatus, ...window }: ApplicationQuery) {
   const table = communityApplications

@@ -40,6 +40,18 @@ export function unsubscribe(db: Database, email: string, leftAt: Date): Read<Sub
   return read([update], ([[row]]) => (row ? toSubscriber(row) : null))
 }
 
+/** Whether an active reader has the address. */
+export const isSubscribed = (db: Database, email: string): Read<boolean> =>
+  read(
+    [
+      db
+        .select({ id: subscribers.id })
+        .from(subscribers)
+        .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true))),
+    ],
+    ([rows]) => rows.length > 0,
+  )
+
 export function listSubscribers(db: Database, query: SubscriberQuery): Read<Page<Subscriber>> {
   const where = query.isActive === undefined ? undefined : eq(subscribers.isActive, query.isActive)
   const rows = db.select().from(subscribers).where(where).orderBy(subscribers.id)

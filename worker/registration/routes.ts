@@ -8,7 +8,8 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { senderOf } from '../http/sender.ts'
 import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
-import { pretendToRegister, register } from './service.ts'
+import { pretendToRegister } from './pretend.ts'
+import { register } from './service.ts'
 
 export const registrationRoutes = new Hono<Env>().post(
   '/',
@@ -20,10 +21,11 @@ export const registrationRoutes = new Hono<Env>().post(
     const order = c.req.valid('json')
     const key = idempotencyKey(c)
     c.header('Cache-Control', 'no-store')
+    const db = connect(c.env.DB)
     const now = new Date()
-    const data = order.nickname
-      ? pretendToRegister(order)
-      : await register(connect(c.env.DB), order, { key, sender: await senderOf(c, now) }, now)
+    const data = await (order.nickname
+      ? pretendToRegister(db, order, key, now)
+      : register(db, order, { key, sender: await senderOf(c, now) }, now))
     return c.json<Data<Registration>>({ data }, 201)
   },
 )

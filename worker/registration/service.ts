@@ -1,10 +1,4 @@
-import {
-  placesOf,
-  type RegisteredTicket,
-  type Registration,
-  type RegistrationOrder,
-  readStartupDetails,
-} from '#schema/registration.ts'
+import { placesOf, type Registration, type RegistrationOrder, readStartupDetails } from '#schema/registration.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '../database/constraint.ts'
 import { counted, isOverNetworkBound, type Sender } from '../database/network-writes.ts'
@@ -29,22 +23,29 @@ export async function register(
   { key, source = 'FORM', sender = null }: Sent,
   now: Date,
 ): Promise<Registration> {
-  const registration: NewRegistration = {
-    id: randomId(),
-    idempotencyKey: key ?? randomId(),
-    bodyHash: await sha256(JSON.stringify({ ...order, nickname: undefined })),
-    source,
-    eventId: order.eventId,
-    buyer: order.userData,
-    places: readPlaces(order),
-    createdAt: now,
-  }
+  const registration = await newRegistration(order, { key, source }, now)
   for (let tried = 0; tried < attempts; tried++) {
     const done = await attempt(db, order, registration, sender)
     if (done) return done
   }
   throw new Problem('busy')
 }
+
+/** The rows of an order before they are written, with ids of their own. */
+export const newRegistration = async (
+  order: RegistrationOrder,
+  { key, source = 'FORM' }: { key?: string | undefined; source?: NewRegistration['source'] },
+  now: Date,
+): Promise<NewRegistration> => ({
+  id: randomId(),
+  idempotencyKey: key ?? randomId(),
+  bodyHash: await sha256(JSON.stringify({ ...order, nickname: undefined })),
+  source,
+  eventId: order.eventId,
+  buyer: order.userData,
+  places: readPlaces(order),
+  createdAt: now,
+})
 
 /** Undefined where the database refused, and the reason is gone again. Throws the refusal, or what is no refusal. */
 async function attempt(
@@ -63,7 +64,7 @@ async function attempt(
 }
 
 /** The earlier registration with this key and body; undefined where the order may be tried again. Throws the refusal. */
-async function settleRefusal(
+export async function settleRefusal(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,
@@ -88,19 +89,4 @@ function readPlaces({ tickets, ticketData }: RegistrationOrder): Place[] {
       deckId: details?.pitchDeck ? deckIdOf(details.pitchDeck) : null,
     }
   })
-}
-
-/** What a filled honeypot gets: an answer like any other, with nothing written. */
-export function pretendToRegister({ eventId, tickets, ticketData }: RegistrationOrder): Registration {
-  const types = placesOf(tickets)
-  const pretended = ticketData.map(
-    ({ firstName, lastName }, index): RegisteredTicket => ({
-      id: 1 + (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0),
-      code: randomId(),
-      ticketTypeId: types[index] ?? 0,
-      firstName,
-      lastName,
-    }),
-  )
-  return { id: randomId(), eventId, tickets: pretended }
 }

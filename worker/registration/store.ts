@@ -205,3 +205,7 @@ export const circumstances = (db: Database, { idempotencyKey, eventId, buyer, pl
 const maxDecks = 90
 
 export type Circumstances = ReturnType<ReturnType<typeof circumstances>['shape']>
+
+/** The id that the next ticket will get. */
+export const nextTicketId = (db: Database): Read<number> =>
+  read([db.select({ id: sql<number>`coalesce(max(${tickets.id}), 0) + 1` }).from(tickets)], ([[row]]) => row?.id ?? 1)
