@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -140,7 +141,8 @@ describe('what a network writes in a day', () => {
 describe('Turnstile', () => {
   let site: Site
   const asked: Record<string, unknown>[] = []
-  /** Stands for Turnstile: knows one good token, and breaks on another. */
+  const spent = new Set<string>()
+  /** Stands for Turnstile: a token is `good`, for an action, on a host, and works once; it breaks on some, and never answers one. */
   const turnstile = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
@@ -149,37 +151,88 @@ describe('Turnstile', () => {
     request.on('end', () => {
       const body = JSON.parse(text)
       asked.push(body)
-      response.end(body.response === 'broken' ? 'no JSON' : JSON.stringify({ success: body.response === 'good' }))
+      if (body.response === 'silence') return
+      const [word, action, hostname] = body.response.split(' ')
+      const success = word === 'good' && !spent.has(body.response)
+      spent.add(body.response)
+      response.end(
+        word === 'broken' ? 'no JSON' : word === 'null' ? 'null' : JSON.stringify({ success, action, hostname }),
+      )
     })
   })
+  const verifier = () => `http://127.0.0.1:${(turnstile.address() as AddressInfo).port}/`
   beforeAll(async () => {
     await new Promise<void>((resume) => turnstile.listen(0, '127.0.0.1', resume))
-    const { port } = turnstile.address() as AddressInfo
-    const extra = { TURNSTILE_SECRET: 'secret', TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/` }
-    site = await startSite({ extra })
+    site = await startSite({ extra: { TURNSTILE_SECRET: 'secret', TURNSTILE_VERIFY_URL: verifier() } })
   })
   afterAll(async () => {
     await site.close()
+    turnstile.closeAllConnections()
     turnstile.close()
   })
 
+  const aToken = (action: string, host = '127.0.0.1') => `good ${action} ${host} ${randomUUID()}`
   const reader = { firstName: 'Ola', email: 'ola@uczelnia.example' }
   const subscribe = (headers: Record<string, string>) => site.visitor.post('/api/newsletter/subscribe', reader, headers)
+  const notHuman = { status: 422, fields: { 'Turnstile-Token': messages.notHuman } }
 
-  test.each([[{}], [{ 'Turnstile-Token': 'bad' }], [{ 'Turnstile-Token': 'broken' }]])(
-    'a form with %j is refused and writes nothing',
-    async (headers) => {
-      expect(await subscribe({ ...headers })).toMatchObject({
-        status: 422,
-        fields: { 'Turnstile-Token': messages.notHuman },
-      })
-      expect(await countRows(site, 'subscribers')).toEqual({ subscribers: 0 })
-    },
-  )
+  test.each([
+    [{}],
+    [{ 'Turnstile-Token': 'bad newsletter 127.0.0.1' }],
+    [{ 'Turnstile-Token': 'broken' }],
+    [{ 'Turnstile-Token': 'null' }],
+    [{ 'Turnstile-Token': 'good' }],
+    [{ 'Turnstile-Token': 'good community 127.0.0.1' }],
+    [{ 'Turnstile-Token': 'good newsletter inna-strona.example' }],
+    [{ 'Turnstile-Token': 'silence' }],
+  ])('a form with %j is refused and writes nothing', async (headers) => {
+    expect(await subscribe({ ...headers })).toMatchObject(notHuman)
+    expect(await countRows(site, 'subscribers')).toEqual({ subscribers: 0 })
+  })
 
-  test('a good token is verified with the secret and the address', async () => {
-    const answer = await subscribe({ 'Turnstile-Token': 'good', 'CF-Connecting-IP': '192.0.2.9' })
-    expect(answer.status).toBe(201)
-    expect(asked.at(-1)).toEqual({ secret: 'secret', response: 'good', remoteip: '192.0.2.9' })
+  test('a good token is verified with the secret and the address, and works once', async () => {
+    const token = aToken('newsletter')
+    const headers = { 'Turnstile-Token': token, 'CF-Connecting-IP': '192.0.2.9' }
+    expect((await subscribe(headers)).status).toBe(201)
+    expect(asked.at(-1)).toEqual({ secret: 'secret', response: token, remoteip: '192.0.2.9' })
+    expect(await subscribe(headers)).toMatchObject(notHuman)
+  })
+
+  test.each([
+    ['/api/registration', 'registration'],
+    ['/api/newsletter/subscribe', 'newsletter'],
+    ['/api/newsletter/unsubscribe', 'newsletter-unsubscribe'],
+    ['/api/community/join', 'community'],
+    ['/api/community/vibe-coding-join', 'vibe-coding'],
+    ['/api/uploads', 'upload'],
+  ])('%s asks for a token that was made for it', async (path, action) => {
+    expect(await site.visitor.post(path, {})).toMatchObject(notHuman)
+    expect(await site.visitor.post(path, {}, { 'Turnstile-Token': aToken('other') })).toMatchObject(notHuman)
+    const { fields } = await site.visitor.post(path, {}, { 'Turnstile-Token': aToken(action) })
+    expect(Object.keys(fields ?? {})).not.toContain('Turnstile-Token')
+  })
+
+  test('a deck through the Worker needs a token as well', async () => {
+    const send = (headers: Record<string, string>) => {
+      const body = new FormData()
+      body.set('pitchDeck', new File([aPdf()], 'deck.pdf', { type: 'application/pdf' }))
+      return site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body, headers })
+    }
+    expect(await send({})).toMatchObject(notHuman)
+    expect(await countRows(site, 'pitch_decks')).toEqual({ pitch_decks: 0 })
+    expect((await send({ 'Turnstile-Token': aToken('upload') })).status).toBe(201)
+  })
+
+  test('the secret that Cloudflare documents for tests takes any site and action', async () => {
+    const secret = `1x${'0'.repeat(31)}AA`
+    const trial = await startSite({ extra: { TURNSTILE_SECRET: secret, TURNSTILE_VERIFY_URL: verifier() } })
+    try {
+      const send = (token: string) =>
+        trial.visitor.post('/api/newsletter/subscribe', reader, { 'Turnstile-Token': token })
+      expect((await send('bad')).status).toBe(422)
+      expect((await send(aToken('', 'example.com'))).status).toBe(201)
+    } finally {
+      await trial.close()
+    }
   })
 })

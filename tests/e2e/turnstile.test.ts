@@ -4,18 +4,28 @@ import { startAnotherSite } from './another-site.ts'
 import { expect, Organiser, test } from './site.ts'
 import { Wizard } from './wizard.ts'
 
-/** Stands for Turnstile's server: knows one token. */
+/** Stands for Turnstile's server: a token names its action, and works once. */
+const spent = new Set<string>()
 const verifier = createServer((request, response) => {
   let text = ''
   request.on('data', (chunk) => {
     text += chunk
   })
-  request.on('end', () => response.end(JSON.stringify({ success: JSON.parse(text).response === 'a-person' })))
+  request.on('end', () => {
+    const { response: token } = JSON.parse(text)
+    const [word, action] = token.split(' ')
+    response.end(JSON.stringify({ success: word === 'person' && !spent.has(token), action, hostname: '127.0.0.1' }))
+    spent.add(token)
+  })
 })
 
 /** Stands for Turnstile's script: finds a person at once. */
 const script = `window.turnstile = {
-  render: (_, { sitekey, callback }) => { setTimeout(() => callback(sitekey === 'site-key' ? 'a-person' : 'nobody')); return 'w' },
+  render: (_, { sitekey, action, callback }) => {
+    const word = sitekey === 'site-key' ? 'person' : 'nobody'
+    setTimeout(() => callback([word, action, Math.random()].join(' ')))
+    return 'w'
+  },
   remove: () => {},
 }`
 
@@ -37,6 +47,8 @@ test.afterAll(async () => {
   await stop()
   verifier.close()
 })
+
+test.describe.configure({ mode: 'default' })
 
 // Widths ask alike.
 test('where Turnstile is configured it is asked when a form is sent, and not before @phone', async ({
@@ -60,3 +72,37 @@ test('where Turnstile is configured it is asked when a form is sent, and not bef
   await wizard.expectSuccess()
   expect(await organiser.tickets(id)).toHaveLength(1)
 })
+
+for (const isDirect of [true, false])
+  test(`a deck takes a token for each request${isDirect ? '' : ', also through the Worker'}, and the form after it another one @phone`, async ({
+    page,
+    complaints,
+  }) => {
+    const organiser = new Organiser(origin)
+    const { id } = await organiser.anEvent()
+    await page.route('https://challenges.cloudflare.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    if (!isDirect)
+      await page.route('**/api/uploads', async (route) => {
+        await route.fetch()
+        await route.fulfill({ status: 501, json: { success: false, code: 'notConfigured', message: '', error: '' } })
+      })
+    const tokens: string[] = []
+    page.on('request', (request) => {
+      const token = request.headers()['turnstile-token']
+      if (token) tokens.push(`${new URL(request.url()).pathname} ${token.split(' ')[1]}`)
+    })
+    const wizard = new Wizard(page, origin)
+    await wizard.reachStartup(id, 'Startup Pitch')
+    await wizard.fillStartup()
+    await wizard.uploadDeck()
+    await wizard.goOn('Dane uczestników')
+    await wizard.field('Użyj danych rejestrującego').check()
+    await wizard.confirm()
+    await wizard.expectSuccess()
+    const throughWorker = isDirect ? [] : ['/api/upload/pitch-deck upload']
+    expect(tokens).toEqual(['/api/uploads upload', ...throughWorker, '/api/registration registration'])
+    if (!isDirect) complaints.length = 0
+    expect((await organiser.tickets(id))[0]?.startupDetails?.pitchDeck).toMatch(/^\/api\/pitch-decks\//)
+  })

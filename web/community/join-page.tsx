@@ -29,6 +29,7 @@ const Done = () => (
 
 const form: Form<CommunityAnswers, CommunityStep> = {
   name: 'community-application',
+  action: 'community',
   steps: communitySteps,
   sections: communityForm,
   answers: CommunityAnswers,

@@ -1,5 +1,5 @@
 import { messages } from '#schema/messages.ts'
-import { turnstileHeader } from '#schema/turnstile.ts'
+import { type HumanAction, turnstileHeader } from '#schema/turnstile.ts'
 import { ApiError } from './failure.ts'
 
 type Turnstile = {
@@ -7,6 +7,7 @@ type Turnstile = {
     container: HTMLElement,
     options: {
       sitekey: string
+      action: HumanAction
       language: 'pl'
       appearance: 'interaction-only'
       callback: (token: string) => void
@@ -37,7 +38,7 @@ function load(): Promise<Turnstile> {
 }
 
 /** Shows the widget only where a person has something to do. */
-async function askTurnstile(siteKey: string): Promise<string> {
+async function askTurnstile(siteKey: string, action: HumanAction): Promise<string> {
   const turnstile = await load()
   const container = document.createElement('div')
   container.className = 'turnstile'
@@ -45,6 +46,7 @@ async function askTurnstile(siteKey: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const widget = turnstile.render(container, {
     sitekey: siteKey,
+    action,
     language: 'pl',
     appearance: 'interaction-only',
     callback: resolve,
@@ -56,10 +58,10 @@ async function askTurnstile(siteKey: string): Promise<string> {
   })
 }
 
-/** The headers that a form adds to its request: none where Turnstile is not configured. Throws an `ApiError`. */
-export async function humanHeaders(siteKey: string | null): Promise<Record<string, string>> {
+/** The headers that a form adds to one request: none where Turnstile is not configured. A token works once. Throws an `ApiError`. */
+export async function humanHeaders(siteKey: string | null, action: HumanAction): Promise<Record<string, string>> {
   if (siteKey === null) return {}
-  const token = await askTurnstile(siteKey).catch((error) => {
+  const token = await askTurnstile(siteKey, action).catch((error) => {
     console.error(error)
     throw new ApiError(422, { code: 'invalid', message: messages.notHuman })
   })

@@ -4,15 +4,23 @@ import { ApiError } from './failure.ts'
 import { sendFile } from './send-file.ts'
 import { writes } from './writes.ts'
 
-type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
+/** `human` gets the headers of one request that says it comes from a person: each needs its own. */
+type Watch = {
+  human: () => Promise<Record<string, string>>
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
 
 const DeckAnswer = z.object({ data: z.object({ url: z.string(), originalName: z.string() }) })
 
 /** Through the Worker: where no presigned addresses can be had. */
-async function uploadThroughWorker(file: File, watch: Watch): Promise<UploadedDeck> {
+async function uploadThroughWorker(file: File, { human, ...watch }: Watch): Promise<UploadedDeck> {
   const body = new FormData()
   body.set('pitchDeck', file)
-  return DeckAnswer.parse(await sendFile({ method: 'POST', url: '/api/upload/pitch-deck', body, ...watch })).data
+  const headers = await human()
+  watch.signal.throwIfAborted()
+  return DeckAnswer.parse(await sendFile({ method: 'POST', url: '/api/upload/pitch-deck', headers, body, ...watch }))
+    .data
 }
 
 /**
@@ -20,14 +28,18 @@ async function uploadThroughWorker(file: File, watch: Watch): Promise<UploadedDe
  * object storage, whose words are not for people.
  */
 export async function uploadDeck(file: File, watch: Watch): Promise<UploadedDeck> {
-  const target = await writes.startUpload({ name: file.name, size: file.size, type: file.type }).catch((error) => {
+  const { human, ...sending } = watch
+  const proof = await human()
+  watch.signal.throwIfAborted()
+  const request = { name: file.name, size: file.size, type: file.type }
+  const target = await writes.startUpload(request, proof).catch((error) => {
     if (error instanceof ApiError && error.code === 'notConfigured') return null
     throw error
   })
   watch.signal.throwIfAborted()
   if (!target) return uploadThroughWorker(file, watch)
   const { id, method, url, headers } = target
-  await sendFile({ method, url, headers, body: file, ...watch })
+  await sendFile({ method, url, headers, body: file, ...sending })
   const deck = await writes.completeUpload(id)
   watch.signal.throwIfAborted()
   return deck

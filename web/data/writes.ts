@@ -74,6 +74,7 @@ export const writes = {
     post<Membership>('/api/newsletter/subscribe', subscription, human),
   unsubscribe: (unsubscription: Unsubscription, human: Record<string, string>) =>
     post<Membership>('/api/newsletter/unsubscribe', unsubscription, human),
-  startUpload: (request: UploadRequest) => post<UploadTarget>('/api/uploads', request),
+  startUpload: (request: UploadRequest, human: Record<string, string>) =>
+    post<UploadTarget>('/api/uploads', request, human),
   completeUpload: (id: string) => post<UploadedDeck>(`/api/uploads/${id}/complete`, {}),
 }

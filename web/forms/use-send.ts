@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { HumanAction } from '#schema/turnstile.ts'
 import { ApiError } from '../data/failure.ts'
 import { usePageData } from '../data/page-context.ts'
 import { humanHeaders } from '../data/turnstile.ts'
@@ -7,6 +8,8 @@ import { type Attempt, attemptOf } from './attempt.ts'
 type Attempts = { getState: () => { attempt: Attempt | null; keepAttempt: (attempt: Attempt | null) => void } }
 
 type Sending<Body, Reply> = {
+  /** What Turnstile is asked for. */
+  action: HumanAction
   /** Where the last attempt is kept. */
   attempts: Attempts
   write: (body: Body, key: string, human: Record<string, string>) => Promise<Reply>
@@ -15,7 +18,13 @@ type Sending<Body, Reply> = {
 }
 
 /** Sends a form, once at a time. A repetition of the same answers keeps its key, so that it is accepted once. */
-export function useSend<Body extends object, Reply>({ attempts, write, onDone, onRefused }: Sending<Body, Reply>) {
+export function useSend<Body extends object, Reply>({
+  action,
+  attempts,
+  write,
+  onDone,
+  onRefused,
+}: Sending<Body, Reply>) {
   const { turnstileSiteKey } = usePageData()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
@@ -39,7 +48,7 @@ export function useSend<Body extends object, Reply>({ attempts, write, onDone, o
     setSending(true)
     setFailure(null)
     try {
-      onDone(await write(body, attempt.key, await humanHeaders(turnstileSiteKey)))
+      onDone(await write(body, attempt.key, await humanHeaders(turnstileSiteKey, action)))
       return true
     } catch (error) {
       return refuse(error)

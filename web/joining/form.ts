@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { FormAnswers, Section } from '#schema/application-form.ts'
+import type { HumanAction } from '#schema/turnstile.ts'
 import type { Layout } from '#schema/wizard.ts'
 import type { Field } from '../forms/use-form.ts'
 
@@ -12,6 +13,8 @@ type StepTexts = { title: string; intro: string }
 export type Form<A extends FormAnswers, S extends string> = {
   /** Where the tab keeps its answers. */
   name: string
+  /** What Turnstile is asked for. */
+  action: HumanAction
   steps: readonly [S, ...S[]]
   sections: readonly Section<S>[]
   /** The answers as typed. */

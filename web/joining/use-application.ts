@@ -46,6 +46,7 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
   }
 
   const { send, sending, failure, forget } = useSend({
+    action: form.action,
     attempts: store,
     write: form.send,
     onDone: finish,

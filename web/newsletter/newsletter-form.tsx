@@ -26,6 +26,7 @@ const submitLabels = { success: texts.done, alreadySubscribed: texts.known, erro
 /** The newsletter at the end of every page, in the five states of spec §4. */
 export default function NewsletterForm() {
   const { form, field, values, change, sending, outcome, locked, submit, startOver } = useAddressForm({
+    action: 'newsletter',
     contract: Subscription,
     empty,
     send: writes.subscribe,

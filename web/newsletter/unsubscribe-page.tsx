@@ -29,6 +29,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 export default function UnsubscribePage() {
   const { form, field, values, change, sending, outcome, locked, submit } = useAddressForm({
+    action: 'newsletter-unsubscribe',
     contract: Unsubscription,
     empty,
     send: writes.unsubscribe,

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { HumanAction } from '#schema/turnstile.ts'
 import { usePageData } from '../data/page-context.ts'
 import { humanHeaders } from '../data/turnstile.ts'
 import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
@@ -15,6 +16,8 @@ export type Outcome = { state: 'success' | 'alreadySubscribed' | 'error'; senten
 type Texts = Record<string, string>
 
 type Options<V extends Texts, Out> = {
+  /** What Turnstile is asked for. */
+  action: HumanAction
   contract: z.ZodMiniType<Out>
   empty: V
   send: (order: Out, human: Record<string, string>) => Promise<unknown>
@@ -27,7 +30,7 @@ type Options<V extends Texts, Out> = {
 
 /** A short form that is sent once at a time: idle, submitting, then one of the outcomes (spec §4). An edit begins anew. */
 export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
-  const { contract, empty, send, success, explain, isKeptAt } = options
+  const { action, contract, empty, send, success, explain, isKeptAt } = options
   const { turnstileSiteKey } = usePageData()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
@@ -65,7 +68,7 @@ export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
     setSending(true)
     setOutcome(null)
     try {
-      await send(contract.parse(values), await humanHeaders(turnstileSiteKey))
+      await send(contract.parse(values), await humanHeaders(turnstileSiteKey, action))
       setOutcome({ state: 'success', sentence: success })
     } catch (error) {
       setOutcome(explain(error))

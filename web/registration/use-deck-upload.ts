@@ -4,6 +4,8 @@ import { messages } from '#schema/messages.ts'
 import { deckProblem } from '#schema/upload.ts'
 import { track } from '../analytics/track.ts'
 import { ApiError, serverSentence } from '../data/failure.ts'
+import { usePageData } from '../data/page-context.ts'
+import { humanHeaders } from '../data/turnstile.ts'
 import { uploadDeck } from '../data/upload-deck.ts'
 import type { WizardStore } from './store.ts'
 
@@ -22,6 +24,7 @@ const isAboutFile = (error: unknown): boolean =>
 
 /** The one upload of a wizard. It goes on while its step is left, and ends with the wizard. */
 export function useDeckUpload(store: WizardStore) {
+  const { turnstileSiteKey } = usePageData()
   const state = useSignal<DeckState>(idle)
   /** From 0 to 1. */
   const progress = useSignal(0)
@@ -45,11 +48,12 @@ export function useDeckUpload(store: WizardStore) {
     current.current = controller
     progress.value = 0
     state.value = { kind: 'uploading', name: file.name }
+    const human = () => humanHeaders(turnstileSiteKey, 'upload')
     const onProgress = (share: number) => {
       progress.value = share
     }
     try {
-      const { url, originalName } = await uploadDeck(file, { onProgress, signal: controller.signal })
+      const { url, originalName } = await uploadDeck(file, { human, onProgress, signal: controller.signal })
       store.getState().keepDeck(url, originalName)
       track.fileUpload('pitch-deck', file.size)
       state.value = idle

@@ -34,6 +34,7 @@ export function useSubmit(onDone: (registration: Registration) => void, goTo: (s
   }
 
   const { send, sending, failure } = useSend({
+    action: 'registration',
     attempts: store,
     write: writes.register,
     onDone,

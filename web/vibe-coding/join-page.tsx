@@ -29,6 +29,7 @@ function Done() {
 
 const form: Form<VibeCodingAnswers, VibeCodingStep> = {
   name: 'vibe-coding-application',
+  action: 'vibe-coding',
   steps: vibeCodingSteps,
   sections: vibeCodingForm,
   answers: VibeCodingAnswers,

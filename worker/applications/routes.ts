@@ -82,17 +82,24 @@ async function pretend(attempt: string, answered: Promise<number | null>): Promi
 }
 
 export const communityRoutes = new Hono<Env>()
-  .post('/join', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', CommunityApplicationWrite), (c) => {
-    const application = c.req.valid('json')
-    return accept(c, application, pretendToApplyToCommunity, (db, applying) =>
-      applyToCommunity(db, application, applying),
-    )
-  })
+  .post(
+    '/join',
+    rateLimit('FORM_LIMIT'),
+    acceptJson,
+    human('community'),
+    validate('json', CommunityApplicationWrite),
+    (c) => {
+      const application = c.req.valid('json')
+      return accept(c, application, pretendToApplyToCommunity, (db, applying) =>
+        applyToCommunity(db, application, applying),
+      )
+    },
+  )
   .post(
     '/vibe-coding-join',
     rateLimit('FORM_LIMIT'),
     acceptJson,
-    human,
+    human('vibe-coding'),
     validate('json', VibeCodingApplicationWrite),
     (c) => {
       const application = c.req.valid('json')

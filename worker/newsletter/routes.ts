@@ -17,27 +17,41 @@ import { isSubscribed, listSubscribers, subscribe, unsubscribe } from './store.t
 
 /** With a filled honeypot the same answers come from a read, and nothing is written. */
 export const newsletterRoutes = new Hono<Env>()
-  .post('/subscribe', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', Subscription), async (c) => {
-    const { nickname, ...subscription } = c.req.valid('json')
-    const db = connect(c.env.DB)
-    const data: Membership = { email: subscription.email.toLowerCase(), isActive: true }
-    const now = new Date()
-    const sender = await senderOf(c, now)
-    const hasJoined = nickname
-      ? !(await answer(db, isSubscribed(db, subscription.email)))
-      : await answerUnique(db, now, (attempt) => counted(sender, subscribe(db, subscription, attempt)))
-    if (!hasJoined) throw new Problem('alreadySubscribed', messages.alreadySubscribed)
-    return c.json<Data<Membership>>({ data }, 201)
-  })
-  .post('/unsubscribe', rateLimit('FORM_LIMIT'), acceptJson, human, validate('json', Unsubscription), async (c) => {
-    const { nickname, email } = c.req.valid('json')
-    const db = connect(c.env.DB)
-    const hasLeft = nickname
-      ? await answer(db, isSubscribed(db, email))
-      : await answerOnce(db, unsubscribe(db, email, new Date()))
-    if (!hasLeft) throw new Problem('missing', messages.notSubscribed)
-    return c.json<Data<Membership>>({ data: { email: email.toLowerCase(), isActive: false } })
-  })
+  .post(
+    '/subscribe',
+    rateLimit('FORM_LIMIT'),
+    acceptJson,
+    human('newsletter'),
+    validate('json', Subscription),
+    async (c) => {
+      const { nickname, ...subscription } = c.req.valid('json')
+      const db = connect(c.env.DB)
+      const data: Membership = { email: subscription.email.toLowerCase(), isActive: true }
+      const now = new Date()
+      const sender = await senderOf(c, now)
+      const hasJoined = nickname
+        ? !(await answer(db, isSubscribed(db, subscription.email)))
+        : await answerUnique(db, now, (attempt) => counted(sender, subscribe(db, subscription, attempt)))
+      if (!hasJoined) throw new Problem('alreadySubscribed', messages.alreadySubscribed)
+      return c.json<Data<Membership>>({ data }, 201)
+    },
+  )
+  .post(
+    '/unsubscribe',
+    rateLimit('FORM_LIMIT'),
+    acceptJson,
+    human('newsletter-unsubscribe'),
+    validate('json', Unsubscription),
+    async (c) => {
+      const { nickname, email } = c.req.valid('json')
+      const db = connect(c.env.DB)
+      const hasLeft = nickname
+        ? await answer(db, isSubscribed(db, email))
+        : await answerOnce(db, unsubscribe(db, email, new Date()))
+      if (!hasLeft) throw new Problem('missing', messages.notSubscribed)
+      return c.json<Data<Membership>>({ data: { email: email.toLowerCase(), isActive: false } })
+    },
+  )
   .get('/subscribers', organiser, validate('query', SubscriberQuery), async (c) => {
     const db = connect(c.env.DB)
     return c.json<Data<Page<Subscriber>>>({ data: await answer(db, listSubscribers(db, c.req.valid('query'))) })

@@ -15,7 +15,7 @@ export const registrationRoutes = new Hono<Env>().post(
   '/',
   rateLimit('REGISTRATION_LIMIT'),
   acceptJson,
-  human,
+  human('registration'),
   validate('json', RegistrationOrder),
   async (c) => {
     const order = c.req.valid('json')

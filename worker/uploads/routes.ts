@@ -10,6 +10,7 @@ import { randomIdPath } from '../http/paths.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { senderOf } from '../http/sender.ts'
+import { human } from '../http/turnstile.ts'
 import { acceptJson, validate } from '../http/validate.ts'
 import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
 
@@ -29,12 +30,19 @@ const attachment = (name: string): string => {
 
 /** The browser's way, straight to object storage (contract of uploads: start, PUT, complete). */
 export const uploadRoutes = new Hono<Env>()
-  .post('/', rateLimit('REGISTRATION_LIMIT'), acceptJson, validate('json', UploadRequest), async (c) => {
-    const now = new Date()
-    const sender = await senderOf(c, now)
-    const target = await startUpload(c.env, c.req.valid('json'), { origin: c.var.url.origin, sender, now })
-    return c.json<Data<UploadTarget>>({ data: target }, 201)
-  })
+  .post(
+    '/',
+    rateLimit('REGISTRATION_LIMIT'),
+    acceptJson,
+    human('upload'),
+    validate('json', UploadRequest),
+    async (c) => {
+      const now = new Date()
+      const sender = await senderOf(c, now)
+      const target = await startUpload(c.env, c.req.valid('json'), { origin: c.var.url.origin, sender, now })
+      return c.json<Data<UploadTarget>>({ data: target }, 201)
+    },
+  )
   .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
     c.json<Data<UploadedDeck>>({ data: await completeUpload(c.env, c.req.param('id'), new Date()) }),
   )
@@ -43,6 +51,7 @@ export const uploadRoutes = new Hono<Env>()
 export const deckUploadRoutes = new Hono<Env>().post(
   '/pitch-deck',
   rateLimit('REGISTRATION_LIMIT'),
+  human('upload'),
   limitDeck,
   async (c) => {
     if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data'))

@@ -33,6 +33,7 @@ export const registrationOperations: Operation[] = [
     method: 'post',
     path: '/uploads',
     id: 'startUpload',
+    headers: ['Turnstile-Token'],
     tag: 'Registration',
     summary: 'Ask where to send a pitch deck',
     details:
@@ -57,6 +58,7 @@ export const registrationOperations: Operation[] = [
     method: 'post',
     path: '/upload/pitch-deck',
     id: 'uploadDeck',
+    headers: ['Turnstile-Token'],
     tag: 'Registration',
     summary: 'Send a pitch deck through the API',
     details: 'In one step, for sites without direct uploads.',
