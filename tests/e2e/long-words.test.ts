@@ -46,9 +46,7 @@ const standingOut = (page: Page) =>
     const width = document.documentElement.clientWidth
     const beyond = document.documentElement.scrollWidth - width
     const wide = [...document.querySelectorAll('body *')].filter(
-      (element) =>
-        element.getBoundingClientRect().right > width + 1 &&
-        !element.closest('.carousel, .ticker'),
+      (element) => element.getBoundingClientRect().right > width + 1 && !element.closest('.carousel, .ticker'),
     )
     return { beyond, wide: wide.slice(-3).map(({ tagName, className }) => `${tagName}.${className}`) }
   })

@@ -16,14 +16,13 @@ export function TicketIcon({ icon }: { icon: string | null }) {
         {icon}
       </span>
     )
-  const copies = copiesOf(icon, 480)
+  const copies = copiesOf(icon, 480, '2.5rem')
   if (!copies) return null
   return (
     <img
       {...watch}
       className="ticket-icon"
-      srcSet={copies}
-      sizes="2.5rem"
+      {...copies}
       src={icon}
       alt=""
       width={40}
