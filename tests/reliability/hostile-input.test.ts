@@ -18,6 +18,7 @@ import {
 } from '../api/factories.ts'
 import { startSite } from '../api/site.ts'
 import { secrets } from '../secrets.ts'
+import { unboundedLists } from '../unbounded-lists.ts'
 import { crowd } from './crowd.ts'
 import { likeSchema, type Schema } from './hostile/like-schema.ts'
 import { type Door, type HostileRequest, hostileRequest } from './hostile/requests.ts'
@@ -38,6 +39,11 @@ async function contracts(): Promise<[string, z.ZodMiniType][]> {
   return found
 }
 
+const holdsLongList = (value: unknown): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  ((Array.isArray(value) && value.length > 1_000) || Object.values(value).some(holdsLongList))
+
 test('no contract throws, whatever it is given, and each refusal has a sentence', async (context) => {
   const all = await contracts()
   const runs = strength(2_000, 60)
@@ -47,7 +53,10 @@ test('no contract throws, whatever it is given, and each refusal has a sentence'
     const written: Schema = JSON.parse(
       JSON.stringify(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' })),
     )
-    const given = fc.oneof(likeSchema(written, {}, name, 0), likeSchema(written, {}, name), oddValue, fc.anything())
+    const any = fc.oneof(likeSchema(written, {}, name, 0), likeSchema(written, {}, name), oddValue, fc.anything())
+    // Contracts of answers have lists of any length: nobody outside writes them.
+    const isAnswer = unboundedLists(written, name).length > 0
+    const given = isAnswer ? any.filter((value) => !holdsLongList(value)) : any
     const property = fc.property(given, (value) => {
       const parsed = contract.safeParse(value)
       if (parsed.success) accepted += 1

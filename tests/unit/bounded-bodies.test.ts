@@ -5,13 +5,7 @@ import { MentorWrite } from '#schema/mentor.ts'
 import { RegistrationOrder } from '#schema/registration.ts'
 import { invalid } from '#worker/http/problem.ts'
 import { operations } from '#worker/openapi/operations.ts'
-
-/** Paths of lists without a maximum in a JSON schema. */
-function unboundedLists(schema: unknown, path: string): string[] {
-  if (schema === null || typeof schema !== 'object') return []
-  const here = 'type' in schema && schema.type === 'array' && !('maxItems' in schema) ? [path] : []
-  return [...here, ...Object.entries(schema).flatMap(([key, part]) => unboundedLists(part, `${path}.${key}`))]
-}
+import { unboundedLists } from '../unbounded-lists.ts'
 
 test('every list in a request body has a maximum length', () => {
   const bodies = operations.flatMap(({ id, body }) => (body && 'json' in body ? [[id, body.json] as const] : []))
