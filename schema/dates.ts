@@ -26,7 +26,7 @@ export function parseDate(text: string | null | undefined): string | null {
   return isoOf(date.getFullYear(), date.getMonth() + 1, date.getDate())
 }
 
-const englishMonth = /(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu
+const englishMonth = /(?:^|\P{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu
 
 /**
  * Reads a date that is to be kept. Like `parseDate`, but null where only `Date` can read it and neither a leading year nor a

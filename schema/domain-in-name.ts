@@ -1,6 +1,9 @@
-/** A name, a dot and a word of letters, as in `iskra.example`. The dots of other scripts work in addresses as well. */
-const dotted = /(?=(?<![\p{L}\p{N}-])([\p{L}\p{N}-]+)[.。．｡](\p{L}{2,}))/gu
+const betweenWords = /[^\p{L}\p{N}.。．｡-]+/u
 
+/** The dots of other scripts work in addresses as well. */
+const dot = /[.。．｡]/
+
+const topLevel = /^\p{L}{2,}/u
 const capitalised = /^\p{Lu}/u
 
 /** Titles that people write right before a name: `dr.Anna`, `St.John`. */
@@ -10,10 +13,18 @@ const titles = /^(?:st|św|dr|hab|inż|mgr|lic|prof|ks|mr|mrs|ms)$/i
 const isAbbreviation = (before: string, after: string): boolean =>
   (before.length === 1 || titles.test(before)) && (capitalised.test(after) || titles.test(after))
 
+/** Whether a word without spaces is a domain: `iskra.example`, but not `J.R.R.Tolkien`. */
+function isDomain(word: string): boolean {
+  const labels = word.split(dot)
+  return labels.some((after, at) => {
+    const before = labels[at - 1] ?? ''
+    return before !== '' && topLevel.test(after) && !isAbbreviation(before, after)
+  })
+}
+
 /**
  * Whether a person's name holds the address of a page. Names are written into mails, where programs make links of addresses.
  * `St. John`, `J.R.R. Tolkien` and `dr hab. Anna` hold none.
  */
 export const holdsDomain = (name: string): boolean =>
-  /:\/\/|www\./i.test(name) ||
-  [...name.matchAll(dotted)].some(([, before = '', after = '']) => !isAbbreviation(before, after))
+  /:\/\/|www\./i.test(name) || name.split(betweenWords).some(isDomain)

@@ -44,10 +44,10 @@ export const requiredText = (max: number, required: string = messages.required) 
 export const requiredMultiline = (max: number, required: string = messages.required) =>
   filledText(max, required).check(multiline)
 
-/** A person's first or last name, of any length. */
+/** A person's first or last name, of one character or more. */
 export const anyPersonName = (required: string) => filledText(limits.nameMax, required).check(plain, noDomain)
 
-/** A person's first or last name. */
+/** A person's first or last name, of `limits.nameMin` characters or more. */
 export const personName = (required: string, short: string) =>
   anyPersonName(required).check(z.minLength(limits.nameMin, short))
 
