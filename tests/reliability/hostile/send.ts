@@ -7,8 +7,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 let addresses = 0
 
-/** Sends a request as it is written: `fetch` would mend its path and refuse its method. */
-export function sendRaw(origin: string, { method, path, headers, body }: HostileRequest): Promise<RawAnswer> {
+/**
+ * Sends a request as it is written: `fetch` would mend its path and refuse its method. A kept connection may have been closed
+ * meanwhile; the request is sent again then. What breaks a new connection is reported.
+ */
+export function sendRaw(origin: string, hostile: HostileRequest): Promise<RawAnswer> {
+  const { method, path, headers, body } = hostile
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
   const { hostname, port } = new URL(origin)
   addresses += 1
@@ -29,7 +33,9 @@ export function sendRaw(origin: string, { method, path, headers, body }: Hostile
       response.on('error', reject)
     },
   )
-  sent.on('error', reject)
+  sent.on('error', (error: NodeJS.ErrnoException) =>
+    sent.reusedSocket && error.code === 'ECONNRESET' ? resolve(sendRaw(origin, hostile)) : reject(error),
+  )
   sent.end(body ?? undefined)
   return promise
 }
