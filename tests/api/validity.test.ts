@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg, anEvent, aPartner, aPastEvent, aSpeaker, aTicketType } from './factories.ts'
 import { htmlErrors } from './html-errors.ts'
-import { startSite } from './site.ts'
+import { type Site, startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -62,18 +62,27 @@ const pages = [
   '/api/docs',
 ]
 
-const open = async (path: string): Promise<string> => {
-  const url = path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => String(ids[name]))
-  return (await site.visitor.raw(url)).text()
-}
+const textOf = async ({ visitor }: Site, path: string): Promise<string> => (await visitor.raw(path)).text()
+
+/** All are fetched before the first is checked: the checks keep this process busy, and idle connections are closed meanwhile. */
+const documents = new Map<string, string>()
+beforeAll(async () => {
+  for (const path of [...pages, '/sitemap.xml']) {
+    const url = path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => String(ids[name]))
+    documents.set(path, await textOf(site, url))
+  }
+})
+const document = (path: string): string => documents.get(path) ?? ''
 
 test.each(pages)('%s is valid HTML', async (path) => {
-  expect(await htmlErrors(await open(path))).toEqual([])
+  expect(document(path)).toMatch(/^<!doctype html>/i)
+  expect(await htmlErrors(document(path))).toEqual([])
 })
 
 test('every page that search engines are told of is among them', async () => {
-  const sitemap = await (await site.visitor.raw('/sitemap.xml')).text()
-  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  const paths = [...document('/sitemap.xml').matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  )
   expect(paths.length).toBeGreaterThan(10)
   expect(paths.filter((path) => !/^\/event\/\d+$/.test(path) && !pages.includes(path))).toEqual([])
 })
@@ -81,8 +90,10 @@ test('every page that search engines are told of is among them', async () => {
 test('pages without content are valid HTML', async () => {
   const empty = await startSite()
   try {
-    for (const path of ['/', '/events', '/events/upcoming', '/past-events'])
-      expect([path, await htmlErrors(await (await empty.visitor.raw(path)).text())]).toEqual([path, []])
+    const paths = ['/', '/events', '/events/upcoming', '/past-events']
+    const opened = await Promise.all(paths.map((path) => textOf(empty, path)))
+    for (const [index, html] of opened.entries())
+      expect([paths[index], await htmlErrors(html)]).toEqual([paths[index], []])
   } finally {
     await empty.close()
   }
@@ -91,7 +102,7 @@ test('pages without content are valid HTML', async () => {
 test('pages that say that something failed are valid HTML', async () => {
   const broken = await startSite({ migrated: false })
   try {
-    expect(await htmlErrors(await (await broken.visitor.raw('/')).text())).toEqual([])
+    expect(await htmlErrors(await textOf(broken, '/'))).toEqual([])
   } finally {
     await broken.close()
   }
@@ -108,7 +119,7 @@ describe('negative control: the validator finds', () => {
     ['an image that is not lazy with sizes=auto', '<img alt="" src="/a" srcset="/a 1w" sizes="auto">', /sizes-of/],
     ['a button in a link', '<a href="/"><button type="button">a</button></a>', /element-permitted-content/],
   ])('%s', async (_, markup, rule) => {
-    const document = `<!DOCTYPE html><html lang="pl"><head><title>a</title></head><body>${markup}</body></html>`
-    expect((await htmlErrors(document)).join('\n')).toMatch(rule)
+    const html = `<!DOCTYPE html><html lang="pl"><head><title>a</title></head><body>${markup}</body></html>`
+    expect((await htmlErrors(html)).join('\n')).toMatch(rule)
   })
 })
