@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ImagesBinding } from '@cloudflare/workers-types'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -157,6 +158,8 @@ describe('the picture itself comes under the same address', () => {
   })
 
   test('where making one fails, which is tried again after an hour and not before', async () => {
+    await site.files.put('gallery/1/photo4.jpg', large)
+    const path = '/sized/960/gallery/1/photo4.jpg'
     const images = imagesThat(() => Promise.reject(new Error('The limit is reached')))
     const isolate = await startIsolate({ ...site, images })
     for (let time = 1; time <= 2; time++) {
@@ -171,13 +174,79 @@ describe('the picture itself comes under the same address', () => {
   })
 })
 
-test('a copy is made once for each width and format', async () => {
-  const images = imagesThat(async () => new Response('small'))
-  const isolate = await startIsolate({ ...site, images })
-  for (const width of [480, 960, 480])
-    for (const Accept of ['image/webp', 'image/avif', 'image/avif,image/webp'])
-      expect(await (await isolate.get(`/sized/${width}/gallery/1/photo1.jpg`, { Accept })).text()).toBe('small')
-  expect(images.calls()).toBe(4)
+describe('a copy is made once', () => {
+  const copiesOf = async (key: string) => (await site.files.list({ prefix: `copies/${key}/` })).objects
+  const small = () => imagesThat(async () => new Response('small'))
+
+  test('for each width and format, also for isolates to come', async () => {
+    await site.files.put('gallery/2/photo1.jpg', large)
+    const images = small()
+    for (let isolates = 0; isolates < 2; isolates++) {
+      const isolate = await startIsolate({ ...site, images })
+      for (const width of [480, 960, 480])
+        for (const Accept of ['image/webp', 'image/avif', 'image/avif,image/webp']) {
+          const copy = await isolate.get(`/sized/${width}/gallery/2/photo1.jpg`, { Accept })
+          expect([await copy.text(), copy.headers.get('Content-Type')]).toEqual(['small', Accept.split(',').at(-1)])
+        }
+      endIsolates()
+    }
+    expect(images.calls()).toBe(4)
+    expect(await copiesOf('gallery/2/photo1.jpg')).toHaveLength(4)
+  })
+
+  test('for everybody who asks at once', async () => {
+    await site.files.put('gallery/2/photo2.jpg', large)
+    const images = imagesThat(async () => {
+      await wait(50)
+      return new Response('small')
+    })
+    const isolate = await startIsolate({ ...site, images })
+    const copies = Array.from({ length: 30 }, () => isolate.get('/sized/960/gallery/2/photo2.jpg', browser))
+    expect(await Promise.all((await Promise.all(copies)).map((copy) => copy.text()))).toEqual(Array(30).fill('small'))
+    expect(images.calls()).toBe(1)
+  })
+
+  test('and goes when its picture is replaced or removed, by organisers or past them', async () => {
+    const [key, path] = ['gallery/2/photo3.jpg', '/api/files/gallery/2/photo3.jpg']
+    const put = (shade: number) =>
+      aPhoto(1_000, 500, shade).then((body) => site.organiser.raw(path, { method: 'PUT', body }))
+    const tags = async () => (await copiesOf(key)).map((one) => one.key.split(/[/-]/).at(-2))
+    await put(1)
+    await ask(`/sized/480/${key}`)
+    expect(await tags()).toEqual([(await site.files.head(key))?.etag])
+    await put(2)
+    expect(await tags()).toEqual([])
+    await ask(`/sized/480/${key}`)
+    await site.files.put(key, await aPhoto(1_000, 500, 3))
+    await ask(`/sized/480/${key}`)
+    expect(await tags()).toEqual([(await site.files.head(key))?.etag])
+    await site.organiser.delete(path)
+    expect(await tags()).toEqual([])
+  })
+
+  test('in storage where no public path leads', async () => {
+    await ask('/sized/480/gallery/1/photo1.jpg')
+    const [copy] = await copiesOf('gallery/1/photo1.jpg')
+    for (const path of [`/${copy?.key}`, `/api/files/${copy?.key}`, `/sized/480/${copy?.key}`])
+      expect((await ask(path)).status).toBe(404)
+  })
+})
+
+describe('the format of a copy', () => {
+  test.each([
+    ['image/webp;q=0', 'image/jpeg'],
+    ['image/webp;q=0, image/avif', 'image/avif'],
+    ['image/avif;q=0, image/webp', 'image/webp'],
+    ['image/webp;q=0.5, image/avif', 'image/avif'],
+    ['image/webp;q=0.1, image/jpeg', 'image/jpeg'],
+    ['image/webp;q=0.5, */*;q=0.8', 'image/jpeg'],
+    ['image/webp;q=0.5, image/jpeg;q=0.2, */*;q=0.8', 'image/webp'],
+    ['IMAGE/WEBP ; Q=1, */*;q=0.1', 'image/webp'],
+    ['image/webp, image/jpeg;q=0', 'image/webp'],
+    ['image/webpx, text/html;x="image/webp"', 'image/jpeg'],
+  ])('for %j is %s', async (Accept, type) => {
+    expect((await ask('/sized/480/gallery/1/photo1.jpg', { Accept })).headers.get('Content-Type')).toBe(type)
+  })
 })
 
 /** Stands in for the binding where it has to fail or be counted. It has the methods that are called. */

@@ -2,8 +2,12 @@ import type { Context } from 'hono'
 import { isKnown } from '../cache/etag.ts'
 import type { Env } from '../env.ts'
 import { describeError, log } from '../http/log.ts'
-import { formatFor, makeCopy } from './make-copy.ts'
-import { cacheControl, readPublicFile } from './store.ts'
+import { formatFor } from './formats.ts'
+import { cacheControl, readPublicFile, typeOf } from './store.ts'
+import { storedCopy } from './stored-copies.ts'
+
+/** For how long the edge keeps copies: their names change with their originals. Failures are tried again sooner. */
+const keptSeconds = { made: 31_536_000, failed: 3_600 }
 
 /**
  * A public picture, `width` pixels wide at most, in a format that the browser says it takes. Where nothing makes copies, or
@@ -14,7 +18,7 @@ export async function readCopy(c: Context<Env>, key: string, width: number): Pro
   const { headers: asked, url } = c.req.raw
   const asItIs = () => readPublicFile(FILES, key, asked)
   if (!IMAGES) return asItIs()
-  const format = formatFor(asked.get('Accept'))
+  const format = formatFor(asked.get('Accept'), typeOf(key))
   const original = format && (await FILES.head(key))
   if (!original) return varying(await asItIs())
 
@@ -26,14 +30,16 @@ export async function readCopy(c: Context<Env>, key: string, width: number): Pro
   c.var.notes.cache = kept ? 'hit' : 'miss'
   if (kept) return new Response(kept.body, { headers: { ...ofContent(kept), ...headers } })
 
-  const content = await FILES.get(key, { onlyIf: { etagMatches: original.etag } })
-  // Replaced in this moment: the next one to ask gets a copy.
-  if (!content || !('body' in content)) return varying(await asItIs())
-  const copy = await makeCopy(IMAGES, content, { width, format }, (error) =>
-    log('error', { requestId: c.var.notes.id, route: 'copy of a picture', ...describeError(error) }),
-  )
-  c.executionCtx.waitUntil(caches.default.put(address, copy.clone()))
-  return new Response(copy.body, { headers: { ...ofContent(copy), ...headers } })
+  const failed = (error: unknown) =>
+    log('error', { requestId: c.var.notes.id, route: 'copy of a picture', ...describeError(error) })
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const copy = await storedCopy({ bucket: FILES, images: IMAGES, waitUntil, failed }, original, { width, format })
+  if (!copy) return varying(await asItIs())
+  const { body, type, isMade } = copy
+  const content = { 'Content-Type': type, 'Content-Length': String(body.byteLength) }
+  const keptFor = { 'Cache-Control': `public, max-age=${isMade ? keptSeconds.made : keptSeconds.failed}` }
+  waitUntil(caches.default.put(address, new Response(body, { headers: { ...content, ...keptFor } })))
+  return new Response(body, { headers: { ...content, ...headers } })
 }
 
 const ofContent = ({ headers }: Response) => ({

@@ -16,6 +16,7 @@ import { readCopy } from './copy.ts'
 import { describe, shrinkBy } from './facts.ts'
 import { sharePicture } from './share-picture.ts'
 import { isPictureNamed, readPublicFile, removePublicFile, writePublicFile } from './store.ts'
+import { removeCopies } from './stored-copies.ts'
 
 /** `/sized/960/gallery/1/photo1.jpg`: a copy of a public picture in one of the widths that pages ask for. */
 async function sendCopy(c: Context<Env>, next: () => Promise<void>) {
@@ -67,6 +68,7 @@ export const fileRoutes = new Hono<Env>()
     const content = await c.req.arrayBuffer()
     if (!isPictureNamed(id, new Uint8Array(content))) throw new Problem('unsupported', messages.pictureOnly)
     const isNew = await writePublicFile(c.env.FILES, id, content, await factsOf(c, content))
+    await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
     await answer(db, raiseVersion(db))
     return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
@@ -74,6 +76,7 @@ export const fileRoutes = new Hono<Env>()
   .delete('/*', organiser, edits, async (c) => {
     const id = filePath(c)
     if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
+    await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
     await answer(db, raiseVersion(db))
     return c.json<Data<RemovedFile>>({ data: { id } })

@@ -27,10 +27,14 @@ const textsOf = (metadata: object): Record<string, string> =>
 
 export type Found = { object: StoredObject; bytes: Uint8Array }
 
+/** Copies of pictures are made anew when they are asked for (worker/files/stored-copies.ts). */
+const isCopy = (key: string): boolean => key.startsWith('copies/')
+
 /** Every object of both buckets, one after the other: they are up to 10 MB each. */
 export async function* readObjects(env: SiteBindings): AsyncGenerator<Found> {
   for (const bucket of bucketNames) {
-    for (const key of (await keysOf(env[bucket])).sort()) {
+    const keys = (await keysOf(env[bucket])).filter((key) => !isCopy(key))
+    for (const key of keys.sort()) {
       const found = await env[bucket].get(key)
       // Removed since the list was read.
       if (!found) continue
