@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { Photo } from '#schema/photo.ts'
 import { aJpeg, anEvent } from './factories.ts'
+import { endIsolates, startIsolate } from './in-process.ts'
 import { startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
+afterEach(endIsolates)
 
 const addPhotos = (folder: string, numbers: number[]) =>
   Promise.all(numbers.map((n) => site.files.put(`${folder}/photo${n}.jpg`, aJpeg())))
@@ -43,7 +45,6 @@ describe('photos of a folder', () => {
 
   test('of an event are at their address, which every listed url answers', async () => {
     const { id } = await anEvent(site)
-    expect((await list(`folder=events/${id}/photos`)).data).toMatchObject({ data: [], total: 0 })
     await addPhotos(`events/${id}/photos`, [1, 2])
     const { data } = await list(`folder=events/${id}/photos`)
     expect(data.data.map(({ url }) => url)).toEqual([
@@ -51,6 +52,37 @@ describe('photos of a folder', () => {
       `/events/${id}/photos/photo2.jpg`,
     ])
     for (const { url } of data.data) expect((await site.visitor.raw(url)).status).toBe(200)
+  })
+
+  test('in an empty folder are looked for once a minute, and at once after an organiser’s edit', async () => {
+    const { id } = await anEvent(site)
+    const path = `/api/photos?folder=events/${id}/photos`
+    let listings = 0
+    const counting = {
+      get: (name: string | symbol) => {
+        const method: unknown = Reflect.get(site.files, name)
+        if (typeof method !== 'function') return method
+        return (...args: unknown[]) => {
+          if (name === 'list') listings += 1
+          return Reflect.apply(method, site.files, args)
+        }
+      },
+    }
+    const files = new Proxy(site.files, { get: (_, name) => counting.get(name) })
+    const isolate = await startIsolate({ ...site, files })
+    const total = async () => (await (await isolate.get(path)).json()).data.total
+    expect([await total(), await total(), listings]).toEqual([0, 0, 1])
+    await addPhotos(`events/${id}/photos`, [1])
+    expect([await total(), listings]).toEqual([0, 1])
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000)
+    expect([await total(), listings]).toEqual([1, 2])
+
+    const { id: edited } = await anEvent(site)
+    const other = `/api/photos?folder=events/${edited}/photos`
+    expect((await (await isolate.get(other)).json()).data.total).toBe(0)
+    await site.organiser.raw(`/api/files/events/${edited}/photos/photo1.jpg`, { method: 'PUT', body: aJpeg() })
+    expect((await (await isolate.get(other)).json()).data.total).toBe(1)
   })
 
   test('of an unknown event are 404', async () => {

@@ -1,22 +1,37 @@
 import type { Context } from 'hono'
 import type { Page } from '#schema/envelope.ts'
 import type { Photo, PhotoQuery } from '#schema/photo.ts'
+import { bounded } from '../cache/bounded.ts'
 import { findKept, keep } from '../cache/edge.ts'
 import { tag } from '../cache/etag.ts'
 import type { Env } from '../env.ts'
 import { pageOf } from '../http/paths.ts'
 import { listPhotos } from './store.ts'
 
+/** For how long an empty folder is taken for empty, since a tool for object storage may fill it past the API. */
+const emptyMs = 60_000
+
+/** Until when this isolate takes folders for empty. Organisers' files raise the version, hence the key. */
+const emptyUntil = bounded<number>({ entries: 500, bytes: 256 * 1024 }, () => 8)
+
+/** The photos of a folder. A listing is the slowest and dearest call of object storage, so an empty folder is listed once a minute. */
+export async function photosIn(bucket: R2Bucket, version: number, folder: string): Promise<Photo[]> {
+  const key = `${version}/${folder}`
+  if ((emptyUntil.find(key) ?? 0) > Date.now()) return []
+  const photos = await listPhotos(bucket, folder)
+  if (photos.length === 0) emptyUntil.keep(key, Date.now() + emptyMs)
+  return photos
+}
+
 /**
- * Photos for a page, listed once for each version of the content: a listing is the slowest and dearest call of object storage.
- * The version has to be read before: organisers' files raise it when they are there. An empty folder may be filled past the
- * API, so it is looked into each time.
+ * Photos for a page, listed once for each version of the content. The version has to be read before: organisers' files raise it
+ * when they are there.
  */
 export async function photosFor(c: Context<Env>, version: number, query: PhotoQuery): Promise<Page<Photo>> {
   const what = `/photos of ${query.folder}`
   const kept = await findKept(c, what, version)
   if (kept) return pageOf(read(kept.body), query)
-  const photos = await listPhotos(c.env.FILES, query.folder)
+  const photos = await photosIn(c.env.FILES, version, query.folder)
   if (photos.length > 0) keep(c, what, version, await tag(Response.json(photos)))
   return pageOf(photos, query)
 }

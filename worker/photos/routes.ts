@@ -8,7 +8,7 @@ import { ofKnownEvent } from '../events/exists.ts'
 import { pageOf } from '../http/paths.ts'
 import { found } from '../http/problem.ts'
 import { validate } from '../http/validate.ts'
-import { listPhotos } from './store.ts'
+import { photosIn } from './kept.ts'
 
 const nothing = read([], () => true)
 
@@ -17,8 +17,8 @@ export const photoRoutes = new Hono<Env>().get('/', validate('query', PhotoQuery
   const { folder, limit, offset } = c.req.valid('query')
   const eventId = /^events\/(\d+)\//.exec(folder)?.[1]
   found(await answerContent(c, (db) => ofKnownEvent(db, eventId ? Number(eventId) : undefined, nothing)))
-  const photos = await listPhotos(c.env.FILES, folder)
-  // An empty folder may be filled past the API, by a tool for object storage: it is looked into each time.
+  const photos = await photosIn(c.env.FILES, c.var.notes.contentVersion ?? 0, folder)
+  // An empty folder may be filled past the API, by a tool for object storage.
   if (photos.length === 0) delete c.var.notes.contentVersion
   return c.json<Data<Page<Photo>>>({ data: pageOf(photos, { limit, offset }) })
 })
