@@ -33,11 +33,13 @@ describe('the RSS channel', () => {
       title,
       location_name: 'Hala',
       address: null,
-      shortDescription: 'Krótko & jasno',
+      shortDescription: 'Krótko & <script>jasno</script>\ni dalej',
     })
+    // Readers take descriptions as HTML.
     expect(await itemOf(event)).toMatchObject({
       title: 'AI <b>& „my”</b> ]]>  🎇',
-      description: '19 marca 2030, 18:00 · Hala\n\nKrótko & jasno',
+      description:
+        '<p>19 marca 2030, 18:00 · Hala</p><p>Krótko &amp; &lt;script&gt;jasno&lt;/script&gt;<br>i dalej</p>',
     })
   })
 

@@ -37,11 +37,12 @@ const item = (event: PublishedEvent, origin: string): string =>
     '</item>',
   ].join('\n')
 
-/** `19 marca 2026, 18:00 · Hala Żarnik, ul. Ząbkowska 200`, then what the evening is about. */
+/** HTML, as readers take it: `19 marca 2026, 18:00 · Hala Żarnik, ul. Ząbkowska 200`, then what the evening is about. */
 function describe(event: PublishedEvent): string {
   const time = event.time === toBeAnnounced ? null : event.time
   const when = event.date && [formatDate(event.date), time].filter(Boolean).join(', ')
   const where = isPlaceKnown(event) && [event.location_name, event.address].filter(Boolean).join(', ')
   const facts = [when, where].filter(Boolean).join(' · ')
-  return [facts, event.shortDescription ?? event.description].filter(Boolean).join('\n\n')
+  const texts = [facts, event.shortDescription ?? event.description ?? ''].filter(Boolean)
+  return texts.map((text) => `<p>${asXml(text).replaceAll('\n', '<br>')}</p>`).join('')
 }
