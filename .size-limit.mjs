@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'
 const files = (key) => [manifest[key].file, ...(manifest[key].imports ?? []).flatMap(files)]
 
 const scripts = (page) =>
-  [...new Set(['web/first.ts', 'web/browser.tsx', page].flatMap(files))].map((file) => `${client}/${file}`)
+  [...new Set(['web/boot.ts', 'web/entry-client.tsx', page].flatMap(files))].map((file) => `${client}/${file}`)
 
 const workerFiles = readdirSync('dist/worker', { recursive: true }).filter((file) => file.endsWith('.js'))
 
@@ -17,12 +17,12 @@ const workerFiles = readdirSync('dist/worker', { recursive: true }).filter((file
 const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
 
 export default [
-  budget('event', scripts('web/event/event-page.tsx'), '93 kB'),
-  budget('home', scripts('web/home/home-page.tsx'), '95 kB'),
-  budget('wizard', scripts('web/registration/registration-page.tsx'), '121 kB'),
-  budget('community form', scripts('web/community/join-page.tsx'), '115 kB'),
-  budget('Vibe Coding form', scripts('web/vibe-coding/join-page.tsx'), '115 kB'),
-  budget('calendar', scripts('web/events/calendar-page.tsx'), '92 kB'),
+  budget('event', scripts('web/pages/event-page/event-page.tsx'), '93 kB'),
+  budget('home', scripts('web/pages/home/home-page.tsx'), '95 kB'),
+  budget('wizard', scripts('web/pages/registration/registration-page.tsx'), '121 kB'),
+  budget('community form', scripts('web/pages/applications/community-join-page.tsx'), '115 kB'),
+  budget('Vibe Coding form', scripts('web/pages/applications/vibe-coding-join-page.tsx'), '115 kB'),
+  budget('calendar', scripts('web/pages/event-lists/calendar-page.tsx'), '92 kB'),
   budget('styles', `${client}/${manifest['web/styles/site.scss'].file}`, '12.5 kB'),
   budget(
     'fonts',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 
-const firstEntry = 'web/first.ts'
-const browserEntry = 'web/browser.tsx'
-const mapEntry = 'web/event/map-frame.ts'
+const firstEntry = 'web/boot.ts'
+const browserEntry = 'web/entry-client.tsx'
+const mapEntry = 'web/pages/event-page/map-frame.ts'
 const styleEntry = 'web/styles/site.scss'
 const fontEntries = ['web/fonts/bricolage-polish.woff2']
 
@@ -141,7 +141,7 @@ function assets(): Plugin {
   }
 }
 
-/** Sonner writes its styles into the page, which the content security policy forbids; they come as a file (web/parts/toaster.scss). */
+/** Sonner writes its styles into the page, which the content security policy forbids; they come as a file (web/ui/toaster.scss). */
 const sonnerWithoutStyles: Plugin = {
   name: 'iskra:sonner-without-styles',
   transform(code, id) {

@@ -5,7 +5,7 @@ const env = { WRANGLER_LOG: 'warn', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_C
 
 /** Isolates in the tests' own process render pages without the client build. */
 const withoutBuild = {
-  alias: { 'virtual:assets': fileURLToPath(new URL('tests/reliability/no-assets.ts', import.meta.url)) },
+  alias: { 'virtual:assets': fileURLToPath(new URL('tests/support/no-assets.ts', import.meta.url)) },
 }
 
 /** `npm run test:reliability` takes its time; `npm test` runs a short form of each. */

@@ -10,7 +10,7 @@ export const dataOf = <T>(contract: z.ZodMiniType<T>): z.ZodMiniType<Data<T>> =>
 
 const naturalNumber = wholeNumber.check(z.gte(0))
 
-export const pageOf = <T>(contract: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> =>
+export const pageSchema = <T>(contract: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> =>
   z.object({ data: z.array(contract), total: naturalNumber, limit: naturalNumber, offset: naturalNumber })
 
 /** What is gone. */

@@ -17,7 +17,7 @@ export const Photo = z.object({ n: id, url: z.string() })
 export type Photo = z.output<typeof Photo>
 
 /** What is known of a picture before it is there: its colour on the whole, as `#2a1633`, and a PNG's size. */
-export type PictureFacts = { tone?: string; width?: number; height?: number }
+export type ImageMetadata = { tone?: string; width?: number; height?: number }
 
 /** Public pictures live under these paths, and under no others (spec §9). */
 export const publicFilePattern =

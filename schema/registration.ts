@@ -121,7 +121,7 @@ export type RegistrationOrder = z.output<typeof RegistrationOrder>
 export type RegistrationRequest = z.input<typeof RegistrationOrder>
 
 /** The ticket type of each place in an order, in the order of `ticketData`. */
-export const placesOf = (tickets: readonly { ticketTypeId: number; quantity: number }[]): number[] =>
+export const seatsOf = (tickets: readonly { ticketTypeId: number; quantity: number }[]): number[] =>
   tickets.flatMap(({ ticketTypeId, quantity }) => Array<number>(quantity).fill(ticketTypeId))
 
 /** Complete startup details, or the sentence for each field that keeps them from being so. */

@@ -3,19 +3,19 @@ import { SWRConfig } from 'swr'
 import { Router, useLocation } from 'wouter'
 import { PageContext } from './data/page-context.ts'
 import type { PageData } from './data/page-data.ts'
-import { swrDefaults } from './data/use-read.ts'
+import { swrDefaults } from './data/use-query.ts'
 import { FailureBoundary } from './layout/failure-boundary.tsx'
 import { loadThenNavigate } from './layout/load-then-navigate.ts'
 import { PageFooter } from './layout/page-footer.tsx'
 import { ScrollRules } from './layout/scroll-rules.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { TopBar } from './layout/top-bar.tsx'
-import { idle } from './parts/when-idle.tsx'
 import { findRoute } from './routes.ts'
+import { loadWhenIdle } from './ui/when-idle.tsx'
 
 type AppProps = { data: PageData; ssrPath?: string }
 
-const Attendants = idle(() => import('./layout/attendants.tsx'))
+const Attendants = loadWhenIdle(() => import('./layout/attendants.tsx'))
 
 const newCache = () => new Map()
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { limits } from '#schema/limits.ts'
-import { type Read, reads } from './data/reads.ts'
+import { type PageQuery, pageQueries } from './data/page-queries.ts'
 
 /** `id` is one of the database's, `name` one of ours. */
 export type PageProps = { params: { id?: string; name?: string } }
@@ -14,7 +14,7 @@ export type Route = {
   /** The page where it was loaded before, otherwise one that suspends until it is. */
   page: () => Page
   /** What the page shows. The Worker answers these while it renders. */
-  reads: (params: PageProps['params']) => Read<unknown>[]
+  reads: (params: PageProps['params']) => PageQuery<unknown>[]
   /** Set on pages that exist only to say that something is missing. */
   status?: 404
 }
@@ -43,81 +43,108 @@ export const readId = (text: string | undefined): number | null =>
 
 const eventReads: Route['reads'] = ({ id }) => {
   const eventId = readId(id)
-  return eventId ? [reads.event(eventId)] : []
+  return eventId ? [pageQueries.event(eventId)] : []
 }
 
 /** An evening that is over shows its photos. */
 const eventPageReads: Route['reads'] = ({ id }) => {
   const eventId = readId(id)
   if (!eventId) return []
-  const event = reads.event(eventId)
-  return [event, { ...reads.eventPhotos(eventId), onlyIf: (answers) => isPast(answers[event.key]) }]
+  const event = pageQueries.event(eventId)
+  return [event, { ...pageQueries.eventPhotos(eventId), onlyIf: (answers) => isPast(answers[event.key]) }]
 }
 
 const isPast = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'status' in event && event.status === 'PAST'
 
-const eventPage = () => import('./event/event-page.tsx')
-const registrationPage = () => import('./registration/registration-page.tsx')
+const eventPage = () => import('./pages/event-page/event-page.tsx')
+const registrationPage = () => import('./pages/registration/registration-page.tsx')
 
 /** The first path that matches wins; the last one matches everything. A trailing slash changes nothing. */
 const routes: Route[] = [
   route(
     /^\/$/,
-    'home/home-page.tsx',
-    () => import('./home/home-page.tsx'),
+    'pages/home/home-page.tsx',
+    () => import('./pages/home/home-page.tsx'),
     () => [
-      reads.upcomingEvents(limits.upcoming.home),
-      reads.nextEvent,
-      reads.pastEvents(limits.past.home),
-      reads.featuredSpeakers,
-      reads.activeMentors,
-      reads.documents,
-      ...reads.gallery,
-      reads.infoPhotos,
+      pageQueries.upcomingEvents(limits.upcoming.home),
+      pageQueries.nextEvent,
+      pageQueries.pastEvents(limits.past.home),
+      pageQueries.featuredSpeakers,
+      pageQueries.activeMentors,
+      pageQueries.documents,
+      ...pageQueries.gallery,
+      pageQueries.infoPhotos,
     ],
   ),
   route(
     /^\/events\/?$/,
-    'events/calendar-page.tsx',
-    () => import('./events/calendar-page.tsx'),
-    () => [reads.upcomingEvents(limits.upcoming.page), reads.nextEvent, reads.pastEvents(limits.past.calendar)],
+    'pages/event-lists/calendar-page.tsx',
+    () => import('./pages/event-lists/calendar-page.tsx'),
+    () => [
+      pageQueries.upcomingEvents(limits.upcoming.page),
+      pageQueries.nextEvent,
+      pageQueries.pastEvents(limits.past.calendar),
+    ],
   ),
   route(
     /^\/events\/upcoming\/?$/,
-    'events/upcoming-page.tsx',
-    () => import('./events/upcoming-page.tsx'),
-    () => [reads.upcomingEvents(limits.upcoming.page), reads.nextEvent],
+    'pages/event-lists/upcoming-page.tsx',
+    () => import('./pages/event-lists/upcoming-page.tsx'),
+    () => [pageQueries.upcomingEvents(limits.upcoming.page), pageQueries.nextEvent],
   ),
   route(
     /^\/past-events\/?$/,
-    'events/past-page.tsx',
-    () => import('./events/past-page.tsx'),
-    () => [reads.pastEvents(limits.past.page)],
+    'pages/event-lists/past-page.tsx',
+    () => import('./pages/event-lists/past-page.tsx'),
+    () => [pageQueries.pastEvents(limits.past.page)],
   ),
-  route(/^\/event\/?$/, 'event/event-page.tsx', eventPage, undefined, 404),
-  route(/^\/event\/{1,2}register\/?$/, 'registration/registration-page.tsx', registrationPage),
-  route(/^\/event\/(?<id>[^/]+)\/?$/, 'event/event-page.tsx', eventPage, eventPageReads),
-  route(/^\/event\/(?<id>[^/]+)\/register\/?$/, 'registration/registration-page.tsx', registrationPage, eventReads),
-  route(/^\/community\/join\/?$/, 'community/join-page.tsx', () => import('./community/join-page.tsx')),
-  route(/^(?:\/vibe-coding)?\/join\/?$/, 'vibe-coding/join-page.tsx', () => import('./vibe-coding/join-page.tsx')),
+  route(/^\/event\/?$/, 'pages/event-page/event-page.tsx', eventPage, undefined, 404),
+  route(/^\/event\/{1,2}register\/?$/, 'pages/registration/registration-page.tsx', registrationPage),
+  route(/^\/event\/(?<id>[^/]+)\/?$/, 'pages/event-page/event-page.tsx', eventPage, eventPageReads),
+  route(
+    /^\/event\/(?<id>[^/]+)\/register\/?$/,
+    'pages/registration/registration-page.tsx',
+    registrationPage,
+    eventReads,
+  ),
+  route(
+    /^\/community\/join\/?$/,
+    'pages/applications/community-join-page.tsx',
+    () => import('./pages/applications/community-join-page.tsx'),
+  ),
+  route(
+    /^(?:\/vibe-coding)?\/join\/?$/,
+    'pages/applications/vibe-coding-join-page.tsx',
+    () => import('./pages/applications/vibe-coding-join-page.tsx'),
+  ),
   route(
     /^\/(?<name>about-us|universities|partners|cooperation|become-mentor|become-volunteer|community)\/?$/,
-    'placeholder/placeholder-page.tsx',
-    () => import('./placeholder/placeholder-page.tsx'),
+    'pages/placeholder/placeholder-page.tsx',
+    () => import('./pages/placeholder/placeholder-page.tsx'),
   ),
-  route(/^\/vibe-coding\/?$/, 'vibe-coding/vibe-coding-page.tsx', () => import('./vibe-coding/vibe-coding-page.tsx')),
+  route(
+    /^\/vibe-coding\/?$/,
+    'pages/vibe-coding/vibe-coding-page.tsx',
+    () => import('./pages/vibe-coding/vibe-coding-page.tsx'),
+  ),
   route(
     /^\/newsletter\/unsubscribe\/?$/,
-    'newsletter/unsubscribe-page.tsx',
-    () => import('./newsletter/unsubscribe-page.tsx'),
+    'pages/newsletter/unsubscribe-page.tsx',
+    () => import('./pages/newsletter/unsubscribe-page.tsx'),
   ),
   route(
     /^\/accessibility\/?$/,
-    'accessibility/accessibility-page.tsx',
-    () => import('./accessibility/accessibility-page.tsx'),
+    'pages/accessibility/accessibility-page.tsx',
+    () => import('./pages/accessibility/accessibility-page.tsx'),
   ),
-  route(/^/, 'not-found/not-found-page.tsx', () => import('./not-found/not-found-page.tsx'), undefined, 404),
+  route(
+    /^/,
+    'pages/not-found/not-found-page.tsx',
+    () => import('./pages/not-found/not-found-page.tsx'),
+    undefined,
+    404,
+  ),
 ]
 
 /** The page of a path (without its query), and the parts of the path that it reads. */
@@ -130,5 +157,5 @@ export function findRoute(path: string): { route: Route; params: PageProps['para
 }
 
 /** What the bar at the top and the hero follow, on every page. The second matters where the first lacks the next event. */
-export const nextEvents = reads.upcomingEvents(limits.upcoming.hero)
-export const nextEvent = reads.nextEvent
+export const nextEvents = pageQueries.upcomingEvents(limits.upcoming.hero)
+export const nextEvent = pageQueries.nextEvent

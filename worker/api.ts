@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
-import { agendaRoutes } from './agenda/routes.ts'
-import { communityRoutes } from './applications/routes.ts'
 import type { Env } from './env.ts'
-import { eventRoutes } from './events/routes.ts'
-import { fileRoutes } from './files/routes.ts'
-import { healthRoutes } from './health/routes.ts'
-import { answerError } from './http/errors.ts'
+import { agendaRoutes } from './features/agenda/routes.ts'
+import { communityRoutes } from './features/applications/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { fileRoutes } from './features/files/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { mediaRoutes } from './features/media/routes.ts'
+import { mentorRoutes } from './features/mentors/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { partnerRoutes } from './features/partners/routes.ts'
+import { photoRoutes } from './features/photos/routes.ts'
+import { privacyRequestRoutes } from './features/privacy-requests/routes.ts'
+import { registrationRoutes } from './features/registration/routes.ts'
+import { registrationExportRoutes, registrationRecordRoutes } from './features/registration-records/routes.ts'
+import { speakerRoutes } from './features/speakers/routes.ts'
+import { ticketTypeRoutes } from './features/ticket-types/routes.ts'
+import { ticketRoutes } from './features/tickets/routes.ts'
+import { deckUploadRoutes, pitchDeckRoutes, uploadRoutes } from './features/uploads/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { respondToError } from './http/errors.ts'
 import { Problem } from './http/problem.ts'
-import { mediaRoutes } from './media/routes.ts'
-import { mentorRoutes } from './mentors/routes.ts'
-import { newsletterRoutes } from './newsletter/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
-import { partnerRoutes } from './partners/routes.ts'
-import { peopleRoutes } from './people/routes.ts'
-import { photoRoutes } from './photos/routes.ts'
-import { registrationRoutes } from './registration/routes.ts'
-import { registrationExportRoutes, registrationRecordRoutes } from './registrations/routes.ts'
-import { speakerRoutes } from './speakers/routes.ts'
-import { ticketTypeRoutes } from './ticket-types/routes.ts'
-import { ticketRoutes } from './tickets/routes.ts'
-import { deckUploadRoutes, pitchDeckRoutes, uploadRoutes } from './uploads/routes.ts'
-import { userRoutes } from './users/routes.ts'
 
 const routes = new Hono<Env>()
   .route('/events', eventRoutes)
@@ -37,7 +37,7 @@ const routes = new Hono<Env>()
   .route('/', registrationExportRoutes)
   .route('/tickets', ticketRoutes)
   .route('/users', userRoutes)
-  .route('/people', peopleRoutes)
+  .route('/people', privacyRequestRoutes)
   .route('/uploads', uploadRoutes)
   .route('/upload', deckUploadRoutes)
   .route('/pitch-decks', pitchDeckRoutes)
@@ -49,6 +49,6 @@ const routes = new Hono<Env>()
 export type Api = typeof routes
 
 /** Every answer below /api is JSON, also for a path or a method that does not exist. */
-export const api = routes.onError(answerError).all('*', () => {
+export const api = routes.onError(respondToError).all('*', () => {
   throw new Problem('missing')
 })

@@ -1,4 +1,4 @@
-import type { Sessions } from './database/read.ts'
+import type { Sessions } from './database/query.ts'
 import type { RequestNotes } from './http/request-notes.ts'
 
 /** What wrangler.toml and the secrets give to the Worker. Secrets that are absent switch their feature off, never open. */
@@ -15,7 +15,7 @@ export type Bindings = {
   /** Cloudflare Access: `https://<team>.cloudflareaccess.com`, and the application's audience tag. */
   ACCESS_ISSUER?: string
   ACCESS_AUDIENCE?: string
-  /** Override what schema/organiser.ts says. */
+  /** Override what schema/site-config.ts says. */
   ANALYTICS_ID?: string
   GOOGLE_MAPS_KEY?: string
   TURNSTILE_SITE_KEY?: string

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from './factories.ts'
-import { countRows, type Site, startSite } from './site.ts'
+import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
+import { countRows, type Site, startSite } from '../support/site.ts'
 
 describe('rate limits', () => {
   let site: Site

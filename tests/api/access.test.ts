@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, startSite } from './site.ts'
+import { type Site, startSite } from '../support/site.ts'
 
 const audience = 'audience-of-the-tests'
 const team = await generateKeyPair('RS256')

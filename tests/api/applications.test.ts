@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
+import { aKey } from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
 import { forms } from './application-forms.ts'
-import { aKey } from './factories.ts'
 import { readCsv } from './read-csv.ts'
-import { countRows, startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/messages.ts'
 import { createApp } from '#worker/app.ts'
-import { secrets } from '../secrets.ts'
-import { fillTables, tablesOf } from './rows.ts'
-import { countRows, type Site, startSite } from './site.ts'
+import { fillTables, tablesOf } from '../support/rows.ts'
+import { secrets } from '../support/secrets.ts'
+import { countRows, type Site, startSite } from '../support/site.ts'
 
 /** Every route of the app, as the app itself tells them: a new one is for organisers alone until it is named here. */
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { anApplication, anEvent, anOrder, aTicketType, register, startupDetails } from './factories.ts'
-import { startSite } from './site.ts'
+import { anApplication, anEvent, anOrder, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

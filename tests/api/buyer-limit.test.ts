@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
-import { aKey, anEvent, anOrder, aPerson, aTicketType, created, register } from './factories.ts'
+import { aKey, anEvent, anOrder, aPerson, aTicketType, created, register } from '../support/factories.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { ordersAt } from './orders.ts'
-import { type Site, startSite } from './site.ts'
 
 const [site, unguarded] = await Promise.all([startSite(), startSite()])
 afterAll(() => Promise.all([site.close(), unguarded.close()]))

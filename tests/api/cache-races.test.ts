@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { endIsolates, startIsolate } from './in-process.ts'
-import { startSite } from './site.ts'
+import { endIsolates, startIsolate } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -3,10 +3,10 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Mentor } from '#schema/mentor.ts'
+import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
+import { endIsolates, startIsolate } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
 import { documented } from './description.ts'
-import { anEvent, anOrder, aPastEvent, aTicketType, register } from './factories.ts'
-import { endIsolates, startIsolate } from './in-process.ts'
-import { startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
-import { anEvent, aPastEvent, created } from './factories.ts'
-import { startSite } from './site.ts'
+import { anEvent, aPastEvent, created } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
-import { connect } from '#worker/database/read.ts'
-import { answerUnique } from '#worker/database/unique.ts'
-import { subscribe } from '#worker/newsletter/store.ts'
-import { saveUser } from '#worker/users/store.ts'
-import { anEvent, anOrder, aTicketType, register } from './factories.ts'
-import { sessionsOf } from './in-process.ts'
-import { countRows, type Site, startSite } from './site.ts'
+import { connect } from '#worker/database/query.ts'
+import { executeUnique } from '#worker/database/unique.ts'
+import { subscribe } from '#worker/features/newsletter/store.ts'
+import { saveUser } from '#worker/features/users/store.ts'
+import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
+import { sessionsOf } from '../support/in-process.ts'
+import { countRows, type Site, startSite } from '../support/site.ts'
 
 const [site, unguarded] = await Promise.all([startSite(), startSite()])
 afterAll(() => Promise.all([site.close(), unguarded.close()]))
@@ -92,8 +92,8 @@ test('of two calls that share their millisecond one succeeds; a retry of that on
     university: null,
   }
   const succeed = (isRetry: boolean) => {
-    const as = <T>(write: Parameters<typeof answerUnique<T>>[2]) =>
-      answerUnique(db, now, (attempt) => write({ ...attempt, isRetry }))
+    const as = <T>(write: Parameters<typeof executeUnique<T>>[2]) =>
+      executeUnique(db, now, (attempt) => write({ ...attempt, isRetry }))
     return Promise.all([
       as((attempt) => subscribe(db, person, attempt)),
       as((attempt) => saveUser(db, person, attempt)).then((saved) => saved?.created),

@@ -4,8 +4,8 @@ import type { Page } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Media } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
-import { anEvent, aPartner, aSpeaker, created } from './factories.ts'
-import { countRows, startSite } from './site.ts'
+import { anEvent, aPartner, aSpeaker, created } from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 /** What each kind of content has for itself: its filters, its order, its links. The rest is in resources.test.ts. */
 

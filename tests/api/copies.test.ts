@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { Speaker } from '#schema/speaker.ts'
-import { aJpeg, aPastEvent } from './factories.ts'
-import { endIsolates, startIsolate } from './in-process.ts'
-import { startSite } from './site.ts'
+import { aJpeg, aPastEvent } from '../support/factories.ts'
+import { endIsolates, startIsolate } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

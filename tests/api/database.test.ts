@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillTables, rows, tablesOf } from './rows.ts'
-import { startUnmigrated } from './site.ts'
+import { fillTables, rows, tablesOf } from '../support/rows.ts'
+import { startUnmigrated } from '../support/site.ts'
 
 const site = await startUnmigrated()
 afterAll(() => site.close())

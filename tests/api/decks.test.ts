@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { UploadTarget } from '#schema/upload.ts'
-import { removeUnclaimedDecks } from '#worker/uploads/service.ts'
-import { aDeck, anEvent, anOrder, aPdf, aTicketType, register, sendDeck, startupDetails } from './factories.ts'
-import { sessionsOf } from './in-process.ts'
-import { startSite } from './site.ts'
+import { removeUnclaimedDecks } from '#worker/features/uploads/service.ts'
+import { aDeck, anEvent, anOrder, aPdf, aTicketType, register, sendDeck, startupDetails } from '../support/factories.ts'
+import { sessionsOf } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
 
 /** How many rows and index entries a batch wrote, as D1 counts and bills them. */
 const rowsWritten = (results: unknown): number =>

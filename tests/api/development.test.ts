@@ -1,19 +1,19 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { anEvent } from './factories.ts'
-import { endIsolates, startIsolate, withPages } from './in-process.ts'
-import { startSite } from './site.ts'
+import { anEvent } from '../support/factories.ts'
+import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 afterEach(endIsolates)
-afterEach(() => void vi.doUnmock('#web/server.tsx'))
+afterEach(() => void vi.doUnmock('#web/entry-server.tsx'))
 
 /** An isolate of the sources, and the words that they say: `say` edits them, as a save in an editor does. */
 async function startSources(isDevelopment: boolean) {
   let words = ''
   const isolate = await startIsolate(site, undefined, new Map(), async () => {
     vi.stubEnv('DEV', isDevelopment)
-    vi.doMock('#web/server.tsx', () => ({ renderPage: async () => words }))
+    vi.doMock('#web/entry-server.tsx', () => ({ renderPage: async () => words }))
     return withPages()
   })
   return {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { organiser } from '#schema/organiser.ts'
-import { anEvent, aPastEvent } from './factories.ts'
-import { startSite } from './site.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { anEvent, aPastEvent } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 import { xmlAt } from './xml.ts'
 
 const site = await startSite()
@@ -79,7 +79,7 @@ test('who finds a weakness is told whom to write to, until a day within the year
   const lines = (await textAt('/.well-known/security.txt')).trim().split('\n')
   const fields = Object.fromEntries(lines.map((line) => line.split(': ')))
   expect(fields).toMatchObject({
-    Contact: `mailto:${organiser.email}`,
+    Contact: `mailto:${siteConfig.email}`,
     Canonical: `${site.origin}/.well-known/security.txt`,
   })
   const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/messages.ts'
-import { anEvent, aTicketType } from './factories.ts'
-import { startSite } from './site.ts'
+import { anEvent, aTicketType } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

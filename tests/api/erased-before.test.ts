@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { startSite } from './site.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite({ migrated: false })
 afterAll(() => site.close())

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
-import { anEvent, anOrder, aPastEvent, aTicketType, register } from './factories.ts'
+import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 import { inserting } from './inserted.ts'
-import { startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
-import { anEvent, aTicketType } from './factories.ts'
+import { anEvent, aTicketType } from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
 import { inserting } from './inserted.ts'
-import { countRows, startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

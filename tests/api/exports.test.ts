@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { batchSize } from '#worker/database/batches.ts'
-import { anApplication, anEvent, anOrder, aTicketType, aVibeApplication, register } from './factories.ts'
-import { sessionsOf } from './in-process.ts'
+import { anApplication, anEvent, anOrder, aTicketType, aVibeApplication, register } from '../support/factories.ts'
+import { sessionsOf } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
 import { readCsv } from './read-csv.ts'
-import { startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

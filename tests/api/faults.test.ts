@@ -1,8 +1,17 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connect } from '#worker/database/read.ts'
-import { aKey, anApplication, anEvent, anOrder, aPerson, aTicketType, aVibeApplication, register } from './factories.ts'
-import { endIsolates, sessionsOf, startIsolate } from './in-process.ts'
-import { countRows, startSite } from './site.ts'
+import { connect } from '#worker/database/query.ts'
+import {
+  aKey,
+  anApplication,
+  anEvent,
+  anOrder,
+  aPerson,
+  aTicketType,
+  aVibeApplication,
+  register,
+} from '../support/factories.ts'
+import { endIsolates, sessionsOf, startIsolate } from '../support/in-process.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -117,7 +126,7 @@ test('places of an order are taken once, whatever happened to its answer', async
 test.each(faults)('a ticket changes its status once in spite of a fault %s', async (_, fault) => {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const { data } = await register(site, anOrder(type, { quantity: 2 }))
-  const { changeStatus } = await import('#worker/tickets/service.ts')
+  const { changeStatus } = await import('#worker/features/tickets/service.ts')
   const move = (status: 'CANCELLED' | 'CONFIRMED') =>
     changeStatus(connect(sessionsOf(site.database, first(3, fault).around)), data.tickets[0]?.id ?? 0, status)
   const sold = async () =>
@@ -135,12 +144,12 @@ test('a reader who leaves while answers are lost has left', async () => {
 })
 
 test('what an organiser creates is never created twice: a lost answer is busy', async () => {
-  const { answerOnce } = await import('#worker/database/read.ts')
-  const { createMentor } = await import('#worker/mentors/store.ts')
+  const { executeOnce } = await import('#worker/database/query.ts')
+  const { createMentor } = await import('#worker/features/mentors/store.ts')
   const mentor = { name: 'Jan', image: null, role: null, company: null, bio: null, linkedinUrl: null }
   const db = connect(sessionsOf(site.database, first(1, afterCommit).around))
   const before = await countRows(site, 'mentors')
-  await expect(answerOnce(db, createMentor(db, { ...mentor, expertise: [], isActive: true }))).rejects.toMatchObject({
+  await expect(executeOnce(db, createMentor(db, { ...mentor, expertise: [], isActive: true }))).rejects.toMatchObject({
     code: 'busy',
   })
   expect((await countRows(site, 'mentors')).mentors).toBe((before.mentors ?? 0) + 1)

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import type { Photo } from '#schema/photo.ts'
-import { aJpeg } from './factories.ts'
-import { startSite } from './site.ts'
+import { aJpeg } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -3,8 +3,8 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Site, startSite } from '../support/site.ts'
 import { htmlErrors } from './html-errors.ts'
-import { type Site, startSite } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-const script = `/${manifest['web/browser.tsx']?.file}`
+const script = `/${manifest['web/entry-client.tsx']?.file}`
 
 const pages: [what: string, path: string, status: number][] = [
   ['a page', '/', 200],

@@ -1,4 +1,4 @@
-import type { Site } from './site.ts'
+import type { Site } from '../support/site.ts'
 
 /** Rows that are put past the API, with nothing but what they need. Each answers its id. */
 export function inserting(site: Site) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { anEvent, anOrder, aPerson, aTicketType, register } from './factories.ts'
-import { startSite } from './site.ts'
+import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -22,8 +22,8 @@ test('each request leaves one line: route, status, milliseconds, id, cache', asy
     '/api/events': await site.visitor.raw('/api/events?location=Tajemna'),
     '/api/events/:id{[1-9][0-9]{0,14}}': await site.visitor.raw(`/api/events/${id}`),
     '/api/users/:email': await site.organiser.raw('/api/users/ktos@uczelnia.example'),
-    'web/event/event-page.tsx': await site.visitor.raw(`/event/${id}?polecenie=tajne`),
-    'web/home/home-page.tsx': await site.visitor.raw('/'),
+    'web/pages/event-page/event-page.tsx': await site.visitor.raw(`/event/${id}?polecenie=tajne`),
+    'web/pages/home/home-page.tsx': await site.visitor.raw('/'),
     '/api/*': await site.visitor.raw('/api/tajne/sciezki'),
   }
   await settled()
@@ -35,7 +35,7 @@ test('each request leaves one line: route, status, milliseconds, id, cache', asy
   }
   expect(lineOf(answers['/api/events'])[0].cache).toBe('miss')
   expect(lineOf(answers['/api/events/:id{[1-9][0-9]{0,14}}'])[0].cache).toBeUndefined()
-  expect(answers['web/home/home-page.tsx'].headers.get('Server-Timing')).toContain('render;dur=')
+  expect(answers['web/pages/home/home-page.tsx'].headers.get('Server-Timing')).toContain('render;dur=')
 })
 
 test('a request keeps the name that Cloudflare gave it; a made-up one is replaced', async () => {

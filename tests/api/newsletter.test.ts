@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { Subscriber } from '#schema/subscriber.ts'
-import { countRows, startSite } from './site.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

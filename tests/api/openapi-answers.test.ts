@@ -3,9 +3,9 @@ import type { Data } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { UploadTarget } from '#schema/upload.ts'
+import { aJpeg, aKey, anOrder, aPdf, aPerson, startupDetails } from '../support/factories.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { type Documented, documented, expectDescribed, operationOf } from './description.ts'
-import { aJpeg, aKey, anOrder, aPdf, aPerson, startupDetails } from './factories.ts'
-import { type Site, startSite } from './site.ts'
 
 /** Every call is made with every success that the document promises, and every answer is held against its schema. */
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { api as app } from '#worker/api.ts'
 import { components } from '#worker/openapi/components.ts'
+import { startSite } from '../support/site.ts'
 import { api, documented, examplesOf, mistakes, resolveResponse } from './description.ts'
-import { startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { anEvent, aTicketType, register } from './factories.ts'
-import { countRows, type Site } from './site.ts'
+import { anEvent, aTicketType, register } from '../support/factories.ts'
+import { countRows, type Site } from '../support/site.ts'
 
 /** What tests of registrations ask of a site, and make there. */
 export function ordersAt(site: Site) {

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
-import { erasePerson } from '#worker/people/service.ts'
-import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from './factories.ts'
-import { sessionsOf } from './in-process.ts'
-import { tablesOf } from './rows.ts'
-import { countRows, startSite } from './site.ts'
+import { erasePerson } from '#worker/features/privacy-requests/service.ts'
+import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { sessionsOf } from '../support/in-process.ts'
+import { tablesOf } from '../support/rows.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { Photo } from '#schema/photo.ts'
-import { aJpeg, anEvent } from './factories.ts'
-import { endIsolates, startIsolate } from './in-process.ts'
-import { startSite } from './site.ts'
+import { aJpeg, anEvent } from '../support/factories.ts'
+import { endIsolates, startIsolate } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

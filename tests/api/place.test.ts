@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { anEvent, aTicketType } from './factories.ts'
-import { startSite } from './site.ts'
+import { anEvent, aTicketType } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { agendaItemById, agendaOf, listAgenda } from '#worker/agenda/store.ts'
+import { counted, forgetNetworkWrites } from '#worker/database/network-writes.ts'
+import { connect, type Query } from '#worker/database/query.ts'
+import { agendaItemById, agendaOf, listAgenda } from '#worker/features/agenda/store.ts'
 import {
   communityApplicationsAfter,
   listCommunityApplications,
@@ -7,27 +9,37 @@ import {
   reviewCommunityApplication,
   reviewVibeCodingApplication,
   vibeCodingApplicationsAfter,
-} from '#worker/applications/store.ts'
-import { calendarEvent, calendarEvents } from '#worker/calendar/store.ts'
-import { counted, forgetNetworkWrites } from '#worker/database/network-writes.ts'
-import { connect, type Read } from '#worker/database/read.ts'
-import { enabledEvents } from '#worker/events/published.ts'
-import { eventById, listEvents, removeEvent, replaceEvent, turnEvents } from '#worker/events/store.ts'
-import { listMedia, mediaById } from '#worker/media/store.ts'
-import { listMentors, mentorById } from '#worker/mentors/store.ts'
-import { listSubscribers, unsubscribe } from '#worker/newsletter/store.ts'
-import { listPartners, partnerById, partnersOf } from '#worker/partners/store.ts'
-import { circumstances, writeRegistration } from '#worker/registration/store.ts'
-import { listRegistrations, registrationById, registrationsAfter } from '#worker/registrations/store.ts'
-import { forgetDeparted, forgetNames, forgetPhones, ordersWithName, ordersWithPhone } from '#worker/retention/store.ts'
-import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/speakers/store.ts'
-import { ticketTypesOf } from '#worker/ticket-types/store.ts'
-import { moveTicket, placesLeft, ticketOfRegistration, ticketsOfEvent, ticketsOfUser } from '#worker/tickets/store.ts'
-import { deckById, expireUnclaimedDecks, forgetDecks } from '#worker/uploads/store.ts'
-import { userByEmail, userById } from '#worker/users/store.ts'
-import { aPerson } from './factories.ts'
-import { sessionsOf } from './in-process.ts'
-import { startSite } from './site.ts'
+} from '#worker/features/applications/store.ts'
+import { calendarEvent, calendarEvents } from '#worker/features/calendar/store.ts'
+import { enabledEvents } from '#worker/features/events/published.ts'
+import { eventById, listEvents, removeEvent, replaceEvent, updateEventStatuses } from '#worker/features/events/store.ts'
+import { listMedia, mediaById } from '#worker/features/media/store.ts'
+import { listMentors, mentorById } from '#worker/features/mentors/store.ts'
+import { listSubscribers, unsubscribe } from '#worker/features/newsletter/store.ts'
+import { listPartners, partnerById, partnersOf } from '#worker/features/partners/store.ts'
+import { refusalContext, writeRegistration } from '#worker/features/registration/store.ts'
+import { listRegistrations, registrationById, registrationsAfter } from '#worker/features/registration-records/store.ts'
+import {
+  forgetDeparted,
+  forgetNames,
+  forgetPhones,
+  ordersWithName,
+  ordersWithPhone,
+} from '#worker/features/retention/store.ts'
+import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/features/speakers/store.ts'
+import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import {
+  moveTicket,
+  placesLeft,
+  ticketOfRegistration,
+  ticketsOfEvent,
+  ticketsOfUser,
+} from '#worker/features/tickets/store.ts'
+import { deckById, expireUnclaimedDecks, forgetDecks } from '#worker/features/uploads/store.ts'
+import { userByEmail, userById } from '#worker/features/users/store.ts'
+import { aPerson } from '../support/factories.ts'
+import { sessionsOf } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -80,7 +92,7 @@ const speaker = {
 }
 const anyTime = { dateFrom: null, dateTo: null }
 
-const reads: Record<string, Read<unknown>> = {
+const reads: Record<string, Query<unknown>> = {
   'all events': listEvents(db, { ...page, ...anyTime }),
   'upcoming events': listEvents(db, { ...page, ...anyTime, status: 'UPCOMING' }),
   'past events': listEvents(db, { ...page, ...anyTime, status: 'PAST' }),
@@ -93,7 +105,7 @@ const reads: Record<string, Read<unknown>> = {
   'events that may be found': enabledEvents(db, 20),
   'an event that is replaced': replaceEvent(db, 1, event),
   'an event that is removed': removeEvent(db, 1),
-  'events that are over': turnEvents(db, '2026-01-01'),
+  'events that are over': updateEventStatuses(db, '2026-01-01'),
   'all speakers': listSpeakers(db, page),
   'speakers of a type': listSpeakers(db, { ...page, type: 'STAR' }),
   'featured speakers': listSpeakers(db, { ...page, isFeatured: true }),
@@ -133,7 +145,7 @@ const reads: Record<string, Read<unknown>> = {
   'registrations of an event': listRegistrations(db, { ...page, eventId: 1 }),
   'a registration': registrationById(db, 'r'),
   'a registration that is written': writeRegistration(order),
-  'a registration that was refused': circumstances(db, order),
+  'a registration that was refused': refusalContext(db, order),
   'registrations of an export': registrationsAfter(db, 1, last),
   'community applications of an export': communityApplicationsAfter(db, {}, last),
   'accepted vibe coding applications of an export': vibeCodingApplicationsAfter(db, { reviewStatus: 'ACCEPTED' }, last),
@@ -165,7 +177,7 @@ const reads: Record<string, Read<unknown>> = {
 }
 
 /** Every statement that a store builds can say its SQL; a batch takes anything that runs. */
-const sqlOf = (statement: Read<unknown>['statements'][number]) =>
+const sqlOf = (statement: Query<unknown>['statements'][number]) =>
   (statement as unknown as { toSQL: () => { sql: string; params: unknown[] } }).toSQL()
 
 /** What may be walked through, and why that costs nothing. Anything else needs an index. */
@@ -177,7 +189,7 @@ const walked = [
 ]
 
 /** How the database goes about a statement, step by step. */
-async function planOf(statement: Read<unknown>['statements'][number]) {
+async function planOf(statement: Query<unknown>['statements'][number]) {
   const { sql, params } = sqlOf(statement)
   const values = params.map((value) => (typeof value === 'boolean' ? Number(value) : value))
   const plan = await site.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)

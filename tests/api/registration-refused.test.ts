@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/messages.ts'
-import { anEvent, anOrder, aPastEvent, aPerson, aTicketType, register, startupDetails } from './factories.ts'
+import { anEvent, anOrder, aPastEvent, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders.ts'
-import { startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import type { Ticket } from '#schema/ticket.ts'
-import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from './factories.ts'
+import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 import { readCsv } from './read-csv.ts'
-import { startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

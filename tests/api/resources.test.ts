@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
-import { anEvent, aPartner, aSpeaker, created } from './factories.ts'
-import { countRows, startSite } from './site.ts'
+import { anEvent, aPartner, aSpeaker, created } from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 /** What speakers, mentors, partners, agendas and media have in common: each rule is tested with every one of them. */
 

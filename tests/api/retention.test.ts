@@ -3,9 +3,18 @@ import type { Page } from '#schema/envelope.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { User } from '#schema/user.ts'
-import { aDeck, anApplication, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from './factories.ts'
+import {
+  aDeck,
+  anApplication,
+  anEvent,
+  anOrder,
+  aPerson,
+  aTicketType,
+  register,
+  startupDetails,
+} from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
 import { readCsv } from './read-csv.ts'
-import { countRows, startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AgendaItem } from '#schema/agenda.ts'
-import { anEvent, created } from './factories.ts'
-import { startSite } from './site.ts'
+import { anEvent, created } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

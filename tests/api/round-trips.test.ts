@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { anEvent, anOrder, aTicketType, register } from './factories.ts'
-import { startSite } from './site.ts'
+import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

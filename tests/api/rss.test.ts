@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { anEvent } from './factories.ts'
-import { startSite } from './site.ts'
+import { anEvent } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 import { expectXml, xmlAt } from './xml.ts'
 
 const site = await startSite()

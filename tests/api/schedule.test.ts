@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
-import { anEvent } from './factories.ts'
-import { startSite } from './site.ts'
+import { anEvent } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import type { Ticket } from '#schema/ticket.ts'
-import { anEvent, anOrder, aTicketType, register } from './factories.ts'
-import { startSite } from './site.ts'
+import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -3,8 +3,8 @@ import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { anEvent, anOrder, aTicketType, register, startupDetails } from './factories.ts'
-import { countRows, startSite } from './site.ts'
+import { anEvent, anOrder, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -5,8 +5,18 @@ import { messages } from '#schema/messages.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { User } from '#schema/user.ts'
-import { aDeck, anEvent, anOrder, aPerson, aTicketType, aUser, created, register, startupDetails } from './factories.ts'
-import { countRows, startSite } from './site.ts'
+import {
+  aDeck,
+  anEvent,
+  anOrder,
+  aPerson,
+  aTicketType,
+  aUser,
+  created,
+  register,
+  startupDetails,
+} from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { aJpeg, anEvent, aPastEvent } from './factories.ts'
-import { startSite } from './site.ts'
+import { aJpeg, anEvent, aPastEvent } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

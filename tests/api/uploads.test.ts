@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
-import { presignDeck } from '#worker/uploads/presign.ts'
-import { secrets } from '../secrets.ts'
-import { aPdf, sendDeck } from './factories.ts'
-import { countRows, startSite } from './site.ts'
+import { presignDeck } from '#worker/features/uploads/presign.ts'
+import { aPdf, sendDeck } from '../support/factories.ts'
+import { secrets } from '../support/secrets.ts'
+import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aJpeg, anEvent, aPartner, aPastEvent, aSpeaker, aTicketType } from './factories.ts'
+import { aJpeg, anEvent, aPartner, aPastEvent, aSpeaker, aTicketType } from '../support/factories.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { htmlErrors } from './html-errors.ts'
-import { type Site, startSite } from './site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

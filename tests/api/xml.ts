@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect } from 'vitest'
-import type { Site } from './site.ts'
+import type { Site } from '../support/site.ts'
 
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['url', 'item'].includes(name) })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from '../support/servers.ts'
 import { seconds, throughput, throughputOf } from './measure.ts'
 import { order } from './registrations.ts'
-import type { Server } from './servers.ts'
 
 /** Ways to ask a server, for rounds of `interleaved`. Each answers requests a second. */
 

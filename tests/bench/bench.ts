@@ -1,11 +1,11 @@
 import { readVersion } from '#worker/database/version.ts'
-import { countsOf } from '#worker/ticket-types/store.ts'
+import { ticketCounts } from '#worker/features/ticket-types/store.ts'
+import { type Server, startBareBuild, startBuild, startEmptyBuild, startScript } from '../support/servers.ts'
 import { anew, at, atTheEdge, type Cost, costOf, registering } from './asking.ts'
 import { fill, grow } from './content.ts'
 import { growth } from './growth.ts'
 import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
 import { bareBatch } from './registrations.ts'
-import { type Server, startBareBuild, startBuild, startEmptyBuild, startScript } from './servers.ts'
 import { textsOf } from './texts-of.ts'
 
 /**
@@ -24,7 +24,7 @@ export default { fetch: answer }`
 
 /** The same behind what an event page asks the database for each time: its counts, and the version of its content. */
 const bareRead = (eventId: number): string => `${answer}
-const statements = ${JSON.stringify(textsOf([readVersion(), countsOf(eventId)].flatMap(({ statements }) => statements)))}
+const statements = ${JSON.stringify(textsOf([readVersion(), ticketCounts(eventId)].flatMap(({ statements }) => statements)))}
 export default {
   async fetch(_, env) {
     const session = env.DB.withSession('first-unconstrained')

@@ -1,7 +1,7 @@
 import { dateInWarsaw } from '#schema/dates.ts'
 import { demoContent } from '#worker/local/demo/content.ts'
 import { statementsOf } from '#worker/local/demo/statements.ts'
-import type { Server } from './servers.ts'
+import type { Server } from '../support/servers.ts'
 
 /** Room for every registration of a run. */
 const capacity = 100_000

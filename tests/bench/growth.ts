@@ -1,7 +1,7 @@
+import { type Server, startBuild } from '../support/servers.ts'
 import { anew, at, costOf, registering } from './asking.ts'
 import { fill, grow } from './content.ts'
 import { interleaved, median, seconds, spread } from './measure.ts'
-import { type Server, startBuild } from './servers.ts'
 
 /** How much is in the database beside the demo content. */
 const sizes = [

@@ -1,8 +1,8 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { demoRoutes } from '../support/routes.ts'
+import { startDemo, startScript } from '../support/servers.ts'
 import { median } from './measure.ts'
-import { demoRoutes } from './routes.ts'
-import { startDemo, startScript } from './servers.ts'
 
 /** `npm run lighthouse`: the median of three runs (or `LIGHTHOUSE_RUNS`) for every route, as on a phone. A constant page shows what the machine can do. */
 

@@ -1,6 +1,6 @@
 import type { RegistrationRequest } from '#schema/registration.ts'
 import { counted } from '#worker/database/network-writes.ts'
-import { writeRegistration } from '#worker/registration/store.ts'
+import { writeRegistration } from '#worker/features/registration/store.ts'
 import { textsOf } from './texts-of.ts'
 
 /** Words that stand for what is new in each registration. */

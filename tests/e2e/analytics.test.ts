@@ -1,6 +1,6 @@
+import { anEvent, trackedEvents } from './analytics.ts'
 import { watchForeign } from './foreign.ts'
 import { expect, test } from './site.ts'
-import { anEvent, told } from './told.ts'
 import { person, Wizard } from './wizard.ts'
 
 // Widths tell alike.
@@ -33,7 +33,7 @@ test('a visit from the calendar to a ticket is told in all seven ways, and never
   await wizard.confirm()
   await wizard.expectSuccess()
 
-  const events = await told(page)
+  const events = await trackedEvents(page)
   const deckBytes = 28
   expect(events).toEqual(
     expect.arrayContaining([

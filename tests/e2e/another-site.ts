@@ -1,5 +1,5 @@
-import { startBuilt } from '../build.ts'
-import { secrets } from '../secrets.ts'
+import { startBuilt } from '../support/build.ts'
+import { secrets } from '../support/secrets.ts'
 
 /**
  * The built site once more, empty and with settings of its own. Close it after the tests of a file, which go one after the

@@ -1,7 +1,7 @@
 import type { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
+import { anEvent, trackedEvents } from './analytics.ts'
 import { Applicant, anAddress, applications } from './applicant.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
-import { anEvent, told } from './told.ts'
 
 /** Types into the control that focus is on, then goes to the next one. */
 async function answer(page: Page, control: Locator, key: string): Promise<void> {
@@ -71,7 +71,7 @@ test('keys alone lead through the community form, and organisers read what was t
   await expectAccessible(page)
   await button('Wyślij').press('Enter')
   await expect(heading('Aplikacja zakończona pomyślnie!')).toBeFocused()
-  expect(await told(page)).toContainEqual(anEvent('form_submit', 'interaction', 'community', 1))
+  expect(await trackedEvents(page)).toContainEqual(anEvent('form_submit', 'interaction', 'community', 1))
   await expectAccessible(page)
 
   expect(await applications<CommunityApplication>(organiser, 'applications', email)).toEqual([
@@ -132,7 +132,7 @@ test('the Vibe Coding form takes two steps', async ({ page, organiser }) => {
   await expect(button('Wysyłanie...')).toBeDisabled()
   answered.resolve()
   await expect(heading('Wypełnianie formularza zakończono pomyślnie!')).toBeFocused()
-  expect(await told(page)).toContainEqual(anEvent('form_submit', 'interaction', 'vibe-coding', 1))
+  expect(await trackedEvents(page)).toContainEqual(anEvent('form_submit', 'interaction', 'vibe-coding', 1))
   await expectAccessible(page)
   expect(await applications<VibeCodingApplication>(organiser, 'vibe-coding-applications', email)).toMatchObject([
     { firstName: 'Łucja', meetingLocation: 'sante-evening', programmingSkills: 'No', building: null },

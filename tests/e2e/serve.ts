@@ -1,4 +1,4 @@
-import { startBuilt } from '../build.ts'
+import { startBuilt } from '../support/build.ts'
 
 /** Serves the production build, on a database of its own, for all browser tests. */
 export default async function serve(): Promise<() => Promise<void>> {

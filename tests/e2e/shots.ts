@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
-import { demoRoutes } from '../bench/routes.ts'
-import { startDemo } from '../bench/servers.ts'
+import { demoRoutes } from '../support/routes.ts'
+import { startDemo } from '../support/servers.ts'
 
 /** `npm run shots`: pictures of every route at three widths in both themes, to be looked at. Names of routes narrow it down. */
 

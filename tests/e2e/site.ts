@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import type { EventDetail } from '#schema/event.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { secrets } from '../secrets.ts'
+import { secrets } from '../support/secrets.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { aKey, anEvent, anOrder, aPerson, aTicketType } from '../api/factories.ts'
-import { endIsolates, startIsolate, withPages } from '../api/in-process.ts'
-import { startSite } from '../api/site.ts'
+import { aKey, anEvent, anOrder, aPerson, aTicketType } from '../support/factories.ts'
+import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
 import { tell } from './strength.ts'
 
 const site = await startSite()

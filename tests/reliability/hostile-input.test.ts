@@ -15,10 +15,10 @@ import {
   aTicketType,
   aVibeApplication,
   startupDetails,
-} from '../api/factories.ts'
-import { startSite } from '../api/site.ts'
-import { secrets } from '../secrets.ts'
-import { unboundedLists } from '../unbounded-lists.ts'
+} from '../support/factories.ts'
+import { secrets } from '../support/secrets.ts'
+import { startSite } from '../support/site.ts'
+import { unboundedLists } from '../support/unbounded-lists.ts'
 import { crowd } from './crowd.ts'
 import { likeSchema, type Schema } from './hostile/like-schema.ts'
 import { type Door, type HostileRequest, hostileRequest } from './hostile/requests.ts'

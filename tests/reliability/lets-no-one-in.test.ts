@@ -13,8 +13,8 @@ import {
   created,
   sendDeck,
   startupDetails,
-} from '../api/factories.ts'
-import { startSite } from '../api/site.ts'
+} from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
 import { tell } from './strength.ts'
 
 const site = await startSite()

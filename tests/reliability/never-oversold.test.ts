@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
-import { anEvent, aPerson, aTicketType, register } from '../api/factories.ts'
-import { type Site, startSite } from '../api/site.ts'
+import { anEvent, aPerson, aTicketType, register } from '../support/factories.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { crowd } from './crowd.ts'
 import { seed, strength, tell } from './strength.ts'
 

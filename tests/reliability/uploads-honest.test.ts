@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
-import { aPdf, sendDeck } from '../api/factories.ts'
-import { countRows, startSite } from '../api/site.ts'
+import { aPdf, sendDeck } from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
 import { strength, tell } from './strength.ts'
 
 const site = await startSite()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { aKey, anApplication, anOrder, aPerson } from '../api/factories.ts'
+import { aKey, anApplication, anOrder, aPerson } from '../support/factories.ts'
 
 /** What the server said yes to: registrations with the codes of their tickets, and addresses by the table that must have them. */
 export type Acknowledged = {

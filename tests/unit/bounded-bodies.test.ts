@@ -5,7 +5,7 @@ import { MentorWrite } from '#schema/mentor.ts'
 import { RegistrationOrder } from '#schema/registration.ts'
 import { invalid } from '#worker/http/problem.ts'
 import { operations } from '#worker/openapi/operations.ts'
-import { unboundedLists } from '../unbounded-lists.ts'
+import { unboundedLists } from '../support/unbounded-lists.ts'
 
 test('every list in a request body has a maximum length', () => {
   const bodies = operations.flatMap(({ id, body }) => (body && 'json' in body ? [[id, body.json] as const] : []))

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { eventTime } from '#schema/event-time.ts'
-import { calendarOf, calendarOfSeries } from '#worker/calendar/calendar.ts'
-import { googleCalendarUrl } from '#worker/calendar/google.ts'
-import { asText, fold } from '#worker/calendar/lines.ts'
-import type { CalendarEvent } from '#worker/calendar/store.ts'
+import { calendarOf, calendarOfSeries } from '#worker/features/calendar/calendar.ts'
+import { googleCalendarUrl } from '#worker/features/calendar/google.ts'
+import { escapeText, fold } from '#worker/features/calendar/lines.ts'
+import type { CalendarEvent } from '#worker/features/calendar/store.ts'
 
 const origin = 'https://iskra.test'
 
@@ -100,7 +100,7 @@ describe('lines', () => {
   test('are 75 octets at most, begin with a space where they go on, and divide no character', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const line = `SUMMARY:${asText(text)}`
+        const line = `SUMMARY:${escapeText(text)}`
         const pieces = fold(line).split('\r\n')
         for (const piece of pieces) {
           expect(octets(piece)).toBeLessThanOrEqual(75)

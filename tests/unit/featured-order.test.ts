@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { featuredOrder } from '#web/home/featured-order.ts'
+import { featuredOrder } from '#web/pages/home/featured-order.ts'
 
 const people = (...priorities: number[]) => priorities.map((priority, id) => ({ id, priority, isFeatured: true }))
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 const content = (bytes: number) => ({ body: new Uint8Array(bytes), type: 'text/html', etag: '"tag"' })
 
 test('an isolate finds what it kept', async () => {
-  const { findHere, keepHere } = await import('#worker/cache/isolate.ts')
+  const { findInIsolate: findHere, keepInIsolate: keepHere } = await import('#worker/cache/isolate.ts')
   const page = content(10)
   keepHere('a', page)
   expect(findHere('a')).toBe(page)
@@ -14,7 +14,7 @@ test('an isolate finds what it kept', async () => {
 })
 
 test('an isolate keeps eight megabytes, and drops what nobody asked for longest', async () => {
-  const { findHere, keepHere } = await import('#worker/cache/isolate.ts')
+  const { findInIsolate: findHere, keepInIsolate: keepHere } = await import('#worker/cache/isolate.ts')
   for (const key of ['a', 'b', 'c', 'd']) keepHere(key, content(1.99 * megabyte))
   expect(findHere('a')).toBeDefined()
   keepHere('e', content(1.99 * megabyte))
@@ -23,15 +23,15 @@ test('an isolate keeps eight megabytes, and drops what nobody asked for longest'
 })
 
 test('what is kept again counts once', async () => {
-  const { findHere, keepHere } = await import('#worker/cache/isolate.ts')
+  const { findInIsolate: findHere, keepInIsolate: keepHere } = await import('#worker/cache/isolate.ts')
   keepHere('a', content(megabyte))
   for (let n = 0; n < 20; n++) keepHere('b', content(megabyte))
   expect(findHere('a')).toBeDefined()
 })
 
 test('keys count as well as contents, and so does every entry', async () => {
-  const { bounded } = await import('#worker/cache/bounded.ts')
-  const byKeys = bounded<string>({ entries: 1_000, bytes: 100_000 }, () => 0)
+  const { createLru } = await import('#worker/cache/lru.ts')
+  const byKeys = createLru<string>({ entries: 1_000, bytes: 100_000 }, () => 0)
   const keys = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(5_000, 'x'))
   for (const key of keys) byKeys.keep(key, 'value')
   const kept = keys.filter((key) => byKeys.find(key))
@@ -39,18 +39,18 @@ test('keys count as well as contents, and so does every entry', async () => {
   expect(kept.length).toBeGreaterThan(1)
   expect(kept.length).toBeLessThan(20)
 
-  const byBytes = bounded<string>({ entries: 1_000_000, bytes: 100_000 }, () => 0)
+  const byBytes = createLru<string>({ entries: 1_000_000, bytes: 100_000 }, () => 0)
   for (let n = 0; n < 10_000; n++) byBytes.keep(`${n}`, 'value')
   expect(byBytes.find('0')).toBeUndefined()
   expect(byBytes.find('9999')).toBe('value')
 
-  const byEntries = bounded<string>({ entries: 3, bytes: 100_000 }, () => 0)
+  const byEntries = createLru<string>({ entries: 3, bytes: 100_000 }, () => 0)
   for (const key of ['a', 'b', 'c', 'd']) byEntries.keep(key, key)
   expect(['a', 'b', 'c', 'd'].filter((key) => byEntries.find(key))).toEqual(['b', 'c', 'd'])
 })
 
 test('what would not fit alone is not kept, and drops nothing else', async () => {
-  const { findHere, keepHere } = await import('#worker/cache/isolate.ts')
+  const { findInIsolate: findHere, keepInIsolate: keepHere } = await import('#worker/cache/isolate.ts')
   keepHere('a', content(megabyte))
   keepHere('b', content(9 * megabyte))
   expect(findHere('a')).toBeDefined()

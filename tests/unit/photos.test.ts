@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PhotoQuery, publicFilePattern } from '#schema/photo.ts'
-import { eventImage } from '#web/parts/event-image.ts'
+import { eventImage } from '#web/ui/event-image.ts'
 
 test.each([
   'gallery/1/photo1.jpg',

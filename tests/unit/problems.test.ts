@@ -3,12 +3,12 @@ import { HTTPException } from 'hono/http-exception'
 import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '#schema/envelope.ts'
 import type { Env } from '#worker/env.ts'
-import { answerError } from '#worker/http/errors.ts'
+import { respondToError } from '#worker/http/errors.ts'
 import { invalid, Problem } from '#worker/http/problem.ts'
 import { newNotes } from '#worker/http/request-notes.ts'
 
 async function answerTo(error: Error) {
-  const app = new Hono<Env>().onError(answerError).get('/', (c) => {
+  const app = new Hono<Env>().onError(respondToError).get('/', (c) => {
     c.set('notes', newNotes(undefined))
     throw error
   })

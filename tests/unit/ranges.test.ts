@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRange } from '#worker/files/range.ts'
+import { readRange } from '#worker/storage/range.ts'
 
 /** The same rule said another way: the bytes themselves are cut. */
 function cut(bytes: number[], from: number | null, to: number | null): number[] {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { read } from '#worker/database/read.ts'
-import { asSessions } from '../api/in-process.ts'
+import { defineQuery } from '#worker/database/query.ts'
+import { asSessions } from '../support/in-process.ts'
 
 beforeEach(() => void vi.resetModules())
 
@@ -25,7 +25,7 @@ const isolate = async () => ({
   ...(await import('#worker/cache/read-content.ts')),
   ...(await import('#worker/cache/known-version.ts')),
 })
-const nothing = () => read([], () => 'data')
+const nothing = () => defineQuery([], () => 'data')
 
 test('content comes from the nearest replica where that has what was shown', async () => {
   const { readContent, noteVersion } = await isolate()
@@ -57,7 +57,7 @@ describe('the version', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('is asked for at the primary, remembered for a second and a half, and forgotten behind an edit', async () => {
-    const { currentVersion, forgetVersion } = await isolate()
+    const { currentVersion, invalidateVersion } = await isolate()
     const { sessions, asked, versions } = replicated({ primary: 1, replica: 0 })
     expect([await currentVersion(sessions), await currentVersion(sessions)]).toEqual([1, 1])
     versions.primary = 2
@@ -66,7 +66,7 @@ describe('the version', () => {
     vi.advanceTimersByTime(1)
     expect(await currentVersion(sessions)).toBe(2)
     versions.primary = 3
-    forgetVersion()
+    invalidateVersion()
     expect(await currentVersion(sessions)).toBe(3)
     expect(asked).toEqual(['primary', 'primary', 'primary'])
   })
@@ -88,12 +88,12 @@ describe('the version', () => {
   })
 
   test('that was asked for before an edit counts no more behind it', async () => {
-    const { currentVersion, forgetVersion } = await isolate()
+    const { currentVersion, invalidateVersion } = await isolate()
     const { sessions, asked, versions } = replicated({ primary: 1, replica: 0 })
     const begun = currentVersion(sessions)
     vi.advanceTimersByTime(5)
     versions.primary = 2
-    forgetVersion()
+    invalidateVersion()
     expect(await begun).toBe(1)
     vi.advanceTimersByTime(5)
     expect(await currentVersion(sessions)).toBe(2)

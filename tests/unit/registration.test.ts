@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#schema/fields.ts'
 import { MediaWrite } from '#schema/media.ts'
 import { startupSectors } from '#schema/options.ts'
-import { idempotencyKeyPattern, Person, placesOf, RegistrationOrder, readStartupDetails } from '#schema/registration.ts'
+import { idempotencyKeyPattern, Person, RegistrationOrder, readStartupDetails, seatsOf } from '#schema/registration.ts'
 import { joinSectors, splitSectors } from '#schema/sectors.ts'
 
 const aPerson = (fields: Record<string, unknown> = {}) => ({
@@ -182,7 +182,7 @@ describe('an order', () => {
 
   test('names its places in the order of ticketData', () => {
     expect(
-      placesOf([
+      seatsOf([
         { ticketTypeId: 7, quantity: 2 },
         { ticketTypeId: 3, quantity: 1 },
         { ticketTypeId: 7, quantity: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retentionDays } from '#worker/retention/service.ts'
+import { retentionDays } from '#worker/features/retention/service.ts'
 
 test.each([
   [undefined, 180],

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { colourOf, readFacts } from '#worker/files/facts.ts'
+import { colourOf, parseImageMetadata } from '#worker/storage/image-metadata.ts'
 
 const pixel = (background: object, as: (png: Sharp) => Sharp) =>
   as(sharp({ create: { width: 1, height: 1, channels: 4, background } }))
@@ -29,11 +29,11 @@ describe('the colour of one pixel', () => {
 })
 
 test('facts are read where they are what they should be, and nothing else is', () => {
-  expect(readFacts({ tone: '#2a1633', width: '1200', height: '630' })).toEqual({
+  expect(parseImageMetadata({ tone: '#2a1633', width: '1200', height: '630' })).toEqual({
     tone: '#2a1633',
     width: 1_200,
     height: 630,
   })
-  expect(readFacts({ tone: 'red;}', width: 'x', height: '2' })).toEqual({})
-  expect(readFacts()).toEqual({})
+  expect(parseImageMetadata({ tone: 'red;}', width: 'x', height: '2' })).toEqual({})
+  expect(parseImageMetadata()).toEqual({})
 })

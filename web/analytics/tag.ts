@@ -1,4 +1,4 @@
-import { type Consent, isFresh } from '../consent/consent.ts'
+import { type Consent, isFresh } from '#web/consent/consent.ts'
 
 const source = 'https://www.googletagmanager.com/gtm.js'
 

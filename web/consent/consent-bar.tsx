@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { organiser } from '#schema/organiser.ts'
-import { adoptStyles } from '../parts/adopt-styles.ts'
-import { ExternalLink } from '../parts/external-link.tsx'
-import { texts } from '../texts/consent.ts'
-import { texts as layout } from '../texts/layout.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { texts } from '#web/texts/consent.ts'
+import { texts as layout } from '#web/texts/layout.ts'
+import { adoptStyles } from '#web/ui/adopt-styles.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import styles from './consent-bar.scss?inline'
 import { ConsentQuestion } from './consent-question.tsx'
 
@@ -67,7 +67,7 @@ function ConsentBar({ kind, measures, onClose }: ConsentBarProps) {
         </>
       )}
       <p className="consent-end small">
-        <ExternalLink href={organiser.privacyPolicyUrl}>{layout.privacy}</ExternalLink>
+        <ExternalLink href={siteConfig.privacyPolicyUrl}>{layout.privacy}</ExternalLink>
         {!isOffer && (
           <button type="button" className="button button--primary" onClick={onClose}>
             {texts.done}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { usePageData } from '../data/page-context.ts'
-import { policyOfForm } from '../layout/form-policies.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { policyOfForm } from '#web/layout/form-policies.ts'
 import { useConsent } from './consent.ts'
 import { openConsentBar } from './consent-bar.tsx'
 
@@ -19,7 +19,7 @@ export function ConsentOffer() {
 
   useEffect(() => {
     if (analyticsId !== null && consent !== null)
-      void import('../analytics/tag.ts').then(({ followConsent }) => followConsent(analyticsId, consent))
+      void import('#web/analytics/tag.ts').then(({ followConsent }) => followConsent(analyticsId, consent))
   }, [consent, analyticsId])
 
   return null

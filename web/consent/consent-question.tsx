@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { bound } from '../texts/bound.ts'
-import { texts } from '../texts/consent.ts'
+import { texts } from '#web/texts/consent.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { type Consent, keepConsent, type Purpose, useConsent } from './consent.ts'
 
 type ConsentQuestionProps = { purpose: Purpose; onAnswer?: () => void }
@@ -26,7 +26,7 @@ export function ConsentQuestion({ purpose, onAnswer }: ConsentQuestionProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its controls
     <div className="consent-question" role="group" aria-labelledby={id}>
       <p className="small" id={id}>
-        <strong>{texts.names[purpose]}</strong> {bound(texts.questions[purpose])}
+        <strong>{texts.names[purpose]}</strong> {keepShortWords(texts.questions[purpose])}
       </p>
       <p className="consent-answers">
         {answer('granted', texts.agree)}

@@ -1,4 +1,4 @@
-import type { PictureFacts } from '#schema/photo.ts'
+import type { ImageMetadata } from '#schema/photo.ts'
 
 /** Whom else the site may talk to. Null where one is not configured. */
 type ThirdParties = {
@@ -12,7 +12,7 @@ export type PageData = ThirdParties & {
   /** Answers by the key of their read. Null where the thing does not exist. */
   fallback: Record<string, unknown>
   /** What is known of the page's pictures, by their addresses. */
-  pictures: Record<string, PictureFacts>
+  pictures: Record<string, ImageMetadata>
   /** `https://…` without a slash, for canonical addresses. */
   origin: string
   /** For how many days personal data of past evenings, and of readers who left, is kept. */

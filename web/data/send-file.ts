@@ -1,4 +1,4 @@
-import { failed, lost } from './writes.ts'
+import { connectionLost, logFailure } from './writes.ts'
 
 type FileRequest = {
   method: 'PUT' | 'POST'
@@ -31,9 +31,9 @@ export function sendFile({ method, url, headers = {}, body, onProgress, signal }
     const answer = parse(request.responseText)
     const isOk = request.status >= 200 && request.status < 300
     if (isOk) resolve(answer)
-    else reject(failed(request.status, answer !== null && typeof answer === 'object' ? answer : {}))
+    else reject(logFailure(request.status, answer !== null && typeof answer === 'object' ? answer : {}))
   }
-  request.onerror = () => reject(lost())
+  request.onerror = () => reject(connectionLost())
   request.onabort = () => reject(signal.reason)
   signal.addEventListener('abort', () => request.abort(), { once: true })
   request.send(body)

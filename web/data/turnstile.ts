@@ -59,7 +59,7 @@ async function askTurnstile(siteKey: string, action: HumanAction): Promise<strin
 }
 
 /** The headers that a form adds to one request: none where Turnstile is not configured. A token works once. Throws an `ApiError`. */
-export async function humanHeaders(siteKey: string | null, action: HumanAction): Promise<Record<string, string>> {
+export async function turnstileHeaders(siteKey: string | null, action: HumanAction): Promise<Record<string, string>> {
   if (siteKey === null) return {}
   const token = await askTurnstile(siteKey, action).catch((error) => {
     console.error(error)

@@ -7,11 +7,11 @@ import type { Registration, RegistrationRequest } from '#schema/registration.ts'
 import type { Membership } from '#schema/subscriber.ts'
 import type { UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
 import type { VibeCodingAnswers } from '#schema/vibe-coding-form.ts'
-import { type FormName, track } from '../analytics/track.ts'
+import { type FormName, track } from '#web/analytics/track.ts'
 import { ApiError } from './failure.ts'
 
 /** Logs what failed, as every failed call is (spec §8), and hands it on. */
-export function failed(status: number, body: ConstructorParameters<typeof ApiError>[1]): ApiError {
+export function logFailure(status: number, body: ConstructorParameters<typeof ApiError>[1]): ApiError {
   const error = new ApiError(status, body)
   console.error(error)
   return error
@@ -20,8 +20,8 @@ export function failed(status: number, body: ConstructorParameters<typeof ApiErr
 const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
 /** No answer came, or not in time: nothing is known of what the server did. */
-export const lost = (error?: unknown): ApiError =>
-  failed(0, { message: isLate(error) ? messages.noAnswer : messages.offline })
+export const connectionLost = (error?: unknown): ApiError =>
+  logFailure(0, { message: isLate(error) ? messages.noAnswer : messages.offline })
 
 /** The five forms, by where they are sent. */
 const forms: Record<string, FormName> = {
@@ -40,13 +40,13 @@ async function send<T>(path: string, body: unknown, headers: Record<string, stri
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(limits.answerMs),
   }).catch((error) => {
-    throw lost(error)
+    throw connectionLost(error)
   })
   const answer = await response.json().catch((error) => {
-    if (response.ok) throw lost(error)
+    if (response.ok) throw connectionLost(error)
     return {}
   })
-  if (!response.ok) throw failed(response.status, answer)
+  if (!response.ok) throw logFailure(response.status, answer)
   const form = forms[path]
   if (form && answer.success !== false) track.formSubmit(form)
   return answer
@@ -59,7 +59,7 @@ const post = async <T>(path: string, body: unknown, headers: Record<string, stri
 /** An application says in its body whether it was taken (spec §7), also where the status is OK. */
 async function apply(path: string, application: object, key: string, human: Record<string, string>): Promise<void> {
   const answer = await send<Partial<Failure>>(path, application, { 'Idempotency-Key': key, ...human })
-  if (answer.success === false) throw failed(200, answer)
+  if (answer.success === false) throw logFailure(200, answer)
 }
 
 export const writes = {

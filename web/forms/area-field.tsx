@@ -1,4 +1,4 @@
-import { texts as formTexts } from '../texts/forms.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field.tsx'
 import type { Field } from './use-form.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from '../texts/forms.ts'
+import { texts } from '#web/texts/forms.ts'
 
 type ClearButtonProps<Answers> = {
   label: string

@@ -1,4 +1,4 @@
-import { texts } from '../texts/forms.ts'
+import { texts } from '#web/texts/forms.ts'
 import { focusField, type WrongField } from './wrong-fields.ts'
 
 type ErrorSummaryProps = { wrong: readonly WrongField[] }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { bound } from '../texts/bound.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
 
 /** `half` puts two fields in a row where there is room for them. */
 export type FieldTexts = { label: string; help?: string; required?: boolean; half?: boolean }
@@ -46,7 +46,7 @@ export function FieldFrame({
       {children}
       {help && (
         <p className="field-help" id={`${id}-help`}>
-          {bound(help)}
+          {keepShortWords(help)}
         </p>
       )}
       <p className="field-error" id={`${id}-error`} aria-live={visited ? 'polite' : undefined}>

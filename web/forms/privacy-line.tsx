@@ -1,13 +1,14 @@
-import { organiser } from '#schema/organiser.ts'
-import { ExternalLink } from '../parts/external-link.tsx'
-import { bound } from '../texts/bound.ts'
-import { texts } from '../texts/forms.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { texts } from '#web/texts/forms.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 
 type PrivacyLineProps = { text: string; policyUrl?: string }
 
 /** Beside the button that sends a form: who gets the data, what for and for how long. */
-export const PrivacyLine = ({ text, policyUrl = organiser.privacyPolicyUrl }: PrivacyLineProps) => (
+export const PrivacyLine = ({ text, policyUrl = siteConfig.privacyPolicyUrl }: PrivacyLineProps) => (
   <p className="field-help privacy-line">
-    {bound(text)} {bound(texts.moreIn)} <ExternalLink href={policyUrl}>{texts.privacyPolicy}</ExternalLink>.
+    {keepShortWords(text)} {keepShortWords(texts.moreIn)}{' '}
+    <ExternalLink href={policyUrl}>{texts.privacyPolicy}</ExternalLink>.
   </p>
 )

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { texts } from '../texts/forms.ts'
+import { texts } from '#web/texts/forms.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { RequiredNote } from './required-note.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '../texts/forms.ts'
+import { texts } from '#web/texts/forms.ts'
 
 /** What a step's heading is described by: the how-manieth of how many. */
 export const stepCountId = 'step-count'

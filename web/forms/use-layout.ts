@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { limits } from '#schema/limits.ts'
-import type { Layout } from '#schema/wizard.ts'
+import type { Layout } from '#schema/registration-steps.ts'
 
 const query = `(width < ${limits.mobileBreakpoint}px)`
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { addGuard, type Guard, mayLeave } from '../layout/leaving.ts'
+import { addGuard, type Guard, mayLeave } from '#web/layout/leaving.ts'
 
 /** Going back and forward pass by the site's own navigation. Browsers that can't be asked go: the tab keeps the answers. */
 function askOnTraversal(event: NavigateEvent): void {

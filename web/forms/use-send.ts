@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { HumanAction } from '#schema/turnstile.ts'
-import { ApiError } from '../data/failure.ts'
-import { usePageData } from '../data/page-context.ts'
-import { humanHeaders } from '../data/turnstile.ts'
+import { ApiError } from '#web/data/failure.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 
 type Attempts = { getState: () => { attempt: Attempt | null; keepAttempt: (attempt: Attempt | null) => void } }
@@ -48,7 +48,7 @@ export function useSend<Body extends object, Reply>({
     setSending(true)
     setFailure(null)
     try {
-      onDone(await write(body, attempt.key, await humanHeaders(turnstileSiteKey, action)))
+      onDone(await write(body, attempt.key, await turnstileHeaders(turnstileSiteKey, action)))
       return true
     } catch (error) {
       return refuse(error)

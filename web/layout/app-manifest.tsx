@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What a phone needs to keep the site among its apps (worker/discovery/manifest.ts). */
+/** What a phone needs to keep the site among its apps (worker/features/seo/manifest.ts). */
 export const manifestPath = '/manifest.webmanifest'
 
 const signs = ['pointerdown', 'keydown', 'scroll'] as const

@@ -1,9 +1,9 @@
-import { ConsentOffer } from '../consent/consent-offer.tsx'
-import { Tooltips } from '../parts/tooltips.tsx'
+import { ConsentOffer } from '#web/consent/consent-offer.tsx'
+import { Tooltips } from '#web/ui/tooltips.tsx'
 import { AppManifest } from './app-manifest.tsx'
 import { LinkPreload } from './link-preload.tsx'
 
-export { openConsentBar } from '../consent/consent-bar.tsx'
+export { openConsentBar } from '#web/consent/consent-bar.tsx'
 
 /** What looks after a visit once the page is there. */
 const Attendants = () => (

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { texts } from '../texts/failure.ts'
+import { texts } from '#web/texts/failure.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { Page } from './page.tsx'
 

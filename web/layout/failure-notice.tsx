@@ -1,4 +1,4 @@
-import { texts } from '../texts/failure.ts'
+import { texts } from '#web/texts/failure.ts'
 
 /** `busy` passes by itself: the database is away for a while. */
 export type Failure = 'broken' | 'busy'

@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'wouter'
-import { organiser } from '#schema/organiser.ts'
-import { PrivacyButton } from '../consent/privacy-button.tsx'
-import { ExternalLink } from '../parts/external-link.tsx'
-import { near } from '../parts/near.tsx'
-import { Spark } from '../parts/spark.tsx'
-import { texts } from '../texts/layout.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { PrivacyButton } from '#web/consent/privacy-button.tsx'
+import { texts } from '#web/texts/layout.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
+import { Spark } from '#web/ui/spark.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** It brings the contracts' rules along, which content pages do without. */
-const NewsletterForm = near(() => import('../newsletter/newsletter-form.tsx'), 'frame')
+const NewsletterForm = hydrateWhenVisible(() => import('./newsletter-form.tsx'), 'frame')
 
 const links = [
   { href: '/about-us', label: texts.about },
@@ -28,7 +28,7 @@ export const Footer = () => (
       <div className="stack">
         <p className="brand brand--large">
           <Spark />
-          {organiser.product}
+          {siteConfig.product}
         </p>
         <p className="soft">{texts.footerLine}</p>
         <SocialLinks />
@@ -36,7 +36,7 @@ export const Footer = () => (
       <FooterLinks />
     </div>
     <div className="wrap footer-end row row--apart soft small">
-      <p>{texts.copyright(organiser.copyrightYear, organiser.product)}</p>
+      <p>{texts.copyright(siteConfig.copyrightYear, siteConfig.product)}</p>
       <ul className="row">
         <FooterLink href="/accessibility" label={texts.accessibility} />
         <FooterLink href="/newsletter/unsubscribe" label={texts.unsubscribe} />
@@ -59,7 +59,7 @@ const FooterLinks = () => (
         <FooterLink key={link.href} {...link} />
       ))}
       <li>
-        <ExternalLink href={organiser.privacyPolicyUrl}>{texts.privacy}</ExternalLink>
+        <ExternalLink href={siteConfig.privacyPolicyUrl}>{texts.privacy}</ExternalLink>
       </li>
       <li>
         <PrivacyButton />

@@ -1,12 +1,12 @@
-import { organiser } from '#schema/organiser.ts'
-import { ExternalLink } from '../parts/external-link.tsx'
-import { texts } from '../texts/layout.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { texts } from '#web/texts/layout.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 
 /** The copyright line and the privacy policy (spec §2). */
 export const FormFooter = ({ policyUrl }: { policyUrl: string }) => (
   <footer className="wrap">
     <div className="form-footer row row--apart small">
-      <p className="soft">{texts.copyright(organiser.copyrightYear, organiser.product)}</p>
+      <p className="soft">{texts.copyright(siteConfig.copyrightYear, siteConfig.product)}</p>
       <ExternalLink href={policyUrl}>{texts.privacy}</ExternalLink>
     </div>
   </footer>

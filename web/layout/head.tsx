@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { organiser } from '#schema/organiser.ts'
-import { usePageData } from '../data/page-context.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { usePageData } from '#web/data/page-context.ts'
 import { type ShareImage, siteImage } from './share-image.ts'
 
 type HeadProps = {
@@ -21,7 +21,7 @@ export function Head({ title, description, image = siteImage, canonical, jsonLd,
   const { origin } = usePageData()
   const [here] = useLocation()
   const path = canonical ?? here
-  const fullTitle = `${title} · ${organiser.product}`
+  const fullTitle = `${title} · ${siteConfig.product}`
   const url = `${origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
   const page = jsonLd ?? (index && { '@type': 'WebPage', name: title, description, url, inLanguage: 'pl' })
   return (
@@ -29,7 +29,7 @@ export function Head({ title, description, image = siteImage, canonical, jsonLd,
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {index ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:site_name" content={organiser.product} />
+      <meta property="og:site_name" content={siteConfig.product} />
       <meta property="og:locale" content="pl_PL" />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={fullTitle} />

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { readAhead } from '../data/fetch-read.ts'
-import { loadParts } from '../parts/near.tsx'
-import { findRoute } from '../routes.ts'
+import { prefetchQuery } from '#web/data/fetch-query.ts'
+import { findRoute } from '#web/routes.ts'
+import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
 
 const intentions = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -27,9 +27,9 @@ export function LinkPreload() {
       const { route, params } = findRoute(path)
       if (route.status) return
       // Where this fails, the navigation itself tries again.
-      route.load().then(loadParts, () => {})
+      route.load().then(loadDeferredParts, () => {})
       for (const { key } of route.reads(params))
-        if ((cache.get(key)?.data ?? fallback[key]) === undefined) readAhead(key)
+        if ((cache.get(key)?.data ?? fallback[key]) === undefined) prefetchQuery(key)
     }
     for (const type of intentions) addEventListener(type, prepare, { capture: true, passive: true })
     return () => {

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { Router } from 'wouter'
-import { loadParts } from '../parts/near.tsx'
-import { findRoute } from '../routes.ts'
-import { texts } from '../texts/layout.ts'
+import { findRoute } from '#web/routes.ts'
+import { texts } from '#web/texts/layout.ts'
+import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
 import { mayLeave } from './leaving.ts'
 import { scrollToHash } from './scroll-to.ts'
 
@@ -44,6 +44,6 @@ export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundN
   }
   void findRoute(pathname)
     .route.load()
-    .then(loadParts)
+    .then(loadDeferredParts)
     .then(go, () => loadAnew(to))
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
-import { useNextEvent } from '../events/use-next-event.ts'
-import { texts } from '../texts/layout.ts'
+import { useNextEvent } from '#web/pages/event-lists/use-next-event.ts'
+import { texts } from '#web/texts/layout.ts'
 
 const className = 'button button--primary'
 

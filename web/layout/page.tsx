@@ -6,7 +6,7 @@ type PageProps = { className?: string; children: ReactNode }
 /** The landmark that the skip link jumps to. After a navigation it takes focus, so that a new page is heard. */
 export function Page({ className, children }: PageProps) {
   const main = useRef<HTMLElement>(null)
-  // By now all parts listen, or hold what is pressed: what was pressed before is pressed again (web/first.ts).
+  // By now all parts listen, or hold what is pressed: what was pressed before is pressed again (web/boot.ts).
   useEffect(() => {
     dispatchEvent(new Event('iskra:alive'))
   }, [])

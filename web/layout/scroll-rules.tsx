@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { track } from '../analytics/track.ts'
+import { track } from '#web/analytics/track.ts'
 import { isReturning, watchReturns } from './returning.ts'
 import { scrollToHash } from './scroll-to.ts'
 import { visit } from './visit.ts'

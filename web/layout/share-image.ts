@@ -1,4 +1,4 @@
-import { texts } from '../texts/layout.ts'
+import { texts } from '#web/texts/layout.ts'
 
 /** The picture of a page where it is shared. Its size is told where it is known. */
 export type ShareImage = { path: string; alt: string; width?: number; height?: number }

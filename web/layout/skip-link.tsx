@@ -1,4 +1,4 @@
-import { texts } from '../texts/layout.ts'
+import { texts } from '#web/texts/layout.ts'
 
 export const SkipLink = () => (
   <a className="skip-link" href="#tresc">

@@ -1,11 +1,11 @@
-import { organiser } from '#schema/organiser.ts'
-import { ExternalLink } from '../parts/external-link.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { texts } from '../texts/layout.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { texts } from '#web/texts/layout.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const profiles = [
-  { name: 'instagram', href: organiser.social.instagram, label: texts.instagram },
-  { name: 'linkedin', href: organiser.social.linkedin, label: texts.linkedin },
+  { name: 'instagram', href: siteConfig.social.instagram, label: texts.instagram },
+  { name: 'linkedin', href: siteConfig.social.linkedin, label: texts.linkedin },
 ] as const
 
 export const SocialLinks = () => (

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { organiser } from '#schema/organiser.ts'
-import { Icon } from '../parts/icon.tsx'
-import { Spark } from '../parts/spark.tsx'
-import { texts } from '../texts/layout.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { texts } from '#web/texts/layout.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spark } from '#web/ui/spark.tsx'
 import { NextEventButton } from './next-event-button.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useMenu } from './use-menu.ts'
@@ -17,7 +17,7 @@ export function TopBar() {
       <nav className="bar-inner wrap" aria-label={texts.barLabel}>
         <Link className="brand" href="/" aria-label={texts.home}>
           <Spark />
-          {organiser.product}
+          {siteConfig.product}
         </Link>
         <button
           ref={button}

@@ -52,7 +52,7 @@ export const texts = {
       text: 'Zdjęcia z galerii mają tylko ogólne opisy, a dokumentów PDF nie badaliśmy.',
     },
   ],
-  /** While the film has none (schema/organiser.ts). */
+  /** While the film has none (schema/site-config.ts). */
   noCaptions: {
     title: 'Napisów do filmu',
     text: 'Aftermovie nie ma jeszcze napisów ani audiodeskrypcji.',

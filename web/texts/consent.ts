@@ -1,4 +1,4 @@
-import type { Purpose } from '../consent/consent.ts'
+import type { Purpose } from '#web/consent/consent.ts'
 
 const names: Record<Purpose, string> = { maps: 'Mapy Google.', statistics: 'Statystyki odwiedzin.' }
 

@@ -1,7 +1,7 @@
-import { organiser } from '#schema/organiser.ts'
+import { siteConfig } from '#schema/site-config.ts'
 
 export const texts = {
-  title: (heading: string) => `${heading} · ${organiser.product}`,
+  title: (heading: string) => `${heading} · ${siteConfig.product}`,
   broken: {
     heading: 'Unexpected Application Error!',
     explanation: 'Coś poszło nie tak po naszej stronie. Odśwież stronę za chwilę.',

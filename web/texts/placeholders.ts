@@ -1,4 +1,4 @@
-import { organiser } from '#schema/organiser.ts'
+import { siteConfig } from '#schema/site-config.ts'
 
 type Placeholder = {
   title: string
@@ -8,7 +8,7 @@ type Placeholder = {
   way: { href: string; label: string }
 }
 
-const write = { href: `mailto:${organiser.email}`, label: 'Napisz do nas' }
+const write = { href: `mailto:${siteConfig.email}`, label: 'Napisz do nas' }
 
 /** Pages that are still to be made, by their paths. */
 export const placeholders: Record<string, Placeholder> = {

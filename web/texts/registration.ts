@@ -1,4 +1,4 @@
-import type { Step } from '#schema/wizard.ts'
+import type { Step } from '#schema/registration-steps.ts'
 import { places, plural, tickets } from '#schema/words.ts'
 
 const stepNames: Record<Step, string> = {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Database, Read } from '../database/read.ts'
-import type { Env } from '../env.ts'
+import type { Database, Query } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
 import { throughCache, withoutCache } from './edge.ts'
-import { forgetVersion } from './known-version.ts'
+import { invalidateVersion } from './known-version.ts'
 import { readContent } from './read-content.ts'
 
 type Validated = { out: { query?: object } }
@@ -37,14 +37,14 @@ function canonical(query: object): string {
 }
 
 /** Reads public content and notes the version that it has. */
-export async function answerContent<T>(c: Context<Env>, read: (db: Database) => Read<T>): Promise<T> {
+export async function executeForCache<T>(c: Context<Env>, read: (db: Database) => Query<T>): Promise<T> {
   const { version, data } = await readContent(c.env.DB, read)
   c.var.notes.contentVersion = version
   return data
 }
 
 /** For organisers' edits. */
-export const edits = createMiddleware<Env>(async (_, next) => {
+export const invalidateOnWrite = createMiddleware<Env>(async (_, next) => {
   await next()
-  forgetVersion()
+  invalidateVersion()
 })

@@ -1,6 +1,6 @@
-import type { Database, Read, Sessions } from '../database/read.ts'
-import { bounded, jsonBytes } from './bounded.ts'
+import type { Database, Query, Sessions } from '#worker/database/query.ts'
 import { isNewest } from './known-version.ts'
+import { createLru, jsonBytes } from './lru.ts'
 import { type Content, readContent } from './read-content.ts'
 
 /** Of each kind: events that people look at. */
@@ -12,12 +12,12 @@ const capacity = { entries: 200, bytes: 8 * 1024 * 1024 }
  * content. One round trip, or two behind an edit that this isolate did not hear of.
  */
 export function countedContent<T>() {
-  const kept = bounded<Content<T>>(capacity, jsonBytes)
+  const kept = createLru<Content<T>>(capacity, jsonBytes)
   return async (
     sessions: Sessions,
     key: string,
-    whole: (db: Database) => Read<T>,
-    counts: () => Read<(content: T) => T>,
+    whole: (db: Database) => Query<T>,
+    counts: () => Query<(content: T) => T>,
   ): Promise<Content<T>> => {
     const known = kept.find(key)
     if (known && isNewest(known.version)) {

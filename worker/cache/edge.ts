@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Env } from '../env.ts'
-import { answerTagged, type Tagged, tag } from './etag.ts'
-import { findHere, keepHere } from './isolate.ts'
+import type { Env } from '#worker/env.ts'
+import { respondWithEtag, type Tagged, withEtag } from './etag.ts'
+import { findInIsolate, keepInIsolate } from './isolate.ts'
 import { currentVersion, isNewest } from './known-version.ts'
 
 /** For how long the edge keeps what nobody replaced: pictures that were put past the API show after that. */
@@ -20,20 +20,20 @@ export async function throughCache(c: Context<Env>, query: string, make: () => P
   const { notes, url } = c.var
   const version = await currentVersion(c.env.DB, () => lastVersion(c))
   const what = `${url.pathname}?${query}`
-  const hit = await findKept(c, what, version)
+  const hit = await findCached(c, what, version)
   notes.cache = hit && isNewest(version) ? 'hit' : 'miss'
-  if (hit && isNewest(version)) return answerTagged(c, hit)
+  if (hit && isNewest(version)) return respondWithEtag(c, hit)
   const response = await make()
   if (response.status !== 200) return response
-  const made = await tag(response)
-  if (notes.contentVersion !== undefined) keep(c, what, notes.contentVersion, made)
-  return answerTagged(c, made)
+  const made = await withEtag(response)
+  if (notes.contentVersion !== undefined) storeInCache(c, what, notes.contentVersion, made)
+  return respondWithEtag(c, made)
 }
 
 /** Answers public content that is not kept: with a tag, like the rest. */
 export async function withoutCache(c: Context<Env>, make: () => Promise<Response>): Promise<Response> {
   const response = await make()
-  return response.status === 200 ? answerTagged(c, await tag(response)) : response
+  return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
 }
 
 /** Release, content version, what it is. Another release may render the same content differently. */
@@ -42,24 +42,24 @@ const keyOf = (c: Context<Env>, what: string, version: number): string => `${rel
 const releaseOf = (c: Context<Env>): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
 
 /** What was kept of that version. `what` begins with a slash. */
-export async function findKept(c: Context<Env>, what: string, version: number): Promise<Tagged | undefined> {
+export async function findCached(c: Context<Env>, what: string, version: number): Promise<Tagged | undefined> {
   if (isDevelopment) return undefined
   const key = keyOf(c, what, version)
-  const here = findHere(key)
+  const here = findInIsolate(key)
   if (here) return here
   const response = await caches.default.match(key)
   if (!response) return undefined
   const { headers } = response
   const body = new Uint8Array(await response.arrayBuffer())
   const found = { body, type: headers.get('Content-Type') ?? '', etag: headers.get('ETag') ?? '' }
-  keepHere(key, found)
+  keepInIsolate(key, found)
   return found
 }
 
 /** Keeps content under the version that was read with it or before it: here at once, at the edge behind the answer. */
-export function keep(c: Context<Env>, what: string, version: number, made: Tagged): void {
+export function storeInCache(c: Context<Env>, what: string, version: number, made: Tagged): void {
   const key = keyOf(c, what, version)
-  keepHere(key, made)
+  keepInIsolate(key, made)
   c.executionCtx.waitUntil(store(c, key, version, made))
 }
 

@@ -1,6 +1,6 @@
-import { answer, connect, type Sessions } from '../database/read.ts'
-import { readVersion } from '../database/version.ts'
-import { isBusy } from '../http/problem.ts'
+import { connect, execute, type Sessions } from '#worker/database/query.ts'
+import { readVersion } from '#worker/database/version.ts'
+import { isBusy } from '#worker/http/problem.ts'
 
 const askAgainMs = 2_000
 
@@ -37,7 +37,7 @@ export async function currentVersion(
   askingSince = now
   const db = connect(sessions)
   try {
-    noteVersion(await answer(db, readVersion()))
+    noteVersion(await execute(db, readVersion()))
   } catch (error) {
     if (!isBusy(error)) throw error
     noteVersion((await stored()) ?? newest)
@@ -51,6 +51,6 @@ export async function currentVersion(
  * Behind a write: whoever edits sees the edit at once where the same isolate answers. What was asked before it counts no more,
  * also where the answer is still on its way.
  */
-export function forgetVersion(): void {
+export function invalidateVersion(): void {
   editedAt = Date.now()
 }

@@ -1,5 +1,5 @@
-import { answer, connect, type Database, join, type Read, type Sessions } from '../database/read.ts'
-import { readVersion } from '../database/version.ts'
+import { connect, type Database, execute, joinQueries, type Query, type Sessions } from '#worker/database/query.ts'
+import { readVersion } from '#worker/database/version.ts'
 import { isNewest, noteVersion } from './known-version.ts'
 
 export type Content<T> = { version: number; data: T }
@@ -8,17 +8,17 @@ export type Content<T> = { version: number; data: T }
  * Reads content and the version that it has in one transaction, from any replica. Where that is older than what this isolate
  * has seen (a replica that lags, an answer that was long on its way) it is read again at the primary.
  */
-export async function readContent<T>(sessions: Sessions, read: (db: Database) => Read<T>): Promise<Content<T>> {
+export async function readContent<T>(sessions: Sessions, read: (db: Database) => Query<T>): Promise<Content<T>> {
   const content = await readFrom('first-unconstrained', sessions, read)
   if (isNewest(content.version)) return content
   const newer = await readFrom('first-primary', sessions, read)
   return isNewest(newer.version) ? newer : readFrom('first-primary', sessions, read)
 }
 
-async function readFrom<T>(reach: D1SessionConstraint, sessions: Sessions, read: (db: Database) => Read<T>) {
+async function readFrom<T>(reach: D1SessionConstraint, sessions: Sessions, read: (db: Database) => Query<T>) {
   const db = connect(sessions, reach)
-  const both = join([readVersion(), read(db)] as const, ([version, data]): Content<T> => ({ version, data }))
-  const content = await answer(db, both)
+  const both = joinQueries([readVersion(), read(db)] as const, ([version, data]): Content<T> => ({ version, data }))
+  const content = await execute(db, both)
   noteVersion(content.version)
   return content
 }

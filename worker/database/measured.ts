@@ -1,7 +1,7 @@
-import type { Sessions } from './read.ts'
+import type { Sessions } from './query.ts'
 
 /** The same database, with what its round trips cost added to `spent`. */
-export const measured = (sessions: Sessions, spent: { roundTrips: number; ms: number }): Sessions => ({
+export const measureDatabase = (sessions: Sessions, spent: { roundTrips: number; ms: number }): Sessions => ({
   withSession(constraint) {
     const session = sessions.withSession(constraint)
     return {

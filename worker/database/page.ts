@@ -1,22 +1,22 @@
 import { count, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Page } from '#schema/envelope.ts'
-import { type Database, type Read, read, type Statement } from './read.ts'
+import { type Database, defineQuery, type Query, type Statement } from './query.ts'
 
 type Rows<Row> = Statement & { _: { result: Row[] } }
 type Paged<Row> = { limit: (limit: number) => { offset: (offset: number) => Rows<Row> } }
 
 /** One page of a list and its total, in one round trip. `where` is the condition that `rows` already has. */
-export function pageRead<Row, T>(
+export function pageQuery<Row, T>(
   db: Database,
   table: SQLiteTable,
   where: SQL | undefined,
   rows: Paged<Row>,
   { limit, offset }: { limit: number; offset: number },
   shape: (row: Row) => T,
-): Read<Page<T>> {
+): Query<Page<T>> {
   const total = db.select({ total: count() }).from(table).where(where)
-  return read([rows.limit(limit).offset(offset), total], ([page, [counted]]) => ({
+  return defineQuery([rows.limit(limit).offset(offset), total], ([page, [counted]]) => ({
     data: page.map(shape),
     total: counted?.total ?? 0,
     limit,

@@ -1,4 +1,4 @@
-import { type Database, type Read, run } from './read.ts'
+import { type Database, executeWithoutRetry, type Query } from './query.ts'
 import { retryTransient } from './retry.ts'
 
 /** A try of a write, at the moment of its first one. */
@@ -9,10 +9,10 @@ export type Attempt = { now: Date; isRetry: boolean }
  * take a row of its own moment for the one that it wrote; before that it may not: other calls share the millisecond. Throws
  * `busy` while the database stays unavailable.
  */
-export function answerUnique<T>(db: Database, now: Date, write: (attempt: Attempt) => Read<T>): Promise<T> {
+export function executeUnique<T>(db: Database, now: Date, write: (attempt: Attempt) => Query<T>): Promise<T> {
   let tries = 0
   return retryTransient(() => {
     tries += 1
-    return run(db, write({ now, isRetry: tries > 1 }))
+    return executeWithoutRetry(db, write({ now, isRetry: tries > 1 }))
   })
 }

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { Bindings } from '../env.ts'
+import type { Bindings } from '#worker/env.ts'
 
 /** The issuer's public keys, kept for as long as the isolate lives; `jose` fetches them anew when a key is unknown. */
 const keySets = new Map<string, JWTVerifyGetKey>()

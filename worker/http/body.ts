@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Env } from '../env.ts'
+import type { Env } from '#worker/env.ts'
 import type { Problem } from './problem.ts'
 
 /**
  * Reads what an answer left unread of the request. Where the runtime answers while a body is still on its way, it breaks the
  * connection, and the caller gets a failure of the network in place of the refusal. Cancelling the body does not help.
  */
-export const finishBody: MiddlewareHandler<Env> = async (c, next) => {
+export const drainBody: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   const { body } = c.req.raw
   if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => undefined)

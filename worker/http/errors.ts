@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import { messages } from '#schema/messages.ts'
-import { isOverNetworkBound } from '../database/network-writes.ts'
-import type { Env } from '../env.ts'
+import { isOverNetworkBound } from '#worker/database/network-writes.ts'
+import type { Env } from '#worker/env.ts'
 import { describeError, log } from './log.ts'
 import { Problem } from './problem.ts'
 import { secondsLeftOfDay } from './sender.ts'
@@ -12,7 +12,7 @@ import { secondsLeftOfDay } from './sender.ts'
 export const retryAfter = { tooMany: 60, busy: 5 }
 
 /** The one place where errors become answers. Nothing internal leaves it. */
-export function answerError(error: unknown, c: Context<Env>): Response {
+export function respondToError(error: unknown, c: Context<Env>): Response {
   const problem = asProblem(error)
   if (problem.code === 'unexpected' || problem.code === 'busy')
     log('error', { requestId: c.var.notes.id, route: routePath(c), ...describeError(error) })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { messages } from '#schema/messages.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '#worker/env.ts'
 import { invalid } from './problem.ts'
 
 /** The key under which a form may be sent again, where it came with one. Throws `invalid`. */

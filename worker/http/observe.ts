@@ -1,19 +1,24 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { measured } from '../database/measured.ts'
-import type { Env } from '../env.ts'
-import { reachable } from '../files/reachable.ts'
+import { measureDatabase } from '#worker/database/measured.ts'
+import type { Env } from '#worker/env.ts'
+import { reportUnavailable } from '#worker/storage/reachable.ts'
 import { log } from './log.ts'
 import { newNotes, serverTiming } from './request-notes.ts'
 
 /** One line of log for each request: its route, never its path, which may name a person. */
-export const observe = createMiddleware<Env>(async (c, next) => {
+export const logRequests = createMiddleware<Env>(async (c, next) => {
   const started = Date.now()
   const notes = newNotes(c.req.header('CF-Ray'))
   c.set('notes', notes)
   c.set('url', new URL(c.req.url))
   const { DB, FILES, DECKS } = c.env
-  c.env = { ...c.env, DB: measured(DB, notes.database), FILES: reachable(FILES), DECKS: reachable(DECKS) }
+  c.env = {
+    ...c.env,
+    DB: measureDatabase(DB, notes.database),
+    FILES: reportUnavailable(FILES),
+    DECKS: reportUnavailable(DECKS),
+  }
   await next()
   const ms = Date.now() - started
   const { headers, status } = c.res

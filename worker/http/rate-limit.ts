@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/messages.ts'
-import type { Bindings, Env } from '../env.ts'
+import type { Bindings, Env } from '#worker/env.ts'
 import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
 

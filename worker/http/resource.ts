@@ -1,37 +1,37 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
-import { answerContent, cached, cachedExcept, edits } from '../cache/content.ts'
-import { countedContent } from '../cache/counted.ts'
-import { refusedByForeignKey } from '../database/constraint.ts'
-import { type Link, unknownLinks } from '../database/links.ts'
-import { answer, answerOnce, connect, type Database, type Read } from '../database/read.ts'
-import type { Env } from '../env.ts'
-import { organiser } from './organiser.ts'
+import { cached, cachedExcept, executeForCache, invalidateOnWrite } from '#worker/cache/content.ts'
+import { countedContent } from '#worker/cache/counted.ts'
+import { refusedByForeignKey } from '#worker/database/constraint.ts'
+import { explainMissingReferences, type Reference } from '#worker/database/links.ts'
+import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
 import { idPath } from './paths.ts'
 import { found, Problem } from './problem.ts'
+import { requireOrganiser } from './require-organiser.ts'
 import { acceptJson, validate } from './validate.ts'
 
-type Readable<Query extends z.ZodMiniType, Item, Detail> = {
-  Query: Query
+type Readable<QueryContract extends z.ZodMiniType, Item, Detail> = {
+  Query: QueryContract
   /** The parameters of the query whose values anybody can invent, such as text, dates and unchecked ids: not cached. */
-  open?: readonly (keyof z.output<Query> & string)[]
+  open?: readonly (keyof z.output<QueryContract> & string)[]
   /** Null where the event that the query names does not exist. */
-  list: (db: Database, query: z.output<Query>) => Read<Page<Item> | null>
-  byId: (db: Database, id: number) => Read<Detail | null>
+  list: (db: Database, query: z.output<QueryContract>) => Query<Page<Item> | null>
+  byId: (db: Database, id: number) => Query<Detail | null>
   /** Set where one of it carries counts, which nobody may keep: how they come into the rest. */
-  counts?: (id: number) => Read<(detail: Detail | null) => Detail | null>
+  counts?: (id: number) => Query<(detail: Detail | null) => Detail | null>
 }
 
 type Writable<Write extends z.ZodMiniType, Detail> = {
   Write: Write
-  create: (db: Database, write: z.output<Write>) => Read<Detail | null>
+  create: (db: Database, write: z.output<Write>) => Query<Detail | null>
   /** Null where there is nothing to replace. */
-  replace: (db: Database, id: number, write: z.output<Write>) => Read<Detail | null>
+  replace: (db: Database, id: number, write: z.output<Write>) => Query<Detail | null>
   /** The ids that were removed. */
-  remove: (db: Database, id: number) => Read<{ id: number }[]>
+  remove: (db: Database, id: number) => Query<{ id: number }[]>
   /** The rows of other tables that a write names. */
-  links: (write: z.output<Write>) => Link[]
+  links: (write: z.output<Write>) => Reference[]
   /** Why it can't be deleted while others point to it. */
   inUse: string
   /** What else the database may refuse. */
@@ -53,17 +53,17 @@ type WriteSchema<Detail> = {
 const asItIs: MiddlewareHandler<Env> = (_, next) => next()
 
 /** The public half of a resource: its list and one of it. */
-function readRoutes<Query extends z.ZodMiniType, Item, Detail>({
+function readRoutes<QueryContract extends z.ZodMiniType, Item, Detail>({
   Query,
   open = [],
   list,
   byId,
   counts,
-}: Readable<Query, Item, Detail>): Hono<Env, ReadSchema<Item, Detail>> {
+}: Readable<QueryContract, Item, Detail>): Hono<Env, ReadSchema<Item, Detail>> {
   const readCounted = countedContent<Detail | null>()
   return new Hono<Env>()
     .get('/', validate('query', Query), cachedExcept(open), async (c) => {
-      const data = found(await answerContent(c, (db) => list(db, c.req.valid('query'))))
+      const data = found(await executeForCache(c, (db) => list(db, c.req.valid('query'))))
       // Offsets behind the end are without number.
       if (data.offset > 0 && data.data.length === 0) delete c.var.notes.contentVersion
       return c.json<Data<Page<Item>>>({ data })
@@ -73,7 +73,7 @@ function readRoutes<Query extends z.ZodMiniType, Item, Detail>({
       const one = (db: Database) => byId(db, id)
       const detail = counts
         ? (await readCounted(c.env.DB, `${id}`, one, () => counts(id))).data
-        : await answerContent(c, one)
+        : await executeForCache(c, one)
       return c.json<Data<Detail>>({ data: found(detail) })
     })
 }
@@ -87,26 +87,27 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     try {
       return found(await attempt)
     } catch (error) {
-      if (refusedByForeignKey(error)) throw resource.explain?.(error) ?? (await unknownLinks(db, resource.links(write)))
+      if (refusedByForeignKey(error))
+        throw resource.explain?.(error) ?? (await explainMissingReferences(db, resource.links(write)))
       throw resource.explain?.(error) ?? error
     }
   }
   return new Hono<Env>()
-    .post('/', organiser, edits, acceptJson, validate('json', resource.Write), async (c) => {
+    .post('/', requireOrganiser, invalidateOnWrite, acceptJson, validate('json', resource.Write), async (c) => {
       const db = connect(c.env.DB)
       const write = c.req.valid('json')
-      return c.json<Data<Detail>>({ data: await save(db, write, answerOnce(db, resource.create(db, write))) }, 201)
+      return c.json<Data<Detail>>({ data: await save(db, write, executeOnce(db, resource.create(db, write))) }, 201)
     })
-    .put(idPath, organiser, edits, acceptJson, validate('json', resource.Write), async (c) => {
+    .put(idPath, requireOrganiser, invalidateOnWrite, acceptJson, validate('json', resource.Write), async (c) => {
       const db = connect(c.env.DB)
       const write = c.req.valid('json')
-      const replaced = answer(db, resource.replace(db, Number(c.req.param('id')), write))
+      const replaced = execute(db, resource.replace(db, Number(c.req.param('id')), write))
       return c.json<Data<Detail>>({ data: await save(db, write, replaced) })
     })
-    .delete(idPath, organiser, edits, async (c) => {
+    .delete(idPath, requireOrganiser, invalidateOnWrite, async (c) => {
       const db = connect(c.env.DB)
       try {
-        const [removed] = await answerOnce(db, resource.remove(db, Number(c.req.param('id'))))
+        const [removed] = await executeOnce(db, resource.remove(db, Number(c.req.param('id'))))
         return c.json<Data<{ id: number }>>({ data: found(removed) })
       } catch (error) {
         throw refusedByForeignKey(error) ? new Problem('conflict', resource.inUse) : error
@@ -115,7 +116,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
 }
 
 /** A resource that everybody reads and organisers write. */
-export const resourceRoutes = <Query extends z.ZodMiniType, Write extends z.ZodMiniType, Item, Detail>(
-  resource: Readable<Query, Item, Detail> & Writable<Write, Detail>,
+export const resourceRoutes = <QueryContract extends z.ZodMiniType, Write extends z.ZodMiniType, Item, Detail>(
+  resource: Readable<QueryContract, Item, Detail> & Writable<Write, Detail>,
 ): Hono<Env, ReadSchema<Item, Detail> & WriteSchema<Detail>> =>
   new Hono<Env>().route('/', readRoutes(resource)).route('/', writeRoutes(resource))

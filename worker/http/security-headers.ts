@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { organiser } from '#schema/organiser.ts'
-import type { Bindings, Env } from '../env.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import type { Bindings, Env } from '#worker/env.ts'
 import { thirdParties } from './third-parties.ts'
 
 const isAbsolute = (url: string | undefined): url is string => /^https:/.test(url ?? '')
@@ -12,7 +12,7 @@ const nothingAtAll = "default-src 'none'; frame-ancestors 'none'"
 const turnstile = 'https://challenges.cloudflare.com'
 
 /** Where the organiser's film is, if not here. */
-const filmOrigins = [organiser.aftermovie.video, organiser.aftermovie.captions]
+const filmOrigins = [siteConfig.aftermovie.video, siteConfig.aftermovie.captions]
   .filter((url) => url !== null)
   .filter(isAbsolute)
   .map((url) => new URL(url).origin)

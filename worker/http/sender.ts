@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Sender } from '../database/network-writes.ts'
-import type { Env } from '../env.ts'
+import type { Sender } from '#worker/database/network-writes.ts'
+import type { Env } from '#worker/env.ts'
 import { sha256 } from './ids.ts'
 import { networkOf } from './network.ts'
 

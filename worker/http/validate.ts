@@ -3,7 +3,7 @@ import type { MiddlewareHandler, ValidationTargets } from 'hono'
 import type * as z from 'zod/mini'
 import { fieldsOf } from '#schema/fields.ts'
 import { limits } from '#schema/limits.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '#worker/env.ts'
 import { limitBody } from './body.ts'
 import { invalid, Problem } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#schema/limits.ts'
-import { organiser } from '#schema/organiser.ts'
+import { siteConfig } from '#schema/site-config.ts'
 import { requestBodyOf, successes } from './answers.ts'
 import type { Component } from './component.ts'
 import { components } from './components.ts'
@@ -67,11 +67,11 @@ export function describeApi(): OpenApi {
   return {
     openapi: '3.1.1',
     info: {
-      title: `${organiser.product} API`,
+      title: `${siteConfig.product} API`,
       version: '1',
       summary: 'Evenings, people and places of a monthly startup evening for students.',
       description,
-      contact: { email: organiser.email },
+      contact: { email: siteConfig.email },
     },
     servers: [{ url: '/api' }],
     tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { dataOf, pageOf } from '#schema/envelope.ts'
+import { dataOf, pageSchema } from '#schema/envelope.ts'
 import { componentOf } from './components.ts'
 import type { JsonSchema, MediaType } from './open-api.ts'
 import type { Answer, Operation } from './operation.ts'
@@ -26,7 +26,7 @@ function enveloped(answer: Enveloped): { contract: z.ZodMiniType; example: unkno
   if ('one' in answer)
     return { contract: dataOf(answer.one), example: { data: componentOf(answer.one, 'output').example } }
   const data = [componentOf(answer.list, 'output').example]
-  return { contract: dataOf(pageOf(answer.list)), example: { data: { data, total: 1, limit: 20, offset: 0 } } }
+  return { contract: dataOf(pageSchema(answer.list)), example: { data: { data, total: 1, limit: 20, offset: 0 } } }
 }
 
 /** A contract that has a name, and its example. */

@@ -1,7 +1,7 @@
 import { publicFilePattern } from '#schema/photo.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
 import { turnstileHeader } from '#schema/turnstile.ts'
-import { idPath } from '../http/paths.ts'
+import { idPath } from '#worker/http/paths.ts'
 import type { JsonSchema, Parameter } from './open-api.ts'
 import type { HeaderName, Operation } from './operation.ts'
 import { queryFields } from './schemas.ts'

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#schema/envelope.ts'
 import { Failure } from '#schema/envelope.ts'
 import { fieldsOf } from '#schema/fields.ts'
-import { invalid, Problem } from '../http/problem.ts'
+import { invalid, Problem } from '#worker/http/problem.ts'
 import { componentOf } from './components.ts'
 import type { Referable, ResponseObject } from './open-api.ts'
 import type { Operation } from './operation.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { Removed } from '#schema/envelope.ts'
-import { idPath } from '../http/paths.ts'
+import { idPath } from '#worker/http/paths.ts'
 import type { Operation, Tag } from './operation.ts'
 
 /** `names` are singular and plural in sentences; `Name` and `Names` go into operation ids. */

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { answerTagged, type Tagged, tag } from '../cache/etag.ts'
-import type { Env } from '../env.ts'
+import { respondWithEtag, type Tagged, withEtag } from '#worker/cache/etag.ts'
+import type { Env } from '#worker/env.ts'
 
 /** Made with the first request for it and kept while the isolate lives: it is the same until the next deployment. */
 function keptText(type: string, make: () => Promise<string>) {
   const makeTagged = async () =>
-    tag(new Response(await make(), { headers: { 'Content-Type': `${type}; charset=utf-8` } }))
+    withEtag(new Response(await make(), { headers: { 'Content-Type': `${type}; charset=utf-8` } }))
   let kept: Promise<Tagged> | undefined
   return async (c: Context<Env>) => {
     kept ??= makeTagged()
-    return answerTagged(c, await kept)
+    return respondWithEtag(c, await kept)
   }
 }
 

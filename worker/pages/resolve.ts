@@ -3,33 +3,33 @@ import { MediaQuery } from '#schema/media.ts'
 import { MentorQuery } from '#schema/mentor.ts'
 import { PhotoQuery } from '#schema/photo.ts'
 import { SpeakerQuery } from '#schema/speaker.ts'
-import { bounded } from '../cache/bounded.ts'
-import { once } from '../database/built.ts'
-import type { Database, Read } from '../database/read.ts'
-import { eventById, listEvents } from '../events/store.ts'
-import { listMedia } from '../media/store.ts'
-import { listMentors } from '../mentors/store.ts'
-import { listSpeakers } from '../speakers/store.ts'
-import { countsOf } from '../ticket-types/store.ts'
+import { createLru } from '#worker/cache/lru.ts'
+import { prepareOnce } from '#worker/database/prepared.ts'
+import type { Database, Query } from '#worker/database/query.ts'
+import { eventById, listEvents } from '#worker/features/events/store.ts'
+import { listMedia } from '#worker/features/media/store.ts'
+import { listMentors } from '#worker/features/mentors/store.ts'
+import { listSpeakers } from '#worker/features/speakers/store.ts'
+import { ticketCounts } from '#worker/features/ticket-types/store.ts'
 
-type Make = (db: Database) => Read<unknown>
+type Make = (db: Database) => Query<unknown>
 
 /** Pages ask the same each time. Of each kind some, of events those that people look at. */
 const kept = { entries: 200, bytes: 4 * 1024 * 1024 }
 
 /** A built read is the text of its statements: a few kilobytes. */
-const built = bounded<() => Read<unknown>>(kept, () => 10_000)
+const built = createLru<() => Query<unknown>>(kept, () => 10_000)
 
 /**
  * The database's answer to a path of the API, for pages that are rendered here. Null for paths that the browser asks
  * for by itself. Throws where the query does not fit its contract: pages are ours, so that is a mistake.
  */
-export function resolveRead(key: string): Read<unknown> | null {
+export function resolveQuery(key: string): Query<unknown> | null {
   const known = built.find(key)
   if (known) return known()
   const make = makeRead(key)
   if (!make) return null
-  const read = once(make)
+  const read = prepareOnce(make)
   built.keep(key, read)
   return read()
 }
@@ -44,11 +44,11 @@ function makeRead(key: string): Make | null {
   return eventId ? (db) => eventById(db, eventId) : null
 }
 
-export type Answers = Record<string, unknown>
+export type QueryResults = Record<string, unknown>
 
 /** The ticket types of the event that a path asks for, and how they come into the answers. */
-export function resolveCounts(key: string): Read<(answers: Answers) => Answers> {
-  const { statements, shape } = countsOf(eventIdIn(key))
+export function resolveCounts(key: string): Query<(answers: QueryResults) => QueryResults> {
+  const { statements, shape } = ticketCounts(eventIdIn(key))
   return {
     statements,
     shape: (results) => (answers) => {

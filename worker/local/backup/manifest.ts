@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { SiteBindings } from '../bindings.ts'
+import type { SiteBindings } from '#worker/local/bindings.ts'
 import { dumpDatabase } from './dump.ts'
 import { type Found, fileOf, readObjects, sha256 } from './objects.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { R2Bucket } from '@cloudflare/workers-types'
-import type { SiteBindings } from '../bindings.ts'
+import type { SiteBindings } from '#worker/local/bindings.ts'
 import type { StoredObject } from './manifest.ts'
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
@@ -27,7 +27,7 @@ const textsOf = (metadata: object): Record<string, string> =>
 
 export type Found = { object: StoredObject; bytes: Uint8Array }
 
-/** Copies of pictures are made anew when they are asked for (worker/files/stored-copies.ts). */
+/** Copies of pictures are made anew when they are asked for (worker/storage/stored-images.ts). */
 const isCopy = (key: string): boolean => key.startsWith('copies/')
 
 /** Every object of both buckets, one after the other: they are up to 10 MB each. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { openLocalBindings } from '../bindings.ts'
+import { openLocalBindings } from '#worker/local/bindings.ts'
 import type { Store } from './store.ts'
 
 /** As the API notes them where organisers put a picture: its colour on the whole, and the size of a PNG. */

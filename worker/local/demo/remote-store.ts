@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startWrangler } from '../wrangler.ts'
+import { startWrangler } from '#worker/local/wrangler.ts'
 import type { Store } from './store.ts'
 
 /** Production, by wrangler's commands: they know the account, and take files where the command line is too short. */

@@ -2,7 +2,7 @@ import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import { type Event, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, MediaWrite } from '#schema/media.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { answer, link, request } from '../component.ts'
+import { answer, link, request } from '#worker/openapi/component.ts'
 import { partner, speaker } from './people.ts'
 
 const eventWrite = {

@@ -1,7 +1,7 @@
 import { Mentor, MentorWrite } from '#schema/mentor.ts'
 import { Partner, PartnerWrite } from '#schema/partner.ts'
 import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
-import { answer, link, request } from '../component.ts'
+import { answer, link, request } from '#worker/openapi/component.ts'
 
 const speakerWrite: SpeakerWrite = {
   name: 'Łucja Żak',

@@ -1,5 +1,5 @@
 import { Erasure, PersonalData } from '#schema/personal-data.ts'
-import { answer } from '../component.ts'
+import { answer } from '#worker/openapi/component.ts'
 import { communityApplication, subscriber } from './others.ts'
 import { deck, person, ticket, user } from './registrations.ts'
 

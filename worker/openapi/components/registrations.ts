@@ -5,7 +5,7 @@ import { RegistrationRecord } from '#schema/registration-record.ts'
 import { StatusWrite, Ticket, TicketWrite } from '#schema/ticket.ts'
 import { deckUrl, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
 import { User, UserWrite } from '#schema/user.ts'
-import { answer, link, request } from '../component.ts'
+import { answer, link, request } from '#worker/openapi/component.ts'
 
 const registrationId = 'k4x2n7qhp3sw6tzvbm5yfd2crj'
 const ticketCode = 'q7m3hx5v2kzt4nbw6ypd3sfgrc'

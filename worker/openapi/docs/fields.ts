@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { JsonSchema } from '../open-api.ts'
+import type { JsonSchema } from '#worker/openapi/open-api.ts'
 import { asSchema, type Fragment, prose, ruleTexts, typeText } from './text.ts'
 
 type Field = { name: string; required: boolean; schema: JsonSchema; description?: string | undefined }

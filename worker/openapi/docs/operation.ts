@@ -1,5 +1,12 @@
 import { html } from 'hono/html'
-import type { JsonSchema, MediaType, OpenApi, OperationObject, Referable, ResponseObject } from '../open-api.ts'
+import type {
+  JsonSchema,
+  MediaType,
+  OpenApi,
+  OperationObject,
+  Referable,
+  ResponseObject,
+} from '#worker/openapi/open-api.ts'
 import { fieldList, propertyFields } from './fields.ts'
 import { asSchema, type Fragment, nameOf, prose, typeText } from './text.ts'
 

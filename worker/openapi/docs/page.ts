@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { describeApi } from '../document.ts'
-import type { OpenApi } from '../open-api.ts'
+import { describeApi } from '#worker/openapi/document.ts'
+import type { OpenApi } from '#worker/openapi/open-api.ts'
 import { fieldList, propertyFields } from './fields.ts'
 import { example, operationArticle } from './operation.ts'
 import { type Fragment, prose } from './text.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { JsonSchema } from '../open-api.ts'
+import type { JsonSchema } from '#worker/openapi/open-api.ts'
 
 export type Fragment = ReturnType<typeof html> | string
 

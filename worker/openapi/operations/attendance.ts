@@ -3,8 +3,8 @@ import { ListQuery } from '#schema/query.ts'
 import { RegistrationExportQuery, RegistrationQuery, RegistrationRecord } from '#schema/registration-record.ts'
 import { StatusWrite, Ticket, TicketWrite } from '#schema/ticket.ts'
 import { User, UserWrite } from '#schema/user.ts'
-import { eventIdPath, idPath, randomIdPath } from '../../http/paths.ts'
-import type { Operation } from '../operation.ts'
+import { eventIdPath, idPath, randomIdPath } from '#worker/http/paths.ts'
+import type { Operation } from '#worker/openapi/operation.ts'
 
 const registrations: Operation[] = [
   {

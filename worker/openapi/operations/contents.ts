@@ -4,9 +4,9 @@ import { Media, MediaQuery, MediaWrite } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
 import { ListQuery } from '#schema/query.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { eventIdPath } from '../../http/paths.ts'
-import type { Operation } from '../operation.ts'
-import { resourceOperations, writeOperations } from '../resource.ts'
+import { eventIdPath } from '#worker/http/paths.ts'
+import type { Operation } from '#worker/openapi/operation.ts'
+import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts'
 
 const events = resourceOperations({
   tag: 'Events',

@@ -11,8 +11,8 @@ import { messages } from '#schema/messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Membership, Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { idPath } from '../../http/paths.ts'
-import type { Operation } from '../operation.ts'
+import { idPath } from '#worker/http/paths.ts'
+import type { Operation } from '#worker/openapi/operation.ts'
 
 const newsletter: Operation[] = [
   {

@@ -3,9 +3,9 @@ import { messages } from '#schema/messages.ts'
 import { Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
 import { ListQuery } from '#schema/query.ts'
 import { Speaker, SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
-import { eventIdPath } from '../../http/paths.ts'
-import type { Operation } from '../operation.ts'
-import { resourceOperations } from '../resource.ts'
+import { eventIdPath } from '#worker/http/paths.ts'
+import type { Operation } from '#worker/openapi/operation.ts'
+import { resourceOperations } from '#worker/openapi/resource.ts'
 
 const speakers = resourceOperations({
   tag: 'Speakers',

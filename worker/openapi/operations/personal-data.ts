@@ -1,5 +1,5 @@
 import { Erasure, PersonalData } from '#schema/personal-data.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '#worker/openapi/operation.ts'
 
 const ofAPerson = { path: '/people/:email', tag: 'Personal data', by: 'organisers' } as const
 

@@ -1,6 +1,6 @@
 import { messages } from '#schema/messages.ts'
 import { Photo, PhotoQuery, PublicFile, RemovedFile } from '#schema/photo.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '#worker/openapi/operation.ts'
 
 export const pictureOperations: Operation[] = [
   {

@@ -1,8 +1,8 @@
 import { messages } from '#schema/messages.ts'
 import { Registration, RegistrationOrder } from '#schema/registration.ts'
 import { pdfType, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
-import { randomIdPath } from '../../http/paths.ts'
-import type { Operation } from '../operation.ts'
+import { randomIdPath } from '#worker/http/paths.ts'
+import type { Operation } from '#worker/openapi/operation.ts'
 
 const wrongDeck = { unsupported: messages.deckNotPdf, tooLarge: messages.deckTooLarge }
 const deck = { mediaTypes: [pdfType], about: 'A PDF by name, type and content, at most 10 MB.' }

@@ -1,5 +1,5 @@
 import { Health } from '#schema/health.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '#worker/openapi/operation.ts'
 
 const facts = { method: 'get', tag: 'Service', by: 'everyone' } as const
 

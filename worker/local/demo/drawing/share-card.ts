@@ -1,4 +1,4 @@
-import { organiser } from '#schema/organiser.ts'
+import { siteConfig } from '#schema/site-config.ts'
 import { demoMark } from './demo-mark.ts'
 import { eveningArt } from './evening-art.ts'
 import { ember, flame, heat, huesOf, paper } from './hues.ts'
@@ -35,9 +35,9 @@ export function shareCard(lettering: Lettering, { id, title, facts }: Evening): 
     ]),
     box(0, 0, width, height, { fill: 'url(#shade)' }),
     `<path transform="translate(${left - 6} 52) scale(1.05)" d="${spark}" fill="${ember}"/>`,
-    write(organiser.product, { x: left + 74, y: 103, size: 50, fill: paper }),
-    write(edition.replace(organiser.product, '').trim(), {
-      x: left + 74 + widthOf(`${organiser.product} `, 50),
+    write(siteConfig.product, { x: left + 74, y: 103, size: 50, fill: paper }),
+    write(edition.replace(siteConfig.product, '').trim(), {
+      x: left + 74 + widthOf(`${siteConfig.product} `, 50),
       y: 103,
       size: 50,
       fill: flame,

@@ -1,0 +1,130 @@
+import { fieldsOf } from './fields.ts'
+import { isPresenter } from './options.ts'
+import {
+  Person,
+  personFields,
+  RegistrationOrder,
+  type RegistrationRequest,
+  readStartupDetails,
+  StartupDetails,
+  type StartupField,
+} from './registration.ts'
+import { type Draft, nobody, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
+import type { Progress, Step } from './registration-steps.ts'
+import type { TicketType } from './ticket-type.ts'
+
+export type Selected = { type: TicketType; quantity: number }
+export type Slot = { key: string; type: TicketType }
+
+/** The chosen ticket types in the event's order. Types that the event no longer has drop out. */
+export const selectionOf = (types: readonly TicketType[], { quantities }: Pick<Draft, 'quantities'>): Selected[] =>
+  types.flatMap((type) => {
+    const quantity = quantities[type.id] ?? 0
+    return quantity > 0 ? [{ type, quantity }] : []
+  })
+
+const hasPresenter = (selection: readonly Selected[]): boolean => selection.some(({ type }) => isPresenter(type.type))
+
+/** In złoty: nothing is added to the sum of price times quantity (spec §9). */
+export const totalOf = (selection: readonly Selected[]): number =>
+  selection.reduce((sum, { type, quantity }) => sum + type.price * quantity, 0)
+
+export const countOf = (selection: readonly Selected[]): number =>
+  selection.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** One slot for each place, in the order of `ticketData`. */
+export const slotsOf = (selection: readonly Selected[]): Slot[] =>
+  selection.flatMap(({ type, quantity }) =>
+    Array.from({ length: quantity }, (_, index) => ({ key: `${type.id}-${index}`, type })),
+  )
+
+const isEmpty = (person: PersonAnswers): boolean => personFields.every((field) => person[field].trim() === '')
+
+/** All five fields hold something. Whether it is right is for `Person` to say. */
+export const isFilled = (person: PersonAnswers): boolean => personFields.every((field) => person[field].trim() !== '')
+
+const requiredStartupFields = [
+  'startupName',
+  'sectors',
+  'businessModel',
+  'productStage',
+  'activelyRaising',
+  'raisedBefore',
+  'fundraisingStage',
+] as const satisfies StartupField[]
+
+export const isStartupFilled = (startup: StartupAnswers): boolean =>
+  requiredStartupFields.every((field) => startup[field].trim() !== '')
+
+/** 'Użyj danych rejestrującego' is offered to the first attendee alone. */
+export const usesBuyer = (slot: Slot, answers: Draft, slots: readonly Slot[]): boolean =>
+  slot.key === slots[0]?.key && slot.key === answers.buyerSlot
+
+/** Who comes with a slot's ticket: the first attendee left empty under 'Użyj danych rejestrującego' is the buyer. */
+export function attendeeOf(slot: Slot, answers: Draft, slots: readonly Slot[]): PersonAnswers {
+  const attendee = answers.attendees[slot.key] ?? nobody()
+  return usesBuyer(slot, answers, slots) && isEmpty(attendee) ? answers.buyer : attendee
+}
+
+/** What the machine knows of the answers. */
+export function progressOf(selection: readonly Selected[], answers: Draft, uploading: boolean): Progress {
+  return {
+    ticket: selection.length > 0,
+    presenter: hasPresenter(selection),
+    buyer: Person.safeParse(answers.buyer).success,
+    startup: !uploading && StartupDetails.safeParse(answers.startup).success,
+  }
+}
+
+const trimmed = <K extends string>(texts: Record<K, string>, fields: readonly K[]): Record<K, string> => {
+  const copy = { ...texts }
+  for (const field of fields) copy[field] = texts[field].trim()
+  return copy
+}
+
+const given = (startup: StartupAnswers): Record<string, string> =>
+  Object.fromEntries(Object.entries(startup).flatMap(([field, value]) => (value.trim() ? [[field, value.trim()]] : [])))
+
+/** The body of `POST /api/registration` (spec §7). Startup details go with every presenter ticket, without their empty values. */
+export function orderOf(eventId: number, selection: readonly Selected[], answers: Draft): RegistrationRequest {
+  const slots = slotsOf(selection)
+  return {
+    userData: trimmed(answers.buyer, personFields),
+    eventId,
+    tickets: selection.map(({ type, quantity }) => ({ ticketTypeId: type.id, quantity })),
+    ticketData: slots.map((slot) => ({
+      ...trimmed(attendeeOf(slot, answers, slots), personFields),
+      ...(isPresenter(slot.type.type) && { startupDetails: given(answers.startup) }),
+    })),
+    nickname: answers.nickname,
+  }
+}
+
+/** The sentences that the Worker would refuse an order with, by its dotted paths. */
+export function orderProblems(order: RegistrationRequest): Record<string, string> {
+  const parsed = RegistrationOrder.safeParse(order)
+  const fields = parsed.success ? {} : fieldsOf(parsed.error.issues)
+  order.ticketData.forEach(({ startupDetails }, index) => {
+    const startup = startupDetails === undefined ? {} : (readStartupDetails(startupDetails).fields ?? {})
+    for (const [field, sentence] of Object.entries(startup))
+      fields[`ticketData.${index}.startupDetails.${field}`] = sentence
+  })
+  return fields
+}
+
+/** Where a sentence belongs on screen. `group` is `buyer`, `startup`, `tickets` or a slot's key. */
+export type FieldLocation = { step: Step; group: string; field: string }
+
+/** Finds the field that a dotted path of an order speaks of; null where no field does. */
+export function locateField(path: string, selection: readonly Selected[]): FieldLocation | null {
+  const [root, index, ...rest] = path.split('.')
+  if (root === 'userData' && index) return { step: 'buyer', group: 'buyer', field: index }
+  if (root === 'tickets' && index) {
+    const type = selection[Number(index)]?.type
+    return type ? { step: 'tickets', group: 'tickets', field: String(type.id) } : null
+  }
+  const slot = root === 'ticketData' ? slotsOf(selection)[Number(index)] : undefined
+  if (!slot || !rest[0]) return null
+  if (rest[0] !== 'startupDetails') return { step: 'details', group: slot.key, field: rest[0] }
+  return rest[1] ? { step: 'startup-details', group: 'startup', field: rest[1] } : null
+}

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright/test'
+import type {} from '#web/analytics/track.ts'
+
+/** What the page has told of the visit so far. */
+export const trackedEvents = (page: Page) => page.evaluate(() => window.dataLayer ?? [])
+
+export const anEvent = (event: string, category: string, label: string, value: number) => ({
+  event,
+  category,
+  label,
+  value,
+})

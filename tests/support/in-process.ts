@@ -1,0 +1,80 @@
+import type { D1Database, D1DatabaseSession, D1PreparedStatement, ImagesBinding } from '@cloudflare/workers-types'
+import type { Hono } from 'hono'
+import { vi } from 'vitest'
+import type { Sessions } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import type { Site } from './site.ts'
+
+/** Stands around every round trip to the database: may fail, wait or count, before or after `run`. */
+type Around = <T>(run: () => Promise<T>) => Promise<T>
+
+/** The site's database, with `around` standing around each batch. */
+export function sessionsOf(database: D1Database, around: Around = (run) => run()): Sessions {
+  const session: Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'> = {
+    prepare: (query) => database.prepare(query),
+    getBookmark: () => null,
+    batch: <T>(statements: D1PreparedStatement[]) => around(() => database.batch<T>(statements)),
+  }
+  return asSessions({ withSession: () => session })
+}
+
+/** What stands in for the database has the methods that are called. */
+export const asSessions = (sessions: object) => sessions as Sessions
+
+/** Where an isolate keeps its data: on a site, or on parts of it that fail. */
+type Data = Pick<Site, 'database' | 'files' | 'decks'> & { images?: ImagesBinding }
+
+type Handler = Pick<Hono<Env>, 'fetch'>
+
+const api = async (): Promise<Handler> => (await import('#worker/app.ts')).createApp()
+
+/** The whole Worker, with its pages. */
+export const withPages = async (): Promise<Handler> => (await import('#worker/main.ts')).default
+
+/**
+ * The API in this process, as an isolate of its own, on the site's data. What the runtime would provide beside it is a map,
+ * `stored`: the edge's cache, empty unless another isolate filled it. Undo it with `vi.unstubAllGlobals`, `vi.unstubAllEnvs` and `vi.restoreAllMocks`.
+ */
+export async function startIsolate(site: Data, around?: Around, stored = new Map<string, Response>(), app = api) {
+  vi.resetModules()
+  vi.stubEnv('DEV', false)
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const cache = {
+    match: async (key: string) => stored.get(key)?.clone(),
+    put: async (key: string, response: Response) => void stored.set(key, response),
+  }
+  vi.stubGlobal('caches', { default: cache })
+  const handler = await app()
+  const env = { DB: sessionsOf(site.database, around), FILES: site.files, DECKS: site.decks, IMAGES: site.images }
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void storing.push(work),
+    passThroughOnException: () => undefined,
+    props: {},
+  }
+  const storing: Promise<unknown>[] = []
+  const send = async (path: string, init?: RequestInit) =>
+    handler.fetch(new Request(`http://localhost${path}`, init), env, context)
+  return {
+    /** What the edge's cache holds, once everything is written. */
+    stored: async () => {
+      await Promise.all(storing)
+      return stored
+    },
+    send,
+    errors: () => errors.mock.calls.flat().join('\n'),
+    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+export function endIsolates(): void {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+}

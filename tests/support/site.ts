@@ -1,0 +1,103 @@
+import { createTestHarness } from 'wrangler'
+import type { Failure } from '#schema/envelope.ts'
+import { type Bindings, startBuilt } from './build.ts'
+import { secrets } from './secrets.ts'
+
+const noSecrets = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']))
+
+/** A JSON answer: its status and headers beside what its body says. */
+type Answer<T> = { status: number; headers: Headers; data: T } & Partial<Failure>
+
+/** The body is what the API sent: tests assert on it, so a wrong shape fails there. */
+const asAnswer = <T>(body: object, { status, headers }: Response) => ({ status, headers, ...body }) as Answer<T>
+
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>
+
+let addresses = 0
+/** Every request comes from an address of its own, so that rate limits see many people. */
+const anAddress = (): string => {
+  addresses += 1
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** Somebody who calls the API with the same headers each time. */
+function caller(fetch: Fetch, always: Record<string, string> = {}) {
+  const raw: Fetch = (path, { headers, ...init } = {}) => {
+    const all = new Headers({ 'CF-Connecting-IP': anAddress(), ...always })
+    for (const [name, value] of new Headers(headers)) all.set(name, value)
+    return fetch(path, { redirect: 'manual', ...init, headers: all })
+  }
+  const send = async <T>(path: string, init?: RequestInit): Promise<Answer<T>> => {
+    const response = await raw(path, init)
+    return asAnswer(await response.json(), response)
+  }
+  const write =
+    (method: string) =>
+    <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send<T>(path, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+  return {
+    raw,
+    send,
+    get: <T>(path: string) => send<T>(path),
+    delete: <T>(path: string) => send<T>(path, { method: 'DELETE' }),
+    post: write('POST'),
+    put: write('PUT'),
+    patch: write('PATCH'),
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+/** The built Worker with an empty database and empty storage of its own. Close it after the tests of a file. */
+export async function startSite({ configured = true, migrated = true, extra = {} } = {}) {
+  const bindings = { ...(configured ? secrets : noSecrets), ...extra }
+  const { origin, env, ...server } = await startBuilt(bindings, { migrated })
+  return { ...server, ...around(origin, env) }
+}
+
+/** The same in wrangler's own harness, without tables: `migrate` makes them as wrangler does. */
+export async function startUnmigrated() {
+  const harness = createTestHarness({
+    root: process.cwd(),
+    workers: [{ configPath: 'dist/worker/wrangler.json', secrets }],
+  })
+  const { origin } = (await harness.listen()).url
+  const worker = harness.getWorker<Bindings>()
+  return {
+    ...around(origin, await worker.getEnv()),
+    migrate: () => worker.applyD1Migrations('DB'),
+    close: () => harness.close(),
+  }
+}
+
+/** Who calls a site, and what it keeps. */
+function around(origin: string, { DB, FILES, DECKS }: Bindings) {
+  const throughNetwork: Fetch = (path, init) => fetch(new URL(path, origin), init)
+  return {
+    origin,
+    visitor: caller(throughNetwork),
+    organiser: caller(throughNetwork, { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }),
+    withToken: (token: string) => caller(throughNetwork, { Authorization: token }),
+    files: FILES,
+    decks: DECKS,
+    database: DB,
+    /** What a query finds, as plain rows. */
+    rows: async <Row>(query: string, ...values: unknown[]): Promise<Row[]> =>
+      (
+        await DB.prepare(query)
+          .bind(...values)
+          .all<Row>()
+      ).results,
+  }
+}
+
+/** How many rows of each of these tables there are: what a refused write must leave as it was. */
+export async function countRows(site: Pick<Site, 'rows'>, ...tables: string[]): Promise<Record<string, number>> {
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
+  const [row = {}] = await site.rows<Record<string, number>>(`SELECT ${counts.join(', ')}`)
+  return row
+}

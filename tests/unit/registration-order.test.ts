@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import { RegistrationOrder, seatsOf } from '#schema/registration.ts'
+import { Draft, noAnswers, nobody, type PersonAnswers } from '#schema/registration-draft.ts'
+import {
+  locateField,
+  orderOf,
+  orderProblems,
+  progressOf,
+  selectionOf,
+  slotsOf,
+  totalOf,
+  usesBuyer,
+} from '#schema/registration-order.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+
+const aType = (id: number, more: Partial<TicketType> = {}): TicketType => ({
+  id,
+  eventId: 1,
+  name: `Bilet ${id}`,
+  description: null,
+  price: 0,
+  capacity: 100,
+  available: 100,
+  type: 'ATTENDEE',
+  icon: null,
+  ...more,
+})
+
+const aPerson = (more: Partial<PersonAnswers> = {}): PersonAnswers => ({
+  firstName: 'Zażółć',
+  lastName: 'Gęślą',
+  email: 'jazn@example.pl',
+  phone: '+48 600 700 800',
+  university: 'PW',
+  ...more,
+})
+
+const aStartup = {
+  ...noAnswers().startup,
+  startupName: 'Iskra',
+  sectors: 'AI, SaaS',
+  businessModel: 'B2B',
+  productStage: 'MVP',
+  fundraisingStage: 'Seed',
+  activelyRaising: 'Yes',
+  raisedBefore: 'No',
+}
+
+const attendee = aType(7)
+const presenter = aType(9, { type: 'PRESENTER_STARTUP', price: 20 })
+const types = [attendee, presenter]
+const answersWith = (more: Partial<Draft>): Draft => ({
+  ...noAnswers(),
+  buyer: aPerson(),
+  startup: aStartup,
+  ...more,
+})
+
+describe('selection', () => {
+  test('follows the order of the event and leaves out what is not chosen or gone', () => {
+    const selection = selectionOf(types, { quantities: { 9: 1, 7: 2, 404: 3 } })
+    expect(selection.map(({ type, quantity }) => [type.id, quantity])).toEqual([
+      [7, 2],
+      [9, 1],
+    ])
+    expect(slotsOf(selection).map(({ key }) => key)).toEqual(['7-0', '7-1', '9-0'])
+  })
+
+  test('costs the sum of price times quantity', () => {
+    expect(totalOf(selectionOf(types, { quantities: { 7: 2, 9: 3 } }))).toBe(60)
+  })
+})
+
+describe('an order', () => {
+  const anyAnswers = fc.record({
+    quantities: fc.record({ 7: fc.integer({ min: 0, max: 5 }), 9: fc.integer({ min: 0, max: 5 }) }),
+    names: fc.array(fc.string(), { minLength: 10, maxLength: 10 }),
+    pitchDeck: fc.constantFrom('', '   '),
+  })
+
+  test('has one attendee for each place, in the order of its tickets', () => {
+    fc.assert(
+      fc.property(anyAnswers, ({ quantities, names, pitchDeck }) => {
+        const selection = selectionOf(types, { quantities })
+        const slots = slotsOf(selection)
+        const attendees = Object.fromEntries(slots.map(({ key }, at) => [key, aPerson({ firstName: names[at] ?? '' })]))
+        const order = orderOf(1, selection, answersWith({ quantities, attendees, startup: { ...aStartup, pitchDeck } }))
+        expect(seatsOf(order.tickets)).toEqual(slots.map(({ type }) => type.id))
+        order.ticketData.forEach((data, at) => {
+          expect(data.firstName).toBe((names[at] ?? '').trim())
+          expect('startupDetails' in data).toBe(slots[at]?.type === presenter)
+        })
+        expect(JSON.stringify(order)).not.toContain('pitchDeck')
+      }),
+    )
+  })
+
+  test('of complete answers is what the contract of the API accepts', () => {
+    const quantities = { 7: 1, 9: 2 }
+    const attendees = { '7-0': aPerson(), '9-0': aPerson(), '9-1': aPerson({ firstName: '  Ola ' }) }
+    const order = orderOf(1, selectionOf(types, { quantities }), answersWith({ quantities, attendees }))
+    expect(RegistrationOrder.safeParse(order).success).toBe(true)
+    expect(orderProblems(order)).toEqual({})
+    expect(order.ticketData[2]?.firstName).toBe('Ola')
+  })
+
+  test('leaves empty startup values out', () => {
+    const quantities = { 9: 1 }
+    const order = orderOf(1, selectionOf(types, { quantities }), answersWith({ quantities }))
+    const { websiteUrl, pitchDeck, videoPitch, ...filled } = aStartup
+    expect([websiteUrl, pitchDeck, videoPitch]).toEqual(['', '', ''])
+    expect(order.ticketData[0]?.startupDetails).toEqual(filled)
+  })
+
+  test('puts the buyer in for the first attendee left empty under the ticked box, and for nobody else', () => {
+    const quantities = { 7: 2 }
+    const selection = selectionOf(types, { quantities })
+    const ticked = answersWith({ quantities, buyerSlot: '7-0', attendees: { '7-0': nobody() } })
+    expect(orderOf(1, selection, ticked).ticketData).toEqual([aPerson(), nobody()])
+    expect(orderOf(1, selection, { ...ticked, buyerSlot: '' }).ticketData[0]).toEqual(nobody())
+    const partly = { ...ticked, attendees: { '7-0': { ...nobody(), firstName: 'Ola' } } }
+    expect(orderOf(1, selection, partly).ticketData[0]?.email).toBe('')
+    const slots = slotsOf(selection)
+    expect(slots.map((slot) => usesBuyer(slot, { ...ticked, buyerSlot: '7-1' }, slots))).toEqual([false, false])
+  })
+})
+
+describe('sentences of an order', () => {
+  test('come by the paths of the API and find their fields', () => {
+    const quantities = { 7: 1, 9: 1 }
+    const selection = selectionOf(types, { quantities })
+    const answers = answersWith({
+      quantities,
+      buyer: aPerson({ phone: '12' }),
+      startup: { ...aStartup, websiteUrl: 'iskra', sectors: '' },
+      attendees: { '7-0': aPerson({ email: 'nope' }), '9-0': aPerson() },
+    })
+    const problems = orderProblems(orderOf(1, selection, answers))
+    expect(problems).toEqual({
+      'userData.phone': messages.phoneShort,
+      'ticketData.0.email': messages.emailInvalid,
+      'ticketData.1.startupDetails.sectors': messages.required,
+      'ticketData.1.startupDetails.websiteUrl': messages.urlInvalid,
+    })
+    expect(Object.keys(problems).map((path) => locateField(path, selection))).toEqual([
+      { step: 'buyer', group: 'buyer', field: 'phone' },
+      { step: 'details', group: '7-0', field: 'email' },
+      { step: 'startup-details', group: 'startup', field: 'sectors' },
+      { step: 'startup-details', group: 'startup', field: 'websiteUrl' },
+    ])
+  })
+
+  test('about a quantity belong to their ticket', () => {
+    const selection = selectionOf(types, { quantities: { 9: 1 } })
+    expect(locateField('tickets.0.quantity', selection)).toEqual({ step: 'tickets', group: 'tickets', field: '9' })
+  })
+
+  test('without a field of their own find none', () => {
+    const selection = selectionOf(types, { quantities: { 9: 1 } })
+    for (const path of ['eventId', 'tickets', 'ticketData', 'ticketData.7.email', 'ticketData.0', 'nonsense', ''])
+      expect(locateField(path, selection)).toBeNull()
+  })
+})
+
+describe('progress', () => {
+  test('is what the contracts say', () => {
+    const quantities = { 9: 1 }
+    const selection = selectionOf(types, { quantities })
+    const answers = answersWith({ quantities })
+    expect(progressOf(selection, answers, false)).toEqual({ ticket: true, presenter: true, buyer: true, startup: true })
+    expect(progressOf(selection, answers, true).startup).toBe(false)
+    expect(progressOf(selection, { ...answers, buyer: aPerson({ email: 'x' }) }, false).buyer).toBe(false)
+    expect(progressOf([], noAnswers(), false)).toEqual({
+      ticket: false,
+      presenter: false,
+      buyer: false,
+      startup: false,
+    })
+  })
+})
+
+test('whatever a tab kept is read as answers or refused, never half believed', () => {
+  fc.assert(
+    fc.property(fc.anything(), (kept) => {
+      const read = Draft.safeParse(kept)
+      if (read.success) expect(Object.keys(read.data).sort()).toEqual(Object.keys(noAnswers()).sort())
+    }),
+  )
+})

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { HumanAction } from '#schema/turnstile.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { turnstileHeaders } from '#web/data/turnstile.ts'
+import { texts } from '#web/texts/forms.ts'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
+import type { Errors } from './form-state.ts'
+import { useForm } from './use-form.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useTypedBefore } from './use-typed-before.ts'
+
+/** What became of a sending. All but `error` lock the fields. */
+export type Outcome = { state: 'success' | 'alreadySubscribed' | 'error'; sentence: string }
+
+type Texts = Record<string, string>
+
+type Options<V extends Texts, Out> = {
+  /** What Turnstile is asked for. */
+  action: HumanAction
+  contract: z.ZodMiniType<Out>
+  empty: V
+  send: (order: Out, human: Record<string, string>) => Promise<unknown>
+  /** What is said after a sending, or after its failure. */
+  success: string
+  explain: (error: unknown) => Outcome
+  /** Whether what is typed stays where the site shows that path. */
+  isKeptAt: (path: string) => boolean
+}
+
+/** A short form that is sent once at a time: idle, submitting, then one of the outcomes (spec §4). An edit begins anew. */
+export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
+  const { action, contract, empty, send, success, explain, isKeptAt } = options
+  const { turnstileSiteKey } = usePageData()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(empty)
+  const [errors, fail] = useState<Errors<V>>({})
+  const edited = useRef(new Set<string>())
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [focus, setFocus] = useState<'invalid' | 'first' | null>(null)
+
+  const change = (name: string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    fail((before) => ({ ...before, [name]: undefined }))
+    edited.current.add(name)
+    setOutcome(null)
+  }
+  const { field, check } = useForm(contract, { values, errors, change, fail })
+
+  useTypedBefore(form, change)
+  const isUnsent = !isLocked(outcome) && Object.values(values).some((value) => value.trim() !== '')
+  useLeaveGuard(isUnsent, (path) => (isKeptAt(path) ? null : texts.leaveLost))
+
+  // What is to take focus is on the page only after this rendering.
+  useEffect(() => {
+    if (focus === 'invalid') focusFirstInvalid(form.current)
+    if (focus === 'first') form.current?.querySelector('input')?.focus()
+    setFocus(null)
+  }, [focus])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending || isLocked(outcome)) return
+    if (!check()) return setFocus('invalid')
+    // The fields are about to be locked, and a locked field loses focus.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    setSending(true)
+    setOutcome(null)
+    try {
+      await send(contract.parse(values), await turnstileHeaders(turnstileSiteKey, action))
+      setOutcome({ state: 'success', sentence: success })
+    } catch (error) {
+      setOutcome(explain(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const startOver = () => {
+    setValues(empty)
+    edited.current.clear()
+    setOutcome(null)
+    setFocus('first')
+  }
+
+  return {
+    form,
+    values,
+    change,
+    sending,
+    outcome,
+    locked: sending || isLocked(outcome),
+    submit,
+    startOver,
+    /** Keys pass through this form on their way elsewhere: a field that nobody edited has nothing to say when it is left. */
+    field: (name: keyof V & string) => {
+      const { onBlur, ...rest } = field(name)
+      return { ...rest, onBlur: () => edited.current.has(name) && onBlur() }
+    },
+  }
+}
+
+const isLocked = (outcome: Outcome | null): boolean => outcome !== null && outcome.state !== 'error'

@@ -1,0 +1,52 @@
+import { grounds } from '#schema/colours.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { type PageData, pageDataId, serialise } from '#web/data/page-data.ts'
+import { manifestPath } from './app-manifest.tsx'
+import type { Assets } from './assets.ts'
+
+type DocumentProps = {
+  assets: Assets
+  /** The page's module, whose files are fetched with the main script. */
+  source: string
+  data: PageData
+  /** Title, description and the like, as React rendered them. */
+  head: string
+  /** What React rendered and takes over in the browser. */
+  body: string
+}
+
+const each = (urls: string[], tag: (url: string) => string): string => urls.map(tag).join('')
+
+/** What is fetched together with the main script. */
+const filesOf = ({ preloads, pages }: Assets, source: string): string =>
+  [...preloads, ...(pages[source] ?? [])].join(' ')
+
+/**
+ * The document around a rendered page. It is no part of React's tree: ids that React gives must be the same in the browser,
+ * which starts inside of it. No inline script or style: the content security policy allows none.
+ */
+export const renderDocument = ({ assets, source, data, head, body }: DocumentProps): string => `<!DOCTYPE html>
+<html lang="pl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${head}
+<meta name="theme-color" content="${grounds.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${grounds.dark}" media="(prefers-color-scheme: dark)">
+<meta name="application-name" content="${siteConfig.product}">
+<link rel="icon" href="${assets.icon}">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<noscript><link rel="manifest" href="${manifestPath}"></noscript>
+<link rel="alternate" type="application/rss+xml" title="${siteConfig.series.title}" href="/events.rss">
+<link rel="alternate" type="text/calendar" title="${siteConfig.series.title}" href="/events.ics">
+${each(assets.fonts, (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)}
+${each(assets.styles, (url) => `<link rel="stylesheet" href="${url}">`)}
+${each(assets.scripts, (url) => `<script type="module" src="${url}"></script>`)}
+<script type="module" async src="${assets.first}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>
+</head>
+<body>
+${body}
+<script id="${pageDataId}" type="application/json">${serialise(data)}</script>
+</body>
+</html>
+`

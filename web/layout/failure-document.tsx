@@ -1,0 +1,23 @@
+import { texts } from '#web/texts/failure.ts'
+import type { Assets } from './assets.ts'
+import { type Failure, FailureNotice } from './failure-notice.tsx'
+
+/** Needs nothing that may have failed: no data, no script, no route. */
+export const FailureDocument = ({ assets, failure }: { assets: Assets; failure: Failure }) => (
+  <html lang="pl">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{texts.title(texts[failure].heading)}</title>
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+    </head>
+    <body>
+      <main className="notice">
+        <FailureNotice failure={failure} />
+      </main>
+    </body>
+  </html>
+)

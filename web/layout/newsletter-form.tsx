@@ -1,0 +1,79 @@
+import { messages } from '#schema/messages.ts'
+import { Subscription } from '#schema/newsletter.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { ApiError } from '#web/data/failure.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { writes } from '#web/data/writes.ts'
+import { Honeypot } from '#web/forms/honeypot.tsx'
+import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
+import { PrivacyLine } from '#web/forms/privacy-line.tsx'
+import { RequiredNote } from '#web/forms/required-note.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { type Outcome, useAddressForm } from '#web/forms/use-address-form.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/newsletter.ts'
+import { policyOfForm } from './form-policies.ts'
+
+const explain = (error: unknown): Outcome =>
+  error instanceof ApiError && error.code === 'alreadySubscribed'
+    ? { state: 'alreadySubscribed', sentence: messages.alreadySubscribed }
+    : { state: 'error', sentence: texts.failed }
+
+const empty = { firstName: '', email: '', nickname: '' }
+
+const submitLabels = { success: texts.done, alreadySubscribed: texts.known, error: texts.submit }
+
+/** The newsletter at the end of every page, in the five states of spec §4. */
+export default function NewsletterForm() {
+  const { form, field, values, change, sending, outcome, locked, submit, startOver } = useAddressForm({
+    action: 'newsletter',
+    contract: Subscription,
+    empty,
+    send: writes.subscribe,
+    success: texts.success,
+    explain,
+    // Footers of content pages are one and the same; forms have another.
+    isKeptAt: (path) => policyOfForm(path) === null,
+  })
+  const { retentionDays } = usePageData()
+  const submitLabel = sending ? texts.submitting : submitLabels[outcome?.state ?? 'error']
+  return (
+    <section className="newsletter wrap" aria-labelledby="newsletter">
+      <div className="stack stack--tight">
+        <h2 id="newsletter">{texts.title}</h2>
+        <p className="lead">{keepShortWords(texts.lead)}</p>
+        <noscript>
+          {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
+        </noscript>
+      </div>
+      {/* Outside of a dialog this method sends nothing: until React takes over, no address gets into the URL. */}
+      <form
+        ref={form}
+        className="needs-scripts"
+        method="dialog"
+        noValidate
+        aria-labelledby="newsletter"
+        onSubmit={submit}
+      >
+        <fieldset className="form-grid" disabled={locked}>
+          <RequiredNote />
+          <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" half required />
+          <TextField field={field('email')} label={texts.email} type="email" autoComplete="email" half required />
+          <Honeypot value={values.nickname} onChange={(value) => change('nickname', value)} />
+        </fieldset>
+        <PrivacyLine text={texts.privacy(retentionDays)} />
+        <div className="row">
+          <button type="submit" className="button button--primary" aria-disabled={locked}>
+            {submitLabel}
+          </button>
+          {locked && !sending && (
+            <button type="button" className="button" onClick={startOver}>
+              {texts.another}
+            </button>
+          )}
+        </div>
+        <OutcomeMessage outcome={outcome} />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import type { Field } from '#web/forms/use-form.ts'
+import { ageGroupLabels, educationalStatusLabels } from '#web/texts/applicant-options.ts'
+import { texts } from '#web/texts/applications.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
+
+type Name = 'firstName' | 'lastName' | 'university' | 'educationalStatus' | 'email' | 'ageGroup' | 'phone'
+type ApplicantFieldsProps = {
+  field: (name: Name) => Field<string>
+  /** What is asked between the age group and the phone. */
+  children?: ReactNode
+}
+
+/** Who applies, in the order of spec §3. */
+export const ApplicantFields = ({ field, children }: ApplicantFieldsProps) => (
+  <>
+    <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" required half />
+    <TextField field={field('lastName')} label={texts.lastName} autoComplete="family-name" required half />
+    <TextField field={field('university')} label={texts.university} autoComplete="organization" half />
+    <SelectField
+      field={field('educationalStatus')}
+      label={texts.educationalStatus}
+      options={educationalStatuses}
+      labels={educationalStatusLabels}
+      placeholder={formTexts.choose}
+      required
+      half
+    />
+    <TextField field={field('email')} label={texts.email} type="email" autoComplete="email" required half />
+    <SelectField
+      field={field('ageGroup')}
+      label={texts.ageGroup}
+      options={ageGroups}
+      labels={ageGroupLabels}
+      placeholder={formTexts.choose}
+      required
+      half
+    />
+    {children}
+    <TextField
+      field={field('phone')}
+      label={texts.phone}
+      help={texts.phoneHelp}
+      type="tel"
+      autoComplete="tel"
+      required
+      half
+    />
+  </>
+)

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { type FormAnswers, isFilled } from '#schema/application-form.ts'
+import { Honeypot } from '#web/forms/honeypot.tsx'
+import { PrivacyLine } from '#web/forms/privacy-line.tsx'
+import { StepForm } from '#web/forms/step-form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { useLayout } from '#web/forms/use-layout.ts'
+import { texts } from '#web/texts/applications.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
+import type { Form } from './form.ts'
+import type { useApplication } from './use-application.ts'
+
+type ApplicationStepProps<A extends FormAnswers, S extends string> = {
+  form: Form<A, S>
+  application: ReturnType<typeof useApplication<A, S>>
+  isLast: boolean
+  canSend: boolean
+  onNext: () => void
+  onBack: () => void
+  notice: ReactNode
+}
+
+/** The step that is shown: its fields, and the buttons that lead on, back, or send everything. */
+export function ApplicationStep<A extends FormAnswers, S extends string>(props: ApplicationStepProps<A, S>) {
+  const { form, application, isLast, canSend, onNext, onBack, notice } = props
+  const { step, answers, errors, change, failSome, submit, sending, restored } = application
+  const layout = useLayout()
+  const [section] = form.sections.filter((one) => one.step === step)
+  if (!section) throw new Error(`The form has no ${step}`)
+  const { field, check } = useForm(section.contract, {
+    values: answers,
+    errors,
+    change,
+    fail: (found) => failSome(section.fields, found),
+  })
+  const { title, intro } = form.steppers[step]
+  const { Fields } = form
+
+  const goOn = (): boolean => {
+    const isRight = check()
+    if (isRight) onNext()
+    return isRight
+  }
+  return (
+    <StepForm
+      heading={title}
+      intro={<p className="step-intro">{intro}</p>}
+      hasRequired={section.required.length > 0}
+      submitLabel={sending ? texts.sending : isLast ? form.submitLabel(layout) : formTexts.next}
+      sending={sending}
+      canSubmit={restored && !sending && (isLast ? canSend : isFilled(section, answers))}
+      onSubmit={isLast ? submit : goOn}
+      onBack={onBack}
+      privacy={isLast && <PrivacyLine text={form.privacy} policyUrl={form.policyUrl} />}
+      notice={notice}
+    >
+      {/* What is typed before the page listens would be lost. */}
+      <fieldset className="form-grid" role="presentation" disabled={!restored}>
+        <Fields step={step} field={field} answers={answers} />
+      </fieldset>
+      {isLast && <Honeypot value={String(answers.nickname ?? '')} onChange={application.fillNickname} />}
+      <noscript>{texts.script}</noscript>
+    </StepForm>
+  )
+}

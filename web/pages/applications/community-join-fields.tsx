@@ -1,0 +1,83 @@
+import { communitySectors } from '#schema/applicant-options.ts'
+import type { CommunityAnswers, CommunityStep } from '#schema/community-form.ts'
+import { othersOf } from '#schema/community-form.ts'
+import { limits } from '#schema/limits.ts'
+import { joinSectors, splitSectors } from '#schema/sectors.ts'
+import { AreaField } from '#web/forms/area-field.tsx'
+import { CheckField } from '#web/forms/check-field.tsx'
+import { ChipsField } from '#web/forms/chips-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { communitySectorLabels } from '#web/texts/applicant-options.ts'
+import { texts } from '#web/texts/community-join.ts'
+import { ApplicantFields } from './applicant-fields.tsx'
+import type { FieldOf } from './form.ts'
+import { SkillFields } from './skill-fields.tsx'
+
+type FieldsProps = { field: FieldOf<CommunityAnswers>; answers: CommunityAnswers }
+
+/** The fields of each step. */
+export function JoinFields({ step, ...props }: FieldsProps & { step: CommunityStep }) {
+  if (step === 'basic') return <BasicFields {...props} />
+  if (step === 'personal') return <PersonalFields {...props} />
+  return step === 'motivation' ? <MotivationFields {...props} /> : <EngagementFields {...props} />
+}
+
+const BasicFields = ({ field }: FieldsProps) => (
+  <ApplicantFields field={field}>
+    <TextField field={field('socialMedia')} label={texts.socialMedia} help={texts.socialMediaHelp} required half />
+  </ApplicantFields>
+)
+
+function PersonalFields({ field, answers }: FieldsProps) {
+  const sector = field('sector')
+  const others = othersOf(answers)
+  const otherLabel = others.status && (others.sector ? texts.otherBoth : texts.otherStatus)
+  return (
+    <>
+      <ChipsField
+        field={{
+          ...sector,
+          value: splitSectors(sector.value),
+          onChange: (picked) => sector.onChange(joinSectors(picked)),
+        }}
+        label={texts.sector}
+        filterLabel={texts.sectorFilter}
+        nothingFound={texts.sectorNone}
+        options={communitySectors}
+        labels={communitySectorLabels}
+        max={limits.communitySectors}
+        required
+      />
+      {(others.status || others.sector) && (
+        <TextField field={field('otherSpecify')} label={otherLabel || texts.otherSector} help={texts.otherHelp} />
+      )}
+      <AreaField
+        field={field('description')}
+        label={texts.personDescription}
+        help={texts.personDescriptionHelp}
+        rows={3}
+        required
+      />
+      <SkillFields field={field} />
+      <TextField field={field('superpowers')} label={texts.superpowers} help={texts.superpowersHelp} required />
+      <TextField
+        field={field('website')}
+        label={texts.website}
+        type="url"
+        autoComplete="url"
+        placeholder={texts.websiteExample}
+      />
+    </>
+  )
+}
+
+const MotivationFields = ({ field }: FieldsProps) => (
+  <AreaField field={field('lookingFor')} label={texts.lookingFor} help={texts.lookingForHelp} rows={6} required />
+)
+
+const EngagementFields = ({ field }: FieldsProps) => (
+  <>
+    <TextField field={field('recommendedBy')} label={texts.recommendedBy} help={texts.recommendedByHelp} />
+    <CheckField field={field('wantsToEngage')} label={texts.wantsToEngage} help={texts.wantsToEngageHelp} />
+  </>
+)

@@ -1,0 +1,58 @@
+import { Link } from 'wouter'
+import {
+  CommunityAnswers,
+  type CommunityStep,
+  communityApplicationOf,
+  communityForm,
+  communitySteps,
+} from '#schema/community-form.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { writes } from '#web/data/writes.ts'
+import { Success } from '#web/forms/success.tsx'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { texts as joiningTexts } from '#web/texts/applications.ts'
+import { texts } from '#web/texts/community-join.ts'
+import { Application } from './application.tsx'
+import { JoinFields } from './community-join-fields.tsx'
+import type { Form } from './form.ts'
+import { WhatFollows } from './what-follows.tsx'
+
+const Done = () => (
+  <Success title={texts.success.title}>
+    <p className="lead">{texts.success.thanks}</p>
+    <Link href="/" className="button button--primary">
+      {joiningTexts.toHome}
+    </Link>
+  </Success>
+)
+
+const form: Form<CommunityAnswers, CommunityStep> = {
+  name: 'community-application',
+  action: 'community',
+  steps: communitySteps,
+  sections: communityForm,
+  answers: CommunityAnswers,
+  bodyOf: communityApplicationOf,
+  send: writes.joinCommunity,
+  exit: '/',
+  submitLabel: () => joiningTexts.send,
+  title: texts.pageTitle,
+  steppers: texts.steppers,
+  Fields: JoinFields,
+  privacy: texts.privacy,
+  policyUrl: siteConfig.communityPrivacyPolicyUrl,
+  Aside: () => <WhatFollows {...texts.aside} />,
+  Done,
+}
+
+export default function CommunityJoinPage() {
+  return (
+    <Page>
+      <Head title={texts.pageTitle} description={texts.description} />
+      <div className="wrap wizard">
+        <Application form={form} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { limits } from '#schema/limits.ts'
+import { yesNo } from '#schema/options.ts'
+import { AreaField } from '#web/forms/area-field.tsx'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import type { Field } from '#web/forms/use-form.ts'
+import { yesNoLabels } from '#web/texts/applicant-options.ts'
+import { texts } from '#web/texts/applications.ts'
+
+type SkillFieldsProps = { field: (name: 'building' | 'programmingSkills' | 'specificSkills') => Field<string> }
+
+/** What somebody builds and can do. */
+export const SkillFields = ({ field }: SkillFieldsProps) => (
+  <>
+    <AreaField
+      field={field('building')}
+      label={texts.building}
+      help={texts.buildingHelp}
+      rows={4}
+      max={limits.buildingMax}
+    />
+    <ChoiceField
+      field={field('programmingSkills')}
+      label={texts.programmingSkills}
+      options={yesNo}
+      labels={yesNoLabels}
+      required
+    />
+    <TextField field={field('specificSkills')} label={texts.specificSkills} help={texts.specificSkillsHelp} />
+  </>
+)

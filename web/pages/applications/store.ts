@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import type { FormAnswers } from '#schema/application-form.ts'
+import { Attempt } from '#web/forms/attempt.ts'
+import type { Errors, FormState } from '#web/forms/form-state.ts'
+import { keepInTab } from '#web/forms/keep-in-tab.ts'
+
+type Kept<A> = { answers: A; attempt: Attempt | null }
+
+export type ApplicationState<A> = Kept<A> & {
+  /** Never kept: they are said again when asked. */
+  errors: Errors<A>
+  change: FormState<A>['change']
+  /** The honeypot. */
+  fillNickname: (nickname: string) => void
+  /** Replaces the sentences of the fields that are named, and of no other. */
+  failSome: (fields: readonly string[], errors: Errors<A>) => void
+  keepAttempt: (attempt: Attempt | null) => void
+  replaceAnswers: (answers: A) => void
+}
+
+const Stored = z.object({ answers: z.unknown(), attempt: z.nullable(Attempt) })
+
+/** One form's answers, kept in the tab. */
+export const createApplicationStore = <A extends FormAnswers>(name: string, contract: z.ZodMiniType<A>) =>
+  createStore<ApplicationState<A>>()(
+    persist(
+      (set) => ({
+        answers: contract.parse({}),
+        attempt: null,
+        errors: {},
+        change: (field, value) =>
+          set(({ answers, errors }) => ({
+            answers: { ...answers, [field]: value },
+            errors: { ...errors, [field]: undefined },
+          })),
+        fillNickname: (nickname) => set(({ answers }) => ({ answers: { ...answers, nickname } })),
+        failSome: (fields, found) =>
+          set(({ errors }) => ({
+            errors: { ...errors, ...Object.fromEntries(fields.map((field) => [field, undefined])), ...found },
+          })),
+        keepAttempt: (attempt) => set({ attempt }),
+        replaceAnswers: (answers) => set({ answers, errors: {} }),
+      }),
+      keepInTab<ApplicationState<A>, Kept<A>>(
+        name,
+        ({ answers, attempt }) => ({ answers, attempt }),
+        (kept) => {
+          const stored = Stored.safeParse(kept).data
+          const answers = contract.safeParse(stored?.answers).data
+          return answers && { answers, attempt: stored?.attempt ?? null }
+        },
+      ),
+    ),
+  )

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { type FormAnswers, isReachable, problemsOf, stepOfFields } from '#schema/application-form.ts'
+import { stepFor } from '#schema/steps.ts'
+import type { Errors } from '#web/forms/form-state.ts'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
+import { useRestored } from '#web/forms/use-restored.ts'
+import { useSend } from '#web/forms/use-send.ts'
+import { useSteps } from '#web/forms/use-steps.ts'
+import { texts } from '#web/texts/forms.ts'
+import type { Form } from './form.ts'
+import { createApplicationStore } from './store.ts'
+
+/** What happens in an application form: its answers, its steps, and its way to the server. */
+export function useApplication<A extends FormAnswers, S extends string>(form: Form<A, S>) {
+  const [store] = useState(() => createApplicationStore(form.name, form.answers))
+  const [isDone, setDone] = useState(false)
+  const restored = useRestored(store)
+  const state = useStore(store)
+  const { answers } = state
+
+  const canReach = (step: S) => isReachable(step, form.sections, answers)
+  const { step, goTo, leaveSteps } = useSteps(
+    (requested) => stepFor(requested, form.steps, canReach),
+    restored && !isDone,
+  )
+
+  const blank = form.answers.parse({})
+  useLeaveGuard(JSON.stringify(answers) !== JSON.stringify(blank), () => texts.leaveKept)
+
+  /** Puts each sentence at its field and goes to the first step that has one. */
+  const show = (sentences: Record<string, string>) => {
+    const known: Errors<A> = {}
+    for (const field in answers) if (sentences[field]) known[field] = sentences[field]
+    store.getState().failSome([], known)
+    const first = stepOfFields(form.sections, Object.keys(known))
+    if (first && first !== step) goTo(first)
+  }
+
+  const finish = () => {
+    setDone(true)
+    state.replaceAnswers(blank)
+    state.keepAttempt(null)
+    store.persist.clearStorage()
+    leaveSteps()
+  }
+
+  const { send, sending, failure, forget } = useSend({
+    action: form.action,
+    attempts: store,
+    write: form.send,
+    onDone: finish,
+    onRefused: ({ fields }) => show(fields),
+  })
+
+  const submit = async (): Promise<boolean> => {
+    const problems = problemsOf(form.sections, answers)
+    if (Object.keys(problems).length === 0) return send(form.bodyOf(answers))
+    show(problems)
+    return false
+  }
+
+  return { ...state, blank, restored, isDone, step, canReach, goTo, submit, sending, failure, forget }
+}

@@ -1,0 +1,31 @@
+import { meetingLocations } from '#schema/applicant-options.ts'
+import type { VibeCodingAnswers, VibeCodingStep } from '#schema/vibe-coding-form.ts'
+import { AreaField } from '#web/forms/area-field.tsx'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { meetingLocationDetails, meetingLocationLabels } from '#web/texts/applicant-options.ts'
+import { texts } from '#web/texts/vibe-coding-join.ts'
+import { ApplicantFields } from './applicant-fields.tsx'
+import type { FieldOf } from './form.ts'
+import { SkillFields } from './skill-fields.tsx'
+
+type JoinFieldsProps = { step: VibeCodingStep; field: FieldOf<VibeCodingAnswers> }
+
+/** The fields of each step. */
+export const JoinFields = ({ step, field }: JoinFieldsProps) =>
+  step === 'basic' ? <ApplicantFields field={field} /> : <PersonalFields field={field} />
+
+const PersonalFields = ({ field }: Pick<JoinFieldsProps, 'field'>) => (
+  <>
+    <ChoiceField
+      field={field('meetingLocation')}
+      label={texts.meetingLocation}
+      options={meetingLocations}
+      labels={meetingLocationLabels}
+      details={meetingLocationDetails}
+      required
+    />
+    <AreaField field={field('description')} label={texts.personDescription} rows={3} required />
+    <SkillFields field={field} />
+    <AreaField field={field('wantToLearn')} label={texts.wantToLearn} rows={3} required />
+  </>
+)

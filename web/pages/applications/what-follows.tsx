@@ -1,0 +1,17 @@
+import { texts } from '#web/texts/applications.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+
+type WhatFollowsProps = { heading: string; steps: readonly string[] }
+
+/** What becomes of an application, and of what is typed meanwhile. */
+export const WhatFollows = ({ heading, steps }: WhatFollowsProps) => (
+  <>
+    <h2>{heading}</h2>
+    <ol className="what-follows">
+      {steps.map((step) => (
+        <li key={step}>{keepShortWords(step)}</li>
+      ))}
+    </ol>
+    <p className="field-help">{keepShortWords(texts.kept)}</p>
+  </>
+)

@@ -1,0 +1,81 @@
+import { Link } from 'wouter'
+import { formatDate, toBeAnnounced } from '#schema/dates.ts'
+import type { ListedEvent } from '#schema/event.ts'
+import type { Availability } from '#schema/options.ts'
+import { texts } from '#web/texts/events.ts'
+import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
+import { EventPicture } from '#web/ui/event-picture.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spark } from '#web/ui/spark.tsx'
+import { describePlace } from './place.ts'
+import { PlaceWords } from './place-words.tsx'
+
+type State = 'next' | 'disabled' | 'past' | 'plain'
+
+const stateOf = ({ enabled, status, isNext }: ListedEvent): State => {
+  if (!enabled) return 'disabled'
+  if (status === 'PAST') return 'past'
+  return isNext ? 'next' : 'plain'
+}
+
+const openWords: Record<Availability, string> = {
+  AVAILABLE: texts.open,
+  SOLD_OUT: texts.soldOut,
+  NO_TICKETS: texts.disabled,
+}
+
+/** What the badge of a card says of registration; null where nobody can tell. */
+function badgeOf({ enabled, status, registrationOpen, availability }: ListedEvent): string | null {
+  if (status === 'PAST') return enabled ? texts.past : texts.closed
+  if (!enabled) return texts.disabled
+  return registrationOpen ? openWords[availability] : null
+}
+
+type EventCardProps = { event: ListedEvent; heading: 'h2' | 'h3'; eager?: boolean }
+
+/** An event in a list. The whole card is its link; a disabled one leads nowhere and says why. */
+export function EventCard({ event, heading: Heading, eager = false }: EventCardProps) {
+  const state = stateOf(event)
+  const past = event.status === 'PAST'
+  const badge = badgeOf(event)
+  return (
+    <article className="event-card" data-state={state} data-past={past}>
+      <EventPicture eventId={event.id} kind={past ? 'card-square' : 'card'} eager={eager} />
+      <CalendarLeaf date={event.date} />
+      <div className="event-card-body">
+        {(state === 'next' || badge) && (
+          <p className="row">
+            {state === 'next' && (
+              <span className="badge badge--ember">
+                <Spark />
+                {texts.next}
+              </span>
+            )}
+            {badge && <span className="badge">{badge}</span>}
+          </p>
+        )}
+        <Heading className="event-card-title">
+          {state === 'disabled' ? event.title : <Link href={`/event/${event.id}`}>{event.title}</Link>}
+        </Heading>
+        {state === 'next' && event.shortDescription && <p className="lead">{event.shortDescription}</p>}
+        <p className="event-card-facts">
+          <span>
+            {formatDate(event.date)}
+            {event.time !== toBeAnnounced && `, ${event.time}`}
+          </span>
+          {!past && (
+            <span>
+              <PlaceWords place={describePlace(event)} />
+            </span>
+          )}
+        </p>
+        {state === 'next' && (
+          <span className="event-card-more button button--primary" aria-hidden="true">
+            {texts.details}
+            <Icon name="arrow" />
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

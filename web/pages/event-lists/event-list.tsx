@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import type { Page } from '#schema/envelope.ts'
+import type { ListedEvent } from '#schema/event.ts'
+import type { EventStatus } from '#schema/options.ts'
+import type { PageQuery } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { texts } from '#web/texts/events.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { EventCard } from './event-card.tsx'
+import { type ReadFrom, useFurtherEvents } from './use-further-events.ts'
+import { useNextEvent } from './use-next-event.ts'
+
+type ListProps = {
+  status: EventStatus
+  heading: 'h2' | 'h3'
+  /** Set where the list is the first thing on the page: its first picture does not wait. */
+  first?: boolean
+}
+
+/** Some events as cards, as many as the read asks for. */
+export const EventList = ({ read, ...props }: ListProps & { read: PageQuery<Page<ListedEvent>> }) => (
+  <Events {...props} read={read} />
+)
+
+/** All events as cards: a first page, and further ones as visitors ask for them. */
+export const AllEvents = ({ readFrom, ...props }: ListProps & { readFrom: ReadFrom }) => (
+  <Events {...props} read={readFrom(0)} readFrom={readFrom} />
+)
+
+type EventsProps = ListProps & { read: PageQuery<Page<ListedEvent>>; readFrom?: ReadFrom }
+
+/** Cards in the order of the API; the next event comes first and large, and is always among those that are upcoming. */
+function Events({ read, readFrom, status, heading, first = false }: EventsProps) {
+  const { data, error, reload } = usePageQuery(read)
+  const { next } = useNextEvent()
+  const grid = useRef<HTMLDivElement>(null)
+  const further = useFurtherEvents(data, readFrom ?? (() => read))
+  const past = status === 'PAST'
+  if (error && !data) return <NotLoaded sentence={texts.failed} onRetry={reload} />
+  if (data?.data.length === 0) return <p className="empty">{past ? texts.noPast : texts.noUpcoming}</p>
+  const listed = withNext([...(data?.data ?? []), ...further.events], past ? undefined : next)
+  const shown = readFrom ? listed : listed.slice(0, data?.limit)
+
+  const loadMore = async () => {
+    if (await further.load()) focusCard(grid.current?.children[shown.length])
+  }
+  return (
+    <div className="stack">
+      <div ref={grid} className="event-grid" data-past={past}>
+        {data ? (
+          shown.map((event, at) => (
+            <EventCard key={event.id} event={event} heading={heading} eager={first && at === 0} />
+          ))
+        ) : (
+          <Skeletons count={past ? 2 : 4} className="event-card" label={texts.loading} />
+        )}
+      </div>
+      {readFrom && data && data.total > data.data.length && (
+        <div className="event-more needs-scripts">
+          {further.hasMore && (
+            <button type="button" className="button" aria-busy={further.state === 'loading'} onClick={loadMore}>
+              {texts.more}
+            </button>
+          )}
+          <p role="status" className="soft">
+            {further.hasMore ? stateWords[further.state] : texts.end}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const stateWords = { idle: '', loading: texts.loading, failed: texts.moreFailed }
+
+/** The next event first, wherever it stands, and also where the list does not reach it. Nothing stands there twice. */
+function withNext(events: ListedEvent[], next: ListedEvent | undefined): ListedEvent[] {
+  const first = events.find(({ isNext }) => isNext) ?? next
+  const byId = new Map((first ? [first, ...events] : events).map((event) => [event.id, event]))
+  return [...byId.values()]
+}
+
+/** The link of a card, or the card itself where it leads nowhere. */
+function focusCard(card: Element | undefined): void {
+  if (!(card instanceof HTMLElement)) return
+  const link = card.querySelector('a')
+  if (!link) card.tabIndex = -1
+  const target = link ?? card
+  target.focus()
+}

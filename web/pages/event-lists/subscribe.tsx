@@ -1,0 +1,31 @@
+import { usePageData } from '#web/data/page-context.ts'
+import { texts } from '#web/texts/events.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The series in one's own calendar, or in a reader of feeds: new dates and changes arrive by themselves. */
+export function Subscribe() {
+  const { origin } = usePageData()
+  const calendar = `${origin.replace(/^https?:/, 'webcal:')}/events.ics`
+  return (
+    <div>
+      <p className="row calendar-links">
+        <a className="onward" href={calendar}>
+          <Icon name="calendar" />
+          {texts.subscribe}
+        </a>
+        <ExternalLink
+          className="onward"
+          href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(calendar)}`}
+        >
+          {texts.google}
+          <span className="visually-hidden"> {texts.calendar}</span>
+        </ExternalLink>
+        <a className="onward" href="/events.rss" type="application/rss+xml">
+          {texts.rss}
+        </a>
+      </p>
+      <p className="soft small">{texts.subscribeHint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { pageQueries } from '#web/data/page-queries.ts'
+import { useLoadedQuery } from '#web/data/use-query.ts'
+import { Agenda } from './agenda.tsx'
+import { Gallery } from './gallery.tsx'
+import { Partners } from './partners.tsx'
+import { PitchTypes } from './pitch-types.tsx'
+import { Speakers } from './speakers.tsx'
+
+/** What happens on the evening and who makes it; afterwards, how it was. */
+export default function Evening({ id }: { id: number }) {
+  const event = useLoadedQuery(pageQueries.event(id))
+  if (!event) return null
+  return (
+    <div className="event-sections">
+      <Agenda items={event.agenda} />
+      <PitchTypes pitchTypes={event.pitchTypes} />
+      <Speakers event={event} />
+      <Partners partners={event.partners} />
+      {event.status === 'PAST' && <Gallery eventId={event.id} title={event.title} />}
+    </div>
+  )
+}

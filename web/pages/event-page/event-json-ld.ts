@@ -1,0 +1,52 @@
+import { startOf } from '#schema/dates.ts'
+import type { EventDetail } from '#schema/event.ts'
+import { isPlaceKnown } from '#schema/place.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { eventImage } from '#web/ui/event-image.ts'
+import { registrationState } from './availability.ts'
+
+/** The event for search engines (schema.org/Event). What is not known yet is left out rather than guessed. */
+export function eventJsonLd(event: EventDetail, origin: string): Record<string, unknown> {
+  const startDate = startOf(event.date, event.time)
+  const availability = offered[registrationState(event)]
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.shortDescription ?? event.description ?? undefined,
+    url: `${origin}/event/${event.id}`,
+    image: [`${origin}${eventImage(event.id, 'detail', 'desktop')}`],
+    ...(startDate && { startDate }),
+    inLanguage: 'pl',
+    isAccessibleForFree: true,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placeOf(event),
+    organizer: { '@type': 'Organization', name: siteConfig.product, url: `${origin}/` },
+    ...(event.speakers.length > 0 && {
+      performer: event.speakers.map(({ speaker }) => ({ '@type': 'Person', name: speaker.name })),
+    }),
+    ...(availability && {
+      offers: {
+        '@type': 'Offer',
+        price: 0,
+        priceCurrency: 'PLN',
+        availability: `https://schema.org/${availability}`,
+        url: `${origin}/event/${event.id}/register`,
+      },
+    }),
+  }
+}
+
+const placeOf = (event: EventDetail) => ({
+  '@type': 'Place',
+  name: isPlaceKnown(event) ? event.location_name : siteConfig.city,
+  address: {
+    '@type': 'PostalAddress',
+    ...(event.address && { streetAddress: event.address }),
+    addressLocality: siteConfig.city,
+    addressCountry: siteConfig.country,
+  },
+})
+
+/** What is not offered has no entry. */
+const offered: Partial<Record<ReturnType<typeof registrationState>, string>> = { open: 'InStock', full: 'SoldOut' }

@@ -1,0 +1,22 @@
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { type PageProps, readId } from '#web/routes.ts'
+import { texts } from '#web/texts/event.ts'
+import { EventFailed, EventLoading, EventNotice } from './event-states.tsx'
+import { EventView } from './event-view.tsx'
+
+/** `/event/{id}` in all its states; `/event` says that the id is missing. */
+export default function EventPage({ params: { id } }: PageProps) {
+  if (id === undefined) return <EventNotice title={texts.noId} hint={texts.noIdHint} />
+  const eventId = readId(id)
+  return eventId ? <LoadedEvent id={eventId} /> : <EventNotice title={texts.missing} hint={texts.missingHint} />
+}
+
+function LoadedEvent({ id }: { id: number }) {
+  const read = pageQueries.event(id)
+  const { data: event, error, reload } = usePageQuery(read)
+  if (event) return <EventView event={event} />
+  if (event === null) return <EventNotice title={texts.missing} hint={texts.missingHint} />
+  if (error) return <EventFailed id={id} path={read.key} onRetry={reload} />
+  return <EventLoading />
+}

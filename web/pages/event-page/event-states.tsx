@@ -1,0 +1,67 @@
+import { Link } from 'wouter'
+import { usePageData } from '#web/data/page-context.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { texts as common } from '#web/texts/common.ts'
+import { texts } from '#web/texts/event.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+
+/** Something is missing, and the calendar helps on. */
+export const EventNotice = ({ title, hint }: { title: string; hint: string }) => (
+  <Page className="notice">
+    <Head title={title} description={hint} index={false} />
+    <div className="wrap stack">
+      <h1 className="title">{title}</h1>
+      <p className="lead">{hint}</p>
+      <p>
+        <Link className="button button--primary" href="/events">
+          {texts.toCalendar}
+        </Link>
+      </p>
+    </div>
+  </Page>
+)
+
+type EventFailedProps = { id: number; path: string; onRetry: () => void }
+
+/** Says what could not be loaded and from where, so that a report about it is of use. */
+export function EventFailed({ id, path, onRetry }: EventFailedProps) {
+  const { origin } = usePageData()
+  return (
+    <Page className="notice">
+      <Head title={texts.failed} description={texts.failedHint} index={false} />
+      <div className="wrap stack" role="alert">
+        <h1 className="title">{texts.failed}</h1>
+        <p className="lead">{texts.failedHint}</p>
+        <p className="soft small">
+          {texts.failedId}: {id}
+          <br />
+          {texts.failedUrl}: {origin + path}
+        </p>
+        <p>
+          <button type="button" className="button button--primary" onClick={onRetry}>
+            {common.retry}
+          </button>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+/** The shape of the page to come. */
+export const EventLoading = () => (
+  <Page>
+    <Head title={texts.loading} description={texts.loading} index={false} />
+    <h1 className="visually-hidden">{texts.loading}</h1>
+    <div className="wrap stack page-head" aria-busy="true">
+      <Skeletons count={1} className="skeleton--title" label={texts.loading} />
+      <span className="skeleton skeleton--line" />
+      <span className="skeleton skeleton--line" />
+      <span className="skeleton event-picture" />
+      <div className="event-columns">
+        <span className="skeleton skeleton--block event-aside" />
+        <span className="skeleton skeleton--block" />
+      </div>
+    </div>
+  </Page>
+)

@@ -1,0 +1,47 @@
+import type { EventDetail } from '#schema/event.ts'
+import { isPlaceKnown } from '#schema/place.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { texts } from '#web/texts/event.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
+import { EventHero } from './event-hero.tsx'
+import { eventJsonLd } from './event-json-ld.ts'
+import { Section } from './section.tsx'
+import { TicketCard } from './ticket-card.tsx'
+
+const LocationCard = hydrateWhenVisible(() => import('./location-card.tsx'))
+const Evening = hydrateWhenVisible(() => import('./evening.tsx'))
+
+/** An event that is there, from its title to its last photo. */
+export function EventView({ event }: { event: EventDetail }) {
+  const { origin, pictures } = usePageData()
+  const [drawn, shown] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
+  return (
+    <Page>
+      <Head
+        title={event.title}
+        description={event.shortDescription ?? event.description ?? texts.about}
+        image={{ ...(drawn ?? shown), path: `/event/${event.id}/og.png`, alt: texts.shareImage(event.title) }}
+        // A disabled event is announced but not ready: search engines are not told of it yet.
+        {...(event.enabled ? { jsonLd: eventJsonLd(event, origin) } : { index: false })}
+      />
+      <EventHero event={event} />
+      <div className="wrap event-columns">
+        <aside className="event-aside sticky stack" aria-label={texts.practical}>
+          <TicketCard event={event} />
+          {isPlaceKnown(event) && <LocationCard id={event.id} />}
+        </aside>
+        <div className="event-sections">
+          {event.description && (
+            <Section title={texts.about}>
+              <p className="as-written">{keepShortWords(event.description)}</p>
+            </Section>
+          )}
+          <Evening id={event.id} />
+        </div>
+      </div>
+    </Page>
+  )
+}

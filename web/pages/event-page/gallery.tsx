@@ -1,0 +1,57 @@
+import { limits } from '#schema/limits.ts'
+import type { Photo } from '#schema/photo.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { texts } from '#web/texts/event.ts'
+import { texts as galleryTexts } from '#web/texts/gallery.ts'
+import { Enlarged, Tile } from '#web/ui/gallery/tile.tsx'
+import { useShots } from '#web/ui/gallery/use-shots.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { Section } from './section.tsx'
+
+type GalleryProps = { eventId: number; title: string }
+
+/** Photos of a past evening. */
+export const Gallery = (props: GalleryProps) => (
+  <Section title={texts.gallery}>
+    <Photos {...props} />
+  </Section>
+)
+
+function Photos({ eventId, title }: GalleryProps) {
+  const { data, error, reload } = usePageQuery(pageQueries.eventPhotos(eventId))
+  if (data) return data.data.length > 0 ? <Album photos={data.data} title={title} /> : <Nothing />
+  if (data === null) return <Nothing />
+  if (!error) return <Loading />
+  return <NotLoaded sentence={galleryTexts.failed} onRetry={reload} />
+}
+
+/** More of them on phones, where people swipe (spec §9). The Worker does not know the screen, so CSS decides until React does. */
+function Album({ photos, title }: { photos: Photo[]; title: string }) {
+  const isDesktop = useIsMobile() === false
+  const all = photos.map(({ n, url }) => ({ url, alt: texts.photo(n, title) }))
+  const shots = useShots(isDesktop ? all.slice(0, limits.galleryDesktop) : all)
+  if (shots.shown.length === 0) return <Nothing />
+  return (
+    <>
+      <ul className="photos">
+        {shots.shown.map((shot, at) => (
+          <li key={shot.url} className={at < limits.galleryDesktop ? undefined : 'mobile-only'}>
+            <Tile shot={shot} shots={shots} />
+          </li>
+        ))}
+      </ul>
+      <Enlarged shots={shots} />
+    </>
+  )
+}
+
+const Nothing = () => <p className="empty">{texts.noPhotos}</p>
+
+const Loading = () => (
+  <div className="photos">
+    <Skeletons count={limits.gallerySkeletons} className="photo" label={galleryTexts.loading} />
+  </div>
+)

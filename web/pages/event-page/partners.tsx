@@ -1,0 +1,39 @@
+import type { Partner } from '#schema/partner.ts'
+import { texts } from '#web/texts/event.ts'
+import { resizedSrcSet } from '#web/ui/copies.ts'
+import { useBrokenImage } from '#web/ui/use-broken.ts'
+import { Section } from './section.tsx'
+
+export const Partners = ({ partners }: { partners: Partner[] }) => (
+  <Section title={texts.partners}>
+    {partners.length === 0 ? (
+      <p className="empty">{texts.noPartners}</p>
+    ) : (
+      <ul className="logos">
+        {partners.map((partner) => (
+          <li key={partner.id}>
+            <Logo partner={partner} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+)
+
+/** A partner without a logo is still a partner: the name stands in. */
+function Logo({ partner: { name, logo } }: { partner: Partner }) {
+  const { broken, watch } = useBrokenImage()
+  if (!logo || broken) return <span className="logo-name">{name}</span>
+  return (
+    <img
+      {...watch}
+      loading="lazy"
+      decoding="async"
+      {...resizedSrcSet(logo, 320, 'auto, 10rem')}
+      src={logo}
+      alt={name}
+      width={320}
+      height={160}
+    />
+  )
+}

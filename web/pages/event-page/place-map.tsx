@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { keepConsent, useConsent } from '#web/consent/consent.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { texts } from '#web/texts/event.ts'
+import { whenNearViewport } from '#web/ui/hydrate-when-visible.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmbeddedMap } from './embedded-map.tsx'
+import { KeyedMap } from './keyed-map.tsx'
+
+type PlaceMapProps = { address: string; title: string }
+
+/**
+ * Google hears about a visitor only after consent, once the map is near, or after the press of the button. A press is for this
+ * map; the box beside it is consent to maps, and to nothing else.
+ */
+export function PlaceMap(props: PlaceMapProps) {
+  const { mapsKey } = usePageData()
+  const granted = useConsent('maps') === 'granted'
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const always = useRef<HTMLInputElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => whenNearViewport(place.current, () => setNear(true)), [])
+
+  const isShown = isWanted || (granted && isNear)
+  const fail = () => setFailed(true)
+  const show = () => {
+    setWanted(true)
+    if (always.current?.checked) keepConsent('maps', 'granted')
+  }
+  return (
+    <div ref={place} className="map needs-scripts">
+      {!isShown && (
+        <>
+          <button type="button" className="button" onClick={show}>
+            <Icon name="pin" />
+            {texts.showMap}
+          </button>
+          <label className="check small">
+            <input ref={always} type="checkbox" />
+            {texts.alwaysMaps}
+          </label>
+          <p className="soft small">{texts.mapNote}</p>
+        </>
+      )}
+      {isShown && (mapsKey ? <KeyedMap {...props} onFailed={fail} /> : <EmbeddedMap {...props} onFailed={fail} />)}
+      {isFailed && (
+        <p className="map-failure" role="alert">
+          {texts.mapFailed}
+        </p>
+      )}
+    </div>
+  )
+}

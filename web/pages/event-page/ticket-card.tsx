@@ -1,0 +1,86 @@
+import type { EventDetail } from '#schema/event.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { formatPrice, plural } from '#schema/words.ts'
+import { texts } from '#web/texts/event.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TicketIcon } from '#web/ui/ticket-icon.tsx'
+import { registrationState } from './availability.ts'
+import { RegisterLink } from './register-link.tsx'
+
+/** How to get in; after the evening, where to read about it. */
+export function TicketCard({ event }: { event: EventDetail }) {
+  if (event.status === 'PAST') return event.externalLink ? <AfterCard event={event} href={event.externalLink} /> : null
+  return (
+    <section className="ticket card" aria-labelledby="tickets">
+      <div className="ticket-top stack">
+        <h2 id="tickets" className="ticket-title">
+          {texts.tickets}
+        </h2>
+        <TicketTypes ticketTypes={event.ticketTypes} />
+      </div>
+      <div className="ticket-stub stack">
+        <TicketAction event={event} />
+      </div>
+    </section>
+  )
+}
+
+function TicketAction({ event }: { event: EventDetail }) {
+  const state = registrationState(event)
+  if (state === 'soon' || state === 'closed')
+    return (
+      <>
+        <button type="button" className="button button--wide" disabled>
+          {texts.soon}
+        </button>
+        <p className="soft small">{state === 'soon' ? texts.soonHint : texts.closedHint}</p>
+      </>
+    )
+  return (
+    <>
+      <p className="eyebrow">{texts.required}</p>
+      {state === 'full' ? (
+        <>
+          <button type="button" className="button button--wide" disabled>
+            {texts.register}
+          </button>
+          <p className="small">{texts.soldOut}</p>
+        </>
+      ) : (
+        <RegisterLink
+          id={event.id}
+          className="button button--primary button--large button--wide"
+          words={texts.register}
+        />
+      )}
+    </>
+  )
+}
+
+const TicketTypes = ({ ticketTypes }: { ticketTypes: TicketType[] }) => (
+  <ul className="ticket-types">
+    {ticketTypes.map(({ id, name, price, available, icon }) => (
+      <li key={id}>
+        <TicketIcon icon={icon} />
+        <span className="ticket-type">
+          <strong>{name}</strong>
+          <span className="soft small">{available > 0 ? plural(available, texts.freePlaces) : texts.typeFull}</span>
+        </span>
+        <span className="badge">{formatPrice(price)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const AfterCard = ({ event, href }: { event: EventDetail; href: string }) => (
+  <section className="card stack" aria-labelledby="details">
+    <h2 id="details" className="ticket-title">
+      {texts.details}
+    </h2>
+    <ExternalLink href={href} className="button button--wide">
+      {event.linkText ?? texts.detailsLink}
+      <Icon name="away" />
+    </ExternalLink>
+  </section>
+)

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { texts } from '#web/texts/home/speakers.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Loop, startLoop } from './loop.ts'
+
+type Slide = { id: number; name: string; card: ReactNode }
+type CarouselProps = { labelledBy: string; slides: Slide[]; children: ReactNode }
+
+/**
+ * Slides side by side that go round without an end: by swiping, with the arrow keys, with two buttons. Nothing turns by itself.
+ * Without scripts it is a row that scrolls. `children` stand beside the buttons.
+ */
+export function Carousel({ labelledBy, slides, children }: CarouselProps) {
+  const view = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const loop = useRef<Loop>(null)
+  const [loops, setLoops] = useState(false)
+  const [said, setSaid] = useState('')
+  const ids = slides.map(({ id }) => id).join()
+
+  useEffect(() => {
+    if (!view.current || !row.current || ids === '') return
+    const started = startLoop(view.current, row.current, setLoops)
+    loop.current = started
+    return started.stop
+  }, [ids])
+
+  const go = (by: number) => {
+    if (!loops || !loop.current) return
+    const at = loop.current.go(by)
+    setSaid(texts.at(at + 1, slides.length, slides[at]?.name ?? ''))
+  }
+  const goByKey = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    go(by)
+  }
+
+  return (
+    <section
+      className="section section--sunken"
+      aria-roledescription={texts.carousel}
+      aria-labelledby={labelledBy}
+      onKeyDown={goByKey}
+    >
+      <div className="wrap stack stack--wide">
+        <div className="row row--apart">
+          {children}
+          <div className="row">
+            <Turn icon="back" label={texts.previous} enabled={loops} onPress={() => go(-1)} />
+            <Turn icon="arrow" label={texts.next} enabled={loops} onPress={() => go(1)} />
+          </div>
+        </div>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        {/* biome-ignore lint/a11y: what scrolls has to be reachable by keys, also where no card has a link */}
+        <div ref={view} className="carousel" role="group" aria-labelledby={labelledBy} tabIndex={0}>
+          <div ref={row} className="carousel-row">
+            {slides.map(({ id, name, card }, at) => (
+              // biome-ignore lint/a11y/useSemanticElements: a slide of the ARIA carousel pattern, not a set of fields
+              <div
+                key={id}
+                className="person"
+                role="group"
+                aria-roledescription={texts.slide}
+                aria-label={texts.at(at + 1, slides.length, name)}
+              >
+                {card}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type TurnProps = { icon: 'back' | 'arrow'; label: string; enabled: boolean; onPress: () => void }
+
+const Turn = ({ icon, label, enabled, onPress }: TurnProps) => (
+  <button type="button" className="button button--icon" aria-label={label} disabled={!enabled} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+)

@@ -1,0 +1,21 @@
+import { texts } from '#web/texts/home/faq.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+
+const Faq = () => (
+  <section className="section section--sunken" aria-labelledby="faq-title">
+    <div className="wrap split">
+      <h2 id="faq-title">{texts.title}</h2>
+      <div className="accordion">
+        {texts.items.map(({ question, answer }) => (
+          // The shared name lets one answer be open at a time.
+          <details key={question} name="faq">
+            <summary>{question}</summary>
+            <p>{keepShortWords(answer)}</p>
+          </details>
+        ))}
+      </div>
+    </div>
+  </section>
+)
+
+export default Faq

@@ -1,0 +1,37 @@
+import { Link } from 'wouter'
+import { limits } from '#schema/limits.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { EventList } from '#web/pages/event-lists/event-list.tsx'
+import { texts } from '#web/texts/home/events.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const HomeEvents = () => (
+  <section id="events" className="section" aria-labelledby="events-title">
+    <div className="wrap stack stack--wide">
+      <div className="row row--apart">
+        <div className="stack stack--tight">
+          <h2 id="events-title">{texts.title}</h2>
+          <p className="lead">{texts.lead}</p>
+        </div>
+        <Onward href="/events" label={texts.allEvents} />
+      </div>
+      <EventList read={pageQueries.upcomingEvents(limits.upcoming.home)} status="UPCOMING" heading="h3" />
+      <div className="split">
+        <div className="stack stack--tight">
+          <h3 className="title">{texts.past}</h3>
+          <Onward href="/past-events" label={texts.allPast} />
+        </div>
+        <EventList read={pageQueries.pastEvents(limits.past.home)} status="PAST" heading="h3" />
+      </div>
+    </div>
+  </section>
+)
+
+const Onward = ({ href, label }: { href: string; label: string }) => (
+  <Link className="onward" href={href}>
+    {label}
+    <Icon name="arrow" />
+  </Link>
+)
+
+export default HomeEvents

@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
+import { usePageData } from '#web/data/page-context.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { texts } from '#web/texts/home/info-photos.ts'
+import { resizedSrcSet } from '#web/ui/copies.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MotionButton } from '#web/ui/motion-button.tsx'
+import { Spark } from '#web/ui/spark.tsx'
+import { isBroken } from '#web/ui/use-broken.ts'
+import { useMotion } from '#web/ui/use-motion.ts'
+import { useRotation } from './use-rotation.ts'
+
+/** Photos of evenings that follow each other (spec §2). Those that can't be loaded are left out; where none is, a spark stays. */
+export function InfoPhotos() {
+  useSignals()
+  const place = useRef<HTMLElement>(null)
+  const { moving, stopped, toggle, rests } = useMotion(place)
+  const { pictures } = usePageData()
+  const { data, error } = usePageQuery(pageQueries.infoPhotos)
+  const { slides, at, count, step, drop } = useRotation(data?.data ?? [], moving)
+  const waiting = data === undefined && !error
+  return (
+    <section ref={place} className="info-photos" aria-roledescription={texts.role} aria-label={texts.label} {...rests}>
+      <div className={waiting ? 'info-frame skeleton' : 'info-frame frame'}>
+        {count === 0 && !waiting && <Spark />}
+        {slides.map(({ n, url, shown }) => (
+          <img
+            key={n}
+            className="info-photo"
+            ref={(image) => {
+              if (isBroken(image)) drop(n)
+            }}
+            onError={() => drop(n)}
+            {...resizedSrcSet(url, 1200, '(min-width: 1280px) 37rem, (min-width: 900px) 50vw, 92vw')}
+            src={url}
+            alt={shown ? texts.photo(at + 1, count) : ''}
+            aria-hidden={!shown}
+            data-shown={shown}
+            data-tone={pictures[url]?.tone}
+            width={1200}
+            height={800}
+            loading={shown ? 'lazy' : 'eager'}
+            decoding="async"
+          />
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="info-bar row needs-scripts">
+          <Step label={texts.previous} icon="back" onPress={() => step(-1)} />
+          <p className="figures" aria-live={moving ? 'off' : 'polite'}>
+            {texts.place(at + 1, count)}
+          </p>
+          <Step label={texts.next} icon="arrow" onPress={() => step(1)} />
+          <MotionButton stopped={stopped} what={texts.rotation} onPress={toggle} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Step = ({ label, icon, onPress }: { label: string; icon: 'back' | 'arrow'; onPress: () => void }) => (
+  <button type="button" className="button button--icon" aria-label={label} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+)

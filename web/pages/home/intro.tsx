@@ -1,0 +1,86 @@
+import { useSignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { lazy, Suspense, useRef } from 'react'
+import { siteConfig } from '#schema/site-config.ts'
+import { texts } from '#web/texts/home/intro.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+const loadDialog = () => import('./aftermovie-dialog.tsx')
+const AftermovieDialog = lazy(loadDialog)
+
+const poster = { src: siteConfig.aftermovie.poster, width: 1280, height: 720 }
+
+/** What an evening is, in words and in a film. */
+const Intro = () => (
+  <section className="section" aria-labelledby="intro-title">
+    <div className="wrap intro">
+      <div className="stack">
+        <h2 id="intro-title">{texts.title}</h2>
+        <p className="lead">{keepShortWords(texts.lead)}</p>
+        <ol className="evening-steps hairlines">
+          {texts.steps.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className="soft">{keepShortWords(text)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Aftermovie />
+    </div>
+  </section>
+)
+
+/** A poster that opens the film. Nothing of the film is loaded before, and nothing of it stays after. */
+function Aftermovie() {
+  useSignals()
+  const open = useSignal(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="film-poster needs-scripts"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => {
+          open.value = true
+        }}
+      >
+        <Picture mobile={poster} desktop={poster} sizes="(min-width: 768px) 40rem, 92vw" alt="" />
+        <span className="film-poster-words">
+          <span className="film-play">
+            <Icon name="play" />
+          </span>
+          <span>
+            <span className="title">{texts.aftermovie}</span>
+            <span className="film-watch">{texts.watch}</span>
+          </span>
+        </span>
+      </button>
+      {siteConfig.aftermovie.video && (
+        <noscript>
+          <a className="onward" href={siteConfig.aftermovie.video}>
+            {texts.aftermovie}
+          </a>
+        </noscript>
+      )}
+      {open.value && (
+        <Suspense fallback={null}>
+          <AftermovieDialog
+            onClose={() => {
+              open.value = false
+              // Safari gives no focus to a pressed button, so the dialog can't give it back there.
+              opener.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export default Intro

@@ -1,0 +1,75 @@
+import type { Speaker } from '#schema/speaker.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { texts } from '#web/texts/home/speakers.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Carousel } from './carousel.tsx'
+import { featuredOrder } from './featured-order.ts'
+import { lastEdition } from './last-edition.ts'
+
+const titleId = 'speakers-title'
+
+/** Featured speakers. Without any, nothing is said of them. */
+export default function Speakers() {
+  const { seed } = usePageData()
+  const { data, error, reload } = usePageQuery(pageQueries.featuredSpeakers)
+  if (!data) return <NotYet failed={error !== undefined} onRetry={reload} />
+  const slides = featuredOrder(data.data, seed).map((speaker) => ({
+    id: speaker.id,
+    name: speaker.name,
+    card: <Card speaker={speaker} />,
+  }))
+  if (slides.length === 0) return null
+  return (
+    <Carousel labelledBy={titleId} slides={slides}>
+      <Heading />
+    </Carousel>
+  )
+}
+
+const Heading = () => (
+  <div className="stack stack--tight">
+    <h2 id={titleId}>{texts.title}</h2>
+    <p className="lead">{keepShortWords(texts.lead)}</p>
+  </div>
+)
+
+const NotYet = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
+  <section className="section section--sunken" aria-labelledby={titleId}>
+    <div className="wrap stack stack--wide">
+      <Heading />
+      {failed ? (
+        <NotLoaded sentence={texts.failed} onRetry={onRetry} />
+      ) : (
+        <div className="people">
+          <Skeletons count={4} className="skeleton--block" label={texts.loading} />
+        </div>
+      )}
+    </div>
+  </section>
+)
+
+const Card = ({ speaker }: { speaker: Speaker }) => (
+  <>
+    <Person person={speaker} />
+    {speaker.type === 'SPECIAL_GUEST' && <p className="badge badge--ember person-badge">{texts.guest}</p>}
+    <p className="row person-end">
+      <span className="badge">{lastEdition(speaker.editions)}</span>
+      {speaker.videoUrl && (
+        <ExternalLink href={speaker.videoUrl} className="onward small">
+          <Icon name="play" />
+          <span>
+            {texts.video}
+            <span className="visually-hidden"> ({speaker.name})</span>
+          </span>
+        </ExternalLink>
+      )}
+    </p>
+  </>
+)

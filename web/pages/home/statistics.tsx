@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
+import { texts } from '#web/texts/home/statistics.ts'
+import { useCountUp } from './use-count-up.ts'
+
+/** Numbers that count up for the eye. Those who listen, and those without scripts, get them in words from the start. */
+const Statistics = () => {
+  useSignals()
+  const place = useRef<HTMLElement>(null)
+  const share = useCountUp(place).value
+  return (
+    <section ref={place} className="section section--ink statistics" aria-labelledby="statistics-title">
+      <div className="wrap">
+        <h2 id="statistics-title" className="visually-hidden">
+          {texts.title}
+        </h2>
+        <ul className="statistics-row">
+          {texts.list.map(({ count, atLeast, name, words }) => (
+            <li key={name}>
+              <span className="figure figures" aria-hidden="true">
+                {Math.round(count * share)}
+                {atLeast && share > 0 && <span className="figure-plus">+</span>}
+              </span>
+              <span className="statistics-words visually-hidden">{words} </span>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export default Statistics

@@ -1,0 +1,81 @@
+import { Link } from 'wouter'
+import { messages } from '#schema/messages.ts'
+import { Unsubscription } from '#schema/newsletter.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { ApiError } from '#web/data/failure.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { writes } from '#web/data/writes.ts'
+import { Honeypot } from '#web/forms/honeypot.tsx'
+import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
+import { PrivacyLine } from '#web/forms/privacy-line.tsx'
+import { RequiredNote } from '#web/forms/required-note.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { type Outcome, useAddressForm } from '#web/forms/use-address-form.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts as formTexts, unsubscribeTexts as texts } from '#web/texts/newsletter.ts'
+
+const explain = (error: unknown): Outcome => ({
+  state: 'error',
+  sentence: error instanceof ApiError && error.code === 'missing' ? messages.notSubscribed : texts.failed,
+})
+
+const empty = { email: '', nickname: '' }
+
+/** The button that had it is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+export default function UnsubscribePage() {
+  const { form, field, values, change, sending, outcome, locked, submit } = useAddressForm({
+    action: 'newsletter-unsubscribe',
+    contract: Unsubscription,
+    empty,
+    send: writes.unsubscribe,
+    success: texts.success,
+    explain,
+    isKeptAt: () => false,
+  })
+  const { retentionDays } = usePageData()
+  const done = outcome?.state === 'success'
+  return (
+    <Page>
+      <Head title={texts.title} description={texts.description} />
+      <PageHead title={texts.title} lead={done ? null : keepShortWords(texts.lead)} />
+      <div className="wrap page-end">
+        <noscript>
+          {formTexts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
+        </noscript>
+        <form ref={form} className="unsubscribe needs-scripts" method="dialog" noValidate onSubmit={submit}>
+          {!done && (
+            <>
+              <fieldset className="form-grid" disabled={locked}>
+                <RequiredNote />
+                <TextField field={field('email')} label={formTexts.email} type="email" autoComplete="email" required />
+                <Honeypot value={values.nickname} onChange={(value) => change('nickname', value)} />
+              </fieldset>
+              <PrivacyLine text={texts.privacy(retentionDays)} />
+              <button type="submit" className="button button--primary" aria-disabled={locked}>
+                {sending ? texts.submitting : texts.submit}
+              </button>
+            </>
+          )}
+          <OutcomeMessage outcome={outcome} />
+          {done && (
+            <div className="stack">
+              <p ref={takeFocus} tabIndex={-1}>
+                {keepShortWords(texts.after)}
+              </p>
+              <p>
+                <Link className="button" href="/">
+                  {texts.home}
+                </Link>
+              </p>
+            </div>
+          )}
+        </form>
+      </div>
+    </Page>
+  )
+}

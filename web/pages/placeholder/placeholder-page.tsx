@@ -1,0 +1,40 @@
+import { Link } from 'wouter'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import type { PageProps } from '#web/routes.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { placeholders, texts } from '#web/texts/placeholders.ts'
+
+/** A page that is still to be made: says so, and shows a way on. */
+export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
+  const placeholder = placeholders[name]
+  if (!placeholder) throw new Error(`No placeholder is called ${name}`)
+  const { title, description, sentence, way } = placeholder
+  return (
+    <Page className="notice">
+      <Head title={title} description={description} />
+      <p className="tape">{texts.inProgress}</p>
+      <div className="wrap stack">
+        <h1>{title}</h1>
+        <p className="lead">{keepShortWords(sentence)}</p>
+        <p className="row">
+          <WayOn {...way} />
+          <Link className="button" href="/">
+            {texts.home}
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+const WayOn = ({ href, label }: { href: string; label: string }) =>
+  href.startsWith('/') ? (
+    <Link className="button button--primary" href={href}>
+      {label}
+    </Link>
+  ) : (
+    <a className="button button--primary" href={href}>
+      {label}
+    </a>
+  )

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { nobody } from '#schema/registration-draft.ts'
+import { type Slot, usesBuyer } from '#schema/registration-order.ts'
+import { texts } from '#web/texts/registration.ts'
+import { PersonFields } from './person-fields.tsx'
+import { useGroup, useWizardState } from './wizard-context.ts'
+
+type AttendeeFormProps = { slots: readonly Slot[]; index: number; slot: Slot }
+
+/** Who comes with one ticket. The first of them may be the buyer. */
+export function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
+  const headingId = useId()
+  const answers = useWizardState((state) => state.answers)
+  const editAttendee = useWizardState((state) => state.editAttendee)
+  const tickBuyer = useWizardState((state) => state.tickBuyer)
+  const state = useGroup(slot.key, answers.attendees[slot.key] ?? nobody(), (field, value) =>
+    editAttendee(slot.key, field, value),
+  )
+  return (
+    <section className="card attendee" aria-labelledby={headingId}>
+      <h3 id={headingId}>{texts.details.slot(index + 1, slots.length, slot.type.name)}</h3>
+      {index === 0 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={usesBuyer(slot, answers, slots)}
+            onChange={({ target }) => tickBuyer(slot.key, target.checked)}
+          />
+          {texts.details.useBuyer}
+        </label>
+      )}
+      <PersonFields state={state} section={`section-${slot.key}`} />
+    </section>
+  )
+}

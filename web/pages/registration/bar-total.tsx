@@ -1,0 +1,15 @@
+import { countOf, totalOf } from '#schema/registration-order.ts'
+import { formatPrice } from '#schema/words.ts'
+import { texts } from '#web/texts/registration.ts'
+import { useSelection } from './wizard-context.ts'
+
+/** The summary in one line, for narrow screens where the whole of it is further down. */
+export function BarTotal() {
+  const selection = useSelection()
+  return (
+    <p className="bar-total">
+      <span>{texts.summary.count(countOf(selection))}</span>
+      <strong>{formatPrice(totalOf(selection))}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { Person } from '#schema/registration.ts'
+import { isFilled } from '#schema/registration-order.ts'
+import { StepForm } from '#web/forms/step-form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
+import { texts } from '#web/texts/registration.ts'
+import { BarTotal } from './bar-total.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { useGroup, useWizard, useWizardState } from './wizard-context.ts'
+
+export function BuyerStep() {
+  const { goBack, goOn } = useWizard()
+  const buyer = useWizardState(({ answers }) => answers.buyer)
+  const state = useGroup(
+    'buyer',
+    buyer,
+    useWizardState(({ editBuyer }) => editBuyer),
+  )
+  const { check } = useForm(Person, state)
+  const submit = () => {
+    const isRight = check()
+    if (isRight) goOn()
+    return isRight
+  }
+  return (
+    <StepForm
+      heading={texts.buyer.heading}
+      intro={<p className="step-intro">{texts.buyer.intro}</p>}
+      hasRequired
+      submitLabel={formTexts.next}
+      canSubmit={isFilled(buyer)}
+      onSubmit={submit}
+      onBack={goBack}
+      aside={<BarTotal />}
+    >
+      <PersonFields state={state} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useId, useRef } from 'react'
+import { pdfType } from '#schema/upload.ts'
+import { describedBy, FieldFrame } from '#web/forms/field.tsx'
+import { texts } from '#web/texts/registration.ts'
+import { DeckProgress } from './deck-progress.tsx'
+import { useWizard, useWizardState } from './wizard-context.ts'
+
+/** A PDF to pick or to drop, its way to the server, and the file that arrived. */
+export function DeckField() {
+  useSignals()
+  const { deck } = useWizard()
+  const id = useId()
+  const holder = useRef<HTMLDivElement>(null)
+  const name = useWizardState(({ answers }) => answers.startup.pitchDeck && answers.deckName)
+  const refused = useWizardState(({ errors }) => errors.startup?.pitchDeck)
+  const state = deck.state.value
+  const error = state.kind === 'failed' ? state.sentence : refused
+  const shown = state.kind === 'idle' && name && !refused ? 'uploaded' : state.kind
+  const before = useRef(shown)
+
+  // The control that was used gives way to the next one, and focus with it.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (before.current !== shown && isLost) holder.current?.querySelector<HTMLElement>('input, button')?.focus()
+    before.current = shown
+  }, [shown])
+
+  return (
+    <FieldFrame
+      id={id}
+      label={texts.deck.label}
+      help={texts.deck.help}
+      error={error}
+      group={shown === 'uploading' || shown === 'uploaded'}
+    >
+      <div ref={holder} className="deck">
+        {shown === 'uploading' && <DeckProgress />}
+        {shown === 'uploaded' && (
+          <div className="deck-file">
+            <p role="status">
+              <strong>{texts.deck.uploaded}</strong>
+              <span>{name}</span>
+            </p>
+            <button type="button" className="button button--secondary" onClick={deck.remove}>
+              {texts.deck.remove}
+            </button>
+          </div>
+        )}
+        {(shown === 'idle' || shown === 'failed') && (
+          <div className="drop-zone">
+            <input
+              id={id}
+              type="file"
+              accept={`.pdf,${pdfType}`}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(id, error, texts.deck.help)}
+              onChange={({ target }) => {
+                const file = target.files?.[0]
+                if (file) void deck.start(file)
+                target.value = ''
+              }}
+            />
+            <span aria-hidden="true">
+              {state.kind === 'failed' && !state.file ? texts.deck.chooseAnother : texts.deck.choose}
+            </span>
+          </div>
+        )}
+        {state.kind === 'failed' && state.file && <RetryButton file={state.file} />}
+      </div>
+    </FieldFrame>
+  )
+}
+
+function RetryButton({ file }: { file: File }) {
+  const { deck } = useWizard()
+  return (
+    <button type="button" className="button button--secondary" onClick={() => void deck.start(file)}>
+      {texts.deck.retry}
+    </button>
+  )
+}

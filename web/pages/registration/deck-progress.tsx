@@ -1,0 +1,22 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '#web/texts/registration.ts'
+import { useWizard } from './wizard-context.ts'
+
+/** Drawn anew with every bit of progress, and nothing else with it. */
+export function DeckProgress() {
+  useSignals()
+  const { deck } = useWizard()
+  const state = deck.state.value
+  return (
+    <div className="deck-file">
+      <p>
+        <strong role="status">{texts.deck.uploading}</strong>
+        <span>{state.kind === 'uploading' && state.name}</span>
+      </p>
+      <progress aria-label={texts.deck.label} max={1} value={deck.progress.value} />
+      <button type="button" className="button button--secondary" onClick={deck.cancel}>
+        {texts.deck.cancel}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { canAdd, clampQuantity } from '#schema/registration-steps.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { useLayout } from '#web/forms/use-layout.ts'
+import { texts } from '#web/texts/registration.ts'
+import { useWizardState } from './wizard-context.ts'
+
+type QuantityStepperProps = { type: TicketType; quantity: number; disabled: boolean }
+
+export function QuantityStepper({ type: { id, name, available }, quantity, disabled }: QuantityStepperProps) {
+  const layout = useLayout()
+  const choose = useWizardState(({ chooseQuantity }) => chooseQuantity)
+  const fail = useWizardState(({ failSpots }) => failSpots)
+  const wish = (wished: number) => {
+    const quantity = clampQuantity(wished, available)
+    choose(id, quantity)
+    const sentence = texts.tickets.atMost(quantity)
+    if (quantity < wished) fail([{ step: 'tickets', group: 'tickets', field: String(id), sentence }])
+  }
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        className="button button--secondary button--icon"
+        aria-label={texts.tickets.remove(name)}
+        disabled={disabled || quantity <= 0}
+        onClick={() => wish(quantity - 1)}
+      >
+        −
+      </button>
+      <output aria-label={texts.tickets.chosen(name)}>{quantity}</output>
+      <button
+        type="button"
+        className="button button--secondary button--icon"
+        aria-label={texts.tickets.add(name)}
+        disabled={disabled || !canAdd(quantity, available, layout)}
+        onClick={() => wish(quantity + 1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { RefusalBox } from '#web/forms/refusal-box.tsx'
+import { texts } from '#web/texts/registration.ts'
+import type { Refusal } from './use-submit.ts'
+
+type RefusalNoticeProps = { refusal: Refusal; onTickets: () => void }
+
+/** Why the order was not taken. */
+export const RefusalNotice = ({ refusal, onTickets }: RefusalNoticeProps) => (
+  <RefusalBox refusal={refusal}>
+    <p>{refusal.sentence}</p>
+    {refusal.lost && <p>{refusal.lost}</p>}
+    {refusal.soldOut && (
+      <button type="button" className="button button--secondary" onClick={onTickets}>
+        {texts.toTickets}
+      </button>
+    )}
+  </RefusalBox>
+)

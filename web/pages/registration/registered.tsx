@@ -1,0 +1,64 @@
+import { Link } from 'wouter'
+import type { EventDetail } from '#schema/event.ts'
+import type { RegisteredTicket, Registration } from '#schema/registration.ts'
+import { Success } from '#web/forms/success.tsx'
+import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/registration.ts'
+import { CopyButton } from './copy-button.tsx'
+import { Evening } from './evening.tsx'
+
+type RegisteredProps = { event: EventDetail; registration: Registration }
+
+const copy = texts.success
+const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
+
+export function Registered({ event, registration: { tickets } }: RegisteredProps) {
+  const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
+  const isGroup = tickets.length > 1
+  return (
+    <Success title={copy.title}>
+      <Evening event={event} />
+      <ul className="success-tickets">
+        {tickets.map((ticket) => (
+          <li key={ticket.id} className="card">
+            <p className="badge">{typeOf(ticket)?.name}</p>
+            <p className="success-name">{nameOf(ticket)}</p>
+            <code>{ticket.code}</code>
+            <CopyButton
+              text={ticket.code}
+              words={copy.copy}
+              label={copy.copyOf(nameOf(ticket))}
+              done={copy.copiedCode(ticket.code)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isGroup && (
+        <CopyButton
+          text={tickets.map((ticket) => `${nameOf(ticket)}: ${ticket.code}`).join('\n')}
+          words={copy.copyAll}
+          label={copy.copyAll}
+          done={copy.copiedAll}
+        />
+      )}
+      <h2>{copy.next}</h2>
+      <ol className="what-follows">
+        <li>{keepShortWords(copy.codes)}</li>
+        {isGroup && <li>{copy.friends}</li>}
+        {event.date && (
+          <li>
+            <div>
+              {keepShortWords(copy.calendar)}
+              <AddToCalendar event={event} />
+            </div>
+          </li>
+        )}
+        <li>{keepShortWords(copy.door)}</li>
+      </ol>
+      <Link href={`/event/${event.id}`} className="button button--primary">
+        {copy.toEvent}
+      </Link>
+    </Success>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { EventDetail } from '#schema/event.ts'
+import { messages } from '#schema/messages.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { type PageProps, readId } from '#web/routes.ts'
+import { texts } from '#web/texts/registration.ts'
+import { Refusal } from './refusal.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Wizard } from './wizard.tsx'
+
+const copy = texts.refusal
+
+/** The event comes from the path, or from the navigation that led here. */
+export default function RegistrationPage({ params }: PageProps) {
+  const state = useHistoryState<{ eventId?: unknown } | null>()
+  const given = params.id ?? state?.eventId
+  const id = readId(given === undefined ? undefined : String(given))
+  return <Page>{given === undefined ? <NoAccess /> : id ? <Registration id={id} /> : <Missing />}</Page>
+}
+
+function Registration({ id }: { id: number }) {
+  const { data: event, error, reload } = usePageQuery(pageQueries.event(id))
+  if (event === undefined) return error ? <NotLoaded onRetry={reload} /> : <Loading />
+  if (event === null) return <Missing />
+  if (event.status === 'PAST') return <Closed event={event} text={messages.eventPast} />
+  const isOpen = event.enabled && event.registrationOpen && event.ticketTypes.length > 0
+  if (!isOpen) return <Closed event={event} text={messages.registrationClosed} />
+  return (
+    <div className="wrap wizard">
+      <Head title={texts.title(event.title)} description={texts.description(event.title)} />
+      <Wizard key={event.id} event={event} reload={reload} />
+    </div>
+  )
+}
+
+const Loading = () => (
+  <>
+    <Head title={texts.heading} description={texts.loading} index={false} />
+    <Skeleton />
+  </>
+)
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <Refusal title={copy.loadTitle} text={copy.loadText}>
+    <Head title={copy.loadTitle} description={copy.loadText} index={false} />
+    <button type="button" className="button button--primary" onClick={onRetry}>
+      {copy.retry}
+    </button>
+  </Refusal>
+)
+
+const Missing = () => (
+  <Refusal title={copy.missingTitle} text={copy.missingText}>
+    <Head title={copy.missingTitle} description={copy.missingText} index={false} />
+    <Link href="/events" className="button button--primary">
+      {copy.toEvents}
+    </Link>
+  </Refusal>
+)
+
+const NoAccess = () => (
+  <Refusal title={copy.accessTitle} text={copy.accessText}>
+    <Head title={copy.accessTitle} description={copy.accessText} index={false} />
+    <Link href="/" className="button button--primary">
+      {copy.toHome}
+    </Link>
+  </Refusal>
+)
+
+const Closed = ({ event, text }: { event: EventDetail; text: string }) => (
+  <Refusal title={copy.closedTitle} text={text}>
+    <Head title={`${copy.closedTitle}: ${event.title}`} description={text} index={false} />
+    <Link href={`/event/${event.id}`} className="button button--primary">
+      {copy.toEvent}
+    </Link>
+  </Refusal>
+)

@@ -1,0 +1,92 @@
+import * as options from '#schema/options.ts'
+import type { StartupAnswers } from '#schema/registration-draft.ts'
+import { joinSectors, splitSectors } from '#schema/sectors.ts'
+import { ChipsField } from '#web/forms/chips-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import type { Field } from '#web/forms/use-form.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
+import { texts } from '#web/texts/registration.ts'
+import * as labels from '#web/texts/startup-options.ts'
+import { DeckField } from './deck-field.tsx'
+
+const copy = texts.startup
+const choice = { placeholder: formTexts.choose, required: true, half: true }
+
+type StartupFieldsProps = {
+  field: (name: keyof StartupAnswers) => Field<string>
+  /** Asked for a personal pitch: there may be no startup. */
+  isPersonal: boolean
+}
+
+export function StartupFields({ field, isPersonal }: StartupFieldsProps) {
+  const sectors = field('sectors')
+  return (
+    <div className="form-grid">
+      <TextField
+        field={field('startupName')}
+        label={copy.startupName}
+        help={isPersonal ? copy.personalNameHelp : copy.startupNameHelp}
+        required
+      />
+      <ChipsField
+        field={{
+          ...sectors,
+          value: splitSectors(sectors.value),
+          onChange: (picked) => sectors.onChange(joinSectors(picked)),
+        }}
+        label={copy.sectors}
+        help={copy.sectorsHelp}
+        filterLabel={copy.sectorsFilter}
+        nothingFound={copy.sectorsNone}
+        options={options.startupSectors}
+        labels={labels.sectorLabels}
+        required
+      />
+      <SelectField
+        {...choice}
+        field={field('businessModel')}
+        label={copy.businessModel}
+        options={options.businessModels}
+        labels={labels.businessModelLabels}
+      />
+      <SelectField
+        {...choice}
+        field={field('productStage')}
+        label={copy.productStage}
+        options={options.productStages}
+        labels={labels.productStageLabels}
+      />
+      <SelectField
+        {...choice}
+        field={field('fundraisingStage')}
+        label={copy.fundraisingStage}
+        options={options.fundraisingStages}
+        labels={labels.fundraisingStageLabels}
+      />
+      <SelectField
+        {...choice}
+        field={field('activelyRaising')}
+        label={copy.activelyRaising}
+        options={options.activelyRaisingAnswers}
+        labels={labels.activelyRaisingLabels}
+      />
+      <SelectField
+        {...choice}
+        field={field('raisedBefore')}
+        label={copy.raisedBefore}
+        options={options.yesNo}
+        labels={labels.yesNoLabels}
+      />
+      <TextField field={field('websiteUrl')} label={copy.websiteUrl} type="url" placeholder={copy.urlExample} />
+      <DeckField />
+      <TextField
+        field={field('videoPitch')}
+        label={copy.videoPitch}
+        help={copy.videoPitchHelp}
+        type="url"
+        placeholder={copy.urlExample}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { StartupDetails } from '#schema/registration.ts'
+import { isStartupFilled } from '#schema/registration-order.ts'
+import { StepForm } from '#web/forms/step-form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/registration.ts'
+import { BarTotal } from './bar-total.tsx'
+import { StartupFields } from './startup-fields.tsx'
+import { useGroup, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+
+export function StartupStep() {
+  useSignals()
+  const { deck, goBack, goOn } = useWizard()
+  const startup = useWizardState(({ answers }) => answers.startup)
+  const state = useGroup(
+    'startup',
+    startup,
+    useWizardState(({ editStartup }) => editStartup),
+  )
+  const { field, check } = useForm(StartupDetails, state)
+  // A personal pitch needs no startup, but the same questions are asked.
+  const isPersonal = !useSelection().some(({ type }) => type.type === 'PRESENTER_STARTUP')
+  const isUploading = deck.state.value.kind === 'uploading'
+  const submit = () => {
+    const isRight = check()
+    if (isRight) goOn()
+    return isRight
+  }
+  return (
+    <StepForm
+      heading={isPersonal ? texts.startup.personalHeading : texts.startup.heading}
+      intro={
+        <>
+          <p className="step-intro">{texts.startup.intro}</p>
+          {isPersonal && <p className="hint">{keepShortWords(texts.startup.personalIntro)}</p>}
+        </>
+      }
+      hasRequired
+      submitLabel={formTexts.next}
+      canSubmit={isStartupFilled(startup) && !isUploading}
+      onSubmit={submit}
+      onBack={goBack}
+      notice={isUploading && <p className="field-help">{texts.deck.wait}</p>}
+      aside={<BarTotal />}
+    >
+      <StartupFields field={field} isPersonal={isPersonal} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { noAnswers } from '#schema/registration-draft.ts'
+import { countOf, totalOf } from '#schema/registration-order.ts'
+import { formatPrice } from '#schema/words.ts'
+import { ClearButton } from '#web/forms/clear-button.tsx'
+import { texts } from '#web/texts/registration.ts'
+import { Evening } from './evening.tsx'
+import { useSelection, useWizard, useWizardState } from './wizard-context.ts'
+
+const copy = texts.summary
+
+/** What is being booked, beside the form. */
+export function Summary({ onCleared }: { onCleared: () => void }) {
+  const { event, deck } = useWizard()
+  const answers = useWizardState((state) => state.answers)
+  const replaceAnswers = useWizardState((state) => state.replaceAnswers)
+  const selection = useSelection()
+  return (
+    <aside className="sticky card summary" aria-label={copy.heading}>
+      <h2>{copy.heading}</h2>
+      <Evening event={event} />
+      {selection.length === 0 ? (
+        <p>{copy.empty}</p>
+      ) : (
+        <ul className="summary-lines">
+          {selection.map(({ type, quantity }) => (
+            <li key={type.id}>
+              <span>{copy.line(quantity, type.name)}</span>
+              <span>{formatPrice(type.price * quantity)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="summary-total">
+        <span>
+          {copy.total} ({copy.count(countOf(selection))})
+        </span>
+        <strong>{formatPrice(totalOf(selection))}</strong>
+      </p>
+      <ClearButton
+        label={texts.clear}
+        answers={answers}
+        blank={noAnswers()}
+        onReplace={replaceAnswers}
+        onCleared={() => {
+          deck.cancel()
+          onCleared()
+        }}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,42 @@
+import { quantityMax } from '#schema/registration-steps.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { formatPrice } from '#schema/words.ts'
+import { texts } from '#web/texts/registration.ts'
+import { TicketIcon } from '#web/ui/ticket-icon.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { useWizardState } from './wizard-context.ts'
+
+type TicketCardProps = { type: TicketType; disabled: boolean }
+
+export function TicketCard({ type, disabled }: TicketCardProps) {
+  const { id, name, description, price, available, icon } = type
+  const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)
+  const refused = useWizardState(({ errors }) => errors.tickets?.[id])
+  const isSoldOut = available <= 0
+  const problem = quantity > quantityMax(available) ? texts.tickets.tooMany(quantityMax(available)) : refused
+  return (
+    <li
+      className="card ticket-card"
+      data-chosen={quantity > 0 ? '' : undefined}
+      data-sold-out={isSoldOut ? '' : undefined}
+    >
+      <div className="ticket-card-words">
+        <div className="row ticket-card-name">
+          <TicketIcon icon={icon} />
+          <h3>{name}</h3>
+        </div>
+        {description && <p>{description}</p>}
+        <p className="ticket-card-facts">
+          <strong>{formatPrice(price)}</strong>
+          <span className="badge">{isSoldOut ? texts.tickets.soldOut : texts.tickets.left(available)}</span>
+        </p>
+      </div>
+      <QuantityStepper type={type} quantity={quantity} disabled={disabled} />
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSignal } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { messages } from '#schema/messages.ts'
+import { deckProblem } from '#schema/upload.ts'
+import { track } from '#web/analytics/track.ts'
+import { ApiError, serverSentence } from '#web/data/failure.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { turnstileHeaders } from '#web/data/turnstile.ts'
+import { uploadDeck } from '#web/data/upload-deck.ts'
+import type { WizardStore } from './store.ts'
+
+export type DeckState =
+  | { kind: 'idle' }
+  | { kind: 'uploading'; name: string }
+  /** With the file where sending the same one again may help. */
+  | { kind: 'failed'; sentence: string; file: File | null }
+
+const idle: DeckState = { kind: 'idle' }
+export type DeckUpload = ReturnType<typeof useDeckUpload>
+
+/** Whether the file itself was refused: it is no PDF inside, or too large. */
+const isAboutFile = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unsupported' || error.code === 'tooLarge')
+
+/** The one upload of a wizard. It goes on while its step is left, and ends with the wizard. */
+export function useDeckUpload(store: WizardStore) {
+  const { turnstileSiteKey } = usePageData()
+  const state = useSignal<DeckState>(idle)
+  /** From 0 to 1. */
+  const progress = useSignal(0)
+  const current = useRef<AbortController>(null)
+
+  const cancel = () => {
+    current.current?.abort()
+    current.current = null
+    state.value = idle
+  }
+  useEffect(() => () => current.current?.abort(), [])
+
+  const start = async (file: File) => {
+    const problem = deckProblem(file)
+    if (problem) {
+      state.value = { kind: 'failed', sentence: problem, file: null }
+      return
+    }
+    cancel()
+    const controller = new AbortController()
+    current.current = controller
+    progress.value = 0
+    state.value = { kind: 'uploading', name: file.name }
+    const human = () => turnstileHeaders(turnstileSiteKey, 'upload')
+    const onProgress = (share: number) => {
+      progress.value = share
+    }
+    try {
+      const { url, originalName } = await uploadDeck(file, { human, onProgress, signal: controller.signal })
+      store.getState().keepDeck(url, originalName)
+      track.fileUpload('pitch-deck', file.size)
+      state.value = idle
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const sentence = serverSentence(error) ?? messages.deckFailed
+      state.value = { kind: 'failed', sentence, file: isAboutFile(error) ? null : file }
+    }
+  }
+
+  const remove = () => {
+    cancel()
+    store.getState().keepDeck('', '')
+  }
+
+  return { state, progress, start, cancel, remove }
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { messages } from '#schema/messages.ts'
+import type { Registration } from '#schema/registration.ts'
+import { locateField, orderOf, orderProblems } from '#schema/registration-order.ts'
+import { type Step, steps } from '#schema/registration-steps.ts'
+import { ApiError, serverSentence } from '#web/data/failure.ts'
+import { writes } from '#web/data/writes.ts'
+import { useSend } from '#web/forms/use-send.ts'
+import { useSelection, useWizard } from './wizard-context.ts'
+
+/** What is said above the buttons. `soldOut` offers a way back to the tickets; `lost` says why no answer came. */
+export type Refusal = { sentence: string; soldOut: boolean; lost: string | null }
+
+const refusalOf = (error: unknown): Refusal => ({
+  sentence: serverSentence(error) ?? messages.registrationFailed,
+  soldOut: error instanceof ApiError && error.code === 'soldOut',
+  lost: error instanceof ApiError && error.status === 0 ? error.message : null,
+})
+
+/** Sends the order. What is refused keeps its answers. */
+export function useSubmit(onDone: (registration: Registration) => void, goTo: (step: Step) => void) {
+  const { event, reload, store } = useWizard()
+  const selection = useSelection()
+
+  /** Puts each sentence at its field and goes to the first step that has one. */
+  const show = (fields: Record<string, string>) => {
+    const spots = Object.entries(fields).flatMap(([path, sentence]) => {
+      const spot = locateField(path, selection)
+      return spot ? [{ ...spot, sentence }] : []
+    })
+    store.getState().failSpots(spots)
+    const first = steps.find((step) => spots.some((spot) => spot.step === step))
+    if (first && first !== 'details') goTo(first)
+  }
+
+  const { send, sending, failure } = useSend({
+    action: 'registration',
+    attempts: store,
+    write: writes.register,
+    onDone,
+    // Places that ran out are told on the step itself (spec §8); the tickets mark them by the counts that are asked for.
+    onRefused: (error) => (error.code === 'soldOut' ? reload() : show(error.fields)),
+  })
+  const refusal = useMemo(() => failure && refusalOf(failure.error), [failure])
+
+  const submit = async (): Promise<boolean> => {
+    const order = orderOf(event.id, selection, store.getState().answers)
+    const problems = orderProblems(order)
+    if (Object.keys(problems).length === 0) return send(order)
+    show(problems)
+    return false
+  }
+
+  return { submit, sending, refusal }
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { EventDetail } from '#schema/event.ts'
+import { type Selected, selectionOf } from '#schema/registration-order.ts'
+import type { FormState } from '#web/forms/form-state.ts'
+import type { WizardState, WizardStore } from './store.ts'
+import type { DeckUpload } from './use-deck-upload.ts'
+
+export type Wizard = {
+  event: EventDetail
+  /** Asks for the ticket counts again. */
+  reload: () => void
+  store: WizardStore
+  deck: DeckUpload
+  goBack: () => void
+  goOn: () => void
+}
+
+export const WizardContext = createContext<Wizard | null>(null)
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext)
+  if (!wizard) throw new Error('Rendered outside a wizard')
+  return wizard
+}
+
+export const useWizardState = <T>(select: (state: WizardState) => T): T => useStore(useWizard().store, select)
+
+export function useSelection(): Selected[] {
+  const { event } = useWizard()
+  return selectionOf(
+    event.ticketTypes,
+    useWizardState(({ answers }) => answers),
+  )
+}
+
+const noSentences = {}
+
+/** A group of the store's answers as a form, with the group's sentences. */
+export function useGroup<V>(group: string, values: V, change: FormState<V>['change']): FormState<V> {
+  const errors = useWizardState((state) => state.errors[group]) ?? noSentences
+  const failGroup = useWizardState((state) => state.failGroup)
+  return { values, errors, change, fail: (found) => failGroup(group, found) }
+}

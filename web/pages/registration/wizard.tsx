@@ -1,0 +1,107 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useStore } from 'zustand'
+import type { EventDetail } from '#schema/event.ts'
+import { messages } from '#schema/messages.ts'
+import type { Registration } from '#schema/registration.ts'
+import { isBlank, noAnswers } from '#schema/registration-draft.ts'
+import { progressOf, selectionOf } from '#schema/registration-order.ts'
+import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/registration-steps.ts'
+import { trackRegistration } from '#web/analytics/track-registration.ts'
+import { StepIndicator } from '#web/forms/step-indicator.tsx'
+import { useLayout } from '#web/forms/use-layout.ts'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
+import { useRestored } from '#web/forms/use-restored.ts'
+import { useStepFocus } from '#web/forms/use-step-focus.ts'
+import { useSteps } from '#web/forms/use-steps.ts'
+import { leaveUnasked } from '#web/layout/leaving.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
+import { texts } from '#web/texts/registration.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { BuyerStep } from './buyer-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { Registered } from './registered.tsx'
+import { createWizardStore } from './store.ts'
+import { Summary } from './summary.tsx'
+import { TicketsStep } from './tickets-step.tsx'
+import { useDeckUpload } from './use-deck-upload.ts'
+import { useRegistered } from './use-registered.ts'
+import { useStartupStep } from './use-startup-step.ts'
+import { WizardContext } from './wizard-context.ts'
+
+type WizardProps = { event: EventDetail; reload: () => void }
+
+/** The form of one event. It is told apart by its event's id, so each event has answers of its own. */
+export function Wizard({ event, reload }: WizardProps) {
+  useSignals()
+  const [store] = useState(() => createWizardStore(event.id))
+  const restored = useRestored(store)
+  const [registration, setRegistration] = useRegistered(event.id)
+  const deck = useDeckUpload(store)
+  const answers = useStore(store, (state) => state.answers)
+  const layout = useLayout()
+  const [, navigate] = useLocation()
+
+  const isUploading = deck.state.value.kind === 'uploading'
+  const progress = progressOf(selectionOf(event.ticketTypes, answers), answers, isUploading)
+  const { step, goTo, leaveSteps } = useSteps(
+    (requested) => resolveStep(requested, progress, layout),
+    restored && !registration,
+  )
+  useLeaveGuard(!isBlank(answers), () => formTexts.leaveKept)
+  const startup = useStartupStep(progress.presenter)
+  const isShown = step !== 'startup-details' || startup.Step !== null
+  const holder = useStepFocus<HTMLDivElement>(step, restored && isShown)
+
+  const finish = (done: Registration) => {
+    trackRegistration(event, done)
+    setRegistration(done)
+    store.getState().replaceAnswers(noAnswers())
+    store.getState().keepAttempt(null)
+    store.persist.clearStorage()
+    leaveSteps({ registration: done })
+  }
+
+  if (registration) return <Registered event={event} registration={registration} />
+
+  const back = previousStep(step, progress)
+  const next = nextStep(step, progress)
+  const wizard = {
+    event,
+    reload,
+    store,
+    deck,
+    goBack: () => (back ? goTo(back) : leaveUnasked(() => navigate(`/event/${event.id}`))),
+    goOn: () => next && goTo(next),
+  }
+  return (
+    <WizardContext value={wizard}>
+      <header className="wizard-head">
+        <h1>{texts.title(event.title)}</h1>
+        <StepIndicator
+          label={texts.stepsLabel}
+          steps={stepsOf(progress).map((key) => ({
+            key,
+            name: texts.stepNames[key],
+            reachable: isReachable(key, progress, layout),
+          }))}
+          current={step}
+          onStep={goTo}
+        />
+      </header>
+      <div className="form-columns">
+        <div ref={holder}>
+          {step === 'tickets' && <TicketsStep ready={restored} />}
+          {step === 'buyer' && <BuyerStep />}
+          {step === 'startup-details' && startup.Step && <startup.Step />}
+          {step === 'startup-details' && startup.isLost && (
+            <NotLoaded sentence={messages.offline} onRetry={startup.load} />
+          )}
+          {step === 'details' && <DetailsStep goTo={goTo} onDone={finish} />}
+        </div>
+        <Summary onCleared={() => goTo('tickets')} />
+      </div>
+    </WizardContext>
+  )
+}

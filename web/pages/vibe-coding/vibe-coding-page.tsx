@@ -1,0 +1,106 @@
+import { Link } from 'wouter'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/vibe-coding.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Places } from './places.tsx'
+import { Schedule } from './schedule.tsx'
+
+export default function VibeCodingPage() {
+  return (
+    <Page className="vibe">
+      <Head title={texts.title} description={texts.description} />
+      <Hero />
+      <About />
+      <Offers />
+      <Audiences />
+      <Schedule />
+      <Places />
+      <Call />
+    </Page>
+  )
+}
+
+/** Its words change weight like voices in a jam session. */
+const Hero = () => (
+  <header className="section section--ink">
+    <div className="wrap stack">
+      <p className="eyebrow">{texts.rhythm}</p>
+      <h1 className="vibe-title">
+        {texts.title.split(' ').map((word) => (
+          <span key={word}>{word} </span>
+        ))}
+      </h1>
+      <p className="lead">{keepShortWords(texts.lead)}</p>
+      <p>
+        <Join />
+      </p>
+    </div>
+  </header>
+)
+
+const Join = () => (
+  <Link className="button button--primary button--large" href="/vibe-coding/join">
+    {texts.join}
+    <Icon name="arrow" />
+  </Link>
+)
+
+const About = () => (
+  <section className="section" aria-labelledby="about">
+    <div className="wrap split">
+      <h2 id="about">{texts.aboutTitle}</h2>
+      <div className="stack">
+        <p className="vibe-statement">{keepShortWords(texts.about)}</p>
+        <p className="soft">{keepShortWords(texts.aboutMore)}</p>
+      </div>
+    </div>
+  </section>
+)
+
+const Offers = () => (
+  <section className="section section--sunken" aria-labelledby="offers">
+    <div className="wrap split">
+      <h2 id="offers">{texts.offerTitle}</h2>
+      <ul className="hairlines vibe-voices">
+        {texts.offers.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{keepShortWords(title)}</h3>
+            <p className="soft">{keepShortWords(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+const Audiences = () => (
+  <section className="section" aria-labelledby="audience">
+    <div className="wrap split">
+      <h2 id="audience">{texts.audienceTitle}</h2>
+      <ul className="vibe-pair">
+        {texts.audiences.map(({ title, text }) => (
+          <li key={title} className="card stack stack--tight">
+            <h3>{title}</h3>
+            <p>{keepShortWords(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+const Call = () => (
+  <section className="section" aria-labelledby="call">
+    <div className="wrap stack">
+      <h2 id="call" className="title-large">
+        {texts.callTitle}
+      </h2>
+      <p className="lead">{keepShortWords(texts.call)}</p>
+      <p>
+        <Join />
+      </p>
+    </div>
+  </section>
+)

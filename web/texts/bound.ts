@@ -1,2 +1,0 @@
-/** Ties one-letter words to the next word: Polish typography leaves none of them at the end of a line. */
-export const bound = (text: string): string => text.replace(/(?<=^|[\s(])([aiouwz]) /gi, '$1\u00a0')

@@ -1,3 +1,0 @@
-declare module 'virtual:assets' {
-  export const assets: import('#web/assets.ts').Assets
-}

@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono'
+import {
+  ApplicationExportQuery,
+  ApplicationQuery,
+  type CommunityApplication,
+  ReviewWrite,
+  type VibeCodingApplication,
+} from '#schema/application.ts'
+import { CommunityApplicationWrite } from '#schema/community.ts'
+import type { Applied, Data, Page } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { createLru } from '#worker/cache/lru.ts'
+import { batchesFrom, type Last } from '#worker/database/batches.ts'
+import { counted } from '#worker/database/network-writes.ts'
+import { connect, type Database, execute, type Query } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { type Column, csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { idempotencyKey } from '#worker/http/idempotency.ts'
+import { randomId, sha256 } from '#worker/http/ids.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { found, Problem } from '#worker/http/problem.ts'
+import { rateLimit } from '#worker/http/rate-limit.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { senderOf } from '#worker/http/sender.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { communityColumns, vibeCodingColumns } from './columns.ts'
+import {
+  type Applying,
+  applyToCommunity,
+  applyToVibeCoding,
+  communityApplicationsAfter,
+  listCommunityApplications,
+  listVibeCodingApplications,
+  type Pretend,
+  pretendToApplyToCommunity,
+  pretendToApplyToVibeCoding,
+  reviewCommunityApplication,
+  reviewVibeCodingApplication,
+  vibeCodingApplicationsAfter,
+} from './store.ts'
+
+/** What this isolate pretended lately, by attempt, so that a replay is answered the same. */
+const pretended = createLru<number>({ entries: 500, bytes: 1024 * 1024 }, () => 8)
+
+/**
+ * The answer of both application calls (spec §7). The same key and answers again are answered the same. With a filled honeypot
+ * the same answers come from a read, and nothing is written.
+ */
+async function accept<Answers extends { nickname?: unknown; email: string }>(
+  c: Context<Env>,
+  { nickname, ...answers }: Answers,
+  pretendWrite: Pretend,
+  write: (db: Database, applying: Applying) => Query<number | null>,
+) {
+  const key = idempotencyKey(c) ?? randomId()
+  const db = connect(c.env.DB)
+  const attempt = await sha256(`${key} ${JSON.stringify(answers)}`)
+  const now = new Date()
+  const applying = { attempt, now }
+  const id = nickname
+    ? await pretend(attempt, execute(db, pretendWrite(db, answers.email, applying)))
+    : await execute(db, counted(await senderOf(c, now), write(db, applying)))
+  if (id === null) throw new Problem('conflict', messages.applicationExists)
+  c.header('Cache-Control', 'no-store')
+  return c.json<Applied>({ success: true, data: { id } }, 201)
+}
+
+/** A table whose first batch is read before anything is answered. */
+const exported = async <Row extends Last>(
+  columns: readonly Column<Row>[],
+  after: (last: Row | null) => Promise<Row[]>,
+) => csvStream(columns, batchesFrom(await after(null), after))
+
+async function pretend(attempt: string, answered: Promise<number | null>): Promise<number | null> {
+  const id = await answered
+  if (id === null) return null
+  const told = pretended.find(attempt) ?? id
+  pretended.keep(attempt, told)
+  return told
+}
+
+export const communityRoutes = new Hono<Env>()
+  .post(
+    '/join',
+    rateLimit('FORM_LIMIT'),
+    acceptJson,
+    requireTurnstile('community'),
+    validate('json', CommunityApplicationWrite),
+    (c) => {
+      const application = c.req.valid('json')
+      return accept(c, application, pretendToApplyToCommunity, (db, applying) =>
+        applyToCommunity(db, application, applying),
+      )
+    },
+  )
+  .post(
+    '/vibe-coding-join',
+    rateLimit('FORM_LIMIT'),
+    acceptJson,
+    requireTurnstile('vibe-coding'),
+    validate('json', VibeCodingApplicationWrite),
+    (c) => {
+      const application = c.req.valid('json')
+      return accept(c, application, pretendToApplyToVibeCoding, (db, applying) =>
+        applyToVibeCoding(db, application, applying),
+      )
+    },
+  )
+  .get('/applications', requireOrganiser, validate('query', ApplicationQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const data = await execute(db, listCommunityApplications(db, c.req.valid('query')))
+    return c.json<Data<Page<CommunityApplication>>>({ data })
+  })
+  .get('/vibe-coding-applications', requireOrganiser, validate('query', ApplicationQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const data = await execute(db, listVibeCodingApplications(db, c.req.valid('query')))
+    return c.json<Data<Page<VibeCodingApplication>>>({ data })
+  })
+  .patch(`/applications${idPath}`, requireOrganiser, acceptJson, validate('json', ReviewWrite), async (c) => {
+    const db = connect(c.env.DB)
+    const review = { ...c.req.valid('json'), reviewedAt: new Date() }
+    const data = found(await execute(db, reviewCommunityApplication(db, Number(c.req.param('id')), review)))
+    return c.json<Data<CommunityApplication>>({ data })
+  })
+  .patch(
+    `/vibe-coding-applications${idPath}`,
+    requireOrganiser,
+    acceptJson,
+    validate('json', ReviewWrite),
+    async (c) => {
+      const db = connect(c.env.DB)
+      const review = { ...c.req.valid('json'), reviewedAt: new Date() }
+      const data = found(await execute(db, reviewVibeCodingApplication(db, Number(c.req.param('id')), review)))
+      return c.json<Data<VibeCodingApplication>>({ data })
+    },
+  )
+  .get('/applications.csv', requireOrganiser, validate('query', ApplicationExportQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const query = c.req.valid('query')
+    const table = await exported(communityColumns, (last) => execute(db, communityApplicationsAfter(db, query, last)))
+    return c.body(table, 200, csvHeaders('spolecznosc'))
+  })
+  .get('/vibe-coding-applications.csv', requireOrganiser, validate('query', ApplicationExportQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const query = c.req.valid('query')
+    const table = await exported(vibeCodingColumns, (last) => execute(db, vibeCodingApplicationsAfter(db, query, last)))
+    return c.body(table, 200, csvHeaders('vibe-coding'))
+  })

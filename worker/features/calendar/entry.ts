@@ -1,0 +1,52 @@
+import { timeZone } from '#schema/dates.ts'
+import { type EventTime, eventTime } from '#schema/event-time.ts'
+import { isPlaceKnown } from '#schema/place.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { escapeText } from './lines.ts'
+import type { CalendarEvent } from './store.ts'
+
+/**
+ * An event as lines of a calendar (RFC 5545 §3.6.1), none while its date is open. Its name and its sequence stay the same in
+ * every file and on every domain; the moment of the last edit is the stamp, so that the same event is the same text.
+ */
+export function eventLines(event: CalendarEvent, origin: string): string[] {
+  const time = eventTime(event, event.agenda)
+  if (!time) return []
+  const place = placeOf(event)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uidOf(event)}`,
+    `DTSTAMP:${asMoment(event.updatedAt)}`,
+    `CREATED:${asMoment(event.createdAt)}`,
+    `LAST-MODIFIED:${asMoment(event.updatedAt)}`,
+    `SEQUENCE:${event.revision}`,
+    ...timeLines(time),
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(describe(event, origin))}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    `URL:${origin}/event/${event.id}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+  ]
+}
+
+/** The name of an event for programs, the same for as long as it lives. */
+export const uidOf = ({ id }: Pick<CalendarEvent, 'id'>): string => `event-${id}@${siteConfig.series.id}`
+
+/** `2026-03-19T18:00` becomes `20260319T180000`, a day `20260319`. */
+export const asStamp = (local: string): string => (local.length > 10 ? `${local}:00` : local).replace(/[-:]/g, '')
+
+const asMoment = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** A day without an hour takes nobody's time. */
+const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {
+  const kind = isAllDay ? 'VALUE=DATE' : `TZID=${timeZone}`
+  const lines = [`DTSTART;${kind}:${asStamp(from)}`, `DTEND;${kind}:${asStamp(to)}`]
+  return isAllDay ? [...lines, 'TRANSP:TRANSPARENT'] : lines
+}
+
+export const placeOf = (event: CalendarEvent): string | null =>
+  isPlaceKnown(event) ? [event.location_name, event.address].filter(Boolean).join(', ') : null
+
+const describe = ({ id, shortDescription, description }: CalendarEvent, origin: string): string =>
+  [shortDescription, description, `${origin}/event/${id}`].filter(Boolean).join('\n\n')

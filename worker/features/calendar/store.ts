@@ -1,0 +1,37 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { AgendaTimes } from '#schema/event-time.ts'
+import { limits } from '#schema/limits.ts'
+import { agendaItems, events } from '#schema/tables.ts'
+import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { datedEvents, isInCalendar, type PublishedEvent, publishedEvent } from '#worker/features/events/published.ts'
+import { listOrder } from '#worker/features/events/store.ts'
+
+/** An event with the times of its agenda, which tell when it ends. */
+export type CalendarEvent = PublishedEvent & { agenda: AgendaTimes[] }
+
+const times = { eventId: agendaItems.eventId, startTime: agendaItems.startTime, endTime: agendaItems.endTime }
+
+/** The enabled events of the series that have a date. */
+export function calendarEvents(db: Database): Query<CalendarEvent[]> {
+  const limit = limits.feeds.calendar
+  const ids = db
+    .select({ id: events.id })
+    .from(events)
+    .where(isInCalendar)
+    .orderBy(...listOrder)
+    .limit(limit)
+  const agendas = db.select(times).from(agendaItems).where(inArray(agendaItems.eventId, ids))
+  return joinQueries([datedEvents(db, limit), defineQuery([agendas], ([rows]) => rows)], ([list, rows]) => {
+    const agendaOf = Map.groupBy(rows, ({ eventId }) => eventId)
+    return list.map((event) => ({ ...event, agenda: agendaOf.get(event.id) ?? [] }))
+  })
+}
+
+/** One event, whatever its date and state, or null. */
+export function calendarEvent(db: Database, id: number): Query<CalendarEvent | null> {
+  const agenda = db.select(times).from(agendaItems).where(eq(agendaItems.eventId, id))
+  return joinQueries(
+    [publishedEvent(db, id), defineQuery([agenda], ([rows]) => rows)],
+    ([event, agenda]) => event && { ...event, agenda },
+  )
+}

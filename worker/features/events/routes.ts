@@ -1,0 +1,26 @@
+import { EventQuery, EventWrite } from '#schema/event.ts'
+import { messages } from '#schema/messages.ts'
+import type { Reference } from '#worker/database/links.ts'
+import { resourceRoutes } from '#worker/http/resource.ts'
+import { createEvent, eventById, listEvents, removeEvent, replaceEvent, withCounts } from './store.ts'
+
+const linksOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference[] => [
+  ...speakers.map(
+    ({ speakerId }, n): Reference => ({ path: `speakers.${n}.speakerId`, table: 'speakers', id: speakerId }),
+  ),
+  ...partnerIds.map((id, n): Reference => ({ path: `partnerIds.${n}`, table: 'partners', id })),
+]
+
+export const eventRoutes = resourceRoutes({
+  Query: EventQuery,
+  open: ['location', 'dateFrom', 'dateTo'],
+  list: listEvents,
+  byId: eventById,
+  counts: withCounts,
+  Write: EventWrite,
+  create: createEvent,
+  replace: replaceEvent,
+  remove: removeEvent,
+  links: linksOf,
+  inUse: messages.eventHasTickets,
+})

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, getTableColumns, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
+import type { Availability } from '#schema/options.ts'
+import { agendaItems, eventPartners, eventSpeakers, events, media, speakers, ticketTypes } from '#schema/tables.ts'
+import { pageQuery } from '#worker/database/page.ts'
+import {
+  afterWrites,
+  type Database,
+  defineQuery,
+  joinQueries,
+  type Query,
+  type Statement,
+} from '#worker/database/query.ts'
+import { agendaOf } from '#worker/features/agenda/store.ts'
+import { partnersOf } from '#worker/features/partners/store.ts'
+import { speakerColumns } from '#worker/features/speakers/store.ts'
+import { ticketCounts, ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+
+type EventRow = typeof events.$inferSelect
+
+/** What triggers keep about an event is no part of its contract. */
+export function toEvent({ placeFolded, revision, createdAt, updatedAt, locationName, ...row }: EventRow): Event {
+  return { ...row, location_name: locationName }
+}
+
+/** Upcoming events by date with undated last, then past ones, newest first. */
+export const listOrder = [
+  sql`${events.status} = 'PAST'`,
+  sql`${events.date} IS NULL`,
+  sql`CASE WHEN ${events.status} = 'PAST' THEN NULL ELSE ${events.date} END`,
+  sql`${events.date} DESC`,
+  asc(events.id),
+]
+
+/** The same order among events of one status, said so that its index has it: however many there are, LIMIT ends the walk. */
+const ofStatus = {
+  UPCOMING: [sql`${events.date} NULLS LAST`, asc(events.id)],
+  PAST: [desc(events.date), asc(events.id)],
+}
+
+/**
+ * Triggers raise the content version when it becomes or ceases to be `SOLD_OUT`, so that cached lists stay true. The columns
+ * are written out: Drizzle takes the table's name from those of a select with one table.
+ */
+const availability = sql<Availability>`(SELECT CASE WHEN count(*) = 0 THEN 'NO_TICKETS'
+  WHEN max(t.capacity - t.sold) > 0 THEN 'AVAILABLE' ELSE 'SOLD_OUT' END
+  FROM ticket_types AS t WHERE t.event_id = events.id)`
+
+/** Events in their order. `location` matches a part of place or address. */
+export function listEvents(
+  db: Database,
+  { status, isNext, dateFrom, dateTo, location, limit, offset }: EventQuery,
+): Query<Page<ListedEvent>> {
+  const where = and(
+    status && eq(events.status, status),
+    isNext === undefined ? undefined : sql`${events.isNext} = ${sql.raw(isNext ? '1' : '0')}`,
+    dateFrom ? gte(events.date, dateFrom) : undefined,
+    dateTo ? lte(events.date, dateTo) : undefined,
+    location ? sql`instr(${events.placeFolded}, ${location.toLowerCase()}) > 0` : undefined,
+  )
+  const rows = db
+    .select({ ...getTableColumns(events), availability })
+    .from(events)
+    .where(where)
+    .orderBy(...(status ? ofStatus[status] : listOrder))
+  return pageQuery(db, events, where, rows, { limit, offset }, ({ availability, ...row }) => ({
+    ...toEvent(row),
+    availability,
+  }))
+}
+
+/** An event with speakers, ticket types, partners and agenda, or null. */
+export function eventById(db: Database, id: number | SQL): Query<EventDetail | null> {
+  const people = db
+    .select({ eventFeatured: eventSpeakers.eventFeatured, speaker: speakerColumns })
+    .from(eventSpeakers)
+    .innerJoin(speakers, eq(speakers.id, eventSpeakers.speakerId))
+    .where(eq(eventSpeakers.eventId, id))
+    .orderBy(sql`${eventSpeakers.eventFeatured} DESC`, eventSpeakers.position, speakers.id)
+  const event = db.select().from(events).where(eq(events.id, id))
+  return joinQueries(
+    [defineQuery([event, people], (rows) => rows), partnersOf(db, id), agendaOf(db, id), ticketTypesOf(db, id)],
+    ([[[row], speakers], partners, agenda, ticketTypes]) =>
+      row ? { ...toEvent(row), speakers, ticketTypes, partners, agenda } : null,
+  )
+}
+
+/** An event's ticket types with what is left of them, and how they come into it. */
+export function withCounts(id: number): Query<(event: EventDetail | null) => EventDetail | null> {
+  const { statements, shape } = ticketCounts(id)
+  return { statements, shape: (results) => (event) => event && { ...event, ticketTypes: shape(results) } }
+}
+
+const newestEvent = sql`(SELECT max(id) FROM events)`
+
+function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWrite) {
+  const placeFolded = [location_name, event.address].filter(Boolean).join('\n').toLowerCase()
+  return { ...event, locationName: location_name, placeFolded }
+}
+
+/** Who is named twice is linked once. */
+const linkSpeakers = (db: Database, eventId: number | SQL, links: NonNullable<EventWrite['speakers']>): Statement =>
+  db.insert(eventSpeakers).select(
+    sql`SELECT ${eventId}, value ->> 'speakerId', value ->> 'eventFeatured', key FROM json_each(${JSON.stringify(links)})
+      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId}) ON CONFLICT DO NOTHING`,
+  )
+
+const linkPartners = (db: Database, eventId: number | SQL, partnerIds: readonly number[]): Statement =>
+  db.insert(eventPartners).select(
+    sql`SELECT ${eventId}, value, key FROM json_each(${JSON.stringify(partnerIds)})
+      WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId}) ON CONFLICT DO NOTHING`,
+  )
+
+/** The statements that create an event with its links, and then read it. */
+export function createEvent(db: Database, event: EventWrite): Query<EventDetail | null> {
+  const writes: Statement[] = [
+    ...(event.isNext ? [db.update(events).set({ isNext: false }).where(eq(events.isNext, true))] : []),
+    db.insert(events).values(toRow(event)),
+    linkSpeakers(db, newestEvent, event.speakers ?? []),
+    linkPartners(db, newestEvent, event.partnerIds ?? []),
+  ]
+  return afterWrites(writes, eventById(db, newestEvent))
+}
+
+/** The statements that replace an event, and the links that are given, and then read it; null where there is none. */
+export function replaceEvent(db: Database, id: number, event: EventWrite): Query<EventDetail | null> {
+  const exists = sql`EXISTS (SELECT 1 FROM ${events} WHERE id = ${id})`
+  const writes: Statement[] = [
+    ...(event.isNext
+      ? [
+          db
+            .update(events)
+            .set({ isNext: false })
+            .where(and(eq(events.isNext, true), ne(events.id, id), exists)),
+        ]
+      : []),
+    db.update(events).set(toRow(event)).where(eq(events.id, id)),
+    ...(event.speakers
+      ? [db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)), linkSpeakers(db, id, event.speakers)]
+      : []),
+    ...(event.partnerIds
+      ? [db.delete(eventPartners).where(eq(eventPartners.eventId, id)), linkPartners(db, id, event.partnerIds)]
+      : []),
+  ]
+  return afterWrites(writes, eventById(db, id))
+}
+
+/** Removes an event with its ticket types, agenda and links; a foreign key refuses where tickets exist. The ids removed. */
+export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
+  const writes: Statement[] = [
+    db.delete(agendaItems).where(eq(agendaItems.eventId, id)),
+    db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)),
+    db.delete(eventPartners).where(eq(eventPartners.eventId, id)),
+    db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
+    db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
+  ]
+  return afterWrites(
+    writes,
+    defineQuery([db.delete(events).where(eq(events.id, id)).returning({ id: events.id })], ([rows]) => rows),
+  )
+}
+
+type Turned = { finished: number[]; next: number | null }
+
+/**
+ * Turns upcoming events before `today` (ISO) to past ones, which are neither next nor open. Where no event is next, the first
+ * dated one that is enabled becomes it. Answers the ids that changed: the same again changes nothing.
+ */
+export function updateEventStatuses(db: Database, today: string): Query<Turned> {
+  const finish = db
+    .update(events)
+    .set({ status: 'PAST', isNext: false, registrationOpen: false })
+    .where(and(eq(events.status, 'UPCOMING'), lt(events.date, today)))
+    .returning({ id: events.id })
+  const first = sql`(SELECT id FROM ${events} WHERE status = 'UPCOMING' AND enabled = 1 AND date IS NOT NULL ORDER BY date, id LIMIT 1)`
+  const choose = db
+    .update(events)
+    .set({ isNext: true })
+    .where(and(eq(events.id, first), sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE is_next = 1)`))
+    .returning({ id: events.id })
+  return defineQuery([finish, choose], ([finished, [next]]) => ({
+    finished: finished.map(({ id }) => id),
+    next: next?.id ?? null,
+  }))
+}

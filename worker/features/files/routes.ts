@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import { aftermoviePattern, type PublicFile, publicFilePattern, type RemovedFile } from '#schema/photo.ts'
+import { invalidateOnWrite } from '#worker/cache/content.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import { raiseVersion } from '#worker/database/version.ts'
+import type { Env } from '#worker/env.ts'
+import { limitBody } from '#worker/http/body.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { Problem } from '#worker/http/problem.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts'
+import { isPictureNamed, readPublicFile, removePublicFile, writePublicFile } from '#worker/storage/public-files.ts'
+import { readResizedImage } from '#worker/storage/resized-image.ts'
+import { removeCopies } from '#worker/storage/stored-images.ts'
+import { sharePicture } from './share-picture.ts'
+
+/** `/sized/960/gallery/1/photo1.jpg`: a copy of a public picture in one of the widths that pages ask for. */
+async function sendCopy(c: Context<Env>, next: () => Promise<void>) {
+  const [, width, path = ''] = /^\/sized\/(\d+)\/(.*)$/.exec(c.req.path) ?? []
+  const known = limits.pictureWidths.find((one) => String(one) === width)
+  if (!known || !isPicture(path)) return next()
+  return readResizedImage(c, path, known)
+}
+
+const isPicture = (path: string): boolean =>
+  publicFilePattern.test(path) || (aftermoviePattern.test(path) && path.endsWith('.jpg'))
+
+/** Pictures straight from object storage: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths there are pages. */
+async function sendFile(c: Context<Env>, next: () => Promise<void>) {
+  const path = c.req.path.slice(1)
+  if (!publicFilePattern.test(path) && !aftermoviePattern.test(path)) return next()
+  return readPublicFile(c.env.FILES, path, c.req.raw.headers)
+}
+
+export const publicFileRoutes = new Hono<Env>()
+  .get('/gallery/*', sendFile)
+  .get('/info/*', sendFile)
+  .get('/events/:id/*', sendFile)
+  .get('/sized/*', sendCopy)
+  .get(`/event${idPath}/og.png`, sharePicture)
+
+const limitPicture = limitBody(limits.pictureBytes, () => new Problem('tooLarge', messages.pictureTooLarge))
+
+/** The path of a public file. Throws `missing` for any other. */
+function filePath(c: Context<Env>): string {
+  const path = c.req.path.replace(/^\/api\/files\//, '')
+  if (!publicFilePattern.test(path)) throw new Problem('missing')
+  return path
+}
+
+/** What pages show of a picture before it is there. It is as welcome without. */
+async function factsOf({ env: { IMAGES }, var: { notes } }: Context<Env>, content: ArrayBuffer) {
+  if (!IMAGES) return {}
+  return readImageMetadata(content, shrinkWith(IMAGES)).catch((error: unknown) => {
+    log('error', { requestId: notes.id, route: 'colour of a picture', ...describeError(error) })
+    return {}
+  })
+}
+
+/** Organisers' pictures: PNG or JPEG by content, as the name says. */
+export const fileRoutes = new Hono<Env>()
+  .put('/*', requireOrganiser, invalidateOnWrite, limitPicture, async (c) => {
+    const id = filePath(c)
+    const content = await c.req.arrayBuffer()
+    if (!isPictureNamed(id, new Uint8Array(content))) throw new Problem('unsupported', messages.pictureOnly)
+    const isNew = await writePublicFile(c.env.FILES, id, content, await factsOf(c, content))
+    await removeCopies(c.env.FILES, id)
+    const db = connect(c.env.DB)
+    await execute(db, raiseVersion(db))
+    return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
+  })
+  .delete('/*', requireOrganiser, invalidateOnWrite, async (c) => {
+    const id = filePath(c)
+    if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
+    await removeCopies(c.env.FILES, id)
+    const db = connect(c.env.DB)
+    await execute(db, raiseVersion(db))
+    return c.json<Data<RemovedFile>>({ data: { id } })
+  })

@@ -1,0 +1,22 @@
+import { MediaQuery, MediaWrite } from '#schema/media.ts'
+import { messages } from '#schema/messages.ts'
+import { referenceTo } from '#worker/database/links.ts'
+import { resourceRoutes } from '#worker/http/resource.ts'
+import { createMedia, listMedia, mediaById, removeMedia, replaceMedia } from './store.ts'
+
+export const mediaRoutes = resourceRoutes({
+  Query: MediaQuery,
+  open: ['speakerId', 'partnerId'],
+  list: listMedia,
+  byId: mediaById,
+  Write: MediaWrite,
+  create: createMedia,
+  replace: replaceMedia,
+  remove: removeMedia,
+  links: ({ eventId, speakerId, partnerId }) => [
+    ...referenceTo('eventId', 'events', eventId),
+    ...referenceTo('speakerId', 'speakers', speakerId),
+    ...referenceTo('partnerId', 'partners', partnerId),
+  ],
+  inUse: messages.conflict,
+})

@@ -1,0 +1,17 @@
+import { MentorQuery, MentorWrite } from '#schema/mentor.ts'
+import { messages } from '#schema/messages.ts'
+import { resourceRoutes } from '#worker/http/resource.ts'
+import { createMentor, listMentors, mentorById, removeMentor, replaceMentor } from './store.ts'
+
+export const mentorRoutes = resourceRoutes({
+  Query: MentorQuery,
+  open: ['expertise'],
+  list: listMentors,
+  byId: mentorById,
+  Write: MentorWrite,
+  create: createMentor,
+  replace: replaceMentor,
+  remove: removeMentor,
+  links: () => [],
+  inUse: messages.conflict,
+})

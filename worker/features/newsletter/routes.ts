@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import type { Data, Page } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+import { Subscription, Unsubscription } from '#schema/newsletter.ts'
+import { type Membership, type Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
+import { counted } from '#worker/database/network-writes.ts'
+import { connect, execute, executeOnce } from '#worker/database/query.ts'
+import { executeUnique } from '#worker/database/unique.ts'
+import type { Env } from '#worker/env.ts'
+import { Problem } from '#worker/http/problem.ts'
+import { rateLimit } from '#worker/http/rate-limit.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { senderOf } from '#worker/http/sender.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { isSubscribed, listSubscribers, subscribe, unsubscribe } from './store.ts'
+
+/** With a filled honeypot the same answers come from a read, and nothing is written. */
+export const newsletterRoutes = new Hono<Env>()
+  .post(
+    '/subscribe',
+    rateLimit('FORM_LIMIT'),
+    acceptJson,
+    requireTurnstile('newsletter'),
+    validate('json', Subscription),
+    async (c) => {
+      const { nickname, ...subscription } = c.req.valid('json')
+      const db = connect(c.env.DB)
+      const data: Membership = { email: subscription.email.toLowerCase(), isActive: true }
+      const now = new Date()
+      const sender = await senderOf(c, now)
+      const hasJoined = nickname
+        ? !(await execute(db, isSubscribed(db, subscription.email)))
+        : await executeUnique(db, now, (attempt) => counted(sender, subscribe(db, subscription, attempt)))
+      if (!hasJoined) throw new Problem('alreadySubscribed', messages.alreadySubscribed)
+      return c.json<Data<Membership>>({ data }, 201)
+    },
+  )
+  .post(
+    '/unsubscribe',
+    rateLimit('FORM_LIMIT'),
+    acceptJson,
+    requireTurnstile('newsletter-unsubscribe'),
+    validate('json', Unsubscription),
+    async (c) => {
+      const { nickname, email } = c.req.valid('json')
+      const db = connect(c.env.DB)
+      const hasLeft = nickname
+        ? await execute(db, isSubscribed(db, email))
+        : await executeOnce(db, unsubscribe(db, email, new Date()))
+      if (!hasLeft) throw new Problem('missing', messages.notSubscribed)
+      return c.json<Data<Membership>>({ data: { email: email.toLowerCase(), isActive: false } })
+    },
+  )
+  .get('/subscribers', requireOrganiser, validate('query', SubscriberQuery), async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<Page<Subscriber>>>({ data: await execute(db, listSubscribers(db, c.req.valid('query'))) })
+  })

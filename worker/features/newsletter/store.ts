@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { Subscription } from '#schema/newsletter.ts'
+import type { Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
+import { subscribers } from '#schema/tables.ts'
+import { pageQuery } from '#worker/database/page.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import type { Attempt } from '#worker/database/unique.ts'
+
+export const toSubscriber = ({ createdAt, leftAt: _, ...row }: typeof subscribers.$inferSelect): Subscriber => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Adds a reader, or brings one back who had left; null for one who is there. A retry answers the same. */
+export function subscribe(
+  db: Database,
+  { firstName, email }: Subscription,
+  { now, isRetry }: Attempt,
+): Query<Subscriber | null> {
+  const insert = db
+    .insert(subscribers)
+    .values({ firstName, email: email.toLowerCase(), createdAt: now })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { firstName, isActive: true, createdAt: now, leftAt: null },
+      setWhere: sql`${subscribers.isActive} = 0 OR (${isRetry} AND ${subscribers.createdAt} = excluded.created_at)`,
+    })
+    .returning()
+  return defineQuery([insert], ([[row]]) => (row ? toSubscriber(row) : null))
+}
+
+/** Null where no active reader has the address. */
+export function unsubscribe(db: Database, email: string, leftAt: Date): Query<Subscriber | null> {
+  const update = db
+    .update(subscribers)
+    .set({ isActive: false, leftAt })
+    .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true)))
+    .returning()
+  return defineQuery([update], ([[row]]) => (row ? toSubscriber(row) : null))
+}
+
+/** Whether an active reader has the address. */
+export const isSubscribed = (db: Database, email: string): Query<boolean> =>
+  defineQuery(
+    [
+      db
+        .select({ id: subscribers.id })
+        .from(subscribers)
+        .where(and(eq(subscribers.email, email.toLowerCase()), eq(subscribers.isActive, true))),
+    ],
+    ([rows]) => rows.length > 0,
+  )
+
+export function listSubscribers(db: Database, query: SubscriberQuery): Query<Page<Subscriber>> {
+  const where = query.isActive === undefined ? undefined : eq(subscribers.isActive, query.isActive)
+  const rows = db.select().from(subscribers).where(where).orderBy(subscribers.id)
+  return pageQuery(db, subscribers, where, rows, query, toSubscriber)
+}

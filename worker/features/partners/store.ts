@@ -1,0 +1,43 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
+import { eventPartners, partners } from '#schema/tables.ts'
+import { pageQuery } from '#worker/database/page.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+
+export function listPartners(db: Database, query: PartnerQuery): Query<Page<Partner>> {
+  const { isActive, role } = query
+  const where = and(
+    isActive === undefined ? undefined : eq(partners.isActive, isActive),
+    role === undefined ? undefined : eq(partners.role, role),
+  )
+  const rows = db.select().from(partners).where(where).orderBy(partners.id)
+  return pageQuery(db, partners, where, rows, query, (row) => row)
+}
+
+export const partnerById = (db: Database, id: number): Query<Partner | null> =>
+  defineQuery([db.select().from(partners).where(eq(partners.id, id))], ([[row]]) => row ?? null)
+
+/** An event's partners, in the order in which organisers named them. */
+export const partnersOf = (db: Database, eventId: number | SQL): Query<Partner[]> =>
+  defineQuery(
+    [
+      db
+        .select(getTableColumns(partners))
+        .from(eventPartners)
+        .innerJoin(partners, eq(partners.id, eventPartners.partnerId))
+        .where(eq(eventPartners.eventId, eventId))
+        .orderBy(eventPartners.position, partners.id),
+    ],
+    ([rows]) => rows,
+  )
+
+export const createPartner = (db: Database, partner: PartnerWrite): Query<Partner | null> =>
+  defineQuery([db.insert(partners).values(partner).returning()], ([[row]]) => row ?? null)
+
+export const replacePartner = (db: Database, id: number, partner: PartnerWrite): Query<Partner | null> =>
+  defineQuery([db.update(partners).set(partner).where(eq(partners.id, id)).returning()], ([[row]]) => row ?? null)
+
+/** A foreign key refuses where an event or media name them. */
+export const removePartner = (db: Database, id: number): Query<{ id: number }[]> =>
+  defineQuery([db.delete(partners).where(eq(partners.id, id)).returning({ id: partners.id })], ([rows]) => rows)

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import { connect } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { erasePerson, readPerson } from './service.ts'
+
+/** What the law lets a person ask for: to see everything, and to be forgotten. */
+export const privacyRequestRoutes = new Hono<Env>()
+  .use(requireOrganiser)
+  .get('/:email', async (c) =>
+    c.json<Data<PersonalData>>({ data: await readPerson(connect(c.env.DB), c.req.param('email')) }),
+  )
+  .delete('/:email', async (c) => c.json<Data<Erasure>>({ data: await erasePerson(c.env, c.req.param('email')) }))

@@ -1,0 +1,222 @@
+import { and, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import {
+  communityApplications,
+  deckClaims,
+  events,
+  pitchDecks,
+  registrations,
+  subscribers,
+  tickets,
+  users,
+  vibeCodingApplications,
+} from '#schema/tables.ts'
+import { deckUrl } from '#schema/upload.ts'
+import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { toApplication } from '#worker/features/applications/store.ts'
+import { toSubscriber } from '#worker/features/newsletter/store.ts'
+import { toOrder } from '#worker/features/registration-records/store.ts'
+import { noStartup, toTicket } from '#worker/features/tickets/store.ts'
+import { released } from '#worker/features/uploads/store.ts'
+import { userByEmail } from '#worker/features/users/store.ts'
+
+/**
+ * A person by address: in lower case, and as it is written in orders and tickets where SQLite cannot tell that it is the same
+ * (it folds ASCII alone). Statements by address walk through all orders and tickets: they are rare, and an index would cost
+ * every registration.
+ */
+export type Identity = { email: string; spellings: readonly string[] }
+
+const isWrittenAs = (column: SQLWrapper, { email, spellings }: Identity): SQL =>
+  sql`(lower(${column}) = ${email} OR ${column} IN (SELECT value FROM json_each(${JSON.stringify(spellings)})))`
+
+/** Only JavaScript can compare these addresses: letters beyond ASCII, or a NUL, where SQLite's `lower` ends. */
+const isBeyondAscii = (column: SQLWrapper): SQL => sql`length(${column}) <> length(CAST(${column} AS BLOB))`
+
+const spellingsOf = (addresses: readonly string[], email: string): string[] => [
+  ...new Set(addresses.filter((written) => written.toLowerCase() === email)),
+]
+
+/** The person whom an address names, whatever its case. */
+export function identify(db: Database, written: string): Query<Identity> {
+  const email = written.toLowerCase()
+  const candidates = unionAll(
+    db.select({ email: tickets.email }).from(tickets).where(isBeyondAscii(tickets.email)),
+    db.select({ email: registrations.email }).from(registrations).where(isBeyondAscii(registrations.email)),
+  )
+  return defineQuery([candidates], ([rows]) => ({
+    email,
+    spellings: spellingsOf(
+      rows.map((row) => row.email),
+      email,
+    ),
+  }))
+}
+
+const isTheirTicket = (person: Identity): SQL => isWrittenAs(tickets.email, person)
+
+/** By the user as well: an order that lost its address still has whom it belongs to. */
+function isTheirOrder(db: Database, person: Identity): SQL | undefined {
+  const userIds = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, person.email), eq(users.erased, false)))
+  return or(inArray(registrations.userId, userIds), isWrittenAs(registrations.email, person))
+}
+
+/** Everything held about a person. */
+export function heldAbout(db: Database, person: Identity): Query<PersonalData> {
+  const { email } = person
+  const deckIds = db.select({ id: tickets.pitchDeckId }).from(tickets).where(isTheirTicket(person))
+  const ordered = db
+    .select()
+    .from(registrations)
+    .where(isTheirOrder(db, person))
+    .orderBy(registrations.createdAt, registrations.id)
+  const rows = defineQuery(
+    [
+      ordered,
+      db.select().from(tickets).where(isTheirTicket(person)).orderBy(tickets.createdAt, tickets.id),
+      db.select().from(pitchDecks).where(inArray(pitchDecks.id, deckIds)).orderBy(pitchDecks.createdAt),
+      db.select().from(subscribers).where(eq(subscribers.email, email)),
+      db.select().from(communityApplications).where(eq(communityApplications.email, email)),
+      db.select().from(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
+    ],
+    ([orders, places, decks, [subscriber], [community], [vibeCoding]]) => ({
+      registrations: orders.map(toOrder),
+      tickets: places.map(toTicket),
+      pitchDecks: decks.map(({ id, originalName, size }) => ({ url: deckUrl(id), originalName, size })),
+      subscriber: subscriber ? toSubscriber(subscriber) : null,
+      communityApplication: community ? toApplication(community) : null,
+      vibeCodingApplication: vibeCoding ? toApplication(vibeCoding) : null,
+    }),
+  )
+  return joinQueries([userByEmail(db, email), rows], ([user, held]) => ({ email, user, ...held }))
+}
+
+/** Nobody waits at the door for a person without a name. Who is in already stays counted. */
+const isAwaited = (db: Database) =>
+  and(
+    eq(tickets.status, 'CONFIRMED'),
+    inArray(tickets.eventId, db.select({ id: events.id }).from(events).where(eq(events.status, 'UPCOMING'))),
+  )
+
+/** The decks of a person's tickets, but for those that a friend presents as well. */
+const theirDeckIds = (db: Database, person: Identity) =>
+  db
+    .selectDistinct({ id: tickets.pitchDeckId })
+    .from(tickets)
+    .where(
+      and(
+        isTheirTicket(person),
+        sql`NOT EXISTS (SELECT 1 FROM ${tickets} AS other
+          WHERE other.pitch_deck_id = tickets.pitch_deck_id AND NOT ${isWrittenAs(sql`other.email`, person)})`,
+      ),
+    )
+
+export type Counts = Omit<Erasure, 'id'>
+
+/** What erasing a person concerns. */
+export const countsOf = (db: Database, person: Identity): Query<Counts> =>
+  defineQuery(
+    [
+      db
+        .select({ tickets: count(), awaited: sql<number>`coalesce(sum(${isAwaited(db)}), 0)` })
+        .from(tickets)
+        .where(isTheirTicket(person)),
+      db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, person)),
+      theirDeckIds(db, person),
+    ],
+    ([[places], [orders], decks]) => ({
+      registrations: orders?.registrations ?? 0,
+      tickets: places?.tickets ?? 0,
+      pitchDecks: decks.filter(({ id }) => id !== null).length,
+      placesGivenBack: places?.awaited ?? 0,
+    }),
+  )
+
+export const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+
+/** An erased user, whom orders still point to. The database knows such a placeholder from every address. */
+export const nobody = {
+  erased: true,
+  email: sql`'erased:' || id`,
+  firstName: null,
+  lastName: null,
+  phone: null,
+  university: null,
+}
+
+export type Erased = {
+  counts: Counts
+  /** Their decks: nothing can claim or read them any more, but the files are there. */
+  deckIds: string[]
+  /** How the address is still written somewhere, which these statements could not see. */
+  left: string[]
+}
+
+/**
+ * Erases a person in one transaction, which chooses their tickets itself and looks at its end for what is left. Orders and
+ * tickets stay as nameless rows, so that counts stay true, and so does the user whom they point to; places at events to come are
+ * given back. The hashes of orders go as well: a retry gets no names.
+ */
+export function erase(db: Database, person: Identity): Query<Erased> {
+  const { email } = person
+  const ordersWithThem = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(person))
+  const hasOrders = sql`EXISTS (SELECT 1 FROM ${registrations} WHERE ${registrations.userId} = ${users.id})`
+  const before = joinQueries(
+    [countsOf(db, person), defineQuery([theirDeckIds(db, person)], ([decks]) => decks.flatMap(({ id }) => id ?? []))],
+    ([counts, deckIds]) => ({ counts, deckIds }),
+  )
+  const writes = [
+    db
+      .update(tickets)
+      .set({ status: 'CANCELLED' })
+      .where(and(isTheirTicket(person), isAwaited(db))),
+    db.delete(deckClaims).where(inArray(deckClaims.deckId, theirDeckIds(db, person))),
+    db
+      .update(pitchDecks)
+      .set(released)
+      .where(inArray(pitchDecks.id, theirDeckIds(db, person))),
+    db.update(registrations).set({ bodyHash: '' }).where(inArray(registrations.id, ordersWithThem)),
+    db
+      .update(registrations)
+      .set({ ...nameless, bodyHash: '' })
+      .where(isTheirOrder(db, person)),
+    db
+      .update(tickets)
+      .set({ ...nameless, ...noStartup })
+      .where(isTheirTicket(person)),
+    db
+      .update(users)
+      .set(nobody)
+      .where(and(eq(users.email, email), hasOrders)),
+    db.delete(users).where(eq(users.email, email)),
+    db.delete(subscribers).where(eq(subscribers.email, email)),
+    db.delete(communityApplications).where(eq(communityApplications.email, email)),
+    db.delete(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
+  ]
+  return joinQueries([before, afterWrites(writes, whatIsLeft(db, email))], ([known, left]) => ({ ...known, left }))
+}
+
+/** One statement over every table that holds addresses. D1 takes no UNION of so many. */
+function whatIsLeft(db: Database, email: string): Query<string[]> {
+  const mayBe = (column: SQLWrapper): SQL => sql`(lower(${column}) = ${email} OR ${isBeyondAscii(column)})`
+  const listed = (rows: SQLWrapper) =>
+    sql<string[]>`(SELECT json_group_array(email) FROM ${rows})`.mapWith((text: string): string[] => JSON.parse(text))
+  const byAddress = (
+    table: typeof users | typeof subscribers | typeof communityApplications | typeof vibeCodingApplications,
+  ) => listed(db.select({ email: table.email }).from(table).where(eq(table.email, email)))
+  const lists = db
+    .select({
+      tickets: listed(db.select({ email: tickets.email }).from(tickets).where(mayBe(tickets.email))),
+      orders: listed(db.select({ email: registrations.email }).from(registrations).where(mayBe(registrations.email))),
+      users: byAddress(users),
+      subscribers: byAddress(subscribers),
+      community: byAddress(communityApplications),
+      vibeCoding: byAddress(vibeCodingApplications),
+    })
+    .from(sql`(SELECT 1)`)
+  return defineQuery([lists], ([[row]]) => spellingsOf(Object.values(row ?? {}).flat(), email))
+}

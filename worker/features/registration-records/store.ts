@@ -1,0 +1,84 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { Order, RegistrationQuery, RegistrationRecord } from '#schema/registration-record.ts'
+import { registrations, tickets } from '#schema/tables.ts'
+import type { Ticket } from '#schema/ticket.ts'
+import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
+import { pageQuery } from '#worker/database/page.ts'
+import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { ofKnownEvent } from '#worker/features/events/exists.ts'
+import { toTicket } from '#worker/features/tickets/store.ts'
+
+type Row = typeof registrations.$inferSelect
+
+export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => {
+  const { firstName, lastName, email, phone, university } = row
+  return { id, eventId, createdAt: createdAt.toISOString(), buyer: { firstName, lastName, email, phone, university } }
+}
+
+const toRecord = (row: Row, itsTickets: Ticket[]): RegistrationRecord => ({ ...toOrder(row), tickets: itsTickets })
+
+/** With their tickets, in the order in which they came. */
+export function listRegistrations(db: Database, query: RegistrationQuery): Query<Page<RegistrationRecord> | null> {
+  const { eventId, limit, offset } = query
+  const where = eventId === undefined ? undefined : eq(registrations.eventId, eventId)
+  const rows = db.select().from(registrations).where(where).orderBy(registrations.createdAt, registrations.id)
+  const page = joinQueries(
+    [
+      pageQuery(db, registrations, where, rows, { limit, offset }, (row) => row),
+      ticketsOfOrders(db, where, { limit, offset }),
+    ],
+    ([listed, all]) => ({ ...listed, data: withTickets(listed.data, all) }),
+  )
+  return ofKnownEvent(db, eventId, page)
+}
+
+/** The tickets of one window of the registrations that a condition names. */
+function ticketsOfOrders(
+  db: Database,
+  where: SQL | undefined,
+  window: { limit: number; offset: number },
+): Query<Ticket[]> {
+  const shown = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(where)
+    .orderBy(registrations.createdAt, registrations.id)
+    .limit(window.limit)
+    .offset(window.offset)
+  const theirs = db
+    .select()
+    .from(tickets)
+    .where(inArray(tickets.registrationId, shown))
+    .orderBy(tickets.registrationId, tickets.position)
+  return defineQuery([theirs], ([all]) => all.map(toTicket))
+}
+
+function withTickets(rows: readonly Row[], all: readonly Ticket[]): RegistrationRecord[] {
+  const byRegistration = Map.groupBy(all, ({ registrationId }) => registrationId)
+  return rows.map((row) => toRecord(row, byRegistration.get(row.id) ?? []))
+}
+
+/** A batch of an export: an event's registrations with their tickets, in the order in which they came. */
+export function registrationsAfter(db: Database, eventId: number, last: Last | null): Query<RegistrationRecord[]> {
+  const where = and(eq(registrations.eventId, eventId), isAfter(registrations, last))
+  const rows = db
+    .select()
+    .from(registrations)
+    .where(where)
+    .orderBy(registrations.createdAt, registrations.id)
+    .limit(batchSize)
+  return joinQueries(
+    [defineQuery([rows], ([batch]) => batch), ticketsOfOrders(db, where, { limit: batchSize, offset: 0 })],
+    ([batch, all]) => withTickets(batch, all),
+  )
+}
+
+export const registrationById = (db: Database, id: string): Query<RegistrationRecord | null> =>
+  defineQuery(
+    [
+      db.select().from(registrations).where(eq(registrations.id, id)),
+      db.select().from(tickets).where(eq(tickets.registrationId, id)).orderBy(tickets.position),
+    ],
+    ([[row], all]) => (row ? toRecord(row, all.map(toTicket)) : null),
+  )

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { type Registration, RegistrationOrder } from '#schema/registration.ts'
+import { connect } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { idempotencyKey } from '#worker/http/idempotency.ts'
+import { rateLimit } from '#worker/http/rate-limit.ts'
+import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { senderOf } from '#worker/http/sender.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { pretendToRegister } from './pretend.ts'
+import { register } from './service.ts'
+
+export const registrationRoutes = new Hono<Env>().post(
+  '/',
+  rateLimit('REGISTRATION_LIMIT'),
+  acceptJson,
+  requireTurnstile('registration'),
+  validate('json', RegistrationOrder),
+  async (c) => {
+    const order = c.req.valid('json')
+    const key = idempotencyKey(c)
+    c.header('Cache-Control', 'no-store')
+    const db = connect(c.env.DB)
+    const now = new Date()
+    const data = await (order.nickname
+      ? pretendToRegister(db, order, key, now)
+      : register(db, order, { key, sender: await senderOf(c, now) }, now))
+    return c.json<Data<Registration>>({ data }, 201)
+  },
+)

@@ -1,0 +1,214 @@
+import { and, count, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { presenterKinds } from '#schema/options.ts'
+import type { Person, RegisteredTicket, StartupDetails } from '#schema/registration.ts'
+import { deckClaims, events, pitchDecks, registrations, tickets, ticketTypes, users } from '#schema/tables.ts'
+import { prepareOnce } from '#worker/database/prepared.ts'
+import { afterWrites, type Database, defineQuery, type Query, type Statement } from '#worker/database/query.ts'
+
+/** One place of an order. `startup` is null where no complete details were given, `deckId` where no deck was. */
+export type Seat = {
+  code: string
+  ticketTypeId: number
+  attendee: Person
+  startup: StartupDetails | null
+  deckId: string | null
+}
+
+export type NewRegistration = {
+  id: string
+  idempotencyKey: string
+  bodyHash: string
+  source: 'FORM' | 'ORGANISER'
+  eventId: number
+  buyer: Person
+  places: Seat[]
+  createdAt: Date
+}
+
+const value = sql.placeholder
+
+const writing = (source: NewRegistration['source']) =>
+  prepareOnce((db) => {
+    const writes: Statement[] = [
+      ...(source === 'FORM' ? [upsertUser(db)] : []),
+      db.insert(registrations).values({
+        id: value('id'),
+        idempotencyKey: value('idempotencyKey'),
+        bodyHash: value('bodyHash'),
+        source,
+        eventId: value('eventId'),
+        userId: sql<number>`(SELECT id FROM ${users} WHERE email = ${value('userEmail')})`,
+        ...buyerValues,
+        email: value('email'),
+        createdAt: value('createdAt'),
+      }),
+      insertTickets(db),
+      db.insert(deckClaims).select(
+        sql`SELECT DISTINCT pitch_deck_id, registration_id FROM ${tickets}
+          WHERE registration_id = ${value('id')} AND pitch_deck_id IS NOT NULL`,
+      ),
+    ]
+    return afterWrites(writes, ticketsOfRegistration(db))
+  })
+
+const buyerValues = {
+  firstName: value('firstName'),
+  lastName: value('lastName'),
+  phone: value('phone'),
+  university: value('university'),
+}
+
+const written = { FORM: writing('FORM'), ORGANISER: writing('ORGANISER') }
+
+/**
+ * A registration with its people, tickets, capacity and decks, all in one transaction. Constraints and triggers refuse what
+ * must not be; a second run with the same key is refused by its uniqueness.
+ */
+export const writeRegistration = ({ buyer, places, ...row }: NewRegistration): Query<RegisteredTicket[]> =>
+  written[row.source]({ ...row, ...buyer, userEmail: buyer.email.toLowerCase(), places: JSON.stringify(places) })
+
+/**
+ * A new person, or what was empty of a known one: anybody can type somebody else's address into the form. The order keeps what
+ * was typed. Whom organisers issue a ticket to is known, and stays as is.
+ */
+const upsertUser = (db: Database): Statement =>
+  db
+    .insert(users)
+    .values({ ...buyerValues, email: value('userEmail'), createdAt: value('createdAt') })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: {
+        firstName: ifEmpty('first_name'),
+        lastName: ifEmpty('last_name'),
+        phone: ifEmpty('phone'),
+        university: ifEmpty('university'),
+      },
+    })
+
+const ifEmpty = (column: string) =>
+  sql`coalesce(nullif(${sql.raw(`users.${column}`)}, ''), ${sql.raw(`excluded.${column}`)})`
+
+/** One statement for all places, whatever their number. Startup details stay with presenters: others' are ignored. */
+function insertTickets(db: Database): Statement {
+  const given = (path: string) => sql`p.value ->> ${sql.raw(`'$.${path}'`)}`
+  const ofPresenter = (path: string) =>
+    sql`CASE WHEN t.type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}) THEN ${given(path)} END`
+  const columns: Record<keyof typeof tickets.$inferSelect, SQL> = {
+    id: sql`NULL`,
+    code: given('code'),
+    registrationId: sql`r.id`,
+    position: sql`p.key`,
+    eventId: sql`r.event_id`,
+    ticketTypeId: given('ticketTypeId'),
+    userId: sql`r.user_id`,
+    status: sql`'CONFIRMED'`,
+    firstName: given('attendee.firstName'),
+    lastName: given('attendee.lastName'),
+    email: given('attendee.email'),
+    phone: given('attendee.phone'),
+    university: given('attendee.university'),
+    startupName: ofPresenter('startup.startupName'),
+    sectors: ofPresenter('startup.sectors'),
+    businessModel: ofPresenter('startup.businessModel'),
+    productStage: ofPresenter('startup.productStage'),
+    fundraisingStage: ofPresenter('startup.fundraisingStage'),
+    activelyRaising: ofPresenter('startup.activelyRaising'),
+    raisedBefore: ofPresenter('startup.raisedBefore'),
+    websiteUrl: ofPresenter('startup.websiteUrl'),
+    pitchDeckId: ofPresenter('deckId'),
+    videoPitch: ofPresenter('startup.videoPitch'),
+    createdAt: sql`r.created_at`,
+  }
+  const inTableOrder = Object.entries(columns).sort(([a], [b]) => columnOrder.indexOf(a) - columnOrder.indexOf(b))
+  return db.insert(tickets).select(sql`SELECT ${sql.join(
+    inTableOrder.map(([, column]) => column),
+    sql`, `,
+  )}
+    FROM json_each(${value('places')}) AS p
+    JOIN ${registrations} AS r ON r.id = ${value('id')}
+    LEFT JOIN ${ticketTypes} AS t ON t.id = p.value ->> '$.ticketTypeId'
+    ORDER BY p.key`)
+}
+
+const columnOrder = Object.keys(getTableColumns(tickets))
+
+const ticketsOfRegistration = (db: Database): Query<RegisteredTicket[]> =>
+  defineQuery(
+    [
+      db
+        .select({
+          id: tickets.id,
+          code: tickets.code,
+          ticketTypeId: tickets.ticketTypeId,
+          firstName: tickets.firstName,
+          lastName: tickets.lastName,
+        })
+        .from(tickets)
+        .where(eq(tickets.registrationId, value('id')))
+        .orderBy(tickets.position),
+    ],
+    ([rows]) => rows,
+  )
+
+/** What a refused registration is explained by: whatever was there when the database said no. */
+export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, places }: NewRegistration) => {
+  const deckIds = places.flatMap(({ deckId }) => deckId ?? [])
+  return defineQuery(
+    [
+      db.select().from(registrations).where(eq(registrations.idempotencyKey, idempotencyKey)),
+      db
+        .select({
+          id: tickets.id,
+          code: tickets.code,
+          ticketTypeId: tickets.ticketTypeId,
+          firstName: tickets.firstName,
+          lastName: tickets.lastName,
+        })
+        .from(tickets)
+        .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+        .where(eq(registrations.idempotencyKey, idempotencyKey))
+        .orderBy(tickets.position),
+      db.select().from(events).where(eq(events.id, eventId)),
+      db.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId)),
+      db
+        .select({ id: pitchDecks.id, completedAt: pitchDecks.completedAt, claimedBy: deckClaims.registrationId })
+        .from(pitchDecks)
+        .leftJoin(deckClaims, eq(deckClaims.deckId, pitchDecks.id))
+        .where(inArray(pitchDecks.id, deckIds.slice(0, maxDecks))),
+      db
+        .select({ taken: count() })
+        .from(tickets)
+        .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+        .innerJoin(users, eq(users.id, tickets.userId))
+        .where(
+          and(
+            eq(users.email, buyer.email.toLowerCase()),
+            eq(tickets.eventId, eventId),
+            ne(tickets.status, 'CANCELLED'),
+            eq(registrations.source, 'FORM'),
+          ),
+        ),
+    ],
+    ([[existing], existingTickets, [event], types, decks, [counted]]) => ({
+      existing,
+      existingTickets,
+      event,
+      types,
+      decks,
+      /** Places that the buyer's address took by the form and has. */
+      taken: counted?.taken ?? 0,
+    }),
+  )
+}
+
+/** Below D1's hundred bound parameters. An honest order has one deck. */
+const maxDecks = 90
+
+export type RefusalContext = ReturnType<ReturnType<typeof refusalContext>['shape']>
+
+/** The id that the next ticket will get. */
+export const nextTicketId = (db: Database): Query<number> =>
+  defineQuery(
+    [db.select({ id: sql<number>`coalesce(max(${tickets.id}), 0) + 1` }).from(tickets)],
+    ([[row]]) => row?.id ?? 1,
+  )

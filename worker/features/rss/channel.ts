@@ -1,0 +1,48 @@
+import { formatDate, toBeAnnounced } from '#schema/dates.ts'
+import { isPlaceKnown } from '#schema/place.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { uidOf } from '#worker/features/calendar/entry.ts'
+import type { PublishedEvent } from '#worker/features/events/published.ts'
+import { asXml, element, xmlDocument } from '#worker/http/xml.ts'
+
+/** Events as RSS 2.0. An item keeps its name on every domain; it is as old as the event's announcement. */
+export function rssChannel(events: readonly PublishedEvent[], origin: string): string {
+  const { title, description } = siteConfig.series
+  const newest = Math.max(...events.map(({ updatedAt }) => updatedAt.getTime()))
+  return xmlDocument(
+    [
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+      '<channel>',
+      element('title', title),
+      element('link', `${origin}/events`),
+      `<atom:link href="${asXml(origin)}/events.rss" rel="self" type="application/rss+xml"/>`,
+      element('description', description),
+      element('language', 'pl'),
+      ...(events.length > 0 ? [element('lastBuildDate', new Date(newest).toUTCString())] : []),
+      ...events.map((event) => item(event, origin)),
+      '</channel>',
+      '</rss>',
+    ].join('\n'),
+  )
+}
+
+const item = (event: PublishedEvent, origin: string): string =>
+  [
+    '<item>',
+    element('title', event.title),
+    element('link', `${origin}/event/${event.id}`),
+    `<guid isPermaLink="false">${asXml(uidOf(event))}</guid>`,
+    element('pubDate', event.createdAt.toUTCString()),
+    element('description', describe(event)),
+    '</item>',
+  ].join('\n')
+
+/** HTML, as readers take it: `19 marca 2026, 18:00 · Hala Żarnik, ul. Ząbkowska 200`, then what the evening is about. */
+function describe(event: PublishedEvent): string {
+  const time = event.time === toBeAnnounced ? null : event.time
+  const when = event.date && [formatDate(event.date), time].filter(Boolean).join(', ')
+  const where = isPlaceKnown(event) && [event.location_name, event.address].filter(Boolean).join(', ')
+  const facts = [when, where].filter(Boolean).join(' · ')
+  const texts = [facts, event.shortDescription ?? event.description ?? ''].filter(Boolean)
+  return texts.map((text) => `<p>${asXml(text).replaceAll('\n', '<br>')}</p>`).join('')
+}

@@ -1,0 +1,31 @@
+import { grounds } from '#schema/colours.ts'
+import { siteConfig } from '#schema/site-config.ts'
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a phone needs to keep the site among its apps (W3C Web Application Manifest). Its pages keep a way back. */
+export const manifest = {
+  id: '/',
+  name: siteConfig.product,
+  short_name: siteConfig.product,
+  description: siteConfig.tagline,
+  lang: 'pl',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  theme_color: grounds.dark,
+  background_color: grounds.light,
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    icon(192, 'any'),
+    icon(512, 'any'),
+    icon(192, 'maskable'),
+    icon(512, 'maskable'),
+  ],
+}

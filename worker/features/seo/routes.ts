@@ -1,0 +1,28 @@
+import { type Context, Hono } from 'hono'
+import { limits } from '#schema/limits.ts'
+import { executeForCache } from '#worker/cache/content.ts'
+import { throughCache } from '#worker/cache/edge.ts'
+import { respondWithEtag, withEtag } from '#worker/cache/etag.ts'
+import type { Env } from '#worker/env.ts'
+import { enabledEvents } from '#worker/features/events/published.ts'
+import { manifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { securityContact } from './security.ts'
+import { sitemap } from './sitemap.ts'
+
+/** What is made from nothing but the request. */
+const answerText = async (c: Context<Env>, type: string, body: string): Promise<Response> =>
+  respondWithEtag(c, await withEtag(new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })))
+
+/** For search engines, home screens and those who look for weaknesses. */
+export const seoRoutes = new Hono<Env>()
+  .get('/sitemap.xml', (c) =>
+    throughCache(c, '', async () => {
+      const events = await executeForCache(c, (db) => enabledEvents(db, limits.feeds.sitemap))
+      const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
+      return new Response(sitemap(events, c.var.url.origin), { headers })
+    }),
+  )
+  .get('/robots.txt', (c) => answerText(c, 'text/plain', robots(c.var.url.origin)))
+  .get('/.well-known/security.txt', (c) => answerText(c, 'text/plain', securityContact(c.var.url.origin, Date.now())))
+  .get('/manifest.webmanifest', (c) => answerText(c, 'application/manifest+json', JSON.stringify(manifest)))

@@ -1,0 +1,17 @@
+import { messages } from '#schema/messages.ts'
+import { SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
+import { referenceTo } from '#worker/database/links.ts'
+import { resourceRoutes } from '#worker/http/resource.ts'
+import { createSpeaker, listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from './store.ts'
+
+export const speakerRoutes = resourceRoutes({
+  Query: SpeakerQuery,
+  list: listSpeakers,
+  byId: speakerById,
+  Write: SpeakerWrite,
+  create: createSpeaker,
+  replace: replaceSpeaker,
+  remove: removeSpeaker,
+  links: ({ eventId }) => referenceTo('eventId', 'events', eventId),
+  inUse: messages.speakerInUse,
+})

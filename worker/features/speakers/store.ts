@@ -1,0 +1,71 @@
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import type { Speaker, SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
+import { eventSpeakers, speakers } from '#schema/tables.ts'
+import { pageQuery } from '#worker/database/page.ts'
+import { afterWrites, type Database, defineQuery, type Query, type Statement } from '#worker/database/query.ts'
+import { ofKnownEvent } from '#worker/features/events/exists.ts'
+
+const latestEvent = sql<
+  number | null
+>`(SELECT max(${eventSpeakers.eventId}) FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakers.id})`
+
+/** What is shown of a speaker, wherever one is. */
+export const speakerColumns = { ...getTableColumns(speakers), eventId: latestEvent }
+
+/** By priority, highest first. `eventId` goes by the events' links. */
+export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Speaker> | null> {
+  const { type, isFeatured, eventId } = query
+  const where = and(
+    type && eq(speakers.type, type),
+    isFeatured === undefined ? undefined : eq(speakers.isFeatured, isFeatured),
+    eventId === undefined
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM ${eventSpeakers} WHERE ${eventSpeakers.eventId} = ${eventId} AND ${eventSpeakers.speakerId} = ${speakers.id})`,
+  )
+  const rows = db.select(speakerColumns).from(speakers).where(where).orderBy(desc(speakers.priority), speakers.id)
+  return ofKnownEvent(
+    db,
+    eventId,
+    pageQuery(db, speakers, where, rows, query, (row) => row),
+  )
+}
+
+export const speakerById = (db: Database, id: number): Query<Speaker | null> =>
+  defineQuery([db.select(speakerColumns).from(speakers).where(eq(speakers.id, id))], ([[row]]) => row ?? null)
+
+const linkNew = (db: Database, eventId: number): Statement =>
+  db.insert(eventSpeakers).select(sql`SELECT ${eventId}, (SELECT max(id) FROM ${speakers}), 0, 0`)
+
+export function createSpeaker(db: Database, { eventId, ...row }: SpeakerWrite): Query<Speaker | null> {
+  const writes = [db.insert(speakers).values(row), ...(eventId === null ? [] : [linkNew(db, eventId)])]
+  const newest = db.select(speakerColumns).from(speakers).orderBy(desc(speakers.id)).limit(1)
+  return afterWrites(
+    writes,
+    defineQuery([newest], ([[created]]) => created ?? null),
+  )
+}
+
+/** Another `eventId` moves the link that was shown. Links to other events are theirs to keep. */
+export function replaceSpeaker(db: Database, id: number, { eventId, ...row }: SpeakerWrite): Query<Speaker | null> {
+  const shown = sql`(SELECT max(event_id) FROM ${eventSpeakers} WHERE speaker_id = ${id})`
+  const unlink = db
+    .delete(eventSpeakers)
+    .where(
+      and(eq(eventSpeakers.speakerId, id), eq(eventSpeakers.eventId, shown), ne(eventSpeakers.eventId, eventId ?? 0)),
+    )
+  const link =
+    eventId === null
+      ? []
+      : [
+          db
+            .insert(eventSpeakers)
+            .select(sql`SELECT ${eventId}, id, 0, 0 FROM ${speakers} WHERE id = ${id}`)
+            .onConflictDoNothing(),
+        ]
+  return afterWrites([db.update(speakers).set(row).where(eq(speakers.id, id)), unlink, ...link], speakerById(db, id))
+}
+
+/** A foreign key refuses where an agenda, an event or media name them. */
+export const removeSpeaker = (db: Database, id: number): Query<{ id: number }[]> =>
+  defineQuery([db.delete(speakers).where(eq(speakers.id, id)).returning({ id: speakers.id })], ([rows]) => rows)

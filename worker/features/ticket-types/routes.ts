@@ -1,0 +1,31 @@
+import type { Data, Page } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+import { ListQuery } from '#schema/query.ts'
+import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
+import { executeForCache } from '#worker/cache/content.ts'
+import { refusedBy } from '#worker/database/constraint.ts'
+import { referenceTo } from '#worker/database/links.ts'
+import { ofKnownEvent } from '#worker/features/events/exists.ts'
+import { eventIdPath, paginate } from '#worker/http/paths.ts'
+import { found, Problem } from '#worker/http/problem.ts'
+import { writeRoutes } from '#worker/http/resource.ts'
+import { validate } from '#worker/http/validate.ts'
+import { createTicketType, removeTicketType, replaceTicketType, ticketTypesOf } from './store.ts'
+
+export const ticketTypeRoutes = writeRoutes({
+  Write: TicketTypeWrite,
+  create: createTicketType,
+  replace: replaceTicketType,
+  remove: removeTicketType,
+  links: ({ eventId }) => referenceTo('eventId', 'events', eventId),
+  inUse: messages.ticketTypeHasTickets,
+  explain: (error) =>
+    refusedBy(error, 'ticket_types_sold_within_capacity')
+      ? new Problem('conflict', messages.capacityBelowSold)
+      : undefined,
+}).get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
+  const eventId = Number(c.req.param('eventId'))
+  const list = found(await executeForCache(c, (db) => ofKnownEvent(db, eventId, ticketTypesOf(db, eventId))))
+  c.header('Cache-Control', 'no-store')
+  return c.json<Data<Page<TicketType>>>({ data: paginate(list, c.req.valid('query')) })
+})

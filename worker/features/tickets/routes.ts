@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import type { Data, Page } from '#schema/envelope.ts'
+import { ListQuery } from '#schema/query.ts'
+import { StatusWrite, type Ticket, TicketWrite } from '#schema/ticket.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { eventIdPath, idPath } from '#worker/http/paths.ts'
+import { found } from '#worker/http/problem.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { changeStatus, issueTicket } from './service.ts'
+import { ticketsOfEvent, ticketsOfUser } from './store.ts'
+
+export const ticketRoutes = new Hono<Env>()
+  .use(requireOrganiser)
+  .post('/', acceptJson, validate('json', TicketWrite), async (c) =>
+    c.json<Data<Ticket>>({ data: await issueTicket(connect(c.env.DB), c.req.valid('json'), new Date()) }, 201),
+  )
+  .get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const tickets = ticketsOfEvent(db, Number(c.req.param('eventId')), c.req.valid('query'))
+    return c.json<Data<Page<Ticket>>>({ data: found(await execute(db, tickets)) })
+  })
+  .get(`/user${idPath}`, validate('query', ListQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const tickets = ticketsOfUser(db, Number(c.req.param('id')), c.req.valid('query'))
+    return c.json<Data<Page<Ticket>>>({ data: found(await execute(db, tickets)) })
+  })
+  .patch(`${idPath}/status`, acceptJson, validate('json', StatusWrite), async (c) => {
+    const { status } = c.req.valid('json')
+    return c.json<Data<Ticket>>({ data: await changeStatus(connect(c.env.DB), Number(c.req.param('id')), status) })
+  })

@@ -1,0 +1,61 @@
+import { messages } from '#schema/messages.ts'
+import type { TicketStatus } from '#schema/options.ts'
+import type { Ticket, TicketWrite } from '#schema/ticket.ts'
+import { refusedBy } from '#worker/database/constraint.ts'
+import { type Database, execute } from '#worker/database/query.ts'
+import { register } from '#worker/features/registration/service.ts'
+import { userById } from '#worker/features/users/store.ts'
+import { found, invalid, Problem } from '#worker/http/problem.ts'
+import { moveTicket, placesLeft, ticketOfRegistration } from './store.ts'
+
+/** An order's paths as those of the one ticket that it is for. */
+const ticketPath = (path: string): string =>
+  path.replace(/^ticketData\.0\./, '').replace(/^tickets\.0\..*/, 'ticketTypeId')
+
+/**
+ * Issues a ticket to a person, as a registration of one: the rules of capacity, startups and decks are the same. Throws
+ * `missing` for no such event, `invalid`, `soldOut`, `busy`.
+ */
+export async function issueTicket(db: Database, write: TicketWrite, now: Date): Promise<Ticket> {
+  const { eventId, ticketTypeId, userId, attendee, startupDetails } = write
+  const user = await execute(db, userById(db, userId))
+  if (!user) throw invalid({ userId: messages.linkedMissing })
+  const { firstName, lastName, phone, university } = user
+  const userData = {
+    firstName: firstName ?? attendee.firstName,
+    lastName: lastName ?? attendee.lastName,
+    email: user.email,
+    phone: phone ?? attendee.phone,
+    university: university ?? attendee.university,
+  }
+  const order = {
+    userData,
+    eventId,
+    tickets: [{ ticketTypeId, quantity: 1 }],
+    ticketData: [{ ...attendee, startupDetails }],
+  }
+  try {
+    const { id } = await register(db, order, { source: 'ORGANISER' }, now)
+    return found(await execute(db, ticketOfRegistration(db, id)))
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.fields) throw error
+    const fields = Object.entries(error.fields).map(([path, sentence]) => [ticketPath(path), sentence])
+    throw new Problem(error.code, error.message, Object.fromEntries(fields))
+  }
+}
+
+/**
+ * CONFIRMED and CHECKED_IN change into each other, both into CANCELLED, which gives the place back; CANCELLED becomes CONFIRMED
+ * where a place is left. The same again changes nothing. Throws `missing`, `conflict`, `soldOut`.
+ */
+export async function changeStatus(db: Database, id: number, status: TicketStatus): Promise<Ticket> {
+  try {
+    const ticket = found(await execute(db, moveTicket(db, id, status)))
+    if (ticket.status !== status) throw new Problem('conflict', messages.cancelledTicket)
+    return ticket
+  } catch (error) {
+    if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
+    const { name, left } = found(await execute(db, placesLeft(db, id)))
+    throw new Problem('soldOut', messages.soldOut(name, left))
+  }
+}

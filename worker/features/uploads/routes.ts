@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import { originalNameOf, pdfType, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
+import type { Env } from '#worker/env.ts'
+import { limitBody } from '#worker/http/body.ts'
+import { randomIdPath } from '#worker/http/paths.ts'
+import { invalid, Problem } from '#worker/http/problem.ts'
+import { rateLimit } from '#worker/http/rate-limit.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { senderOf } from '#worker/http/sender.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
+
+const multipartOverhead = 100_000
+
+const limitDeck = limitBody(limits.deckBytes + multipartOverhead, () => new Problem('tooLarge', messages.deckTooLarge))
+
+/** The name in plain letters for old browsers, and whole as RFC 8187 writes it. */
+const attachment = (name: string): string => {
+  const plain = name.replace(/[^\w.-]+/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** The browser's way, straight to object storage (contract of uploads: start, PUT, complete). */
+export const uploadRoutes = new Hono<Env>()
+  .post(
+    '/',
+    rateLimit('REGISTRATION_LIMIT'),
+    acceptJson,
+    requireTurnstile('upload'),
+    validate('json', UploadRequest),
+    async (c) => {
+      const now = new Date()
+      const sender = await senderOf(c, now)
+      const target = await startUpload(c.env, c.req.valid('json'), { origin: c.var.url.origin, sender, now })
+      return c.json<Data<UploadTarget>>({ data: target }, 201)
+    },
+  )
+  .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
+    c.json<Data<UploadedDeck>>({ data: await completeUpload(c.env, c.req.param('id'), new Date()) }),
+  )
+
+/** The way through the Worker: multipart, field `pitchDeck`. */
+export const deckUploadRoutes = new Hono<Env>().post(
+  '/pitch-deck',
+  rateLimit('REGISTRATION_LIMIT'),
+  requireTurnstile('upload'),
+  limitDeck,
+  async (c) => {
+    if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data'))
+      throw new Problem('unsupported', messages.deckMissing)
+    const form = await c.req.formData().catch(() => {
+      throw new Problem('malformed', messages.deckMissing)
+    })
+    const file = form.get('pitchDeck')
+    if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
+    const now = new Date()
+    const data = await storeDeck(c.env, file, { sender: await senderOf(c, now), now })
+    return c.json<Data<UploadedDeck>>({ data }, 201)
+  },
+)
+
+/** Decks are confidential: organisers read them, as a download. */
+export const pitchDeckRoutes = new Hono<Env>().use(requireOrganiser).get(randomIdPath, async (c) => {
+  const { object, originalName } = await readDeck(c.env, c.req.param('id'))
+  return c.body(object.body, 200, {
+    'Content-Type': pdfType,
+    'Content-Disposition': attachment(originalNameOf(originalName)),
+    'Content-Length': String(object.size),
+    'Cache-Control': 'no-store',
+  })
+})

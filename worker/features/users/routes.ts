@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { type User, UserWrite } from '#schema/user.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import { executeUnique } from '#worker/database/unique.ts'
+import type { Env } from '#worker/env.ts'
+import { found } from '#worker/http/problem.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { saveUser, userByEmail } from './store.ts'
+
+export const userRoutes = new Hono<Env>()
+  .use(requireOrganiser)
+  .post('/', acceptJson, validate('json', UserWrite), async (c) => {
+    const db = connect(c.env.DB)
+    const write = c.req.valid('json')
+    const { user, created } = found(await executeUnique(db, new Date(), (attempt) => saveUser(db, write, attempt)))
+    return c.json<Data<User>>({ data: user }, created ? 201 : 200)
+  })
+  .get('/:email', async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<User>>({ data: found(await execute(db, userByEmail(db, c.req.param('email')))) })
+  })

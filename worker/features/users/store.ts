@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#schema/tables.ts'
+import type { User, UserWrite } from '#schema/user.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import type { Attempt } from '#worker/database/unique.ts'
+
+const shown = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phone: users.phone,
+  university: users.university,
+}
+
+const given = (column: string) => sql`coalesce(${sql.raw(`excluded.${column}`)}, ${sql.raw(`users.${column}`)})`
+
+/** Creates a person or updates what is given, by address. `created` says which, also in a retry. */
+export function saveUser(
+  db: Database,
+  user: UserWrite,
+  { now, isRetry }: Attempt,
+): Query<{ user: User; created: boolean } | null> {
+  const email = user.email.toLowerCase()
+  const known = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.email, email))
+  const upsert = db
+    .insert(users)
+    .values({ ...user, email, createdAt: now })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: {
+        firstName: given('first_name'),
+        lastName: given('last_name'),
+        phone: given('phone'),
+        university: given('university'),
+      },
+    })
+    .returning(shown)
+  return defineQuery([known, upsert], ([[before], [saved]]) =>
+    saved ? { user: saved, created: !before || (isRetry && before.createdAt.getTime() === now.getTime()) } : null,
+  )
+}
+
+/** An erased person is found by nothing, the placeholder included. */
+const known = (condition: SQL) => and(condition, eq(users.erased, false))
+
+export const userByEmail = (db: Database, email: string): Query<User | null> =>
+  defineQuery(
+    [
+      db
+        .select(shown)
+        .from(users)
+        .where(known(eq(users.email, email.toLowerCase()))),
+    ],
+    ([[row]]) => row ?? null,
+  )
+
+export const userById = (db: Database, id: number): Query<User | null> =>
+  defineQuery(
+    [
+      db
+        .select(shown)
+        .from(users)
+        .where(known(eq(users.id, id))),
+    ],
+    ([[row]]) => row ?? null,
+  )
+
+/** Whether tickets may point to this user: an erased one included. */
+export const userExists = (db: Database, id: number): Query<boolean> =>
+  defineQuery([db.select({ id: users.id }).from(users).where(eq(users.id, id))], (rows) => rows[0].length > 0)
