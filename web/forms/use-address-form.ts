@@ -7,7 +7,6 @@ import { texts } from '#web/texts/forms.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import type { Errors } from './form-state.ts'
 import { useForm } from './use-form.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
 /** What became of a sending. All but `error` lock the fields. */
@@ -24,13 +23,11 @@ type Options<V extends Texts, Out> = {
   /** What is said after a sending, or after its failure. */
   success: string
   explain: (error: unknown) => Outcome
-  /** Whether what is typed stays where the site shows that path. */
-  isKeptAt: (path: string) => boolean
 }
 
 /** A short form that is sent once at a time: idle, submitting, then one of the outcomes (spec §4). An edit begins anew. */
 export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
-  const { action, contract, empty, send, success, explain, isKeptAt } = options
+  const { action, contract, empty, send, success, explain } = options
   const { turnstileSiteKey } = usePageData()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
@@ -49,8 +46,6 @@ export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
   const { field, check } = useForm(contract, { values, errors, change, fail })
 
   useTypedBefore(form, change)
-  const isUnsent = !isLocked(outcome) && Object.values(values).some((value) => value.trim() !== '')
-  useLeaveGuard(isUnsent, (path) => (isKeptAt(path) ? null : texts.leaveLost))
 
   // What is to take focus is on the page only after this rendering.
   useEffect(() => {

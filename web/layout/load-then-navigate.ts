@@ -3,7 +3,6 @@ import type { Router } from 'wouter'
 import { findRoute } from '#web/routes.ts'
 import { texts } from '#web/texts/layout.ts'
 import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
-import { mayLeave } from './leaving.ts'
 import { scrollToHash } from './scroll-to.ts'
 
 /** Cross-fades two pages where the browser can and the visitor does not mind motion. */
@@ -32,7 +31,6 @@ let latest = 0
  */
 export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
   const { pathname, hash } = new URL(to, location.href)
-  if (!mayLeave(pathname)) return
   const show = () => navigate(to, options)
   latest += 1
   const turn = latest

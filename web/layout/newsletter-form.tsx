@@ -33,7 +33,6 @@ export default function NewsletterForm() {
     success: texts.success,
     explain,
     // Footers of content pages are one and the same; forms have another.
-    isKeptAt: (path) => policyOfForm(path) === null,
   })
   const { retentionDays } = usePageData()
   const submitLabel = sending ? texts.submitting : submitLabels[outcome?.state ?? 'error']

@@ -2,8 +2,6 @@ import { plural } from '#schema/words.ts'
 
 /** Words that all forms say. */
 export const texts = {
-  leaveKept: 'Formularz nie jest jeszcze wysłany. Wyjść? Odpowiedzi zostaną w tej karcie, dopóki jej nie zamkniesz.',
-  leaveLost: 'Formularz nie jest jeszcze wysłany. Wyjść? Trzeba będzie wpisać wszystko od nowa.',
   moreIn: 'Więcej w',
   privacyPolicy: 'polityce prywatności',
   back: 'Powrót',

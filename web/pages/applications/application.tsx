@@ -5,7 +5,6 @@ import { ClearButton } from '#web/forms/clear-button.tsx'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'
 import { StepIndicator } from '#web/forms/step-indicator.tsx'
 import { useStepFocus } from '#web/forms/use-step-focus.ts'
-import { leaveUnasked } from '#web/layout/leaving.ts'
 import { texts } from '#web/texts/applications.ts'
 import { ApplicationStep } from './application-step.tsx'
 import type { Form } from './form.ts'
@@ -52,7 +51,7 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
             isLast={after === undefined}
             canSend={form.sections.every((one) => isFilled(one, application.answers))}
             onNext={goOn}
-            onBack={() => (before ? goTo(before) : leaveUnasked(() => navigate(form.exit)))}
+            onBack={() => (before ? goTo(before) : navigate(form.exit))}
             notice={
               refusal && (
                 <RefusalBox refusal={refusal}>

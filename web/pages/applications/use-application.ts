@@ -26,7 +26,7 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
   )
 
   const blank = form.answers.parse({})
-  useLeaveGuard(JSON.stringify(answers) !== JSON.stringify(blank), () => texts.leaveKept)
+  useLeaveGuard(JSON.stringify(answers) !== JSON.stringify(blank))
 
   /** Puts each sentence at its field and goes to the first step that has one. */
   const show = (sentences: Record<string, string>) => {

@@ -35,7 +35,6 @@ export default function UnsubscribePage() {
     send: writes.unsubscribe,
     success: texts.success,
     explain,
-    isKeptAt: () => false,
   })
   const { retentionDays } = usePageData()
   const done = outcome?.state === 'success'

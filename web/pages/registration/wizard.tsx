@@ -15,8 +15,6 @@ import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useRestored } from '#web/forms/use-restored.ts'
 import { useStepFocus } from '#web/forms/use-step-focus.ts'
 import { useSteps } from '#web/forms/use-steps.ts'
-import { leaveUnasked } from '#web/layout/leaving.ts'
-import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { BuyerStep } from './buyer-step.tsx'
@@ -49,7 +47,7 @@ export function Wizard({ event, reload }: WizardProps) {
     (requested) => resolveStep(requested, progress, layout),
     restored && !registration,
   )
-  useLeaveGuard(!isBlank(answers), () => formTexts.leaveKept)
+  useLeaveGuard(!isBlank(answers))
   const startup = useStartupStep(progress.presenter)
   const isShown = step !== 'startup-details' || startup.Step !== null
   const holder = useStepFocus<HTMLDivElement>(step, restored && isShown)
@@ -72,7 +70,7 @@ export function Wizard({ event, reload }: WizardProps) {
     reload,
     store,
     deck,
-    goBack: () => (back ? goTo(back) : leaveUnasked(() => navigate(`/event/${event.id}`))),
+    goBack: () => (back ? goTo(back) : navigate(`/event/${event.id}`)),
     goOn: () => next && goTo(next),
   }
   return (
