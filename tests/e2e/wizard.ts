@@ -70,7 +70,7 @@ export class Wizard {
     await this.take(ticket)
     await this.goOn('Twoje dane')
     await this.fill(person)
-    await this.goOn('O Twoim startupie')
+    await this.goOn(ticket === 'Personal Pitch' ? 'O Tobie i Twoim pomyśle' : 'O Twoim startupie')
   }
 
   /** One 'Uczestnik' ticket for the buyer, up to the last step with everything filled. */

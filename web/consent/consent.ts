@@ -22,7 +22,7 @@ function fromOldAnswer(purpose: Purpose): Consent | null {
 }
 
 /** Null where nobody has answered yet. */
-export function readConsent(purpose: Purpose): Consent | null {
+function readConsent(purpose: Purpose): Consent | null {
   try {
     const kept = asConsent(localStorage.getItem(keyOf(purpose))) ?? fromOldAnswer(purpose)
     if (kept) return kept
