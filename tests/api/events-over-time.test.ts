@@ -103,11 +103,11 @@ describe('listing', () => {
     expect([await total('stara 100'), await total('ćwierci')]).toEqual([0, 1])
   })
 
-  test('an item of a list is an event without what only its page shows', async () => {
+  test('an item of a list is an event without what only its page shows, and with its availability', async () => {
     const { sooner } = await made
     const { data } = await site.visitor.get<Page<Event>>(`/api/events?dateFrom=2030-05-01&dateTo=2030-05-01`)
     const { speakers, ticketTypes, partners, agenda, ...shown } = await read(sooner)
-    expect(data.data).toEqual([shown])
+    expect(data.data).toEqual([{ ...shown, availability: 'NO_TICKETS' }])
     expect([speakers, ticketTypes, partners, agenda]).toEqual([[], [], [], []])
   })
 })
