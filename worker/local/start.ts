@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { assertFree, chosenPort } from './port.ts'
+import { startSchedule } from './schedule.ts'
 import { giveSecretsToBuild, writeLocalSecrets } from './secrets.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate, startWrangler, stateFolder } from './wrangler.ts'
@@ -36,8 +37,10 @@ const server = startWrangler([
   ...['--persist-to', stateFolder, '--show-interactive-dev-session=false'],
 ])
 
+const origin = `http://127.0.0.1:${port}`
+
 const announce = () => {
-  console.log(`\nIskra is at http://127.0.0.1:${port}`)
+  console.log(`\nIskra is at ${origin}`)
   console.log('The organiser token is in .dev.vars (ORGANISER_TOKEN). Ctrl-C stops the site, its data stays.\n')
 }
 
@@ -52,18 +55,26 @@ const noise = new RegExp(
     .join('|'),
 )
 
+let stopping = false
+const beginSchedule = () =>
+  startSchedule(origin, (error) => {
+    if (!stopping) console.error(`The scheduled work failed: ${error}`)
+  })
+
 let ready = false
 createInterface({ input: server.stdout }).on('line', (line) => {
   const isReady = line.includes('Ready on')
-  if (!ready && isReady) announce()
-  else if (ready && !noise.test(line)) console.log(line)
+  if (!ready && isReady) {
+    announce()
+    beginSchedule()
+  }
+  if (ready && !noise.test(line)) console.log(line)
   ready ||= isReady
 })
 createInterface({ input: server.stderr }).on('line', (line) => {
   if (!noise.test(line)) console.error(line)
 })
 
-let stopping = false
 function stop(): void {
   if (stopping) return
   stopping = true

@@ -25,9 +25,12 @@ export function wrangler(args: string[], { show = false } = {}): void {
   process.exit(status ?? 1)
 }
 
-/** Starts a wrangler command that goes on until it is told to end. */
+/** Starts a wrangler command that goes on until it is told to end. It says when it is ready, whatever level of logs is set outside. */
 export const startWrangler = (args: string[]) =>
-  spawn(process.execPath, ['--no-warnings', cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: quiet })
+  spawn(process.execPath, ['--no-warnings', cli, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...quiet, WRANGLER_LOG: 'info' },
+  })
 
 /** `--remote` on the command line means production, everything else this machine. */
 export const isRemote = process.argv.includes('--remote')
