@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** What a page may weigh, in bytes behind gzip. Checked by `npm test` on the build that was tested. */
 
 const client = 'dist/client'
-const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'))
+const manifest = JSON.parse(readFileSync('dist/client-manifest.json', 'utf8'))
 
 /** A module's file with everything that it loads at once. */
 const files = (key) => [manifest[key].file, ...(manifest[key].imports ?? []).flatMap(files)]

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -80,6 +80,14 @@ const sharedChunks = [
 type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; src?: string }
 type Manifest = Record<string, ManifestChunk>
 
+const builtManifest = 'dist/client/.vite/manifest.json'
+
+/** What lies in dist/client is public. */
+function hideManifest(): void {
+  renameSync(builtManifest, 'dist/client-manifest.json')
+  rmSync('dist/client/.vite', { recursive: true })
+}
+
 /** The icon as an address that holds it, since browsers fetch icons ahead of pictures. Search engines take the other, larger one. */
 const iconAddress = (): string => {
   const drawing = readFileSync('web/public/icon.svg', 'utf8').trim()
@@ -88,7 +96,7 @@ const iconAddress = (): string => {
 
 /** What a page has to load, by the names that the client build gave its files. */
 function readBuiltAssets(): object {
-  const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const manifest: Manifest = JSON.parse(readFileSync(builtManifest, 'utf8'))
   const chunk = (key: string): ManifestChunk => {
     const found = manifest[key]
     if (!found) throw new Error(`The client build has no ${key}`)
@@ -200,6 +208,7 @@ export default defineConfig({
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }
+      hideManifest()
     },
   },
 })

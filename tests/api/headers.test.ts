@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist/client-manifest.json', 'utf8'))
 const script = `/${manifest['web/entry-client.tsx']?.file}`
 
 const pages: [what: string, path: string, status: number][] = [
@@ -27,6 +27,7 @@ const others: typeof pages = [
   ['a refusal', '/api/users/a@b.pl', 401],
   ['a built file', script, 200],
   ['a built file that is gone', '/assets/gone.js', 404],
+  ['the list of built files', '/.vite/manifest.json', 404],
   ['an icon', '/icon.svg', 200],
   ['a picture', '/gallery/1/photo1.jpg', 200],
   ['a calendar', '/events.ics', 200],
