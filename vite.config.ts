@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -86,6 +86,12 @@ const builtManifest = 'dist/client/.vite/manifest.json'
 function hideManifest(): void {
   renameSync(builtManifest, 'dist/client-manifest.json')
   rmSync('dist/client/.vite', { recursive: true })
+}
+
+/** The build carries the local secrets. */
+function hideSecrets(): void {
+  const secrets = 'dist/worker/.dev.vars'
+  if (existsSync(secrets)) chmodSync(secrets, 0o600)
 }
 
 /** The icon as an address that holds it, since browsers fetch icons ahead of pictures. Search engines take the other, larger one. */
@@ -209,6 +215,7 @@ export default defineConfig({
         if (environment) await builder.build(environment)
       }
       hideManifest()
+      hideSecrets()
     },
   },
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -53,11 +53,13 @@ const filesOf = (state: string) =>
       [env.FILES, env.DECKS].map(async (bucket) => ({ bucket, ...(await bucket.list()) })),
     )
     const files = listed.flatMap(({ bucket, objects }) =>
-      objects.map(async ({ key }) => {
-        const found = await bucket.get(key)
-        const content = found && Buffer.from(new Uint8Array(await found.arrayBuffer())).toString('base64')
-        return [key, found?.httpMetadata, found?.customMetadata, content]
-      }),
+      objects
+        .filter(({ key }) => !key.startsWith('copies/'))
+        .map(async ({ key }) => {
+          const found = await bucket.get(key)
+          const content = found && Buffer.from(new Uint8Array(await found.arrayBuffer())).toString('base64')
+          return [key, found?.httpMetadata, found?.customMetadata, content]
+        }),
     )
     return Promise.all(files)
   })
@@ -87,6 +89,8 @@ beforeAll(async () => {
     await rows('DELETE FROM partners WHERE id = 700')
     await FILES.put('gallery/1/photo1.jpg', aJpeg(), { httpMetadata: { contentType: 'image/jpeg' } })
     await FILES.put('../zła nazwa?.jpg', aJpeg(), { customMetadata: { skąd: 'narzędzie' } })
+    // Copies of pictures are made anew.
+    await FILES.put('copies/gallery/1/photo1.jpg/abc-480.webp', aJpeg())
     await DECKS.put('d'.repeat(26), aPdf(), { httpMetadata: { contentType: 'application/pdf' } })
   })
 })
@@ -106,6 +110,14 @@ test('a backup restored into an empty state is the same site', async (context) =
   expect(databaseOf(empty).rows.ticket_types).toMatchObject([{ sold: 1 }])
   expect(await filesOf(empty)).toEqual(await filesOf(lived))
   tell(context, made.said.replace(/^.*: /s, '').trim())
+})
+
+test('a backup and what was restored from it are readable by their owner alone', () => {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const files = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect([backup, join(backup, 'objects'), empty].map(modeOf)).toEqual(['700', '700', '700'])
+  expect(new Set(files.map(({ parentPath, name }) => modeOf(join(parentPath, name))))).toEqual(new Set(['600']))
+  expect(modeOf(databaseFile(empty))).toBe('600')
 })
 
 test('a site that is there is left alone, unless force is used', async () => {

@@ -12,7 +12,6 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { type Outcome, useAddressForm } from '#web/forms/use-address-form.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/newsletter.ts'
-import { policyOfForm } from './form-policies.ts'
 
 const explain = (error: unknown): Outcome =>
   error instanceof ApiError && error.code === 'alreadySubscribed'

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { databaseFile, describeSite, manifestFile, summary } from './backup/manifest.ts'
 import { saveObject } from './backup/objects.ts'
 import { openLocalBindings, openRemoteBindings } from './bindings.ts'
+import { keepFilesPrivate, makePrivate } from './private-files.ts'
 import { isRemote } from './wrangler.ts'
 
 /** `npm run backup`, with `-- folder` for another place and `-- --remote` for production. Holds personal data: readable by you alone. */
 
+keepFilesPrivate()
 const now = new Date()
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const folder = given ?? join('backups', now.toISOString().replaceAll(':', '-').slice(0, 19))
@@ -14,6 +16,7 @@ const folder = given ?? join('backups', now.toISOString().replaceAll(':', '-').s
 const { env, close } = await (isRemote ? openRemoteBindings() : openLocalBindings())
 try {
   await mkdir(join(folder, 'objects'), { recursive: true, mode: 0o700 })
+  makePrivate(folder, 0o700)
   const manifest = await describeSite(env, now, {
     database: (sql) => writeFile(databaseFile(folder), sql, { mode: 0o600 }),
     object: (found) => saveObject(folder, found),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { assertFree, chosenPort } from './port.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import { writeLocalSecrets } from './secrets.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate } from './wrangler.ts'
@@ -8,6 +9,7 @@ import { migrate } from './wrangler.ts'
 
 const port = chosenPort()
 await assertFree(port)
+keepFilesPrivate()
 writeLocalSecrets()
 migrate(false)
 await import('./seed.ts')

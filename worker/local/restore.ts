@@ -5,6 +5,7 @@ import { dropAll, dumpDatabase } from './backup/dump.ts'
 import { databaseFile, describeSite, fingerprint, readBackup, summary } from './backup/manifest.ts'
 import { countObjects, putObject, removeOthers } from './backup/objects.ts'
 import { openLocalBindings, openRemoteBindings } from './bindings.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import { isRemote, stateFolder, wrangler } from './wrangler.ts'
 
 /** `npm run restore -- folder`, with `--remote` for production and `--force` where there is something already. */
@@ -45,6 +46,7 @@ async function restore(): Promise<void> {
   await rm(work, { recursive: true })
 }
 
+keepFilesPrivate()
 await restore()
 const after = await open()
 await removeOthers(after.env, backup.objects)

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
+import { makePrivate } from './private-files.ts'
 
 const file = '.dev.vars'
 
 /** Builds carry the secrets that there were when they were made; this gives the last one those that there are. */
-export const giveSecretsToBuild = (): void => copyFileSync(file, `dist/worker/${file}`)
+export function giveSecretsToBuild(): void {
+  copyFileSync(file, `dist/worker/${file}`)
+  makePrivate(`dist/worker/${file}`, 0o600)
+}
 
 /** Writes local secrets on the first start; later starts keep them. The S3 words open the simulated bucket alone (wrangler.toml). */
 export function writeLocalSecrets(): void {
+  makePrivate(file, 0o600)
   if (existsSync(file)) return
   const token = process.env.ORGANISER_TOKEN || randomBytes(24).toString('base64url')
   const secrets = {

@@ -5,6 +5,7 @@ import { demoPictures, type Picture } from './demo/pictures.ts'
 import { openRemoteStore } from './demo/remote-store.ts'
 import { statementsOf } from './demo/statements.ts'
 import type { Store } from './demo/store.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import { isRemote } from './wrangler.ts'
 
 /** `npm run db:seed`, with `-- --remote` for production: demo content where nobody has edited anything yet. */
@@ -31,6 +32,7 @@ async function putAll(queue: Iterator<Picture> & Iterable<Picture>, store: Store
   for (const { key, draw } of queue) await store.put(key, await draw())
 }
 
+keepFilesPrivate()
 const store = await (isRemote ? openRemoteStore() : openLocalStore())
 try {
   await seed(store)

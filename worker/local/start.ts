@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { assertFree, chosenPort } from './port.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import { startSchedule } from './schedule.ts'
 import { giveSecretsToBuild, writeLocalSecrets } from './secrets.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
@@ -14,6 +15,7 @@ import { migrate, startWrangler, stateFolder } from './wrangler.ts'
 const asBuilt = process.argv.includes('--as-built')
 const port = chosenPort()
 await assertFree(port)
+keepFilesPrivate()
 writeLocalSecrets()
 
 function step(sentence: string, args: string[]): void {

@@ -7,7 +7,6 @@ import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useRestored } from '#web/forms/use-restored.ts'
 import { useSend } from '#web/forms/use-send.ts'
 import { useSteps } from '#web/forms/use-steps.ts'
-import { texts } from '#web/texts/forms.ts'
 import type { Form } from './form.ts'
 import { createApplicationStore } from './store.ts'
 

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort, localToken, type Server, startServer } from '../reliability/server.ts'
+
+/** `npm start` of the build, on data of its own that others could read before. */
+const work = mkdtempSync(join(tmpdir(), 'iskra-start-'))
+const state = join(work, 'state')
+let server: Server | undefined
+
+/** Starting takes a few seconds, and on a busy machine a minute. */
+const slow = 180_000
+
+beforeAll(async () => {
+  mkdirSync(state, { mode: 0o755 })
+  server = await startServer(state, await freePort())
+}, slow)
+afterAll(async () => {
+  await server?.stop()
+  rmSync(work, { recursive: true })
+})
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+
+test('secrets and data on a desk are for their owner alone', () => {
+  expect(['.dev.vars', 'dist/worker/.dev.vars', state, join(state, 'v3')].map(modeOf)).toEqual([
+    '600',
+    '600',
+    '700',
+    '700',
+  ])
+})
+
+test(
+  'evenings that are over become past soon after a start',
+  async () => {
+    const headers = { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ title: 'Dawny wieczór', date: '2020-01-01' })
+    const origin = () => server?.origin ?? ''
+    const created = await fetch(`${origin()}/api/events`, { method: 'POST', headers, body })
+    const { data } = await created.json()
+    expect(data.status).toBe('UPCOMING')
+    await server?.stop()
+    server = await startServer(state, await freePort())
+    await vi.waitFor(
+      async () => {
+        const answer = await (await fetch(`${origin()}/api/events/${data.id}`)).json()
+        expect(answer.data.status).toBe('PAST')
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+  },
+  slow,
+)
