@@ -32,6 +32,7 @@ export async function throughCache(c: Context<Env>, query: string, make: () => P
 
 /** Answers public content that is not kept: with a tag, like the rest. */
 export async function withoutCache(c: Context<Env>, make: () => Promise<Response>): Promise<Response> {
+  c.var.notes.cache = 'miss'
   const response = await make()
   return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
 }
