@@ -9,7 +9,7 @@ test.describe('the aftermovie', () => {
 
   // The same at both widths: looked at on a desk.
   test('is loaded when it is opened and gone when it is closed @desk', async ({ page }) => {
-    const body = await readFile(new URL('../../worker/local/demo/aftermovie.mp4', import.meta.url))
+    const body = await readFile(new URL('../../worker/local/demo/files/info/aftermovie.mp4', import.meta.url))
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.route(`**${film}`, (route) => route.fulfill({ body, contentType: 'video/mp4' }))

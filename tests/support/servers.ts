@@ -65,7 +65,7 @@ export const startEmptyBuild = (): Promise<Server> => start(readBuild())
 
 const demoState = '.cache/demo'
 
-/** The production build with the demo content and its pictures, which are drawn once and then kept. */
+/** The production build with the demo content. The state is seeded once and then kept. */
 export function startDemo(): Promise<Server> {
   for (const script of ['migrate', 'seed']) {
     const env = { ...process.env, ISKRA_STATE: demoState }

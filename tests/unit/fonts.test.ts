@@ -1,4 +1,3 @@
-/// <reference path="../../worker/local/demo/drawing/fontkit.d.ts" />
 import { readdirSync, readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'

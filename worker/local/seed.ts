@@ -1,7 +1,7 @@
 import { dateInWarsaw } from '#schema/dates.ts'
 import { demoContent } from './demo/content.ts'
+import { type DemoFileSource, demoFiles } from './demo/files.ts'
 import { openLocalStore } from './demo/local-store.ts'
-import { demoPictures, type Picture } from './demo/pictures.ts'
 import { openRemoteStore } from './demo/remote-store.ts'
 import { statementsOf } from './demo/statements.ts'
 import type { Store } from './demo/store.ts'
@@ -10,26 +10,26 @@ import { isRemote } from './wrangler.ts'
 
 /** `npm run db:seed`, with `-- --remote` for production: demo content where nobody has edited anything yet. */
 
-const drawnAtOnce = 4
+const parallelWrites = 4
 
-/** Pictures first, then all rows at once: a seed that breaks off leaves no rows, and is simply run again. */
+/** Writes files first, then all rows in one batch. A seed that fails half-way leaves no rows and can be run again. */
 async function seed(store: Store): Promise<void> {
   if ((await store.version('SELECT version FROM content_version WHERE id = 1')) > 0) {
     console.log('The site has content already: nothing was seeded.')
     return
   }
   const content = demoContent(dateInWarsaw(new Date()))
-  const pictures = await demoPictures(content)
-  console.log(`Drawing ${pictures.length} demo pictures…`)
-  const queue = pictures.values()
-  await Promise.all(Array.from({ length: drawnAtOnce }, () => putAll(queue, store)))
+  const files = demoFiles()
+  console.log(`Storing ${files.length} demo files…`)
+  const queue = files.values()
+  await Promise.all(Array.from({ length: parallelWrites }, () => putAll(queue, store)))
   await store.write(statementsOf(content))
   console.log(`Seeded ${Object.values(content).flat().length} rows of demo content.`)
 }
 
 /** Takes from the shared queue until it is empty. */
-async function putAll(queue: Iterator<Picture> & Iterable<Picture>, store: Store): Promise<void> {
-  for (const { key, draw } of queue) await store.put(key, await draw())
+async function putAll(queue: Iterable<DemoFileSource>, store: Store): Promise<void> {
+  for (const { key, load } of queue) await store.put(key, await load())
 }
 
 keepFilesPrivate()
