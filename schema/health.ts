@@ -1,4 +1,13 @@
 import * as z from 'zod/mini'
+import { moment } from './times.ts'
 
-export const Health = z.object({ status: z.literal('ok') })
+/** The scheduled jobs, in the order in which they run. */
+export const jobNames = ['events', 'retention', 'decks', 'networks', 'changes'] as const
+export type JobName = (typeof jobNames)[number]
+
+/** `jobs` is for organisers alone: when each last ended without an error, null for never. */
+export const Health = z.object({
+  status: z.literal('ok'),
+  jobs: z.exactOptional(z.array(z.object({ name: z.enum(jobNames), endedAt: z.nullable(moment) }))),
+})
 export type Health = z.output<typeof Health>

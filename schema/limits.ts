@@ -34,6 +34,8 @@ export const limits = {
   namesYears: 2,
   /** What one network (IPv4 /24, IPv6 /48) may write by public forms in a day: more than a campus behind one address needs. */
   networkWritesADay: 2_000,
+  /** How long it is known who changed what. */
+  changesDays: 730,
   photosMax: 50,
   /** In pixels: how wide the copies of pictures are that pages ask for. 720 fills a common phone, 1280 the measure of a page. */
   pictureWidths: [480, 720, 960, 1280, 1600],

@@ -60,6 +60,8 @@ export const fundraisingStages = [
   'Series E',
 ] as const
 export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
+/** What a write did to a row. */
+export const changeActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 export const yesNo = ['Yes', 'No'] as const
 
 export const reviewStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const
@@ -69,6 +71,7 @@ export type Availability = (typeof availabilities)[number]
 export type TicketKind = (typeof ticketTypeKinds)[number]
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type ReviewStatus = (typeof reviewStatuses)[number]
+export type ChangeAction = (typeof changeActions)[number]
 
 /** Presenter tickets carry startup details (spec §3). */
 export const isPresenter = (kind: TicketKind): boolean => presenterKinds.some((presenter) => presenter === kind)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Env } from './env.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { communityRoutes } from './features/applications/routes.ts'
+import { changeRoutes } from './features/changes/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -43,6 +44,7 @@ const routes = new Hono<Env>()
   .route('/pitch-decks', pitchDeckRoutes)
   .route('/newsletter', newsletterRoutes)
   .route('/community', communityRoutes)
+  .route('/changes', changeRoutes)
   .route('/health', healthRoutes)
   .route('/', openApiRoutes)
 

@@ -1,19 +1,43 @@
 import { dateInWarsaw } from '#schema/dates.ts'
+import type { JobName } from '#schema/health.ts'
 import { forgetNetworkWrites } from './database/network-writes.ts'
 import { connect, execute } from './database/query.ts'
 import type { Bindings } from './env.ts'
+import { removeOldChanges } from './features/changes/service.ts'
 import { updateEventStatuses } from './features/events/store.ts'
+import { noteEndedJob } from './features/jobs/store.ts'
 import { forget } from './features/retention/service.ts'
 import { removeUnclaimedDecks } from './features/uploads/service.ts'
-import { log } from './http/log.ts'
+import { describeError, log } from './http/log.ts'
 import { dayOf } from './http/sender.ts'
 
-/** The work of the cron trigger in wrangler.toml. Every part may run twice, or late. */
+/** Each job may run twice, or late. It returns what the log says of its run. */
+const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string, unknown>>> = {
+  events: async (env, now) => {
+    const db = connect(env.DB)
+    const { finished, next } = await execute(db, updateEventStatuses(db, dateInWarsaw(now)))
+    return { finishedEvents: finished, nextEvent: next }
+  },
+  retention: async (env, now) => ({ forgotten: await forget(env, now) }),
+  decks: async (env, now) => ({ removedDecks: await removeUnclaimedDecks(env, now) }),
+  networks: async (env, now) => {
+    const db = connect(env.DB)
+    await execute(db, forgetNetworkWrites(db, dayOf(now)))
+    return {}
+  },
+  changes: async (env, now) => ({ removedChanges: await removeOldChanges(env, now) }),
+}
+
+/** The work of the cron trigger in wrangler.toml. A job that throws is logged, and the others run. */
 export async function runScheduled(env: Bindings, now: Date): Promise<void> {
-  const db = connect(env.DB)
-  const { finished, next } = await execute(db, updateEventStatuses(db, dateInWarsaw(now)))
-  await execute(db, forgetNetworkWrites(db, dayOf(now)))
-  const forgotten = await forget(env, now)
-  const removedDecks = await removeUnclaimedDecks(env, now)
-  log('info', { task: 'scheduled', finishedEvents: finished, nextEvent: next, forgotten, removedDecks })
+  for (const [job, run] of Object.entries(jobs)) {
+    try {
+      const outcome = await run(env, now)
+      const db = connect(env.DB)
+      await execute(db, noteEndedJob(db, job, now))
+      log('info', { task: 'scheduled', job, ...outcome })
+    } catch (error) {
+      log('error', { task: 'scheduled', job, ...describeError(error) })
+    }
+  }
 }

@@ -30,8 +30,10 @@ afterAll(async () => {
   keys.close()
 })
 
-const assertion = (changes: { issuer?: string; audience?: string; expires?: string; key?: CryptoKey } = {}) =>
-  new SignJWT({ email: 'organizatorka@iskra.example' })
+const assertion = (
+  changes: { issuer?: string; audience?: string; expires?: string; key?: CryptoKey; identity?: object } = {},
+) =>
+  new SignJWT({ email: 'organizatorka@iskra.example', ...changes.identity })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuer(changes.issuer ?? issuer)
     .setAudience(changes.audience ?? audience)
@@ -46,6 +48,16 @@ test('who passed Access is an organiser, and the keys are fetched once', async (
   expect(await readAs(await assertion())).toBe(404)
   expect(await readAs(await assertion())).toBe(404)
   expect(fetches).toBe(1)
+})
+
+test('changes name the subject of the identity, or the service token, never the address', async () => {
+  for (const identity of [{ sub: 'person-1' }, { common_name: 'deploy.access' }, {}]) {
+    const headers = { 'Cf-Access-Jwt-Assertion': await assertion({ identity }), 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ name: 'Partner' })
+    expect((await site.visitor.raw('/api/partners', { method: 'POST', headers, body })).status).toBe(201)
+  }
+  const actors = await site.rows<{ actor: string }>('SELECT actor FROM changes ORDER BY id')
+  expect(actors.map(({ actor }) => actor)).toEqual(['access:person-1', 'access:deploy.access', 'access:unknown'])
 })
 
 test.each([

@@ -79,6 +79,7 @@ const expectedClosed = [
   'GET /api/community/vibe-coding-applications.csv',
   'PATCH /api/community/vibe-coding-applications/:id',
   'GET /api/pitch-decks/:id',
+  'GET /api/changes',
 ]
 
 /** `PUT /api/events/:id{[1-9]…}` is told as `PUT /api/events/:id`. Middleware is no route. */

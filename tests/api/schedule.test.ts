@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
+import type { Health } from '#schema/health.ts'
 import { anEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
@@ -42,7 +43,26 @@ test('the day after an event the next dated one takes its place, unless an organ
   await site.runSchedule(new Date('2032-01-01T20:00:00Z'))
   expect(await nextOnes()).toEqual([])
 
-  const [, second] = ran()
-  expect(second).toMatchObject({ finishedEvents: [over.id], nextEvent: soon.id, removedDecks: 0 })
-  expect(ran().at(3)).toMatchObject({ finishedEvents: [], nextEvent: null })
+  const [, second, , fourth] = ran().filter(({ job }) => job === 'events')
+  expect(second).toMatchObject({ finishedEvents: [over.id], nextEvent: soon.id })
+  expect(fourth).toMatchObject({ finishedEvents: [], nextEvent: null })
+})
+
+test('a job that fails is logged, the others run, and organisers see when each last ended', async () => {
+  const at = new Date('2033-01-01T20:00:00.000Z')
+  await site.rows('ALTER TABLE pitch_decks RENAME TO pitch_decks_away')
+  await site.runSchedule(at)
+  await site.rows('ALTER TABLE pitch_decks_away RENAME TO pitch_decks')
+
+  const lines = ran().filter(({ job }) => job !== undefined)
+  expect(lines.findLast(({ job }) => job === 'decks')).toMatchObject({ level: 'error' })
+  const { data } = await site.organiser.get<Health>('/api/health')
+  const ended = Object.fromEntries((data.jobs ?? []).map(({ name, endedAt }) => [name, endedAt]))
+  expect(ended).toEqual({
+    events: at.toISOString(),
+    retention: at.toISOString(),
+    decks: '2032-01-01T20:00:00.000Z',
+    changes: at.toISOString(),
+  })
+  expect((await site.visitor.get<Health>('/api/health')).data).toEqual({ status: 'ok' })
 })

@@ -70,6 +70,12 @@ export const afterWrites = <T>(writes: readonly Statement[], then: Query<T>): Qu
   shape: (results) => then.shape(results.slice(writes.length)),
 })
 
+/** A write with one more behind it, in its transaction. The result is that of `first`. */
+export const followedBy = <T>(first: Query<T>, write: Statement): Query<T> => ({
+  statements: [...first.statements, write],
+  shape: (results) => first.shape(results.slice(0, -1)),
+})
+
 /** One transaction, tried once. Throws what the database throws. */
 export async function executeWithoutRetry<T>({ $client }: Database, { statements, shape }: Query<T>): Promise<T> {
   if (statements.length === 0) return shape([])

@@ -13,17 +13,17 @@ function keysOf(issuer: string): JWTVerifyGetKey {
 }
 
 /**
- * Whether a request passed Cloudflare Access: its assertion is signed by the team's keys (RS256), for this application, and has
- * not expired. Without a configured team nobody did. A failure to fetch the keys is a no.
+ * Who passed Cloudflare Access: the identity's subject (or the name of a service token), null where nobody did. The assertion
+ * must be signed by the team's keys (RS256), be for this application, and not be expired. A failure to fetch the keys is null.
  */
-export async function hasAccess(
+export async function readAccessIdentity(
   { ACCESS_ISSUER, ACCESS_AUDIENCE }: Bindings,
   assertion: string | undefined,
-): Promise<boolean> {
-  if (!ACCESS_ISSUER || !ACCESS_AUDIENCE || !assertion) return false
+): Promise<string | null> {
+  if (!ACCESS_ISSUER || !ACCESS_AUDIENCE || !assertion) return null
   const rules = { issuer: ACCESS_ISSUER, audience: ACCESS_AUDIENCE, algorithms: ['RS256'], requiredClaims: ['exp'] }
   return jwtVerify(assertion, keysOf(ACCESS_ISSUER), rules).then(
-    () => true,
-    () => false,
+    ({ payload: { sub, common_name } }) => sub || (typeof common_name === 'string' && common_name) || 'unknown',
+    () => null,
   )
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { Env } from '#worker/env.ts'
-import { hasAccess } from './access.ts'
+import type { Bindings, Env } from '#worker/env.ts'
+import { readAccessIdentity } from './access.ts'
 import { Problem } from './problem.ts'
 
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -12,12 +12,25 @@ async function isSecret(given: string | undefined, expected: string | undefined)
   return crypto.subtle.timingSafeEqual(a, b)
 }
 
-/** Lets organisers pass: by the bearer token, or through Cloudflare Access. With neither configured nobody is one. Throws `unauthorized`. */
-export const requireOrganiser = createMiddleware<Env>(async (c, next) => {
-  const bearer = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-  const passes =
-    (await isSecret(bearer, c.env.ORGANISER_TOKEN)) || (await hasAccess(c.env, c.req.header('Cf-Access-Jwt-Assertion')))
-  if (!passes) throw new Problem('unauthorized')
+/** The actor of an organiser's request: `token`, or `access:` and the subject of the Access identity. Null for anybody else. */
+export async function findActor(env: Bindings, headers: Headers): Promise<string | null> {
+  const bearer = /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
+  if (await isSecret(bearer, env.ORGANISER_TOKEN)) return 'token'
+  const identity = await readAccessIdentity(env, headers.get('Cf-Access-Jwt-Assertion') ?? undefined)
+  return identity && `access:${identity}`
+}
+
+/** What a request of an organiser carries besides: who it is. */
+export type OrganiserEnv = { Bindings: Bindings; Variables: Env['Variables'] & { actor: string } }
+
+/**
+ * Requires the bearer token or a Cloudflare Access identity, and notes the actor. With neither configured every call is
+ * refused. Throws `unauthorized`.
+ */
+export const requireOrganiser = createMiddleware<OrganiserEnv>(async (c, next) => {
+  const actor = await findActor(c.env, c.req.raw.headers)
+  if (actor === null) throw new Problem('unauthorized')
+  c.set('actor', actor)
   c.header('Cache-Control', 'no-store')
   await next()
 })

@@ -1,7 +1,7 @@
 import { AgendaItemWrite, AgendaQuery } from '#schema/agenda.ts'
 import { messages } from '#schema/messages.ts'
 import { referenceTo } from '#worker/database/links.ts'
-import { resourceRoutes } from '#worker/http/resource.ts'
+import { resourceRoutes } from '#worker/features/resource.ts'
 import { agendaItemById, createAgendaItem, listAgenda, removeAgendaItem, replaceAgendaItem } from './store.ts'
 
 export const agendaRoutes = resourceRoutes({
@@ -9,6 +9,7 @@ export const agendaRoutes = resourceRoutes({
   open: ['type', 'speakerId'],
   list: listAgenda,
   byId: agendaItemById,
+  entity: 'agenda',
   Write: AgendaItemWrite,
   create: createAgendaItem,
   replace: replaceAgendaItem,

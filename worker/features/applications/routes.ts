@@ -13,8 +13,9 @@ import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { createLru } from '#worker/cache/lru.ts'
 import { batchesFrom, type Last } from '#worker/database/batches.ts'
 import { counted } from '#worker/database/network-writes.ts'
-import { connect, type Database, execute, type Query } from '#worker/database/query.ts'
+import { afterWrites, connect, type Database, execute, type Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { recordWrite } from '#worker/features/changes/store.ts'
 import { type Column, csvHeaders, csvStream } from '#worker/http/csv.ts'
 import { idempotencyKey } from '#worker/http/idempotency.ts'
 import { randomId, sha256 } from '#worker/http/ids.ts'
@@ -120,8 +121,11 @@ export const communityRoutes = new Hono<Env>()
   })
   .patch(`/applications${idPath}`, requireOrganiser, acceptJson, validate('json', ReviewWrite), async (c) => {
     const db = connect(c.env.DB)
-    const review = { ...c.req.valid('json'), reviewedAt: new Date() }
-    const data = found(await execute(db, reviewCommunityApplication(db, Number(c.req.param('id')), review)))
+    const id = Number(c.req.param('id'))
+    const now = new Date()
+    const recorded = recordWrite(db, { actor: c.var.actor, now }, 'applications', id, 'UPDATE')
+    const review = reviewCommunityApplication(db, id, { ...c.req.valid('json'), reviewedAt: now })
+    const data = found(await execute(db, afterWrites([recorded], review)))
     return c.json<Data<CommunityApplication>>({ data })
   })
   .patch(
@@ -131,8 +135,11 @@ export const communityRoutes = new Hono<Env>()
     validate('json', ReviewWrite),
     async (c) => {
       const db = connect(c.env.DB)
-      const review = { ...c.req.valid('json'), reviewedAt: new Date() }
-      const data = found(await execute(db, reviewVibeCodingApplication(db, Number(c.req.param('id')), review)))
+      const id = Number(c.req.param('id'))
+      const now = new Date()
+      const recorded = recordWrite(db, { actor: c.var.actor, now }, 'vibe-coding-applications', id, 'UPDATE')
+      const review = reviewVibeCodingApplication(db, id, { ...c.req.valid('json'), reviewedAt: now })
+      const data = found(await execute(db, afterWrites([recorded], review)))
       return c.json<Data<VibeCodingApplication>>({ data })
     },
   )

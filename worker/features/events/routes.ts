@@ -1,7 +1,7 @@
 import { EventQuery, EventWrite } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import type { Reference } from '#worker/database/links.ts'
-import { resourceRoutes } from '#worker/http/resource.ts'
+import { resourceRoutes } from '#worker/features/resource.ts'
 import { createEvent, eventById, listEvents, removeEvent, replaceEvent, withCounts } from './store.ts'
 
 const linksOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference[] => [
@@ -17,6 +17,7 @@ export const eventRoutes = resourceRoutes({
   list: listEvents,
   byId: eventById,
   counts: withCounts,
+  entity: 'events',
   Write: EventWrite,
   create: createEvent,
   replace: replaceEvent,

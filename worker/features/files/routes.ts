@@ -4,13 +4,15 @@ import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { aftermoviePattern, type PublicFile, publicFilePattern, type RemovedFile } from '#schema/photo.ts'
 import { invalidateOnWrite } from '#worker/cache/content.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { afterWrites, connect, execute } from '#worker/database/query.ts'
 import { raiseVersion } from '#worker/database/version.ts'
-import type { Env } from '#worker/env.ts'
+import type { Bindings, Env } from '#worker/env.ts'
+import { recordAction } from '#worker/features/changes/store.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { Problem } from '#worker/http/problem.ts'
+import type { RequestNotes } from '#worker/http/request-notes.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts'
 import { isPictureNamed, readPublicFile, removePublicFile, writePublicFile } from '#worker/storage/public-files.ts'
@@ -46,17 +48,17 @@ export const publicFileRoutes = new Hono<Env>()
 const limitPicture = limitBody(limits.pictureBytes, () => new Problem('tooLarge', messages.pictureTooLarge))
 
 /** The path of a public file. Throws `missing` for any other. */
-function filePath(c: Context<Env>): string {
-  const path = c.req.path.replace(/^\/api\/files\//, '')
+function filePath(requested: string): string {
+  const path = requested.replace(/^\/api\/files\//, '')
   if (!publicFilePattern.test(path)) throw new Problem('missing')
   return path
 }
 
 /** What pages show of a picture before it is there. It is as welcome without. */
-async function factsOf({ env: { IMAGES }, var: { notes } }: Context<Env>, content: ArrayBuffer) {
+async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: ArrayBuffer) {
   if (!IMAGES) return {}
   return readImageMetadata(content, shrinkWith(IMAGES)).catch((error: unknown) => {
-    log('error', { requestId: notes.id, route: 'colour of a picture', ...describeError(error) })
+    log('error', { requestId: id, route: 'colour of a picture', ...describeError(error) })
     return {}
   })
 }
@@ -64,20 +66,23 @@ async function factsOf({ env: { IMAGES }, var: { notes } }: Context<Env>, conten
 /** Organisers' pictures: PNG or JPEG by content, as the name says. */
 export const fileRoutes = new Hono<Env>()
   .put('/*', requireOrganiser, invalidateOnWrite, limitPicture, async (c) => {
-    const id = filePath(c)
+    const id = filePath(c.req.path)
     const content = await c.req.arrayBuffer()
     if (!isPictureNamed(id, new Uint8Array(content))) throw new Problem('unsupported', messages.pictureOnly)
-    const isNew = await writePublicFile(c.env.FILES, id, content, await factsOf(c, content))
+    const isNew = await writePublicFile(c.env.FILES, id, content, await metadataOf(c.env, c.var.notes, content))
     await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
-    await execute(db, raiseVersion(db))
+    const author = { actor: c.var.actor, now: new Date() }
+    const recorded = recordAction(db, author, 'files', id, isNew ? 'CREATE' : 'UPDATE')
+    await execute(db, afterWrites([recorded], raiseVersion(db)))
     return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
   })
   .delete('/*', requireOrganiser, invalidateOnWrite, async (c) => {
-    const id = filePath(c)
+    const id = filePath(c.req.path)
     if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
     await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
-    await execute(db, raiseVersion(db))
+    const recorded = recordAction(db, { actor: c.var.actor, now: new Date() }, 'files', id, 'DELETE')
+    await execute(db, afterWrites([recorded], raiseVersion(db)))
     return c.json<Data<RemovedFile>>({ data: { id } })
   })

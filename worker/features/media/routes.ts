@@ -1,7 +1,7 @@
 import { MediaQuery, MediaWrite } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
 import { referenceTo } from '#worker/database/links.ts'
-import { resourceRoutes } from '#worker/http/resource.ts'
+import { resourceRoutes } from '#worker/features/resource.ts'
 import { createMedia, listMedia, mediaById, removeMedia, replaceMedia } from './store.ts'
 
 export const mediaRoutes = resourceRoutes({
@@ -9,6 +9,7 @@ export const mediaRoutes = resourceRoutes({
   open: ['speakerId', 'partnerId'],
   list: listMedia,
   byId: mediaById,
+  entity: 'media',
   Write: MediaWrite,
   create: createMedia,
   replace: replaceMedia,

@@ -1,6 +1,6 @@
 import { MentorQuery, MentorWrite } from '#schema/mentor.ts'
 import { messages } from '#schema/messages.ts'
-import { resourceRoutes } from '#worker/http/resource.ts'
+import { resourceRoutes } from '#worker/features/resource.ts'
 import { createMentor, listMentors, mentorById, removeMentor, replaceMentor } from './store.ts'
 
 export const mentorRoutes = resourceRoutes({
@@ -8,6 +8,7 @@ export const mentorRoutes = resourceRoutes({
   open: ['expertise'],
   list: listMentors,
   byId: mentorById,
+  entity: 'mentors',
   Write: MentorWrite,
   create: createMentor,
   replace: replaceMentor,

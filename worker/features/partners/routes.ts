@@ -4,9 +4,9 @@ import { type Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
 import { ListQuery } from '#schema/query.ts'
 import { cached, executeForCache } from '#worker/cache/content.ts'
 import { ofKnownEvent } from '#worker/features/events/exists.ts'
+import { resourceRoutes } from '#worker/features/resource.ts'
 import { eventIdPath, paginate } from '#worker/http/paths.ts'
 import { found } from '#worker/http/problem.ts'
-import { resourceRoutes } from '#worker/http/resource.ts'
 import { validate } from '#worker/http/validate.ts'
 import { createPartner, listPartners, partnerById, partnersOf, removePartner, replacePartner } from './store.ts'
 
@@ -15,6 +15,7 @@ export const partnerRoutes = resourceRoutes({
   open: ['role'],
   list: listPartners,
   byId: partnerById,
+  entity: 'partners',
   Write: PartnerWrite,
   create: createPartner,
   replace: replacePartner,

@@ -1,13 +1,14 @@
 import { messages } from '#schema/messages.ts'
 import { SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
 import { referenceTo } from '#worker/database/links.ts'
-import { resourceRoutes } from '#worker/http/resource.ts'
+import { resourceRoutes } from '#worker/features/resource.ts'
 import { createSpeaker, listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from './store.ts'
 
 export const speakerRoutes = resourceRoutes({
   Query: SpeakerQuery,
   list: listSpeakers,
   byId: speakerById,
+  entity: 'speakers',
   Write: SpeakerWrite,
   create: createSpeaker,
   replace: replaceSpeaker,

@@ -6,13 +6,14 @@ import { executeForCache } from '#worker/cache/content.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { referenceTo } from '#worker/database/links.ts'
 import { ofKnownEvent } from '#worker/features/events/exists.ts'
+import { writeRoutes } from '#worker/features/resource.ts'
 import { eventIdPath, paginate } from '#worker/http/paths.ts'
 import { found, Problem } from '#worker/http/problem.ts'
-import { writeRoutes } from '#worker/http/resource.ts'
 import { validate } from '#worker/http/validate.ts'
 import { createTicketType, removeTicketType, replaceTicketType, ticketTypesOf } from './store.ts'
 
 export const ticketTypeRoutes = writeRoutes({
+  entity: 'ticket-types',
   Write: TicketTypeWrite,
   create: createTicketType,
   replace: replaceTicketType,

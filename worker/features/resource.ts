@@ -1,16 +1,25 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
 import { cached, cachedExcept, executeForCache, invalidateOnWrite } from '#worker/cache/content.ts'
 import { countedContent } from '#worker/cache/counted.ts'
 import { refusedByForeignKey } from '#worker/database/constraint.ts'
 import { explainMissingReferences, type Reference } from '#worker/database/links.ts'
-import { connect, type Database, execute, executeOnce, type Query } from '#worker/database/query.ts'
+import {
+  afterWrites,
+  connect,
+  type Database,
+  execute,
+  executeOnce,
+  followedBy,
+  type Query,
+} from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { idPath } from './paths.ts'
-import { found, Problem } from './problem.ts'
-import { requireOrganiser } from './require-organiser.ts'
-import { acceptJson, validate } from './validate.ts'
+import { type Author, type RecordedEntity, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { found, Problem } from '#worker/http/problem.ts'
+import { type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
 
 type Readable<QueryContract extends z.ZodMiniType, Item, Detail> = {
   Query: QueryContract
@@ -24,6 +33,8 @@ type Readable<QueryContract extends z.ZodMiniType, Item, Detail> = {
 }
 
 type Writable<Write extends z.ZodMiniType, Detail> = {
+  /** The resource's word in the API's paths, by which its changes are recorded. */
+  entity: RecordedEntity
   Write: Write
   create: (db: Database, write: z.output<Write>) => Query<Detail | null>
   /** Null where there is nothing to replace. */
@@ -82,6 +93,10 @@ function readRoutes<QueryContract extends z.ZodMiniType, Item, Detail>({
 export function writeRoutes<Write extends z.ZodMiniType, Detail>(
   resource: Writable<Write, Detail>,
 ): Hono<Env, WriteSchema<Detail>> {
+  const authorOf = (c: Context<OrganiserEnv>): Author => ({
+    actor: c.var.actor,
+    now: new Date(),
+  })
   /** A creation runs once: a second one would not be the same. */
   const save = async (db: Database, write: z.output<Write>, attempt: Promise<Detail | null>): Promise<Detail> => {
     try {
@@ -96,18 +111,23 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     .post('/', requireOrganiser, invalidateOnWrite, acceptJson, validate('json', resource.Write), async (c) => {
       const db = connect(c.env.DB)
       const write = c.req.valid('json')
-      return c.json<Data<Detail>>({ data: await save(db, write, executeOnce(db, resource.create(db, write))) }, 201)
+      const create = followedBy(resource.create(db, write), recordCreation(db, authorOf(c), resource.entity))
+      return c.json<Data<Detail>>({ data: await save(db, write, executeOnce(db, create)) }, 201)
     })
     .put(idPath, requireOrganiser, invalidateOnWrite, acceptJson, validate('json', resource.Write), async (c) => {
       const db = connect(c.env.DB)
       const write = c.req.valid('json')
-      const replaced = execute(db, resource.replace(db, Number(c.req.param('id')), write))
+      const id = Number(c.req.param('id'))
+      const recorded = recordWrite(db, authorOf(c), resource.entity, id, 'UPDATE')
+      const replaced = execute(db, afterWrites([recorded], resource.replace(db, id, write)))
       return c.json<Data<Detail>>({ data: await save(db, write, replaced) })
     })
     .delete(idPath, requireOrganiser, invalidateOnWrite, async (c) => {
       const db = connect(c.env.DB)
+      const id = Number(c.req.param('id'))
+      const recorded = recordWrite(db, authorOf(c), resource.entity, id, 'DELETE')
       try {
-        const [removed] = await executeOnce(db, resource.remove(db, Number(c.req.param('id'))))
+        const [removed] = await executeOnce(db, afterWrites([recorded], resource.remove(db, id)))
         return c.json<Data<{ id: number }>>({ data: found(removed) })
       } catch (error) {
         throw refusedByForeignKey(error) ? new Problem('conflict', resource.inUse) : error

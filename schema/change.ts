@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { id } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { changeActions } from './options.ts'
+import { listQuery } from './query.ts'
+import { moment } from './times.ts'
+
+/**
+ * One write by an organiser. `entity` is the resource's word in the API's paths (`events`), `entityId` names the row or file;
+ * null where the name would be personal data. `actor` is `token` or `access:<subject of the Access identity>`.
+ */
+export const Change = z.object({
+  id,
+  entity: z.string(),
+  entityId: z.nullable(z.string()),
+  action: z.enum(changeActions),
+  actor: z.string(),
+  at: moment,
+})
+export type Change = z.output<typeof Change>
+
+const filter = z.optional(
+  z.string().check(z.minLength(1, messages.required), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax))),
+)
+
+export const ChangeQuery = z.strictObject({ entity: filter, actor: filter, ...listQuery })
+export type ChangeQuery = z.output<typeof ChangeQuery>

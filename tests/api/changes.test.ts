@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Change } from '#schema/change.ts'
+import type { Page } from '#schema/envelope.ts'
+import { aJpeg, anApplication, anEvent, aSpeaker, aTicketType } from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const changes = async (query = '') => (await site.organiser.get<Page<Change>>(`/api/changes${query}`)).data
+const actionsOf = async (entity: string, id: number | string) =>
+  (await changes(`?entity=${entity}&limit=100`)).data
+    .filter(({ entityId }) => entityId === String(id))
+    .map(({ action, actor }) => `${action} ${actor}`)
+
+test('creating, replacing and deleting leave a row each, newest first', async () => {
+  const { id } = await aSpeaker(site)
+  await site.organiser.put(`/api/speakers/${id}`, { name: 'Ola', type: 'STAR' })
+  await site.organiser.delete(`/api/speakers/${id}`)
+  expect(await actionsOf('speakers', id)).toEqual(['DELETE token', 'UPDATE token', 'CREATE token'])
+})
+
+test('a write that is refused leaves none', async () => {
+  const { id } = await anEvent(site)
+  await aTicketType(site, id)
+  const before = await countRows(site, 'changes')
+  expect((await site.organiser.post('/api/speakers', { name: '' })).status).toBe(422)
+  expect((await site.organiser.put('/api/speakers/999999', { name: 'Ola', type: 'STAR' })).status).toBe(404)
+  expect((await site.organiser.delete('/api/speakers/999999')).status).toBe(404)
+  expect((await site.visitor.put(`/api/events/${id}`, { title: 'Obcy' })).status).toBe(401)
+  const unknownSpeaker = { title: 'Wieczór', speakers: [{ speakerId: 999_999, eventFeatured: false }] }
+  expect((await site.organiser.put(`/api/events/${id}`, unknownSpeaker)).status).toBe(422)
+  expect(await countRows(site, 'changes')).toEqual(before)
+})
+
+test('pictures and decisions about applications are recorded too', async () => {
+  const picture = { method: 'PUT', body: aJpeg() }
+  for (const expected of [201, 200])
+    expect((await site.organiser.raw('/api/files/info/photo1.jpg', picture)).status).toBe(expected)
+  await site.organiser.delete('/api/files/info/photo1.jpg')
+  expect(await actionsOf('files', 'info/photo1.jpg')).toEqual(['DELETE token', 'UPDATE token', 'CREATE token'])
+
+  const { data } = await site.visitor.post<{ id: number }>('/api/community/join', anApplication())
+  await site.organiser.patch(`/api/community/applications/${data.id}`, { reviewStatus: 'ACCEPTED' })
+  expect(await actionsOf('applications', data.id)).toEqual(['UPDATE token'])
+})
+
+test('lists filter by resource and by actor, and are for organisers alone', async () => {
+  const { id } = await anEvent(site)
+  expect((await changes('?entity=events&limit=1')).data[0]).toMatchObject({ entity: 'events', entityId: String(id) })
+  expect((await changes('?actor=token')).total).toBe((await changes()).total)
+  expect((await changes('?actor=access:somebody')).total).toBe(0)
+  expect((await site.visitor.get('/api/changes')).status).toBe(401)
+  expect((await site.organiser.get('/api/changes?who=me')).status).toBe(422)
+})
+
+test('what is older than two years is removed', async () => {
+  await anEvent(site)
+  const { total } = await changes()
+  await site.runSchedule(new Date(Date.now() + 729 * 24 * 3_600_000))
+  expect((await changes()).total).toBe(total)
+  await site.runSchedule(new Date(Date.now() + 731 * 24 * 3_600_000))
+  expect((await changes()).total).toBe(0)
+})

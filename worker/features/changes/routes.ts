@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { type Change, ChangeQuery } from '#schema/change.ts'
+import type { Data, Page } from '#schema/envelope.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { validate } from '#worker/http/validate.ts'
+import { listChanges } from './store.ts'
+
+/** What organisers wrote: who, when, which resource. */
+export const changeRoutes = new Hono<Env>().get('/', requireOrganiser, validate('query', ChangeQuery), async (c) => {
+  const db = connect(c.env.DB)
+  return c.json<Data<Page<Change>>>({ data: await execute(db, listChanges(db, c.req.valid('query'))) })
+})

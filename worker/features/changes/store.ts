@@ -1,0 +1,101 @@
+import { and, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
+import type { Change, ChangeQuery } from '#schema/change.ts'
+import type { Page } from '#schema/envelope.ts'
+import type { ChangeAction } from '#schema/options.ts'
+import {
+  agendaItems,
+  changes,
+  communityApplications,
+  events,
+  media,
+  mentors,
+  partners,
+  speakers,
+  tickets,
+  ticketTypes,
+  users,
+  vibeCodingApplications,
+} from '#schema/tables.ts'
+import { pageQuery } from '#worker/database/page.ts'
+import { type Database, defineQuery, type Query, type Statement } from '#worker/database/query.ts'
+import { randomId } from '#worker/http/ids.ts'
+
+/** Resources whose rows organisers write, by their word in the API's paths. */
+const recorded = {
+  events,
+  speakers,
+  mentors,
+  partners,
+  agenda: agendaItems,
+  media,
+  'ticket-types': ticketTypes,
+  tickets,
+  users,
+  applications: communityApplications,
+  'vibe-coding-applications': vibeCodingApplications,
+}
+export type RecordedEntity = keyof typeof recorded
+
+/** Who writes, and when. */
+export type Author = { actor: string; now: Date }
+
+const record = (db: Database, entity: string, { actor, now }: Author, action: ChangeAction, idFrom: SQL): Statement =>
+  db
+    .insert(changes)
+    .select(sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${randomId()} FROM ${idFrom}`)
+    .onConflictDoNothing()
+
+/** The name of a row's table and where to find its id, as text. */
+const idOf = (entity: RecordedEntity, where: (table: SQL) => SQL): SQL => {
+  const table = sql.identifier(getTableName(recorded[entity]))
+  return sql`(SELECT CAST(id AS TEXT) AS id FROM ${table} WHERE ${where(sql`${table}`)}) WHERE true`
+}
+
+/** Records the creation of the newest row. Belongs behind the insert, in its transaction. */
+export const recordCreation = (db: Database, author: Author, entity: RecordedEntity): Statement =>
+  record(
+    db,
+    entity,
+    author,
+    'CREATE',
+    idOf(entity, (table) => sql`id = (SELECT max(id) FROM ${table})`),
+  )
+
+/** Records a write to a row, where there is one. Belongs before the write, in its transaction. */
+export const recordWrite = (
+  db: Database,
+  author: Author,
+  entity: RecordedEntity,
+  id: number,
+  action: Exclude<ChangeAction, 'CREATE'>,
+): Statement =>
+  record(
+    db,
+    entity,
+    author,
+    action,
+    idOf(entity, () => sql`id = ${id}`),
+  )
+
+/** Records a write to what is no row with a number: a file by its path, a person (`id` null: an address is personal data). */
+export const recordAction = (
+  db: Database,
+  author: Author,
+  entity: 'files' | 'people',
+  id: string | null,
+  action: ChangeAction,
+): Statement => record(db, entity, author, action, sql`(SELECT ${id} AS id) WHERE true`)
+
+/** Newest first. */
+export function listChanges(db: Database, { entity, actor, ...window }: ChangeQuery): Query<Page<Change>> {
+  const where = and(
+    entity === undefined ? undefined : eq(changes.entity, entity),
+    actor === undefined ? undefined : eq(changes.actor, actor),
+  )
+  const rows = db.select().from(changes).where(where).orderBy(desc(changes.id))
+  return pageQuery(db, changes, where, rows, window, ({ at, attempt: _, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** Removes what was recorded before `moment`. Returns how many rows that were. */
+export const removeChangesBefore = (db: Database, moment: Date): Query<number> =>
+  defineQuery([db.delete(changes).where(lt(changes.at, moment)).returning({ id: changes.id })], ([rows]) => rows.length)
