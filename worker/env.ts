@@ -2,7 +2,7 @@ import type { Sessions } from './database/query.ts'
 import type { RequestNotes } from './http/request-notes.ts'
 
 /** What wrangler.toml and the secrets give to the Worker. Secrets that are absent switch their feature off, never open. */
-export type Bindings = {
+export interface Bindings {
   DB: Sessions
   FILES: R2Bucket
   DECKS: R2Bucket
@@ -36,5 +36,13 @@ export type Bindings = {
   RETENTION_DAYS?: string
 }
 
-/** `url` is the address that was asked for. `isMapFrame` is set where the answer is the document of Google's map. */
-export type Env = { Bindings: Bindings; Variables: { notes: RequestNotes; url: URL; isMapFrame?: true } }
+/** `url` is the address that was asked for. `isMapFrame` is set where the response is the document of Google's map. */
+export interface Variables {
+  notes: RequestNotes
+  url: URL
+  isMapFrame?: true
+}
+export interface Env {
+  Bindings: Bindings
+  Variables: Variables
+}

@@ -19,6 +19,7 @@ import { type Author, type RecordedEntity, recordCreation, recordWrite } from '#
 import { idPath } from '#worker/http/paths.ts'
 import { found, Problem } from '#worker/http/problem.ts'
 import { type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { type DataResponse, sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 
 type Readable<QueryContract extends z.ZodMiniType, Item, Detail> = {
@@ -49,16 +50,33 @@ type Writable<Write extends z.ZodMiniType, Detail> = {
   explain?: (error: unknown) => Problem | undefined
 }
 
-type Answer<T> = { input: object; output: T; outputFormat: 'json'; status: 200 | 201 }
+/** What each call of a resource responds with, and its status. Handlers and the typed client both read it here. */
+type Responses<Item, Detail> = {
+  list: [Page<Item>, 200]
+  one: [Detail, 200]
+  create: [Detail, 201]
+  replace: [Detail, 200]
+  remove: [{ id: number }, 200]
+}
+type Sent<R extends [unknown, 200 | 201]> = Promise<DataResponse<R[0], R[1]>>
+type Endpoint<R extends [unknown, 200 | 201]> = {
+  input: object
+  output: Data<R[0]>
+  outputFormat: 'json'
+  status: R[1]
+}
 
-/** The answers of a resource, for the typed client: what the compiler would infer is too long to be written down. */
+/** For the typed client: what the compiler would infer of a generic function is too long for a declaration. */
 type ReadSchema<Item, Detail> = {
-  '/': { $get: Answer<Data<Page<Item>>> }
-  '/:id{[1-9][0-9]{0,14}}': { $get: Answer<Data<Detail>> }
+  '/': { $get: Endpoint<Responses<Item, Detail>['list']> }
+  '/:id{[1-9][0-9]{0,14}}': { $get: Endpoint<Responses<Item, Detail>['one']> }
 }
 type WriteSchema<Detail> = {
-  '/': { $post: Answer<Data<Detail>> }
-  '/:id{[1-9][0-9]{0,14}}': { $put: Answer<Data<Detail>>; $delete: Answer<Data<{ id: number }>> }
+  '/': { $post: Endpoint<Responses<never, Detail>['create']> }
+  '/:id{[1-9][0-9]{0,14}}': {
+    $put: Endpoint<Responses<never, Detail>['replace']>
+    $delete: Endpoint<Responses<never, Detail>['remove']>
+  }
 }
 
 const asItIs: MiddlewareHandler<Env> = (_, next) => next()
@@ -73,19 +91,19 @@ function readRoutes<QueryContract extends z.ZodMiniType, Item, Detail>({
 }: Readable<QueryContract, Item, Detail>): Hono<Env, ReadSchema<Item, Detail>> {
   const readCounted = countedContent<Detail | null>()
   return new Hono<Env>()
-    .get('/', validate('query', Query), cachedExcept(open), async (c) => {
+    .get('/', validate('query', Query), cachedExcept(open), async (c): Sent<Responses<Item, Detail>['list']> => {
       const data = found(await executeForCache(c, (db) => list(db, c.req.valid('query'))))
       // Offsets behind the end are without number.
       if (data.offset > 0 && data.data.length === 0) delete c.var.notes.contentVersion
-      return c.json<Data<Page<Item>>>({ data })
+      return sendData(c, data)
     })
-    .get(idPath, counts ? asItIs : cached, async (c) => {
+    .get(idPath, counts ? asItIs : cached, async (c): Sent<Responses<Item, Detail>['one']> => {
       const id = Number(c.req.param('id'))
       const one = (db: Database) => byId(db, id)
       const detail = counts
         ? (await readCounted(c.env.DB, `${id}`, one, () => counts(id))).data
         : await executeForCache(c, one)
-      return c.json<Data<Detail>>({ data: found(detail) })
+      return sendData(c, found(detail))
     })
 }
 
@@ -108,27 +126,41 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     }
   }
   return new Hono<Env>()
-    .post('/', requireOrganiser, invalidateOnWrite, acceptJson, validate('json', resource.Write), async (c) => {
-      const db = connect(c.env.DB)
-      const write = c.req.valid('json')
-      const create = followedBy(resource.create(db, write), recordCreation(db, authorOf(c), resource.entity))
-      return c.json<Data<Detail>>({ data: await save(db, write, executeOnce(db, create)) }, 201)
-    })
-    .put(idPath, requireOrganiser, invalidateOnWrite, acceptJson, validate('json', resource.Write), async (c) => {
-      const db = connect(c.env.DB)
-      const write = c.req.valid('json')
-      const id = Number(c.req.param('id'))
-      const recorded = recordWrite(db, authorOf(c), resource.entity, id, 'UPDATE')
-      const replaced = execute(db, afterWrites([recorded], resource.replace(db, id, write)))
-      return c.json<Data<Detail>>({ data: await save(db, write, replaced) })
-    })
-    .delete(idPath, requireOrganiser, invalidateOnWrite, async (c) => {
+    .post(
+      '/',
+      requireOrganiser,
+      invalidateOnWrite,
+      acceptJson,
+      validate('json', resource.Write),
+      async (c): Sent<Responses<never, Detail>['create']> => {
+        const db = connect(c.env.DB)
+        const write = c.req.valid('json')
+        const create = followedBy(resource.create(db, write), recordCreation(db, authorOf(c), resource.entity))
+        return sendData(c, await save(db, write, executeOnce(db, create)), 201)
+      },
+    )
+    .put(
+      idPath,
+      requireOrganiser,
+      invalidateOnWrite,
+      acceptJson,
+      validate('json', resource.Write),
+      async (c): Sent<Responses<never, Detail>['replace']> => {
+        const db = connect(c.env.DB)
+        const write = c.req.valid('json')
+        const id = Number(c.req.param('id'))
+        const recorded = recordWrite(db, authorOf(c), resource.entity, id, 'UPDATE')
+        const replaced = execute(db, afterWrites([recorded], resource.replace(db, id, write)))
+        return sendData(c, await save(db, write, replaced))
+      },
+    )
+    .delete(idPath, requireOrganiser, invalidateOnWrite, async (c): Sent<Responses<never, Detail>['remove']> => {
       const db = connect(c.env.DB)
       const id = Number(c.req.param('id'))
       const recorded = recordWrite(db, authorOf(c), resource.entity, id, 'DELETE')
       try {
         const [removed] = await executeOnce(db, afterWrites([recorded], resource.remove(db, id)))
-        return c.json<Data<{ id: number }>>({ data: found(removed) })
+        return sendData(c, found(removed))
       } catch (error) {
         throw refusedByForeignKey(error) ? new Problem('conflict', resource.inUse) : error
       }

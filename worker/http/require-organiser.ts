@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Bindings, Env } from '#worker/env.ts'
+import type { Bindings, Variables } from '#worker/env.ts'
 import { readAccessIdentity } from './access.ts'
 import { Problem } from './problem.ts'
 
@@ -21,7 +21,13 @@ export async function findActor(env: Bindings, headers: Headers): Promise<string
 }
 
 /** What a request of an organiser carries besides: who it is. */
-export type OrganiserEnv = { Bindings: Bindings; Variables: Env['Variables'] & { actor: string } }
+interface OrganiserVariables extends Variables {
+  actor: string
+}
+export interface OrganiserEnv {
+  Bindings: Bindings
+  Variables: OrganiserVariables
+}
 
 /**
  * Requires the bearer token or a Cloudflare Access identity, and notes the actor. With neither configured every call is

@@ -1,0 +1,14 @@
+import type { Context, TypedResponse } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+
+type Status = 200 | 201
+
+/** A JSON response whose body and status the typed client knows. */
+export type DataResponse<T, S extends Status = 200> = Response & TypedResponse<Data<T>, S, 'json'>
+
+/** Contracts hold nothing but JSON values, so what the client parses has the type that was sent. */
+const asDataResponse = <T, S extends Status>(response: Response) => response as DataResponse<T, S>
+
+/** Sends data in the envelope of a success. */
+export const sendData = <T, S extends Status = 200>(c: Context, data: T, status?: S): DataResponse<T, S> =>
+  asDataResponse<T, S>(c.json({ data } satisfies Data<T>, status ?? 200))
