@@ -1,4 +1,4 @@
-import { connectionLost, logFailure } from './writes.ts'
+import { connectionLost, logFailure } from './client.ts'
 
 type FileRequest = {
   method: 'PUT' | 'POST'

@@ -9,6 +9,9 @@ export type DataResponse<T, S extends Status = 200> = Response & TypedResponse<D
 /** Contracts hold nothing but JSON values, so what the client parses has the type that was sent. */
 const asDataResponse = <T, S extends Status>(response: Response) => response as DataResponse<T, S>
 
-/** Sends data in the envelope of a success. */
-export const sendData = <T, S extends Status = 200>(c: Context, data: T, status?: S): DataResponse<T, S> =>
-  asDataResponse<T, S>(c.json({ data } satisfies Data<T>, status ?? 200))
+/** Sends data in the envelope of a success, with status 200 unless another is given. */
+export function sendData<T>(c: Context, data: T): DataResponse<T>
+export function sendData<T, S extends Status>(c: Context, data: T, status: S): DataResponse<T, S>
+export function sendData<T>(c: Context, data: T, status: Status = 200): DataResponse<T, Status> {
+  return asDataResponse<T, Status>(c.json({ data } satisfies Data<T>, status))
+}

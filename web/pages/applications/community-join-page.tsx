@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { CommunityApplicationWrite } from '#schema/community.ts'
 import {
   CommunityAnswers,
   type CommunityStep,
@@ -34,7 +35,7 @@ const form: Form<CommunityAnswers, CommunityStep> = {
   sections: communityForm,
   answers: CommunityAnswers,
   bodyOf: communityApplicationOf,
-  send: writes.joinCommunity,
+  send: (answers, ...rest) => writes.joinCommunity(CommunityApplicationWrite.parse(answers), ...rest),
   exit: '/',
   submitLabel: () => joiningTexts.send,
   title: texts.pageTitle,

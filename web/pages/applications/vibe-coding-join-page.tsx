@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { siteConfig } from '#schema/site-config.ts'
+import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { VibeCodingAnswers, type VibeCodingStep, vibeCodingForm, vibeCodingSteps } from '#schema/vibe-coding-form.ts'
 import { writes } from '#web/data/writes.ts'
 import { Success } from '#web/forms/success.tsx'
@@ -34,7 +35,7 @@ const form: Form<VibeCodingAnswers, VibeCodingStep> = {
   sections: vibeCodingForm,
   answers: VibeCodingAnswers,
   bodyOf: (answers) => answers,
-  send: writes.joinVibeCoding,
+  send: (answers, ...rest) => writes.joinVibeCoding(VibeCodingApplicationWrite.parse(answers), ...rest),
   exit: '/vibe-coding',
   submitLabel: (layout) => (layout === 'mobile' ? joiningTexts.send : texts.next),
   title: texts.heading,

@@ -1,0 +1,105 @@
+import type { Hono } from 'hono'
+import type { ExtractSchema } from 'hono/types'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import type { Data, Page } from '#schema/envelope.ts'
+import type { Event, EventDetail } from '#schema/event.ts'
+import type { Registration } from '#schema/registration.ts'
+import type { Speaker } from '#schema/speaker.ts'
+import { call, type ResponseBody } from '#web/data/client.ts'
+import type { ApiError } from '#web/data/failure.ts'
+import type { Env } from '#worker/env.ts'
+import { type DataResponse, sendData } from '#worker/http/send-data.ts'
+
+const requests: Request[] = []
+let respond: () => Response | Promise<Response> = () => Response.json({ data: {} })
+
+beforeEach(() => {
+  requests.length = 0
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    requests.push(new Request(new URL(path, 'https://iskra.example'), init))
+    return respond()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const id = 'a'.repeat(26)
+const failure = () =>
+  call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } }).catch((error: ApiError) => error)
+
+describe('the types of the client', () => {
+  test('are those of the routes', () => {
+    expectTypeOf<ResponseBody<'/events', '$get'>>().toEqualTypeOf<Data<Page<Event>>>()
+    expectTypeOf<ResponseBody<'/events/:id{[1-9][0-9]{0,14}}', '$put'>>().toEqualTypeOf<Data<EventDetail>>()
+    expectTypeOf<ResponseBody<'/speakers', '$post'>>().toEqualTypeOf<Data<Speaker>>()
+    expectTypeOf<ResponseBody<'/registration', '$post'>>().toEqualTypeOf<Data<Registration>>()
+  })
+
+  test('negative control: a handler that sends something else does not compile', () => {
+    type Context = Parameters<typeof sendData>[0]
+    const right = (c: Context): DataResponse<{ id: number }, 201> => sendData(c, { id: 1 }, 201)
+    // @ts-expect-error The body is another one.
+    const wrongBody = (c: Context): DataResponse<{ id: number }, 201> => sendData(c, { id: 'one' }, 201)
+    // @ts-expect-error The status is another one.
+    const wrongStatus = (c: Context): DataResponse<{ id: number }, 201> => sendData(c, { id: 1 })
+    expect([right, wrongBody, wrongStatus]).toHaveLength(3)
+  })
+
+  test('negative control: a changed response of one route is another type', () => {
+    type Changed = Hono<
+      Env,
+      { '/events': { $get: { input: object; output: Data<Event[]>; outputFormat: 'json'; status: 200 } } }
+    >
+    expectTypeOf<ExtractSchema<Changed>['/events']['$get']['output']>().not.toEqualTypeOf<
+      ResponseBody<'/events', '$get'>
+    >()
+  })
+
+  test('a path, a method or a body that the API lacks does not compile', () => {
+    // @ts-expect-error No such path.
+    const path = () => call('/evenings', '$get', {})
+    // @ts-expect-error No such method.
+    const method = () => call('/registration', '$delete', {})
+    // @ts-expect-error No such body.
+    const body = () => call('/newsletter/unsubscribe', '$post', { json: { address: 'x' } })
+    expect([path, method, body]).toHaveLength(3)
+  })
+})
+
+describe('a call', () => {
+  test('fills the parameters of its path and sends JSON', async () => {
+    respond = () => Response.json({ data: { url: '/x', originalName: 'x.pdf' } })
+    await call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } })
+    await call('/newsletter/unsubscribe', '$post', { json: { email: 'a@b.example' } }, { 'X-Test': 'yes' })
+    const [complete, unsubscribe] = requests
+    expect(complete?.url).toBe(`https://iskra.example/api/uploads/${id}/complete`)
+    expect(complete?.headers.get('Content-Type')).toBe(null)
+    expect(await unsubscribe?.json()).toEqual({ email: 'a@b.example' })
+    expect(unsubscribe?.headers.get('Content-Type')).toBe('application/json')
+    expect(unsubscribe?.headers.get('X-Test')).toBe('yes')
+  })
+
+  test('escapes what it puts into a path or a query', async () => {
+    respond = () => Response.json({ data: {} })
+    await call('/users/:email', '$get', { param: { email: 'a/b@c.example' }, query: { q: 'ą&b' } })
+    expect(requests[0]?.url).toBe('https://iskra.example/api/users/a%2Fb%40c.example?q=%C4%85%26b')
+  })
+
+  test('turns a failure into an error with its code, and a lost connection into one without a status', async () => {
+    respond = () =>
+      Response.json(
+        { success: false, code: 'notUploaded', message: 'Brak pliku', error: 'Brak pliku' },
+        { status: 409 },
+      )
+    expect(await failure()).toMatchObject({ status: 409, message: 'Brak pliku', data: { code: 'notUploaded' } })
+    respond = () => new Response('<html>', { status: 502 })
+    expect(await failure()).toMatchObject({ status: 502, message: 'HTTP error! status: 502' })
+    respond = () => Promise.reject(new TypeError('no network'))
+    expect(await failure()).toMatchObject({ status: 0 })
+    respond = () => new Response('{', { status: 200 })
+    expect(await failure()).toMatchObject({ status: 0 })
+  })
+})

@@ -1,0 +1,72 @@
+import type { ExtractSchema } from 'hono/types'
+import type { Failure } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import type { Api } from '#worker/api.ts'
+import { ApiError } from './failure.ts'
+
+/*
+ * The typed client. It takes the types of Hono's own client from the API's routes, and leaves out its code, which is 2 kB on
+ * every page with a form.
+ */
+
+/** The API's routes by path and method (`$post`): a changed response is a compile error where it is read. */
+type Routes = ExtractSchema<Api>
+type Path = keyof Routes & string
+type Method<P extends Path> = keyof Routes[P] & `$${string}`
+type Endpoint<P extends Path, M extends Method<P>> = Routes[P][M] & { input: unknown; output: unknown }
+
+export type ResponseBody<P extends Path, M extends Method<P>> = Endpoint<P, M>['output']
+
+type Parts = { json?: unknown; param?: Record<string, string>; query?: Record<string, string> }
+
+/** Logs a failed call and returns its error. `status` is 0 where no response came. */
+export function logFailure(status: number, body: Partial<Failure>): ApiError {
+  const error = new ApiError(status, body)
+  console.error(error)
+  return error
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+
+/** No response came, or not in time: it is unknown what the server did. */
+export const connectionLost = (error?: unknown): ApiError =>
+  logFailure(0, { message: isTimeout(error) ? messages.noAnswer : messages.offline })
+
+/** `/uploads/:id{[a-z2-7]{26}}/complete` with the value of each parameter. */
+const fillPath = (path: string, param: Record<string, string> = {}): string =>
+  path.replace(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, (_, name: string) => encodeURIComponent(param[name] ?? ''))
+
+/** The route's handler is typed to send this body, and nothing else comes with a success. */
+const asBody = <B>(body: unknown) => body as B
+
+/**
+ * Calls a route and returns the body of its success. This is the one place where a failed call becomes an `ApiError`, which it
+ * throws.
+ */
+export async function call<P extends Path, M extends Method<P>>(
+  path: P,
+  method: M,
+  input: Endpoint<P, M>['input'] & Parts,
+  headers: Record<string, string> = {},
+): Promise<ResponseBody<P, M>> {
+  const { json, param, query } = input
+  const response = await fetch(`/api${fillPath(path, param)}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    method: method.slice(1).toUpperCase(),
+    headers: {
+      Accept: 'application/json',
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    signal: AbortSignal.timeout(limits.answerMs),
+  }).catch((error) => {
+    throw connectionLost(error)
+  })
+  const body = await response.json().catch((error) => {
+    if (response.ok) throw connectionLost(error)
+    return {}
+  })
+  if (!response.ok) throw logFailure(response.status, body)
+  return asBody<ResponseBody<P, M>>(body)
+}
