@@ -1,0 +1,166 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { erasePerson } from '#worker/features/privacy-requests/service.ts'
+import { anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { sessionsOf } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
+import { peopleAt } from './marked-people.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { heldAbout, erase, recordOf, everyRow, aMarkedPerson, takePart, countOrders } = peopleAt(site)
+
+describe('erasing an address', () => {
+  test('leaves a file that can’t be removed to the schedule, and nobody can read or claim it meanwhile', async () => {
+    const somebody = aMarkedPerson()
+    const { deck } = await takePart(somebody)
+    const decks = Object.assign(Object.create(site.decks), { delete: () => Promise.reject(new Error('R2 is away')) })
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const erasing = erasePerson({ DB: sessionsOf(site.database), DECKS: decks }, somebody.person.email)
+    expect(await erasing).toMatchObject({ pitchDecks: 1, tickets: 2 })
+    expect(errors.mock.calls.flat().join()).toContain('R2 is away')
+    errors.mockRestore()
+    expect(await everyRow()).not.toMatch(new RegExp(somebody.mark, 'i'))
+    expect(await site.decks.head(deck.id)).not.toBeNull()
+    expect((await site.organiser.raw(deck.url)).status).toBe(404)
+    expect((await site.visitor.post(`/api/uploads/${deck.id}/complete`, {})).status).toBe(404)
+    const stage = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP' })
+    const again = anOrder(stage, { details: startupDetails({ pitchDeck: deck.url }) })
+    expect((await register(site, again)).status).toBe(422)
+    await site.runSchedule(new Date())
+    expect(await site.decks.head(deck.id)).toBeNull()
+    expect(await site.rows('SELECT id FROM pitch_decks WHERE id = ?', deck.id)).toEqual([])
+  })
+
+  test('removes no file where the database refuses', async () => {
+    const somebody = aMarkedPerson()
+    const { deck } = await takePart(somebody)
+    await site.rows("CREATE TRIGGER refuse BEFORE UPDATE OF email ON users BEGIN SELECT RAISE(ABORT, 'not now'); END")
+    expect((await erase(somebody.person.email)).status).toBe(500)
+    await site.rows('DROP TRIGGER refuse')
+    expect(await site.decks.head(deck.id)).not.toBeNull()
+    expect((await heldAbout(somebody.person.email)).data.tickets).toHaveLength(2)
+    expect((await erase(somebody.person.email)).status).toBe(200)
+  })
+
+  test('can’t be blocked by registering with an address that looks like an erased one', async () => {
+    const somebody = aMarkedPerson()
+    await takePart(somebody)
+    const { id } = (await heldAbout(somebody.person.email)).data.user ?? { id: 0 }
+    const type = await aTicketType(site, (await anEvent(site)).id)
+    const squatter = aPerson({ email: `erased.${id}@erased.invalid` })
+    expect((await register(site, anOrder(type, { userData: squatter }))).status).toBe(201)
+    expect(await register(site, anOrder(type, { userData: aPerson({ email: `erased:${id}` }) }))).toMatchObject({
+      status: 422,
+      fields: { 'userData.email': expect.any(String) },
+    })
+    expect((await erase(somebody.person.email)).status).toBe(200)
+    const [erased] = await site.rows<{ email: string }>('SELECT * FROM users WHERE id = ?', id)
+    expect(erased).toEqual({
+      id,
+      email: `erased:${id}`,
+      first_name: null,
+      last_name: null,
+      phone: null,
+      university: null,
+      created_at: expect.any(Number),
+      erased: 1,
+    })
+    expect((await register(site, anOrder(type, { userData: squatter }))).status).toBe(201)
+    expect(await countOrders(id)).toBe(1)
+  })
+
+  test('leaves a placeholder that nobody is found by, and that the database allows for erased users alone', async () => {
+    const somebody = aMarkedPerson()
+    const { own, hall } = await takePart(somebody)
+    const { id } = (await heldAbout(somebody.person.email)).data.user ?? { id: 0 }
+    await erase(somebody.person.email)
+    for (const path of [`/api/users/erased:${id}`, `/api/people/erased:${id}`])
+      expect(await site.organiser.get(path)).toMatchObject({ status: 404, code: 'missing' })
+    expect((await site.organiser.delete(`/api/people/erased:${id}`)).status).toBe(404)
+    expect(await site.organiser.get(`/api/tickets/user/${id}`)).toMatchObject({ status: 200, data: { total: 2 } })
+    const ticket = { eventId: hall.eventId, ticketTypeId: hall.id, userId: id, attendee: aPerson() }
+    expect(await site.organiser.post('/api/tickets', ticket)).toMatchObject({
+      status: 422,
+      fields: { userId: expect.any(String) },
+    })
+    expect((await recordOf(own)).buyer.email).toBe('')
+    for (const change of ["email = 'erased:0'", "email = 'ola@uczelnia.example'", 'erased = 0'])
+      await expect(site.rows(`UPDATE users SET ${change} WHERE id = ?`, id)).rejects.toThrow('users_erased')
+    await expect(site.rows("INSERT INTO users (email, created_at) VALUES ('erased:999999', 0)")).rejects.toThrow(
+      'users_erased',
+    )
+  })
+
+  test('and registering at the same time end in one of the two orders, never between', async () => {
+    const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 500 })
+    const outcomes = new Set<string>()
+    for (let round = 0; round < 12; round++) {
+      const { person } = aMarkedPerson()
+      const order = (quantity: number) => ({
+        ...anOrder(type, { quantity }),
+        userData: person,
+        ticketData: Array.from({ length: quantity }, () => person),
+      })
+      await register(site, order(1))
+      const [gone] = await Promise.all([erase(person.email), register(site, order(2)), register(site, order(3))])
+      expect(gone.status).toBe(200)
+      const rows = await site.rows<{ buyer: string; email: string; first_name: string }>(
+        `SELECT r.email AS buyer, t.email, t.first_name FROM registrations r JOIN tickets t ON t.registration_id = r.id
+         WHERE lower(t.email) = ? OR lower(r.email) = ?`,
+        ...Array<string>(2).fill(person.email.toLowerCase()),
+      )
+      // What is there came after the erasure, and came whole.
+      expect(rows).toEqual(rows.map(() => ({ buyer: person.email, email: person.email, first_name: person.firstName })))
+      outcomes.add(rows.length === 0 ? 'erased' : 'registered again')
+      expect((await erase(person.email)).status).toBe(rows.length === 0 ? 404 : 200)
+    }
+    expect(outcomes.size).toBeGreaterThan(0)
+  })
+
+  test('chooses in its transaction: what came just before it goes too, whatever the letters', async () => {
+    const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 50 })
+    for (const email of ['ktos.nagly@uczelnia.example', 'żaneta.nagła@uczelnia.example']) {
+      const order = (written: string) => ({
+        ...anOrder(type),
+        userData: aPerson({ email: written }),
+        ticketData: [aPerson({ email: written })],
+      })
+      await register(site, order(email))
+      let batches = 0
+      const late = sessionsOf(site.database, async (run) => {
+        batches += 1
+        if (batches === 3) await register(site, order(email.toUpperCase()))
+        return run()
+      })
+      expect(await erasePerson({ DB: late, DECKS: site.decks }, email)).toMatchObject({ registrations: 2, tickets: 2 })
+      expect((await heldAbout(email)).status).toBe(404)
+      const [left] = await site.rows<{ n: number }>(
+        "SELECT count(*) AS n FROM tickets WHERE event_id = ? AND email <> ''",
+        type.eventId,
+      )
+      expect(left).toEqual({ n: 0 })
+    }
+  })
+
+  test('gives up where the address keeps coming back, and says so', async () => {
+    const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 50 })
+    // SQLite folds none of these letters, so with one capital each time it is another address to it.
+    const name = 'ąćęłńóśźż'
+    const email = `${name}@uczelnia.example`
+    const spellings = [...name].map((letter) => email.replace(letter, letter.toUpperCase()))
+    const arrive = () => {
+      const written = spellings.shift() ?? ''
+      return register(site, { ...anOrder(type), ticketData: [aPerson({ email: written })] })
+    }
+    await arrive()
+    let batches = 0
+    const busy = sessionsOf(site.database, async (run) => {
+      batches += 1
+      if (batches >= 3) await arrive()
+      return run()
+    })
+    await expect(erasePerson({ DB: busy, DECKS: site.decks }, email)).rejects.toMatchObject({ code: 'busy' })
+    expect((await erase(email)).status).toBe(200)
+    expect((await heldAbout(email)).status).toBe(404)
+  })
+})

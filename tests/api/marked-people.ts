@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import type { RegistrationRecord } from '#schema/registration-record.ts'
+import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { tablesOf } from '../support/rows.ts'
+import type { Site } from '../support/site.ts'
+
+/** People whose every word is found again, and what tests of erasing them ask of a site. */
+export function peopleAt(site: Site) {
+  const path = (email: string) => `/api/people/${encodeURIComponent(email)}`
+  const heldAbout = (email: string) => site.organiser.get<PersonalData>(path(email))
+  const erase = (email: string) => site.organiser.delete<Erasure>(path(email))
+  const recordOf = async (id: string) => (await site.organiser.get<RegistrationRecord>(`/api/registrations/${id}`)).data
+
+  /** Every value of every row, to search in. */
+  async function everyRow(): Promise<string> {
+    const rows = await Promise.all((await tablesOf(site)).map((table) => site.rows(`SELECT * FROM ${table}`)))
+    return JSON.stringify(rows)
+  }
+
+  let serial = 0
+  /** Somebody whose every word is found again. */
+  const aMarkedPerson = () => {
+    serial += 1
+    const mark = `Znak${serial}zz`
+    const email = `${mark}@uczelnia.example`
+    return { mark, person: aPerson({ firstName: mark, lastName: mark, email, university: mark, phone: '699 888 777' }) }
+  }
+
+  async function joinEverything({ mark, person }: ReturnType<typeof aMarkedPerson>) {
+    const { email } = person
+    await site.visitor.post('/api/newsletter/subscribe', { firstName: mark, email })
+    const application = {
+      ...person,
+      educationalStatus: 'bachelor-student',
+      ageGroup: '20-23',
+      description: mark,
+      building: mark,
+      programmingSkills: 'Yes',
+    }
+    const community = { ...application, socialMedia: mark, sector: 'Design', superpowers: mark, lookingFor: mark }
+    const vibeCoding = { ...application, meetingLocation: 'sante-evening', wantToLearn: mark }
+    const answers = [
+      await site.visitor.post('/api/community/join', community),
+      await site.visitor.post('/api/community/vibe-coding-join', vibeCoding),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  }
+
+  /** The person registers with a friend for an evening to come, presenting; a stranger registers the person for another one. */
+  async function takePart({ mark, person }: ReturnType<typeof aMarkedPerson>) {
+    const friend = aPerson()
+    const stage = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP', capacity: 5 })
+    const deck = await aDeck(site)
+    const details = startupDetails({ startupName: mark, pitchDeck: deck.url, websiteUrl: `https://${mark}.example` })
+    const others = startupDetails({ startupName: 'Inna' })
+    const key = aKey()
+    const order = {
+      ...anOrder(stage, { quantity: 2 }),
+      userData: person,
+      ticketData: [
+        { ...person, email: person.email.toUpperCase(), startupDetails: details },
+        { ...friend, startupDetails: others },
+      ],
+    }
+    const own = (await register(site, order, key)).data.id
+    const hall = await aTicketType(site, (await anEvent(site)).id)
+    const strange = { ...anOrder(hall), ticketData: [person] }
+    const strangeKey = aKey()
+    const foreign = (await register(site, strange, strangeKey)).data.id
+    return { friend, deck, stage, hall, own, foreign, replays: [[order, key] as const, [strange, strangeKey] as const] }
+  }
+
+  const countOrders = async (userId: number) =>
+    (await site.rows<{ n: number }>('SELECT count(*) AS n FROM registrations WHERE user_id = ?', userId))[0]?.n
+
+  const soldOf = async ({ id }: { id: number }) =>
+    (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', id))[0]?.sold
+
+  return { aMarkedPerson, countOrders, erase, everyRow, heldAbout, joinEverything, path, recordOf, soldOf, takePart }
+}
