@@ -86,3 +86,21 @@ test('forced colours leave choices, steps and what has focus to be seen @desk', 
   const chip = (name: string) => page.locator('.chips label').filter({ hasText: new RegExp(`^${name}$`) })
   expect(await colour(chip('AI'), 'background-color')).not.toBe(await colour(chip('SaaS'), 'background-color'))
 })
+
+// Wide screens have it in the page.
+test('the way to a ticket stays at hand all the way down an event @phone', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/event/${id}`)
+  const way = page.getByRole('link', { name: 'Zarezerwuj miejsce' })
+  await expect(way).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await expect(way).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Nie, dziękuję' }).click()
+  await expect(way).toBeInViewport({ ratio: 1 })
+  // The page ends above the bar.
+  const end = await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom)
+  expect(end).toBeLessThanOrEqual((await way.boundingBox())?.y ?? 0)
+  await way.click()
+  await expect(page).toHaveURL(`/event/${id}/register`)
+  expect(await page.evaluate(() => history.state)).toEqual({ eventId: id })
+})
