@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { ExtractSchema } from 'hono/types'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import type { Data, Page } from '#schema/envelope.ts'
-import type { Event, EventDetail } from '#schema/event.ts'
+import type { EventDetail, ListedEvent } from '#schema/event.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { call, type ResponseBody } from '#web/data/client.ts'
@@ -32,7 +32,7 @@ const failure = () =>
 
 describe('the types of the client', () => {
   test('are those of the routes', () => {
-    expectTypeOf<ResponseBody<'/events', '$get'>>().toEqualTypeOf<Data<Page<Event>>>()
+    expectTypeOf<ResponseBody<'/events', '$get'>>().toEqualTypeOf<Data<Page<ListedEvent>>>()
     expectTypeOf<ResponseBody<'/events/:id{[1-9][0-9]{0,14}}', '$put'>>().toEqualTypeOf<Data<EventDetail>>()
     expectTypeOf<ResponseBody<'/speakers', '$post'>>().toEqualTypeOf<Data<Speaker>>()
     expectTypeOf<ResponseBody<'/registration', '$post'>>().toEqualTypeOf<Data<Registration>>()
@@ -51,7 +51,7 @@ describe('the types of the client', () => {
   test('negative control: a changed response of one route is another type', () => {
     type Changed = Hono<
       Env,
-      { '/events': { $get: { input: object; output: Data<Event[]>; outputFormat: 'json'; status: 200 } } }
+      { '/events': { $get: { input: object; output: Data<ListedEvent[]>; outputFormat: 'json'; status: 200 } } }
     >
     expectTypeOf<ExtractSchema<Changed>['/events']['$get']['output']>().not.toEqualTypeOf<
       ResponseBody<'/events', '$get'>
