@@ -46,11 +46,13 @@ const routes = new Hono<Env>()
   .route('/community', communityRoutes)
   .route('/changes', changeRoutes)
   .route('/health', healthRoutes)
-  .route('/', openApiRoutes)
 
 export type Api = typeof routes
 
 /** Every answer below /api is JSON, also for a path or a method that does not exist. */
-export const api = routes.onError(respondToError).all('*', () => {
-  throw new Problem('missing')
-})
+export const api = routes
+  .route('/', openApiRoutes(routes.routes))
+  .onError(respondToError)
+  .all('*', () => {
+    throw new Problem('missing')
+  })

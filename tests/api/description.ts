@@ -1,10 +1,11 @@
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
+import { api as app } from '#worker/api.ts'
 import { describeApi } from '#worker/openapi/document.ts'
 import type { JsonSchema, MediaType, OperationObject, Referable, ResponseObject } from '#worker/openapi/open-api.ts'
 
-export const api = describeApi()
+export const api = describeApi(app.routes)
 
 export type Documented = { method: string; path: string; operation: OperationObject }
 

@@ -1,6 +1,9 @@
+import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import { api as app } from '#worker/api.ts'
+import { readCalls } from '#worker/openapi/calls.ts'
 import { components } from '#worker/openapi/components.ts'
+import { describeApi } from '#worker/openapi/document.ts'
 import { startSite } from '../support/site.ts'
 import { api, documented, examplesOf, mistakes, resolveResponse } from './description.ts'
 
@@ -32,6 +35,19 @@ describe('the routes and the document', () => {
     expect(routes.size).toBeGreaterThan(60)
     expect([...routes].filter((route) => !described.has(route))).toEqual([])
     expect([...described].filter((call) => !routes.has(call))).toEqual([])
+  })
+
+  test('a description whose route is gone is found out', () => {
+    const others = app.routes.filter(({ path }) => path !== '/health')
+    expect(() => describeApi(others)).toThrow('GET /health is described but has no route')
+  })
+
+  test('a route that is not described is found out', () => {
+    const more = new Hono().get('/secret', (c) => c.text('')).routes
+    expect(describeApi([...app.routes, ...more]).paths).toEqual(api.paths)
+    expect([...readCalls([...app.routes, ...more]).keys()].filter((call) => !described.has(call))).toEqual([
+      'GET /secret',
+    ])
   })
 })
 

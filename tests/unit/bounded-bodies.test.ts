@@ -3,12 +3,15 @@ import * as z from 'zod/mini'
 import { EventWrite } from '#schema/event.ts'
 import { MentorWrite } from '#schema/mentor.ts'
 import { RegistrationOrder } from '#schema/registration.ts'
+import { api } from '#worker/api.ts'
 import { invalid } from '#worker/http/problem.ts'
-import { operations } from '#worker/openapi/operations.ts'
+import { readCalls } from '#worker/openapi/calls.ts'
 import { unboundedLists } from '../support/unbounded-lists.ts'
 
 test('every list in a request body has a maximum length', () => {
-  const bodies = operations.flatMap(({ id, body }) => (body && 'json' in body ? [[id, body.json] as const] : []))
+  const bodies = [...readCalls(api.routes)].flatMap(([call, { facts }]) =>
+    facts.contracts.json ? [[call, facts.contracts.json] as const] : [],
+  )
   expect(bodies.length).toBeGreaterThan(10)
   for (const [id, body] of bodies)
     expect(unboundedLists(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), id)).toEqual([])

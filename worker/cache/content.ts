@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Database, Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 import { throughCache, withoutCache } from './edge.ts'
 import { invalidateVersion } from './known-version.ts'
 import { readContent } from './read-content.ts'
@@ -13,18 +14,21 @@ type Validated = { out: { query?: object } }
  * the parameters `open` are not kept: anybody can invent new values of them, and fill the caches.
  */
 export const cachedExcept = (open: readonly string[]) =>
-  createMiddleware<Env, string, Validated>(async (c, next) => {
-    const query: object = c.req.valid('query') ?? {}
-    const make = async () => {
-      await next()
-      const made = c.res
-      // A response that takes the place of another one inherits its headers, unless that one is gone.
-      c.res = undefined
-      return made
-    }
-    const isOpen = Object.entries(query).some(([name, value]) => (value ?? null) !== null && open.includes(name))
-    c.res = await (isOpen ? withoutCache(c, make) : throughCache(c, canonical(query), make))
-  })
+  declareFacts(
+    createMiddleware<Env, string, Validated>(async (c, next) => {
+      const query: object = c.req.valid('query') ?? {}
+      const make = async () => {
+        await next()
+        const made = c.res
+        // A response that takes the place of another one inherits its headers, unless that one is gone.
+        c.res = undefined
+        return made
+      }
+      const isOpen = Object.entries(query).some(([name, value]) => (value ?? null) !== null && open.includes(name))
+      c.res = await (isOpen ? withoutCache(c, make) : throughCache(c, canonical(query), make))
+    }),
+    { hasEtag: true },
+  )
 
 export const cached = cachedExcept([])
 

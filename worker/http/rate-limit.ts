@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/messages.ts'
 import type { Bindings, Env } from '#worker/env.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
 
@@ -16,16 +17,19 @@ const site = { v4: 32, v6: 48 }
  * is counted where a binding is absent.
  */
 export const rateLimit = (limit: Limit) =>
-  createMiddleware<Env>(async (c, next) => {
-    const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
-    const route = `${c.req.method} ${c.req.routePath}`
-    const [narrow, wide] = [networkOf(address, subscriber), networkOf(address, site)]
-    const isAllowed =
-      (await isWithin(c.env[limit], `${route} ${narrow}`)) &&
-      (wide === narrow || (await isWithin(c.env[`WIDE_${limit}`], `${route} ${wide}`)))
-    if (!isAllowed) throw new Problem('tooMany', messages.tooManyRequests)
-    await next()
-  })
+  declareFacts(
+    createMiddleware<Env>(async (c, next) => {
+      const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
+      const route = `${c.req.method} ${c.req.routePath}`
+      const [narrow, wide] = [networkOf(address, subscriber), networkOf(address, site)]
+      const isAllowed =
+        (await isWithin(c.env[limit], `${route} ${narrow}`)) &&
+        (wide === narrow || (await isWithin(c.env[`WIDE_${limit}`], `${route} ${wide}`)))
+      if (!isAllowed) throw new Problem('tooMany', messages.tooManyRequests)
+      await next()
+    }),
+    { isRateLimited: true },
+  )
 
 const isWithin = async (limiter: Bindings[Limit], key: string): Promise<boolean> =>
   !limiter || (await limiter.limit({ key })).success

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Bindings, Variables } from '#worker/env.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 import { readAccessIdentity } from './access.ts'
 import { Problem } from './problem.ts'
 
@@ -40,3 +41,4 @@ export const requireOrganiser = createMiddleware<OrganiserEnv>(async (c, next) =
   c.header('Cache-Control', 'no-store')
   await next()
 })
+declareFacts(requireOrganiser, { isForOrganisers: true })

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/messages.ts'
 import { type HumanAction, turnstileHeader } from '#schema/turnstile.ts'
 import type { Bindings, Env } from '#worker/env.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 import { invalid } from './problem.ts'
 
 const siteVerify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
@@ -19,17 +20,20 @@ type Verdict = { success?: boolean; hostname?: string; action?: string }
  * action on this site, and works once. Throws `invalid`.
  */
 export const requireTurnstile = (action: HumanAction) =>
-  createMiddleware<Env>(async (c, next) => {
-    if (c.env.TURNSTILE_SECRET) {
-      const token = c.req.header(turnstileHeader)
-      const verdict = token ? await verify(c.env, token, c.req.header('CF-Connecting-IP')) : {}
-      const isForHere =
-        testSecret.test(c.env.TURNSTILE_SECRET) ||
-        (verdict.hostname === c.var.url.hostname && verdict.action === action)
-      if (verdict.success !== true || !isForHere) throw invalid({ [turnstileHeader]: messages.notHuman })
-    }
-    await next()
-  })
+  declareFacts(
+    createMiddleware<Env>(async (c, next) => {
+      if (c.env.TURNSTILE_SECRET) {
+        const token = c.req.header(turnstileHeader)
+        const verdict = token ? await verify(c.env, token, c.req.header('CF-Connecting-IP')) : {}
+        const isForHere =
+          testSecret.test(c.env.TURNSTILE_SECRET) ||
+          (verdict.hostname === c.var.url.hostname && verdict.action === action)
+        if (verdict.success !== true || !isForHere) throw invalid({ [turnstileHeader]: messages.notHuman })
+      }
+      await next()
+    }),
+    { takesTurnstile: true },
+  )
 
 /** A verification that can't be had is a no: the person may send the form again. */
 async function verify(env: Bindings, token: string, address: string | undefined): Promise<Verdict> {

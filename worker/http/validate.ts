@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { fieldsOf } from '#schema/fields.ts'
 import { limits } from '#schema/limits.ts'
 import type { Env } from '#worker/env.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 import { limitBody } from './body.ts'
 import { invalid, Problem } from './problem.ts'
 
@@ -12,9 +13,12 @@ export const validate = <T extends z.ZodMiniType, Target extends keyof Validatio
   target: Target,
   contract: T,
 ) =>
-  zValidator(target, contract, (result) => {
-    if (!result.success) throw invalid(fieldsOf(result.error.issues))
-  })
+  declareFacts(
+    zValidator(target, contract, (result) => {
+      if (!result.success) throw invalid(fieldsOf(result.error.issues))
+    }),
+    { contracts: { [target]: contract } },
+  )
 
 const limitJson = limitBody(limits.jsonBytes, () => new Problem('tooLarge'))
 

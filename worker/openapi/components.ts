@@ -14,7 +14,9 @@ export const components: readonly Component[] = [
   ...otherComponents,
 ]
 
-/** The component of a contract, on the way in or out. An operation can't name a contract that has none. */
+export const referenceTo = (name: string): string => `#/components/schemas/${name}`
+
+/** The component of a contract, on the way in or out. A route can't use a contract that has none. */
 export function componentOf(contract: z.ZodMiniType, io: Component['io']): Component {
   const component = components.find((one) => one.contract === contract && one.io === io)
   if (!component) throw new Error(`A contract has no ${io} component`)

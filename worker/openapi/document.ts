@@ -1,15 +1,26 @@
+import type { RouterRoute } from 'hono/types'
+import { dataOf, pageSchema } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
+import { idempotencyKeyPattern } from '#schema/registration.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { requestBodyOf, successes } from './answers.ts'
+import { turnstileHeader } from '#schema/turnstile.ts'
+import { readCalls } from './calls.ts'
 import type { Component } from './component.ts'
-import { components } from './components.ts'
-import { answerContent, collectEnvelopes } from './envelopes.ts'
-import type { JsonSchema, OpenApi, OperationObject, SecurityScheme } from './open-api.ts'
-import { type Operation, tags } from './operation.ts'
-import { operations } from './operations.ts'
-import { parametersOf, templateOf } from './parameters.ts'
+import { componentOf, referenceTo } from './components.ts'
+import type {
+  JsonSchema,
+  MediaType,
+  OpenApi,
+  OperationObject,
+  Parameter,
+  RequestBody,
+  ResponseObject,
+  SecurityScheme,
+} from './open-api.ts'
+import type { Answer, Form, Operation } from './operation.ts'
+import { areas } from './operations.ts'
 import { commonRefusals, refusals } from './problems.ts'
-import { schemasOf } from './schemas.ts'
+import { componentSchemas, envelopeSchema, queryParameters } from './schemas.ts'
 
 const description = `Everybody reads what the site shows, registers, uploads a deck, subscribes and applies. Organisers write the rest and read what people left, with one of two credentials.
 
@@ -25,44 +36,99 @@ const securitySchemes: Record<'token' | 'access', SecurityScheme> = {
   },
 }
 
-/** A component's schema, with what the contract itself can't say. */
-function told({ about, notes, example }: Component, schema: JsonSchema): JsonSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
-    const note = notes[field]
-    return [field, typeof property === 'boolean' || note === undefined ? property : { ...property, description: note }]
-  })
-  return { description: about, ...schema, properties: Object.fromEntries(properties), examples: [example] }
+const header = (name: string, description: string, schema: JsonSchema): Parameter[] => [
+  { name, in: 'header', required: false, description, schema },
+]
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'Of your choice, new for each form that is sent. The same key with another body is refused.',
+  { type: 'string', pattern: idempotencyKeyPattern.source },
+)
+const turnstileToken = header(
+  turnstileHeader,
+  'Of the widget on the form. Required where the site has Turnstile configured.',
+  { type: 'string' },
+)
+
+const parametersOf = ({ call: { variables, facts }, takesIdempotencyKey }: Operation): Parameter[] => [
+  ...variables,
+  ...(facts.contracts.query ? queryParameters(facts.contracts.query) : []),
+  ...(takesIdempotencyKey ? idempotencyKey : []),
+  ...(facts.takesTurnstile ? turnstileToken : []),
+]
+
+/** Contents that have no schema. */
+const filesOf = (mediaTypes: readonly string[]): Record<string, MediaType> =>
+  Object.fromEntries(mediaTypes.map((type) => [type, {}]))
+
+const formed: Record<Form, (component: Component) => MediaType> = {
+  one: (component) => ({ schema: envelopeSchema(dataOf, component), example: { data: component.example } }),
+  list: (component) => ({
+    schema: envelopeSchema((item) => dataOf(pageSchema(item)), component),
+    example: { data: { data: [component.example], total: 1, limit: 20, offset: 0 } },
+  }),
+  whole: ({ name, example }) => ({ schema: { $ref: referenceTo(name) }, example }),
 }
 
-function operationObject(operation: Operation, contentOf: ReturnType<typeof answerContent>) {
-  const { id, tag, summary, details, by } = operation
+function requestBodyOf({ call, body }: Operation): RequestBody | undefined {
+  const { json } = call.facts.contracts
+  if (json) return { required: true, content: { 'application/json': formed.whole(componentOf(json, 'input')) } }
+  if (!body) return undefined
+  const { field, mediaTypes, about } = body
+  if (field === undefined) return { required: true, description: about, content: filesOf(mediaTypes) }
+  const contentType = mediaTypes.join(', ')
+  const properties = { [field]: { type: 'string' as const, contentMediaType: contentType, description: about } }
+  const form = {
+    schema: { type: 'object' as const, properties, required: [field] },
+    encoding: { [field]: { contentType } },
+  }
+  return { required: true, content: { 'multipart/form-data': form } }
+}
+
+/** A success, without its headers. */
+function answerObject(answer: Answer): ResponseObject {
+  if ('mediaTypes' in answer) return { description: answer.about, content: filesOf(answer.mediaTypes) }
+  const component = componentOf(answer.contract, 'output')
+  const usual = answer.form === 'list' ? `A page with a list of \`${component.name}\`.` : component.about
+  return { description: answer.about ?? usual, content: { 'application/json': formed[answer.form](component) } }
+}
+
+const headers = { ETag: { description: 'Names exactly this content.', schema: { type: 'string' as const } } }
+const notModified = { description: 'Not modified: `If-None-Match` names the tag that it still has.' }
+
+function successes({ call, 200: ok, 201: created }: Operation): Record<string, ResponseObject> {
+  const described = (status: number, answer: Answer | undefined) =>
+    answer && { [status]: { ...answerObject(answer), ...(call.facts.hasEtag && { headers }) } }
+  return { ...described(200, ok), ...described(201, created), ...(call.facts.hasEtag && { 304: notModified }) }
+}
+
+function operationObject(operation: Operation): OperationObject {
+  const { id, tag, summary, details, call } = operation
   const parameters = parametersOf(operation)
   const requestBody = requestBodyOf(operation)
-  const object: OperationObject = {
+  return {
     operationId: id,
     tags: [tag],
     summary,
     ...(details !== undefined && { description: details }),
-    security: by === 'everyone' ? [] : [{ token: [] }, { access: [] }],
+    security: call.facts.isForOrganisers ? [{ token: [] }, { access: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: { ...successes(operation, contentOf), ...refusals(operation) },
+    responses: { ...successes(operation), ...refusals(operation) },
   }
-  return object
 }
 
-/** The whole API as OpenAPI 3.1, made from the contracts that validate it. */
-export function describeApi(): OpenApi {
-  const named = (io: Component['io']) =>
-    components.filter((one) => one.io === io).map(({ name, contract }) => [name, contract] as const)
-  const envelopes = collectEnvelopes(operations)
-  const wrapped = [...envelopes.values()].map(({ name, contract }) => [name, contract] as const)
-  const schemas = { ...schemasOf('input', named('input')), ...schemasOf('output', [...named('output'), ...wrapped]) }
-  const contentOf = answerContent(envelopes, schemas)
+/** The API as OpenAPI 3.1: every route that `areas` describe, with the contracts that validate it. */
+export function describeApi(routes: readonly RouterRoute[]): OpenApi {
+  const calls = readCalls(routes)
   const paths: OpenApi['paths'] = {}
-  for (const operation of operations) {
-    const path = templateOf(operation.path)
-    paths[path] = { ...paths[path], [operation.method]: operationObject(operation, contentOf) }
+  for (const { tag, operations } of areas) {
+    for (const [name, details] of Object.entries(operations)) {
+      const call = calls.get(name)
+      if (!call) throw new Error(`${name} is described but has no route`)
+      const object = operationObject({ ...details, tag, call })
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: object }
+    }
   }
   return {
     openapi: '3.1.1',
@@ -74,12 +140,8 @@ export function describeApi(): OpenApi {
       contact: { email: siteConfig.email },
     },
     servers: [{ url: '/api' }],
-    tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
+    tags: areas.map(({ tag, about }) => ({ name: tag, description: about })),
     paths,
-    components: {
-      schemas: Object.fromEntries(components.map((one) => [one.name, told(one, schemas[one.name] ?? {})])),
-      responses: commonRefusals(),
-      securitySchemes,
-    },
+    components: { schemas: componentSchemas(), responses: commonRefusals(), securitySchemes },
   }
 }

@@ -1,21 +1,27 @@
-import type { Operation } from './operation.ts'
-import { attendanceOperations } from './operations/attendance.ts'
-import { contentOperations } from './operations/contents.ts'
-import { joiningOperations } from './operations/joining.ts'
-import { peopleOperations } from './operations/people.ts'
-import { personalDataOperations } from './operations/personal-data.ts'
-import { pictureOperations } from './operations/pictures.ts'
-import { registrationOperations } from './operations/registration.ts'
-import { serviceOperations } from './operations/service.ts'
+import { registrations, tickets, users } from './operations/attendance.ts'
+import { agenda, events, media, ticketTypes } from './operations/contents.ts'
+import { community, newsletter } from './operations/joining.ts'
+import { mentors, partners, personalData, speakers } from './operations/people.ts'
+import { pictures } from './operations/pictures.ts'
+import { registration } from './operations/registration.ts'
+import { service } from './operations/service.ts'
 
-/** Every route of the API. */
-export const operations: readonly Operation[] = [
-  ...contentOperations,
-  ...peopleOperations,
-  ...pictureOperations,
-  ...registrationOperations,
-  ...attendanceOperations,
-  ...joiningOperations,
-  ...personalDataOperations,
-  ...serviceOperations,
+/** In the order of the page. A test compares them with the routes. */
+export const areas = [
+  events,
+  ticketTypes,
+  speakers,
+  mentors,
+  partners,
+  agenda,
+  media,
+  pictures,
+  registration,
+  registrations,
+  tickets,
+  users,
+  newsletter,
+  community,
+  personalData,
+  service,
 ]

@@ -1,11 +1,10 @@
-import type { ProblemCode } from '#schema/envelope.ts'
-import { Failure } from '#schema/envelope.ts'
+import * as z from 'zod/mini'
+import { Failure, type ProblemCode } from '#schema/envelope.ts'
 import { fieldsOf } from '#schema/fields.ts'
 import { invalid, Problem } from '#worker/http/problem.ts'
-import { componentOf } from './components.ts'
+import { componentOf, referenceTo } from './components.ts'
 import type { Referable, ResponseObject } from './open-api.ts'
 import type { Operation } from './operation.ts'
-import { referenceTo } from './schemas.ts'
 
 /** What each code means, for developers. People read the sentence in the answer. */
 const meanings: Record<ProblemCode, string> = {
@@ -30,6 +29,8 @@ const meanings: Record<ProblemCode, string> = {
   busy: 'The database is unavailable. Wait as long as `Retry-After` says.',
 }
 
+const codes = Object.keys(meanings).filter((text): text is ProblemCode => text in meanings)
+
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } }) as const
 const headers: Partial<Record<number, NonNullable<ResponseObject['headers']>>> = {
   401: { 'WWW-Authenticate': { description: 'The scheme that is asked for.', schema: { type: 'string' } } },
@@ -38,48 +39,50 @@ const headers: Partial<Record<number, NonNullable<ResponseObject['headers']>>> =
 }
 
 /** What the contracts themselves say of an empty body or a wrong query. */
-function brokenRule({ body, query, problems }: Operation): Problem {
-  if (body && 'form' in body)
-    return invalid(Object.fromEntries(Object.keys(body.form).map((field) => [field, problems?.invalid ?? ''])))
-  const parsed = body && 'json' in body ? body.json.safeParse({}) : query?.safeParse({ limit: '0' })
+function brokenRule({ call, body, problems }: Operation): Problem {
+  const { json, query } = call.facts.contracts
+  if (body?.field) return invalid({ [body.field]: problems?.invalid ?? '' })
+  const parsed = json ? json.safeParse({}) : query?.safeParse({ limit: '0' })
   return invalid(fieldsOf(parsed?.error?.issues ?? []))
 }
 
+const namesEvent = (query: z.ZodMiniType): boolean => query instanceof z.ZodMiniObject && 'eventId' in query.shape
+
 /** Everything that an operation may refuse, as it would be answered. */
 function problemsOf(operation: Operation): Problem[] {
-  const { method, path, by, query, body, problems, standsAlone } = operation
-  const isJson = body !== undefined && 'json' in body
-  const codes: Partial<Record<ProblemCode, string | null>> = {
-    ...(isJson && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
+  const {
+    contracts: { json, query },
+    isForOrganisers,
+    isRateLimited,
+    needsNoDatabase,
+  } = operation.call.facts
+  const sentences: Partial<Record<ProblemCode, string | null>> = {
+    ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
     ...(query && { invalid: null }),
-    ...(by === 'organisers' && { unauthorized: null }),
-    ...(/[:*]/.test(path) && { missing: null }),
-    ...(by === 'everyone' && method === 'post' && { tooMany: null }),
+    ...(isForOrganisers && { unauthorized: null }),
+    ...((operation.call.variables.length > 0 || (query && namesEvent(query))) && { missing: null }),
+    ...(isRateLimited && { tooMany: null }),
     unexpected: null,
-    ...(!standsAlone && { busy: null }),
-    ...problems,
+    ...(!needsNoDatabase && { busy: null }),
+    ...operation.problems,
   }
-  return Object.keys(meanings)
-    .filter(isCode)
-    .filter((code) => codes[code] !== undefined)
-    .map((code) => (code === 'invalid' ? brokenRule(operation) : new Problem(code, codes[code] ?? undefined)))
+  return codes
+    .filter((code) => sentences[code] !== undefined)
+    .map((code) => (code === 'invalid' ? brokenRule(operation) : new Problem(code, sentences[code] ?? undefined)))
 }
 
-const isCode = (text: string): text is ProblemCode => text in meanings
-
-const schemaOf = (codes: ProblemCode[]) => ({
-  allOf: [{ $ref: referenceTo(componentOf(Failure, 'output').name) }, { properties: { code: { enum: codes } } }],
+const schemaOf = (among: ProblemCode[]) => ({
+  allOf: [{ $ref: referenceTo(componentOf(Failure, 'output').name) }, { properties: { code: { enum: among } } }],
 })
 
 function refusal(status: number, problems: Problem[]): ResponseObject {
-  const codes = problems.map(({ code }) => code)
   const told = headers[status]
   return {
-    description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join(' '),
+    description: problems.map(({ code }) => `\`${code}\`: ${meanings[code]}`).join(' '),
     ...(told && { headers: told }),
     content: {
       'application/json': {
-        schema: schemaOf(codes),
+        schema: schemaOf(problems.map(({ code }) => code)),
         examples: Object.fromEntries(problems.map(({ code, failure }) => [code, { value: failure }])),
       },
     },
@@ -88,12 +91,7 @@ function refusal(status: number, problems: Problem[]): ResponseObject {
 
 /** Refusals that are the same wherever they occur, by their codes. */
 export const commonRefusals = (): Record<string, ResponseObject> =>
-  Object.fromEntries(
-    Object.keys(meanings)
-      .filter(isCode)
-      .map((code) => new Problem(code))
-      .map((problem) => [problem.code, refusal(problem.status, [problem])]),
-  )
+  Object.fromEntries(codes.map((code) => [code, refusal(new Problem(code).status, [new Problem(code)])]))
 
 const isCommon = ({ code, message, fields }: Problem): boolean => !fields && message === new Problem(code).message
 
@@ -103,8 +101,8 @@ export function refusals(operation: Operation): Record<string, Referable<Respons
   return Object.fromEntries(
     [...byStatus].map(([status, problems]) => {
       const [only, ...others] = problems
-      const common = only && others.length === 0 && isCommon(only) && { $ref: `#/components/responses/${only.code}` }
-      return [String(status), common || refusal(status, problems)]
+      const isShared = only && others.length === 0 && isCommon(only)
+      return [String(status), isShared ? { $ref: `#/components/responses/${only.code}` } : refusal(status, problems)]
     }),
   )
 }

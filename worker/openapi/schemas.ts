@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { honeypot } from '#schema/fields.ts'
 import { StartupDetails, unreadStartupDetails } from '#schema/registration.ts'
 import type { Component } from './component.ts'
-import { componentOf } from './components.ts'
-import type { JsonSchema } from './open-api.ts'
-
-export const referenceTo = (name: string): string => `#/components/schemas/${name}`
+import { componentOf, components, referenceTo } from './components.ts'
+import type { JsonSchema, Parameter } from './open-api.ts'
 
 type Made = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
 
@@ -20,31 +18,63 @@ function tidy({ zodSchema, jsonSchema }: Made): void {
     if (contract === honeypot) delete jsonSchema.properties?.[field]
 }
 
-/** The JSON schemas of contracts, by their names. Where one holds another, it refers to it. */
-export function schemasOf(
-  io: Component['io'],
-  contracts: Iterable<readonly [name: string, contract: z.ZodMiniType]>,
-): Record<string, JsonSchema> {
+/** A component's schema, with what the contract itself can't say. */
+function explained({ about, notes, example }: Component, schema: JsonSchema): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
+    const note = notes[field]
+    return [field, typeof property === 'boolean' || note === undefined ? property : { ...property, description: note }]
+  })
+  return { description: about, ...schema, properties: Object.fromEntries(properties), examples: [example] }
+}
+
+function schemasOf(io: Component['io']): [name: string, schema: JsonSchema][] {
   const names = z.registry<{ id: string }>()
-  for (const [id, contract] of contracts) names.add(contract, { id })
+  const named = components.filter((one) => one.io === io)
+  for (const { name, contract } of named) names.add(contract, { id: name })
   const override = (made: Made) => {
     tidy(made)
     // Answers carry every field, so what it would be by itself does not matter.
     if (io === 'output') delete made.jsonSchema.default
   }
   const { schemas } = z.toJSONSchema(names, { io, uri: referenceTo, override })
-  return Object.fromEntries(Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]))
+  return named.map((component) => {
+    const { $schema: _, $id: __, ...schema } = schemas[component.name] ?? {}
+    return [component.name, explained(component, schema)]
+  })
+}
+
+/** The JSON schemas of all components, by their names. Where one holds another, it refers to it. */
+export const componentSchemas = (): Record<string, JsonSchema> => {
+  const made = new Map([...schemasOf('input'), ...schemasOf('output')])
+  return Object.fromEntries(components.map(({ name }) => [name, made.get(name) ?? {}]))
+}
+
+/** The schema of an envelope around a component. */
+export function envelopeSchema(wrap: (content: z.ZodMiniType) => z.ZodMiniType, { name }: Component): JsonSchema {
+  const content = z.unknown()
+  const override = (made: Made) => {
+    tidy(made)
+    if (made.zodSchema === content) made.jsonSchema.$ref = referenceTo(name)
+  }
+  const { $schema: _, ...schema } = z.toJSONSchema(wrap(content), { override })
+  return schema
 }
 
 /** What a query may carry: values as they are read, and which of them have to be there. */
-export function queryFields(query: z.ZodMiniType): { name: string; required: boolean; schema: JsonSchema }[] {
+export function queryParameters(query: z.ZodMiniType): Parameter[] {
   const required = z.toJSONSchema(query, { io: 'input' }).required ?? []
   const { properties = {} } = z.toJSONSchema(query, { io: 'output', override: tidy })
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    required: required.includes(name),
-    schema: typeof schema === 'boolean' ? {} : withoutNull(schema),
-  }))
+  return Object.entries(properties).map(([name, property]) => {
+    const schema = typeof property === 'boolean' ? {} : withoutNull(property)
+    const isList = schema.type === 'array'
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+      ...(isList && { style: 'form', explode: false }),
+    }
+  })
 }
 
 /** A query has no null: what is absent is null. */

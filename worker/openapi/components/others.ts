@@ -1,5 +1,6 @@
 import { communitySectors } from '#schema/applicant-options.ts'
 import { CommunityApplication, ReviewWrite, VibeCodingApplication } from '#schema/application.ts'
+import { Change } from '#schema/change.ts'
 import { CommunityApplicationWrite } from '#schema/community.ts'
 import { Applied, Failure, Removed } from '#schema/envelope.ts'
 import { Health } from '#schema/health.ts'
@@ -96,6 +97,15 @@ export const otherComponents = [
   answer('RemovedFile', RemovedFile, { about: 'A picture that is gone.', example: { id: 'gallery/1/photo1.jpg' } }),
   answer('Removed', Removed, { about: 'What is gone.', example: { id: 12 } }),
   answer('Health', Health, { about: 'The API and its database answer.', example: { status: 'ok' } }),
+  answer('Change', Change, {
+    about: 'One write by an organiser.',
+    example: { id: 7, entity: 'events', entityId: '4', action: 'UPDATE', actor: 'token', at: createdAt },
+    notes: {
+      entity: 'The word of the resource in paths: `events`.',
+      entityId: 'The row or the path of the file; null where it would be personal data.',
+      actor: '`token`, or `access:` and the subject of the Cloudflare Access identity.',
+    },
+  }),
   answer('Failure', Failure, {
     about: 'Every refusal. Decide by `code`; the sentences are for people.',
     example: invalid({ 'ticketData.0.email': messages.emailInvalid }).failure,

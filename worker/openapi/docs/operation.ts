@@ -1,66 +1,53 @@
 import { html } from 'hono/html'
-import type {
-  JsonSchema,
-  MediaType,
-  OpenApi,
-  OperationObject,
-  Referable,
-  ResponseObject,
-} from '#worker/openapi/open-api.ts'
-import { fieldList, propertyFields } from './fields.ts'
-import { asSchema, type Fragment, nameOf, prose, typeText } from './text.ts'
+import type { JsonSchema, MediaType, OpenApi, OperationObject, ResponseObject } from '#worker/openapi/open-api.ts'
+import { asSchema, type Fragment, fieldList, nameOf, paragraph, propertyList, prose, typeText } from './schema.ts'
 
 export const example = (value: unknown, label = 'Example'): Fragment =>
   html`<details><summary>${label}</summary><pre><code>${JSON.stringify(value, null, 2)}</code></pre></details>`
 
+/** `data: Event`, `data: page with a list of Event`, or the fields of what has no envelope. */
+function contentText(schema: JsonSchema): Fragment {
+  const data = schema.properties?.data
+  if (schema.$ref) return html`${typeText(schema)}`
+  if (data === undefined) return propertyList(schema)
+  const list = asSchema(data).properties?.data
+  return html`<code>data</code>: ${list ? 'page with a ' : ''}${typeText(asSchema(list ?? data))}`
+}
+
+const contents = (content: Record<string, MediaType> = {}): Fragment[] =>
+  Object.entries(content).map(
+    ([type, { schema = {}, example: shown }]) => html`
+      <p class="soft"><code>${type}</code> ${contentText(schema)}</p>
+      ${shown === undefined ? '' : example(shown)}`,
+  )
+
 /** One operation of a path: who may call it, what it takes, what it answers and what it refuses. */
 export function operationArticle(path: string, method: string, operation: OperationObject, { components }: OpenApi) {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation
-  const resolved = Object.entries(responses).map(([status, response]) => ({
+  const answers = Object.entries(responses).map(([status, response]) => ({
     status,
-    response: resolve(response, components.responses),
+    response: '$ref' in response ? components.responses[nameOf(response.$ref)] : response,
   }))
-  const isSuccess = ({ status }: { status: string }) => Number(status) < 400
-  return html`<article id="${operationId}" class="operation">
+  const refused = answers.filter(({ status }) => Number(status) >= 400)
+  const answer = (status: string, response: ResponseObject | undefined, content: Fragment[]) =>
+    html`<div class="answer"><p><b>${status}</b> ${prose(response?.description)}</p>${content}</div>`
+  return html`<article id="${operationId}">
     <h3><a href="#${operationId}">${summary}</a></h3>
-    <p class="call"><span class="method ${method}">${method.toUpperCase()}</span> <code>/api${path}</code>
+    <p class="call"><b class="${method}">${method.toUpperCase()}</b> <code>/api${path}</code>
       ${security.length > 0 ? html`<span class="organisers">organisers</span>` : ''}</p>
-    ${description === undefined ? '' : html`<p>${prose(description)}</p>`}
+    ${paragraph(description)}
     ${parameters.length === 0 ? '' : html`<h4>Parameters</h4>${fieldList(parameters.map((one) => ({ ...one, name: one.in === 'header' ? `${one.name}:` : one.name })))}`}
-    ${requestBody ? html`<h4>Body</h4>${contents(requestBody.content, requestBody.description)}` : ''}
+    ${requestBody ? html`<h4>Body</h4>${paragraph(requestBody.description)}${contents(requestBody.content)}` : ''}
     <h4>Answers</h4>
-    ${resolved.filter(isSuccess).map(({ status, response }) => html`<div class="answer"><p><b class="status">${status}</b> ${prose(response.description)}</p>${contents(response.content ?? {})}</div>`)}
-    <details class="refusals"><summary>Refusals: ${resolved
-      .filter((one) => !isSuccess(one))
-      .map(({ status }) => status)
-      .join(', ')}</summary>
-      ${resolved.filter((one) => !isSuccess(one)).map(refusal)}
+    ${answers.filter((one) => !refused.includes(one)).map(({ status, response }) => answer(status, response, contents(response?.content)))}
+    <details class="refusals"><summary>Refusals: ${refused.map(({ status }) => status).join(', ')}</summary>
+      ${refused.map(({ status, response }) => answer(status, response, refusalExamples(response)))}
     </details>
   </article>`
 }
 
-const resolve = (response: Referable<ResponseObject>, common: Record<string, ResponseObject>): ResponseObject =>
-  '$ref' in response ? (common[nameOf(response.$ref)] ?? { description: '' }) : response
-
-const contents = (content: Record<string, MediaType>, description?: string): Fragment =>
-  html`${description === undefined ? '' : html`<p>${prose(description)}</p>`}${Object.entries(content).map(
-    ([type, { schema = {}, example: shown }]) => html`
-      ${envelope(type, schema)}
-      ${shown === undefined ? '' : example(shown)}`,
-  )}`
-
-/** The type with `data: Event` or `data: page of Event` in one line, or with the fields of what has no envelope below it. */
-function envelope(type: string, schema: JsonSchema): Fragment {
-  const line = (words: Fragment | Fragment[]) => html`<p class="content"><code>${type}</code> ${words}</p>`
-  const { data } = schema.properties ?? {}
-  if (schema.$ref) return line(typeText(schema))
-  if (data === undefined) return html`${line('')}${schema.properties ? fieldList(propertyFields(schema)) : ''}`
-  const items = asSchema(asSchema(data).properties?.data)
-  return line(
-    html`<code>data</code>: ${items.type === 'array' ? ['page with a ', ...typeText(items)] : typeText(asSchema(data))}`,
+/** An example of each code. */
+export const refusalExamples = (response: ResponseObject | undefined): Fragment[] =>
+  Object.entries(response?.content?.['application/json']?.examples ?? {}).map(([code, { value }]) =>
+    example(value, code),
   )
-}
-
-const refusal = ({ status, response }: { status: string; response: ResponseObject }): Fragment =>
-  html`<div class="answer"><p><b class="status">${status}</b> ${prose(response.description)}</p>
-    ${Object.entries(response.content?.['application/json']?.examples ?? {}).map(([code, { value }]) => example(value, code))}</div>`

@@ -1,25 +1,24 @@
 import { html } from 'hono/html'
-import { describeApi } from '#worker/openapi/document.ts'
 import type { OpenApi } from '#worker/openapi/open-api.ts'
-import { fieldList, propertyFields } from './fields.ts'
-import { example, operationArticle } from './operation.ts'
-import { type Fragment, prose } from './text.ts'
-
-/** Every operation with its path and method, in the document's order. */
-const operationsOf = ({ paths }: OpenApi) =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  )
+import { example, operationArticle, refusalExamples } from './operation.ts'
+import { type Fragment, propertyList, prose } from './schema.ts'
 
 const anchorOf = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-')
 
-const ofTag = (api: OpenApi, tag: string) => operationsOf(api).filter(({ operation }) => operation.tags[0] === tag)
+/** The operations of each tag with their path and method, in the document's order. */
+function sectionsOf({ tags, paths }: OpenApi) {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0])
+  return tags.map(({ name, description }) => ({ name, description, operations: byTag.get(name) ?? [] }))
+}
 
 const contents = (api: OpenApi): Fragment =>
   html`<nav aria-label="Contents"><ul>
-    ${api.tags.map(
-      ({ name }) => html`<li><a href="#${anchorOf(name)}">${name}</a><ul>
-        ${ofTag(api, name).map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)}
+    ${sectionsOf(api).map(
+      ({ name, operations }) => html`<li><a href="#${anchorOf(name)}">${name}</a><ul>
+        ${operations.map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)}
       </ul></li>`,
     )}
     <li><a href="#refusals">Refusals</a></li>
@@ -28,22 +27,20 @@ const contents = (api: OpenApi): Fragment =>
 
 const introduction = ({ openapi, info, components }: OpenApi): Fragment =>
   html`<h1>${info.title}</h1>
-    <p class="lead">${info.summary}</p>
+    <p class="soft">${info.summary}</p>
     ${info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
     <dl class="fields">${Object.values(components.securitySchemes).map(
       (scheme) => html`<div>
         <dt><code>${scheme.type === 'http' ? 'Authorization: Bearer …' : `${scheme.name}: …`}</code></dt>
-        <dd><p>${scheme.description}</p></dd></div>`,
+        <dd>${scheme.description}</dd></div>`,
     )}</dl>
     <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${openapi}.</p>`
 
 const refusals = ({ components }: OpenApi): Fragment =>
   html`<section id="refusals"><h2>Refusals</h2>
     <p>Every refusal is a <a href="#schema-Failure">Failure</a>. Decide by its code, never by its text.</p>
-    ${Object.values(components.responses).map(({ description, content }) =>
-      Object.values(content?.['application/json']?.examples ?? {}).map(
-        ({ value }) => html`<div class="answer"><p>${prose(description)}</p>${example(value)}</div>`,
-      ),
+    ${Object.values(components.responses).map(
+      (response) => html`<div class="answer"><p>${prose(response.description)}</p>${refusalExamples(response)}</div>`,
     )}</section>`
 
 const schemas = ({ components }: OpenApi): Fragment =>
@@ -51,15 +48,14 @@ const schemas = ({ components }: OpenApi): Fragment =>
     ${Object.entries(components.schemas).map(
       ([name, schema]) => html`<article id="schema-${name}">
         <h3><a href="#schema-${name}">${name}</a></h3>
-        <p>${prose(schema.description ?? '')}</p>
-        ${fieldList(propertyFields(schema))}
+        <p>${prose(schema.description)}</p>
+        ${propertyList(schema)}
         ${schema.examples?.map((value) => example(value))}
       </article>`,
     )}</section>`
 
 /** The description as a page for developers. */
-export async function renderDocs(): Promise<string> {
-  const api = describeApi()
+export async function renderDocs(api: OpenApi): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -76,9 +72,13 @@ export async function renderDocs(): Promise<string> {
   ${contents(api)}
   <main id="content">
     ${introduction(api)}
-    ${api.tags.map(
-      ({ name, description }) => html`<section id="${anchorOf(name)}"><h2>${name}</h2><p>${prose(description)}</p>
-        ${ofTag(api, name).map(({ path, method, operation }) => operationArticle(path, method, operation, api))}
+    ${sectionsOf(api).map(
+      ({
+        name,
+        description,
+        operations,
+      }) => html`<section id="${anchorOf(name)}"><h2>${name}</h2><p>${prose(description)}</p>
+        ${operations.map(({ path, method, operation }) => operationArticle(path, method, operation, api))}
       </section>`,
     )}
     ${refusals(api)}

@@ -1,78 +1,61 @@
-import { AgendaItem, AgendaItemWrite, AgendaQuery } from '#schema/agenda.ts'
-import { EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
-import { Media, MediaQuery, MediaWrite } from '#schema/media.ts'
+import { AgendaItem } from '#schema/agenda.ts'
+import { EventDetail, ListedEvent } from '#schema/event.ts'
+import { Media } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
-import { ListQuery } from '#schema/query.ts'
-import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { eventIdPath } from '#worker/http/paths.ts'
-import type { Operation } from '#worker/openapi/operation.ts'
+import { TicketType } from '#schema/ticket-type.ts'
+import { area, list, operation } from '#worker/openapi/operation.ts'
 import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts'
 
-const events = resourceOperations({
-  tag: 'Events',
-  path: '/events',
-  names: ['event', 'events'],
-  ids: ['Event', 'Events'],
-  Query: EventQuery,
-  Item: ListedEvent,
-  Write: EventWrite,
-  Detail: EventDetail,
-  order:
-    'Upcoming events by date with undated last, then past ones, newest first. `dateFrom` and `dateTo` are inclusive; `location` matches a part of place or address, in any case; `isNext=true` finds the next event alone.',
-  byEvent: false,
-  hasCounts: true,
-  writing: 'Setting `isNext` clears it on the event that had it.',
-  inUse: messages.eventHasTickets,
-})
+export const events = area(
+  'Events',
+  'The evenings. Everything else belongs to one or is seen at one.',
+  resourceOperations({
+    path: '/events',
+    names: ['event', 'events'],
+    item: ListedEvent,
+    detail: EventDetail,
+    order:
+      'Upcoming events by date with undated last, then past ones, newest first. `dateFrom` and `dateTo` are inclusive; `location` matches a part of place or address, in any case; `isNext=true` finds the next event alone.',
+    writing: 'Setting `isNext` clears it on the event that had it.',
+    inUse: messages.eventHasTickets,
+  }),
+)
 
-const ticketTypes: Operation[] = [
-  {
-    method: 'get',
-    path: `/ticket-types/event${eventIdPath}`,
-    id: 'listTicketTypesOfEvent',
-    tag: 'Ticket types',
-    summary: 'List the ticket types of an event',
+export const ticketTypes = area('Ticket types', 'What can be taken for an evening, and how many places are left.', {
+  'GET /ticket-types/event/{eventId}': operation('listTicketTypesOfEvent', 'List the ticket types of an event', {
     details: 'Never cached: `available` is what is left now.',
-    by: 'everyone',
-    query: ListQuery,
-    answers: { 200: { about: 'A page of ticket types.', list: TicketType } },
-  },
+    200: list(TicketType),
+  }),
   ...writeOperations({
-    tag: 'Ticket types',
     path: '/ticket-types',
     names: ['ticket type', 'ticket types'],
-    ids: ['TicketType', 'TicketTypes'],
-    Write: TicketTypeWrite,
-    Detail: TicketType,
+    detail: TicketType,
     inUse: messages.ticketTypeHasTickets,
     refusal: messages.capacityBelowSold,
   }),
-]
-
-const agenda = resourceOperations({
-  tag: 'Agenda',
-  path: '/agenda',
-  names: ['agenda item', 'agenda items'],
-  ids: ['AgendaItem', 'AgendaItems'],
-  Query: AgendaQuery,
-  Item: AgendaItem,
-  Write: AgendaItemWrite,
-  Detail: AgendaItem,
-  order: 'By start time.',
-  byEvent: true,
 })
 
-const media = resourceOperations({
-  tag: 'Media',
-  path: '/media',
-  names: ['piece of media', 'media'],
-  ids: ['Media', 'AllMedia'],
-  Query: MediaQuery,
-  Item: Media,
-  Write: MediaWrite,
-  Detail: Media,
-  order: 'Newest date first, undated last.',
-  byEvent: true,
-})
+export const agenda = area(
+  'Agenda',
+  'The points of an evening.',
+  resourceOperations({
+    path: '/agenda',
+    names: ['agenda item', 'agenda items'],
+    item: AgendaItem,
+    detail: AgendaItem,
+    order: 'By start time.',
+  }),
+)
 
-export const contentOperations: Operation[] = [...events, ...ticketTypes, ...agenda, ...media]
+export const media = area(
+  'Media',
+  'Press clippings, films, pictures and links.',
+  resourceOperations({
+    path: '/media',
+    names: ['piece of media', 'media'],
+    ids: ['Media', 'AllMedia'],
+    item: Media,
+    detail: Media,
+    order: 'Newest date first, undated last.',
+  }),
+)

@@ -1,139 +1,60 @@
-import {
-  ApplicationExportQuery,
-  ApplicationQuery,
-  CommunityApplication,
-  ReviewWrite,
-  VibeCodingApplication,
-} from '#schema/application.ts'
-import { CommunityApplicationWrite } from '#schema/community.ts'
+import type * as z from 'zod/mini'
+import { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
 import { Applied } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
-import { Subscription, Unsubscription } from '#schema/newsletter.ts'
-import { Membership, Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
-import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { idPath } from '#worker/http/paths.ts'
-import type { Operation } from '#worker/openapi/operation.ts'
+import { Membership, Subscriber } from '#schema/subscriber.ts'
+import { area, type Description, file, list, one, operation, whole } from '#worker/openapi/operation.ts'
 
-const newsletter: Operation[] = [
-  {
-    method: 'post',
-    path: '/newsletter/subscribe',
-    id: 'subscribe',
-    tag: 'Newsletter',
-    summary: 'Subscribe an address',
+export const newsletter = area('Newsletter', 'Who gets it.', {
+  'POST /newsletter/subscribe': operation('subscribe', 'Subscribe an address', {
     details: 'Addresses are compared in lower case. Who had left comes back.',
-    by: 'everyone',
-    headers: ['Turnstile-Token'],
-    body: { json: Subscription },
-    answers: { 201: { about: 'The address gets the newsletter.', one: Membership } },
+    201: one(Membership, 'The address gets the newsletter.'),
     problems: { alreadySubscribed: null },
-  },
-  {
-    method: 'post',
-    path: '/newsletter/unsubscribe',
-    id: 'unsubscribe',
-    tag: 'Newsletter',
-    summary: 'Unsubscribe an address',
-    by: 'everyone',
-    headers: ['Turnstile-Token'],
-    body: { json: Unsubscription },
-    answers: { 200: { about: 'The address gets no more newsletters.', one: Membership } },
+  }),
+  'POST /newsletter/unsubscribe': operation('unsubscribe', 'Unsubscribe an address', {
+    200: one(Membership, 'The address gets no more newsletters.'),
     problems: { missing: messages.notSubscribed },
-  },
-  {
-    method: 'get',
-    path: '/newsletter/subscribers',
-    id: 'listSubscribers',
-    tag: 'Newsletter',
-    summary: 'List subscribers',
-    by: 'organisers',
-    query: SubscriberQuery,
-    answers: { 200: { about: 'A page of subscribers.', list: Subscriber } },
-  },
-]
+  }),
+  'GET /newsletter/subscribers': operation('listSubscribers', 'List subscribers', { 200: list(Subscriber) }),
+})
 
-const applications = { tag: 'Community', by: 'organisers', method: 'get' } as const
-const csv = { about: 'UTF-8 with a byte order mark; headings in Polish.', file: ['text/csv'] } as const
-const application = {
-  tag: 'Community',
-  by: 'everyone',
-  method: 'post',
-  headers: ['Idempotency-Key', 'Turnstile-Token'],
-  details:
-    'One for each address. With an `Idempotency-Key` a retry is harmless: the same key and body answer the same 201 again and create nothing.',
-} as const
-const taken = { answers: { 201: { about: 'The application was taken.', whole: Applied } } }
-const twice = { problems: { conflict: messages.applicationExists } }
+type Programme = { join: string; applications: string; name: string; id: string; record: z.ZodMiniType }
 
-const community: Operation[] = [
-  {
-    ...application,
-    path: '/community/join',
-    id: 'joinCommunity',
-    summary: 'Apply to the community',
-    body: { json: CommunityApplicationWrite },
-    ...taken,
-    ...twice,
-  },
-  {
-    ...application,
-    path: '/community/vibe-coding-join',
-    id: 'joinVibeCoding',
-    summary: 'Apply to the vibe coding sessions',
-    body: { json: VibeCodingApplicationWrite },
-    ...taken,
-    ...twice,
-  },
-  {
-    ...applications,
-    path: '/community/applications',
-    id: 'listCommunityApplications',
-    summary: 'List applications to the community',
-    query: ApplicationQuery,
-    answers: { 200: { about: 'A page, in the order in which they came.', list: CommunityApplication } },
-  },
-  {
-    ...applications,
-    path: '/community/vibe-coding-applications',
-    id: 'listVibeCodingApplications',
-    summary: 'List applications to the vibe coding sessions',
-    query: ApplicationQuery,
-    answers: { 200: { about: 'A page, in the order in which they came.', list: VibeCodingApplication } },
-  },
-  {
-    ...applications,
-    path: '/community/applications.csv',
-    id: 'exportCommunityApplications',
-    summary: 'Export applications to the community',
-    query: ApplicationExportQuery,
-    answers: { 200: csv },
-  },
-  {
-    ...applications,
-    path: '/community/vibe-coding-applications.csv',
-    id: 'exportVibeCodingApplications',
-    summary: 'Export applications to the vibe coding sessions',
-    query: ApplicationExportQuery,
-    answers: { 200: csv },
-  },
-  {
-    ...applications,
-    method: 'patch',
-    path: `/community/applications${idPath}`,
-    id: 'reviewCommunityApplication',
-    summary: 'Accept or reject an application to the community',
-    body: { json: ReviewWrite },
-    answers: { 200: { about: 'The application with its new status.', one: CommunityApplication } },
-  },
-  {
-    ...applications,
-    method: 'patch',
-    path: `/community/vibe-coding-applications${idPath}`,
-    id: 'reviewVibeCodingApplication',
-    summary: 'Accept or reject an application to the vibe coding sessions',
-    body: { json: ReviewWrite },
-    answers: { 200: { about: 'The application with its new status.', one: VibeCodingApplication } },
-  },
-]
+/** The calls of one programme that people apply to. */
+const applicationOperations = ({ join, applications, name, id, record }: Programme): Record<string, Description> => ({
+  [`POST ${join}`]: operation(`join${id}`, `Apply to the ${name}`, {
+    details:
+      'One for each address. With an `Idempotency-Key` a retry is harmless: the same key and body answer the same 201 again and create nothing.',
+    takesIdempotencyKey: true,
+    201: whole(Applied),
+    problems: { conflict: messages.applicationExists },
+  }),
+  [`GET ${applications}`]: operation(`list${id}Applications`, `List applications to the ${name}`, {
+    200: list(record, 'A page, in the order in which they came.'),
+  }),
+  [`GET ${applications}.csv`]: operation(`export${id}Applications`, `Export applications to the ${name}`, {
+    200: file('UTF-8 with a byte order mark; headings in Polish.', 'text/csv'),
+  }),
+  [`PATCH ${applications}/{id}`]: operation(
+    `review${id}Application`,
+    `Accept or reject an application to the ${name}`,
+    { 200: one(record, 'The application with its new status.') },
+  ),
+})
 
-export const joiningOperations: Operation[] = [...newsletter, ...community]
+export const community = area('Community', 'Applications to the community and to the vibe coding sessions.', {
+  ...applicationOperations({
+    join: '/community/join',
+    applications: '/community/applications',
+    name: 'community',
+    id: 'Community',
+    record: CommunityApplication,
+  }),
+  ...applicationOperations({
+    join: '/community/vibe-coding-join',
+    applications: '/community/vibe-coding-applications',
+    name: 'vibe coding sessions',
+    id: 'VibeCoding',
+    record: VibeCodingApplication,
+  }),
+})

@@ -1,65 +1,59 @@
-import { Mentor, MentorQuery, MentorWrite } from '#schema/mentor.ts'
+import { Mentor } from '#schema/mentor.ts'
 import { messages } from '#schema/messages.ts'
-import { Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
-import { ListQuery } from '#schema/query.ts'
-import { Speaker, SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
-import { eventIdPath } from '#worker/http/paths.ts'
-import type { Operation } from '#worker/openapi/operation.ts'
+import { Partner } from '#schema/partner.ts'
+import { Erasure, PersonalData } from '#schema/personal-data.ts'
+import { Speaker } from '#schema/speaker.ts'
+import { area, list, one, operation } from '#worker/openapi/operation.ts'
 import { resourceOperations } from '#worker/openapi/resource.ts'
 
-const speakers = resourceOperations({
-  tag: 'Speakers',
-  path: '/speakers',
-  names: ['speaker', 'speakers'],
-  ids: ['Speaker', 'Speakers'],
-  Query: SpeakerQuery,
-  Item: Speaker,
-  Write: SpeakerWrite,
-  Detail: Speaker,
-  order: 'By priority, highest first, then by id.',
-  byEvent: true,
-  inUse: messages.speakerInUse,
-})
+export const speakers = area(
+  'Speakers',
+  'People on stage.',
+  resourceOperations({
+    path: '/speakers',
+    names: ['speaker', 'speakers'],
+    item: Speaker,
+    detail: Speaker,
+    order: 'By priority, highest first, then by id.',
+    inUse: messages.speakerInUse,
+  }),
+)
 
-const mentors = resourceOperations({
-  tag: 'Mentors',
-  path: '/mentors',
-  names: ['mentor', 'mentors'],
-  ids: ['Mentor', 'Mentors'],
-  Query: MentorQuery,
-  Item: Mentor,
-  Write: MentorWrite,
-  Detail: Mentor,
-  order: 'By id. `expertise` finds mentors with any of its values, in capitals or not.',
-  byEvent: false,
-})
+export const mentors = area(
+  'Mentors',
+  'People who advise presenters.',
+  resourceOperations({
+    path: '/mentors',
+    names: ['mentor', 'mentors'],
+    item: Mentor,
+    detail: Mentor,
+    order: 'By id. `expertise` finds mentors with any of its values, in capitals or not.',
+  }),
+)
 
-const partners: Operation[] = [
+export const partners = area('Partners', 'Organisations behind the series.', {
   ...resourceOperations({
-    tag: 'Partners',
     path: '/partners',
     names: ['partner', 'partners'],
-    ids: ['Partner', 'Partners'],
-    Query: PartnerQuery,
-    Item: Partner,
-    Write: PartnerWrite,
-    Detail: Partner,
+    item: Partner,
+    detail: Partner,
     order: 'By id.',
-    byEvent: false,
     inUse: messages.partnerInUse,
   }),
-  {
-    method: 'get',
-    path: `/partners/event${eventIdPath}`,
-    id: 'listPartnersOfEvent',
-    tag: 'Partners',
-    summary: 'List the partners of an event',
+  'GET /partners/event/{eventId}': operation('listPartnersOfEvent', 'List the partners of an event', {
     details: 'In the order in which organisers named them.',
-    by: 'everyone',
-    query: ListQuery,
-    answers: { 200: { about: 'A page of partners.', list: Partner } },
-    isTagged: true,
-  },
-]
+    200: list(Partner),
+  }),
+})
 
-export const peopleOperations: Operation[] = [...speakers, ...mentors, ...partners]
+export const personalData = area('Personal data', 'All that is held about a person, read or erased by organisers.', {
+  'GET /people/{email}': operation('readPersonalData', 'Read everything held about an address', {
+    details: 'Of others nothing is told: the tickets of an order are listed where they are in this person’s name.',
+    200: one(PersonalData),
+  }),
+  'DELETE /people/{email}': operation('erasePersonalData', 'Erase everything held about an address', {
+    details:
+      'Confirmed tickets for events to come are cancelled, which gives their places back. Tickets and orders stay as nameless rows, so that counts stay true; tickets that the person ordered for others stay valid.',
+    200: one(Erasure, 'The address, and how much there was.'),
+  }),
+})

@@ -1,41 +1,21 @@
+import { Change } from '#schema/change.ts'
 import { Health } from '#schema/health.ts'
-import type { Operation } from '#worker/openapi/operation.ts'
+import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
 
-const facts = { method: 'get', tag: 'Service', by: 'everyone' } as const
-
-export const serviceOperations: Operation[] = [
-  {
-    ...facts,
-    path: '/health',
-    id: 'readHealth',
-    summary: 'Whether the API and its database answer',
-    answers: { 200: { about: 'They do.', one: Health } },
-  },
-  {
-    ...facts,
-    path: '/openapi.json',
-    id: 'readDescription',
-    summary: 'This description, for programs',
-    answers: { 200: { about: 'An OpenAPI 3.1 document.', file: ['application/json'] } },
-    isTagged: true,
-    standsAlone: true,
-  },
-  {
-    ...facts,
-    path: '/docs',
-    id: 'readDocs',
-    summary: 'This description, for people',
-    answers: { 200: { about: 'A page.', file: ['text/html'] } },
-    isTagged: true,
-    standsAlone: true,
-  },
-  {
-    ...facts,
-    path: '/docs.css',
-    id: 'readDocsStyles',
-    summary: 'The style sheet of that page',
-    answers: { 200: { about: 'A style sheet.', file: ['text/css'] } },
-    isTagged: true,
-    standsAlone: true,
-  },
-]
+export const service = area('Service', 'The API about itself.', {
+  'GET /health': operation('readHealth', 'Whether the API and its database answer', {
+    details: 'Organisers also learn when each scheduled job last ended without an error.',
+    200: one(Health, 'They do.'),
+  }),
+  'GET /changes': operation('listChanges', 'List who changed what', {
+    details: 'Newest first, of the last two years. Without personal data.',
+    200: list(Change),
+  }),
+  'GET /openapi.json': operation('readDescription', 'This description, for programs', {
+    200: file('An OpenAPI 3.1 document.', 'application/json'),
+  }),
+  'GET /docs': operation('readDocs', 'This description, for people', { 200: file('A page.', 'text/html') }),
+  'GET /docs.css': operation('readDocsStyles', 'The style sheet of that page', {
+    200: file('A style sheet.', 'text/css'),
+  }),
+})

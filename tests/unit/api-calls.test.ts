@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Env } from '#worker/env.ts'
+import { eventIdPath, idPath, randomIdPath } from '#worker/http/paths.ts'
+import { rateLimit } from '#worker/http/rate-limit.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { validate } from '#worker/http/validate.ts'
+import { readCalls } from '#worker/openapi/calls.ts'
+
+const Write = z.object({ name: z.string() })
+const Query = z.strictObject({ limit: z.string() })
+
+const tickets = new Hono<Env>()
+  .use(requireOrganiser)
+  .post('/', validate('query', Query), validate('json', Write), (c) => c.body(null))
+  .get(`/event${eventIdPath}`, validate('query', Query), (c) => c.body(null))
+const app = new Hono<Env>()
+  .route('/tickets', tickets)
+  .get('/tickets.csv', (c) => c.body(null))
+  .post(`/uploads${randomIdPath}/complete`, rateLimit('FORM_LIMIT'), (c) => c.body(null))
+  .delete(`/media${idPath}`, requireOrganiser, (c) => c.body(null))
+  .put('/files/*', (c) => c.body(null))
+const calls = readCalls(app.routes)
+
+test('every route is read once, with the path as OpenAPI writes it', () => {
+  expect([...calls.keys()]).toEqual([
+    'POST /tickets',
+    'GET /tickets/event/{eventId}',
+    'GET /tickets.csv',
+    'POST /uploads/{id}/complete',
+    'DELETE /media/{id}',
+    'PUT /files/{path}',
+  ])
+})
+
+test('variables have the type or the pattern that the route accepts', () => {
+  const schemasOf = (call: string) => calls.get(call)?.variables.map(({ name, schema }) => [name, schema])
+  expect(schemasOf('POST /tickets')).toEqual([])
+  expect(schemasOf('GET /tickets/event/{eventId}')).toEqual([['eventId', { type: 'integer', minimum: 1 }]])
+  expect(schemasOf('POST /uploads/{id}/complete')).toEqual([['id', { type: 'string', pattern: '^[a-z2-7]{26}$' }]])
+  expect(schemasOf('PUT /files/{path}')).toEqual([['path', { type: 'string', pattern: expect.any(String) }]])
+})
+
+test('middleware is known to the routes that it runs for, and to no other', () => {
+  expect(calls.get('POST /tickets')?.facts).toEqual({ isForOrganisers: true, contracts: { query: Query, json: Write } })
+  expect(calls.get('GET /tickets/event/{eventId}')?.facts).toEqual({
+    isForOrganisers: true,
+    contracts: { query: Query },
+  })
+  expect(calls.get('DELETE /media/{id}')?.facts).toEqual({ isForOrganisers: true, contracts: {} })
+  expect(calls.get('POST /uploads/{id}/complete')?.facts).toEqual({ isRateLimited: true, contracts: {} })
+  expect(calls.get('GET /tickets.csv')?.facts).toEqual({ contracts: {} })
+})

@@ -1,0 +1,55 @@
+import type { RouterRoute } from 'hono/types'
+import { publicFilePattern } from '#schema/photo.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { factsOf, type RouteFacts } from '#worker/route-facts.ts'
+import type { JsonSchema, Parameter } from './open-api.ts'
+
+/** One route of the API, with its path as OpenAPI writes it: `/events/{id}`. */
+export type Call = {
+  method: string
+  path: string
+  variables: Parameter[]
+  facts: RouteFacts & { contracts: NonNullable<RouteFacts['contracts']> }
+}
+
+const patternOf = (part: string): string | undefined => /\{(.*)\}$/.exec(part)?.[1]
+const idPattern = patternOf(idPath)
+
+function variableOf(part: string): Parameter | undefined {
+  const variable = (name: string, schema: JsonSchema): Parameter => ({ name, in: 'path', required: true, schema })
+  if (part === '*')
+    return {
+      ...variable('path', { type: 'string', pattern: publicFilePattern.source }),
+      description: 'With its slashes as they are: `gallery/1/photo1.jpg`.',
+    }
+  const name = /^:(\w+)/.exec(part)?.[1]
+  const pattern = patternOf(part)
+  if (name === undefined) return undefined
+  if (pattern === idPattern) return variable(name, { type: 'integer', minimum: 1 })
+  return variable(name, { type: 'string', ...(pattern !== undefined && { pattern: `^${pattern}$` }) })
+}
+
+const merged = (all: RouteFacts[]): Call['facts'] => ({
+  ...Object.assign({}, ...all),
+  contracts: Object.assign({}, ...all.map(({ contracts }) => contracts)),
+})
+
+/** The calls of an app by method and path: `GET /events/{id}`. */
+export function readCalls(routes: readonly RouterRoute[]): Map<string, Call> {
+  const calls = new Map<string, Call>()
+  const isShared = ({ method }: RouterRoute) => method === 'ALL'
+  for (const route of routes.filter((one) => !isShared(one))) {
+    const parts = route.path.split('/').map((part) => ({ part, variable: variableOf(part) }))
+    const path = parts.map(({ part, variable }) => (variable ? `{${variable.name}}` : part)).join('/')
+    const variables = parts.flatMap(({ variable }) => variable ?? [])
+    const name = `${route.method} ${path}`
+    const shared = routes.filter((one) => isShared(one) && covers(one.path, route.path))
+    const facts = [...shared, route].map(({ handler }) => factsOf(handler))
+    calls.set(name, { method: route.method, path, variables, facts: merged([calls.get(name)?.facts ?? {}, ...facts]) })
+  }
+  return calls
+}
+
+/** Whether the middleware of a path like `/tickets/*` runs for a route. */
+const covers = (shared: string, path: string): boolean =>
+  shared.endsWith('/*') && `${path}/`.startsWith(shared.slice(0, -1))
