@@ -1,0 +1,36 @@
+import { expect, expectAccessible, expectAccessibleOnPhones, test } from './site.ts'
+
+test('the page about the API is accessible in both themes and sizes, and leads the keyboard to an operation @desk', async ({
+  page,
+}) => {
+  await page.goto('/api/docs')
+  // All articles are built alike, and axe takes more than a minute for all of them: one of each kind stays.
+  const others = page.locator('article:not(#listEvents, #register, #writeFile, #schema-EventDetail)')
+  await others.evaluateAll((articles) => {
+    for (const article of articles) article.remove()
+  })
+  await expect(page.locator('article')).toHaveCount(4)
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '')
+  })
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+  await page.goto('/api/docs')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'openapi.json' })).toBeFocused()
+  await page.goto('/api/docs#register')
+  await expect(page.getByRole('heading', { name: 'Register for an event' })).toBeInViewport()
+  const refusals = page.locator('#register').getByText(/^Refusals:/)
+  await refusals.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#register').getByText('soldOut', { exact: true }).last()).toBeVisible()
+})
+
+test('the page about the API fits a phone @phone', async ({ page }) => {
+  await page.goto('/api/docs')
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+})
