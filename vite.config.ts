@@ -2,80 +2,27 @@ import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 
-const firstEntry = 'web/boot.ts'
-const browserEntry = 'web/entry-client.tsx'
+const bootEntry = 'web/boot.ts'
+const clientEntry = 'web/entry-client.tsx'
 const mapEntry = 'web/pages/event-page/map-frame.ts'
 const styleEntry = 'web/styles/site.scss'
 const fontEntries = ['web/fonts/bricolage-polish.woff2']
 
-const either = (...modules: RegExp[]) => new RegExp(modules.map(({ source }) => source).join('|'))
-
-/** What only forms need. Content pages load none of it. */
-const formModules =
-  /[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/]|[\\/]schema[\\/](?!dates|limits|newsletter|organiser|words)/
-
-/** What every page starts with, or nearly every one. Parts that come later share it, and must not tear it into many files. */
-const firstModules = either(
-  /[\\/]web[\\/](?:app|browser)\.tsx/,
-  /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store)[\\/]/,
-  /[\\/]web[\\/](?:analytics[\\/](?:track\.|watch)|consent[\\/](?:consent\.|privacy)|layout|routes|data[\\/](?:failure|fetch-read|page-|reads|use-read)|texts[\\/](?:bound|common|layout))/,
-  /[\\/]web[\\/](?:event[\\/]section|events[\\/](?:place|use-next)|parts[\\/](?:adopt-styles|external-link|icon|near|not-loaded|skeleton|spark|toast\.))/,
-  /[\\/]schema[\\/](?:dates|limits|organiser|place|words)/,
-)
-
-/** Looks after a visit once the page is there: one file. */
-const idleModules = /[\\/]web[\\/]layout[\\/](?:app-manifest|attendants|link-preload)/
-
-/** Photos that open enlarged, on two pages. */
-const galleryModules = /[\\/]web[\\/](?:gallery|texts[\\/]gallery)/
-
-const listModules = /[\\/]web[\\/](?:events[\\/]event-|parts[\\/]calendar-leaf)/
-
-/** What sends a form and speaks of it: forms need it, and the small one in the footer. */
-const sendingModules =
-  /[\\/]web[\\/](?:data[\\/](?:writes|turnstile)|texts[\\/]forms)|[\\/]schema[\\/](?:messages|turnstile)/
-
-/** What the two applications share, and the registration does without. */
-const joiningModules =
-  /[\\/]web[\\/](?:joining|texts[\\/](?:applicant|joining)|forms[\\/](?:area|choice)-field)|[\\/]schema[\\/](?:applica|community|vibe)/
-
-/** Fields to choose in: the applications have them, and presenters alone. */
-const choosingModules = /[\\/]web[\\/]forms[\\/](?:chips|select)-field/
-
-/** Values that change by the moment: some parts of some pages need them. */
-const signalModules = /[\\/](?:signals-core|signals-react)[\\/]/
-
-const otherThan = (modules: RegExp) => (id: string) => !modules.test(id)
-
 /**
- * Few files, which compress better than many. What comes first takes its imports along, so each leaves out what is named further
- * down. What is shared and has no name goes with what most pages share.
+ * Two shared chunks with a name; the bundler decides about the rest. `vendor` changes only with a library, so browsers keep it
+ * across releases. `forms` is what every page with a form needs: validation, drafts and text fields.
  */
 const sharedChunks = [
   {
-    name: 'site',
-    minShareCount: 1,
-    test: (id: string) => firstModules.test(id) && !idleModules.test(id),
+    name: 'vendor',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|regexparam|dequal)[\\/]/,
   },
-  {
-    name: 'pages',
-    minShareCount: 3,
-    test: otherThan(
-      either(idleModules, galleryModules, listModules, sendingModules, formModules, joiningModules, signalModules),
-    ),
-  },
-  { name: 'signals', minShareCount: 2, test: signalModules },
-  { name: 'gallery', minShareCount: 2, test: galleryModules },
-  { name: 'lists', minShareCount: 2, test: listModules },
-  { name: 'sending', minShareCount: 2, test: sendingModules },
   {
     name: 'forms',
     minShareCount: 2,
-    test: (id: string) => formModules.test(id) && otherThan(either(joiningModules, choosingModules))(id),
+    test: /node_modules[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/](?!area|chips|choice|select|use-address)|[\\/]schema[\\/](?:registration|fields|options|upload|sectors|link|visible-text|domain-in-name)/,
   },
-  { name: 'choosing', minShareCount: 2, test: choosingModules },
-  { name: 'joining', minShareCount: 2, test: joiningModules },
-].map((group, index, all) => ({ ...group, priority: all.length - index }))
+]
 
 type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; src?: string }
 type Manifest = Record<string, ManifestChunk>
@@ -108,18 +55,19 @@ function readBuiltAssets(): object {
     if (!found) throw new Error(`The client build has no ${key}`)
     return found
   }
-  const imports = (key: string): string[] => {
+  const imports = (key: string, importers: string[] = []): string[] => {
+    if (importers.includes(key)) throw new Error(`Chunks import each other: ${[...importers, key].join(' -> ')}`)
     const { file, imports: next = [] } = chunk(key)
-    return [file, ...next.flatMap(imports)]
+    return [file, ...next.flatMap((one) => imports(one, [...importers, key]))]
   }
   const urls = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
-  const entry = imports(browserEntry)
+  const entry = imports(clientEntry)
   const pages = Object.keys(manifest).filter((key) => manifest[key]?.src && /^web\/.*-page\.tsx$/.test(key))
   return {
     icon: iconAddress(),
     scripts: [],
-    first: `/${chunk(firstEntry).file}`,
-    main: `/${chunk(browserEntry).file}`,
+    first: `/${chunk(bootEntry).file}`,
+    main: `/${chunk(clientEntry).file}`,
     mapFrame: `/${chunk(mapEntry).file}`,
     styles: urls([chunk(styleEntry).file]),
     fonts: urls(fontEntries.map((key) => chunk(key).file)),
@@ -142,8 +90,8 @@ function assets(): Plugin {
       const sources = {
         icon: iconAddress(),
         scripts: ['/@vite/client'],
-        first: `/${firstEntry}`,
-        main: `/${browserEntry}`,
+        first: `/${bootEntry}`,
+        main: `/${clientEntry}`,
         mapFrame: `/${mapEntry}`,
         styles: [`/${styleEntry}`],
         fonts: [],
@@ -167,7 +115,7 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 /** What a browser asks for in answer to a person. The Worker, which renders the same pages, never does and need not carry it. */
-const inBrowsersAlone = /[\\/]web[\\/](?:analytics[\\/]tag|layout[\\/]attendants|parts[\\/]toaster)\.tsx?$/
+const inBrowsersAlone = /[\\/]web[\\/](?:analytics[\\/]tag|layout[\\/]attendants|ui[\\/]toaster)\.tsx?$/
 
 const nothingForTheWorker: Plugin = {
   name: 'iskra:nothing-for-the-worker',
@@ -188,13 +136,13 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [firstEntry, browserEntry, mapEntry, styleEntry, ...fontEntries],
+          input: [bootEntry, clientEntry, mapEntry, styleEntry, ...fontEntries],
           // A contract that a page does not use stays out of it, with all that only that contract needs.
           treeshake: {
             manualPureFunctions: ['z'],
             moduleSideEffects: [{ test: /[\\/]schema[\\/]/, sideEffects: false }],
           },
-          output: { codeSplitting: { groups: sharedChunks } },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
         },
       },
     },

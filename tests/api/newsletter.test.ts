@@ -117,11 +117,9 @@ describe('the field that people never see', () => {
     await subscribe({ firstName: 'Ewa', email })
     const pretended = await unsubscribe({ email, nickname: 'bot' })
     expect([pretended.status, pretended.data]).toEqual([200, { email, isActive: false }])
-    expect((await unsubscribe({ email: stranger, nickname: 'bot' })).status).toBe(404)
+    expect((await unsubscribe({ email: stranger, nickname: 'bot' })).status).toBe(200)
     expect(await find(email)).toMatchObject([{ isActive: true }])
     expect(roundTrips(await unsubscribe({ email }))).toBe(roundTrips(pretended))
-    expect((await unsubscribe({ email, nickname: 'bot' })).status).toBe(404)
-    await subscribe({ firstName: 'Ewa', email })
   })
 })
 

@@ -17,18 +17,20 @@ import { useStepFocus } from '#web/forms/use-step-focus.ts'
 import { useSteps } from '#web/forms/use-steps.ts'
 import { texts } from '#web/texts/registration.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { BuyerStep } from './buyer-step.tsx'
-import { DetailsStep } from './details-step.tsx'
-import { Registered } from './registered.tsx'
+import { useDeferred } from '#web/ui/use-deferred.ts'
 import { createWizardStore } from './store.ts'
 import { Summary } from './summary.tsx'
 import { TicketsStep } from './tickets-step.tsx'
 import { useDeckUpload } from './use-deck-upload.ts'
 import { useRegistered } from './use-registered.ts'
-import { useStartupStep } from './use-startup-step.ts'
 import { WizardContext } from './wizard-context.ts'
 
 type WizardProps = { event: EventDetail; reload: () => void }
+
+const importBuyer = async () => (await import('./buyer-step.tsx')).BuyerStep
+const importStartup = async () => (await import('./startup-step.tsx')).StartupStep
+const importDetails = async () => (await import('./details-step.tsx')).DetailsStep
+const importRegistered = async () => (await import('./registered.tsx')).Registered
 
 /** The form of one event. It is told apart by its event's id, so each event has answers of its own. */
 export function Wizard({ event, reload }: WizardProps) {
@@ -48,8 +50,13 @@ export function Wizard({ event, reload }: WizardProps) {
     restored && !registration,
   )
   useLeaveGuard(!isBlank(answers))
-  const startup = useStartupStep(progress.presenter)
-  const isShown = step !== 'startup-details' || startup.Step !== null
+  // Each is fetched a step or more before it is shown.
+  const buyer = useDeferred(importBuyer, progress.ticket)
+  const startup = useDeferred(importStartup, progress.presenter)
+  const details = useDeferred(importDetails, progress.ticket)
+  const registered = useDeferred(importRegistered, step === 'details' || registration !== null)
+  const deferred = { tickets: null, buyer, 'startup-details': startup, details }[step]
+  const isShown = deferred?.Part !== null
   const holder = useStepFocus<HTMLDivElement>(step, restored && isShown)
 
   const finish = (done: Registration) => {
@@ -61,7 +68,8 @@ export function Wizard({ event, reload }: WizardProps) {
     leaveSteps({ registration: done })
   }
 
-  if (registration) return <Registered event={event} registration={registration} />
+  if (registration && registered.Part) return <registered.Part event={event} registration={registration} />
+  if (registration) return registered.isLost && <NotLoaded sentence={messages.offline} onRetry={registered.load} />
 
   const back = previousStep(step, progress)
   const next = nextStep(step, progress)
@@ -91,12 +99,10 @@ export function Wizard({ event, reload }: WizardProps) {
       <div className="form-columns">
         <div ref={holder}>
           {step === 'tickets' && <TicketsStep ready={restored} />}
-          {step === 'buyer' && <BuyerStep />}
-          {step === 'startup-details' && startup.Step && <startup.Step />}
-          {step === 'startup-details' && startup.isLost && (
-            <NotLoaded sentence={messages.offline} onRetry={startup.load} />
-          )}
-          {step === 'details' && <DetailsStep goTo={goTo} onDone={finish} />}
+          {step === 'buyer' && buyer.Part && <buyer.Part />}
+          {step === 'startup-details' && startup.Part && <startup.Part />}
+          {step === 'details' && details.Part && <details.Part goTo={goTo} onDone={finish} />}
+          {deferred?.isLost && <NotLoaded sentence={messages.offline} onRetry={deferred.load} />}
         </div>
         <Summary onCleared={() => goTo('tickets')} />
       </div>
