@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#schema/tables.ts'
+import { users } from '#schema/tables/orders.ts'
 import { prepareOnce, prepareStatement } from '#worker/database/prepared.ts'
 import { defineQuery } from '#worker/database/query.ts'
 

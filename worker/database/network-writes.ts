@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { networkWrites } from '#schema/tables.ts'
+import { networkWrites } from '#schema/tables/network-writes.ts'
 import { refusedBy } from './constraint.ts'
 import { prepareOnce } from './prepared.ts'
 import { type Database, defineQuery, joinQueries, type Query } from './query.ts'

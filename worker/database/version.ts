@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contentVersion } from '#schema/tables.ts'
+import { contentVersion } from '#schema/tables/content-version.ts'
 import { prepareOnce } from './prepared.ts'
 import { type Database, defineQuery, type Query } from './query.ts'
 

@@ -7,7 +7,7 @@ import type {
 } from '#schema/application.ts'
 import type { CommunityApplicationWrite } from '#schema/community.ts'
 import type { ReviewStatus } from '#schema/options.ts'
-import { communityApplications, vibeCodingApplications } from '#schema/tables.ts'
+import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import type { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
 import { pageQuery } from '#worker/database/page.ts'

@@ -2,20 +2,13 @@ import { and, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { Change, ChangeQuery } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { ChangeAction } from '#schema/options.ts'
-import {
-  agendaItems,
-  changes,
-  communityApplications,
-  events,
-  media,
-  mentors,
-  partners,
-  speakers,
-  tickets,
-  ticketTypes,
-  users,
-  vibeCodingApplications,
-} from '#schema/tables.ts'
+import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
+import { mentors, partners, speakers } from '#schema/tables/content.ts'
+import { agendaItems, media } from '#schema/tables/event-content.ts'
+import { events } from '#schema/tables/events.ts'
+import { changes } from '#schema/tables/operations.ts'
+import { ticketTypes, users } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query, type Statement } from '#worker/database/query.ts'
 import { randomId } from '#worker/http/ids.ts'

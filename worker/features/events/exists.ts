@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { events } from '#schema/tables.ts'
+import { events } from '#schema/tables/events.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 
 export const eventExists = (db: Database, id: number): Query<boolean> =>

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Event } from '#schema/event.ts'
-import { events } from '#schema/tables.ts'
+import { events } from '#schema/tables/events.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { listOrder, toEvent } from './store.ts'
 

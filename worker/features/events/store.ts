@@ -2,7 +2,10 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, lte, ne, type SQL, sql } 
 import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
 import type { Availability } from '#schema/options.ts'
-import { agendaItems, eventPartners, eventSpeakers, events, media, speakers, ticketTypes } from '#schema/tables.ts'
+import { speakers } from '#schema/tables/content.ts'
+import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
+import { events } from '#schema/tables/events.ts'
+import { ticketTypes } from '#schema/tables/orders.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import {
   afterWrites,

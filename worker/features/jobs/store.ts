@@ -1,4 +1,4 @@
-import { jobs } from '#schema/tables.ts'
+import { jobs } from '#schema/tables/operations.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 /** When each job that ever ended without an error last did, by its name. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Media, MediaQuery, MediaWrite } from '#schema/media.ts'
-import { media } from '#schema/tables.ts'
+import { media } from '#schema/tables/event-content.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { ofKnownEvent } from '#worker/features/events/exists.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Mentor, MentorQuery, MentorWrite } from '#schema/mentor.ts'
-import { mentors } from '#schema/tables.ts'
+import { mentors } from '#schema/tables/content.ts'
 import { foldCase } from '#worker/database/folded.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
-import { eventPartners, partners } from '#schema/tables.ts'
+import { partners } from '#schema/tables/content.ts'
+import { eventPartners } from '#schema/tables/event-content.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 

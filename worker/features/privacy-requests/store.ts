@@ -1,17 +1,12 @@
 import { and, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
-import {
-  communityApplications,
-  deckClaims,
-  events,
-  pitchDecks,
-  registrations,
-  subscribers,
-  tickets,
-  users,
-  vibeCodingApplications,
-} from '#schema/tables.ts'
+import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
+import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
+import { events } from '#schema/tables/events.ts'
+import { subscribers } from '#schema/tables/newsletter.ts'
+import { registrations, users } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { toApplication } from '#worker/features/applications/store.ts'

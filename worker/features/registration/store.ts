@@ -1,7 +1,10 @@
 import { and, count, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { presenterKinds } from '#schema/options.ts'
 import type { Person, RegisteredTicket, StartupDetails } from '#schema/registration.ts'
-import { deckClaims, events, pitchDecks, registrations, tickets, ticketTypes, users } from '#schema/tables.ts'
+import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
+import { events } from '#schema/tables/events.ts'
+import { registrations, ticketTypes, users } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, type Query, type Statement } from '#worker/database/query.ts'
 

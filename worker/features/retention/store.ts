@@ -1,14 +1,10 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import {
-  communityApplications,
-  deckClaims,
-  events,
-  registrations,
-  subscribers,
-  tickets,
-  users,
-  vibeCodingApplications,
-} from '#schema/tables.ts'
+import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
+import { deckClaims } from '#schema/tables/decks.ts'
+import { events } from '#schema/tables/events.ts'
+import { subscribers } from '#schema/tables/newsletter.ts'
+import { registrations, users } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { nameless, nobody } from '#worker/features/privacy-requests/store.ts'
 import { noStartup } from '#worker/features/tickets/store.ts'

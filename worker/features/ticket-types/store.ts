@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
-import { ticketTypes } from '#schema/tables.ts'
+import { ticketTypes } from '#schema/tables/orders.ts'
 import type { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { deckClaims, pitchDecks } from '#schema/tables.ts'
+import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 export type Deck = typeof pitchDecks.$inferSelect

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { users } from '#schema/tables.ts'
+import { users } from '#schema/tables/orders.ts'
 import type { User, UserWrite } from '#schema/user.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Attempt } from '#worker/database/unique.ts'

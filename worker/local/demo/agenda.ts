@@ -1,4 +1,4 @@
-import type { agendaItems } from '#schema/tables.ts'
+import type { agendaItems } from '#schema/tables/event-content.ts'
 import { nextEvening } from './agenda-next.ts'
 import { pastEvenings } from './agenda-past.ts'
 

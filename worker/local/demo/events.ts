@@ -1,5 +1,5 @@
 import { pitchTypes } from '#schema/options.ts'
-import type { events } from '#schema/tables.ts'
+import type { events } from '#schema/tables/events.ts'
 import { addDays, type Series } from './days.ts'
 
 type EventRow = typeof events.$inferInsert & { id: number }

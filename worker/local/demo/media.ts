@@ -1,4 +1,4 @@
-import type { media } from '#schema/tables.ts'
+import type { media } from '#schema/tables/event-content.ts'
 import { addDays, type Series } from './days.ts'
 
 type MediaRow = typeof media.$inferInsert

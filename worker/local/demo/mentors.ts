@@ -1,4 +1,4 @@
-import type { mentors } from '#schema/tables.ts'
+import type { mentors } from '#schema/tables/content.ts'
 import { portraitOf, profileOf } from './names.ts'
 
 type MentorRow = typeof mentors.$inferInsert

@@ -1,4 +1,5 @@
-import type { eventPartners, partners } from '#schema/tables.ts'
+import type { partners } from '#schema/tables/content.ts'
+import type { eventPartners } from '#schema/tables/event-content.ts'
 import { logoOf } from './names.ts'
 
 type PartnerRow = typeof partners.$inferInsert

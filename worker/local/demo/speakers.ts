@@ -1,4 +1,5 @@
-import type { eventSpeakers, speakers } from '#schema/tables.ts'
+import type { speakers } from '#schema/tables/content.ts'
+import type { eventSpeakers } from '#schema/tables/event-content.ts'
 import { portraitOf, profileOf } from './names.ts'
 
 type SpeakerRow = typeof speakers.$inferInsert

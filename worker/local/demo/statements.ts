@@ -1,6 +1,9 @@
 import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
-import * as tables from '#schema/tables.ts'
+import { mentors, partners, speakers } from '#schema/tables/content.ts'
+import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
+import { events } from '#schema/tables/events.ts'
+import { ticketTypes } from '#schema/tables/orders.ts'
 import type { DemoContent } from './content.ts'
 
 /** Writes statements and sends none. */
@@ -13,13 +16,13 @@ const insert = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): str
 
 /** One INSERT per table, parents before children. The same text goes to the local and to the remote database. */
 export const statementsOf = (content: DemoContent): string[] => [
-  insert(tables.events, content.events),
-  insert(tables.ticketTypes, content.ticketTypes),
-  insert(tables.speakers, content.speakers),
-  insert(tables.eventSpeakers, content.eventSpeakers),
-  insert(tables.mentors, content.mentors),
-  insert(tables.partners, content.partners),
-  insert(tables.eventPartners, content.eventPartners),
-  insert(tables.agendaItems, content.agendaItems),
-  insert(tables.media, content.media),
+  insert(events, content.events),
+  insert(ticketTypes, content.ticketTypes),
+  insert(speakers, content.speakers),
+  insert(eventSpeakers, content.eventSpeakers),
+  insert(mentors, content.mentors),
+  insert(partners, content.partners),
+  insert(eventPartners, content.eventPartners),
+  insert(agendaItems, content.agendaItems),
+  insert(media, content.media),
 ]

@@ -1,4 +1,4 @@
-import type { ticketTypes } from '#schema/tables.ts'
+import type { ticketTypes } from '#schema/tables/orders.ts'
 
 type TicketTypeRow = typeof ticketTypes.$inferInsert
 

@@ -1,0 +1,72 @@
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import * as applicantOptions from '../applicant-options.ts'
+import * as options from '../options.ts'
+import { createdAt, key, oneOf } from './columns.ts'
+
+const application = () => ({
+  id: key(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  university: text(),
+  educationalStatus: text('educational_status', { enum: applicantOptions.educationalStatuses }).notNull(),
+  email: text().notNull().unique(),
+  ageGroup: text('age_group', { enum: applicantOptions.ageGroups }).notNull(),
+  phone: text().notNull(),
+  description: text().notNull(),
+  building: text(),
+  programmingSkills: text('programming_skills', { enum: options.yesNo }).notNull(),
+  specificSkills: text('specific_skills'),
+  createdAt: createdAt(),
+  /** What organisers decided. */
+  reviewStatus: text('review_status', { enum: options.reviewStatuses }).notNull().default('NEW'),
+  reviewedAt: integer('reviewed_at', { mode: 'timestamp_ms' }),
+  /** Tells a retry of what was written from another application of the same address. */
+  attempt: text(),
+})
+
+export const communityApplications = sqliteTable(
+  'community_applications',
+  {
+    ...application(),
+    socialMedia: text('social_media').notNull(),
+    sector: text().notNull(),
+    superpowers: text().notNull(),
+    website: text(),
+    lookingFor: text('looking_for').notNull(),
+    otherSpecify: text('other_specify'),
+    recommendedBy: text('recommended_by'),
+    wantsToEngage: integer('wants_to_engage', { mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [
+    check(
+      'community_applications_educational_status',
+      oneOf(t.educationalStatus, applicantOptions.educationalStatuses),
+    ),
+    check('community_applications_age_group', oneOf(t.ageGroup, applicantOptions.ageGroups)),
+    check('community_applications_programming_skills', oneOf(t.programmingSkills, options.yesNo)),
+    check('community_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
+    index('community_applications_by_age').on(t.createdAt),
+    index('community_applications_by_review').on(t.reviewStatus, t.createdAt),
+  ],
+)
+
+export const vibeCodingApplications = sqliteTable(
+  'vibe_coding_applications',
+  {
+    ...application(),
+    meetingLocation: text('meeting_location', { enum: applicantOptions.meetingLocations }).notNull(),
+    wantToLearn: text('want_to_learn').notNull(),
+  },
+  (t) => [
+    check(
+      'vibe_coding_applications_educational_status',
+      oneOf(t.educationalStatus, applicantOptions.educationalStatuses),
+    ),
+    check('vibe_coding_applications_age_group', oneOf(t.ageGroup, applicantOptions.ageGroups)),
+    check('vibe_coding_applications_programming_skills', oneOf(t.programmingSkills, options.yesNo)),
+    check('vibe_coding_applications_meeting_location', oneOf(t.meetingLocation, applicantOptions.meetingLocations)),
+    check('vibe_coding_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
+    index('vibe_coding_applications_by_age').on(t.createdAt),
+    index('vibe_coding_applications_by_review').on(t.reviewStatus, t.createdAt),
+  ],
+)

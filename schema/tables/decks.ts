@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { createdAt } from './columns.ts'
+import { registrations } from './orders.ts'
+
+export const pitchDecks = sqliteTable(
+  'pitch_decks',
+  {
+    id: text().primaryKey(),
+    originalName: text('original_name').notNull(),
+    size: integer().notNull(),
+    createdAt: createdAt(),
+    /** Null until the file has arrived and was found to be a PDF of that size. */
+    completedAt: integer('completed_at', { mode: 'timestamp_ms' }),
+  },
+  (t) => [index('pitch_decks_by_age').on(t.createdAt)],
+)
+
+/** A deck belongs to one registration: the primary key refuses a second one. */
+export const deckClaims = sqliteTable(
+  'deck_claims',
+  {
+    deckId: text('deck_id')
+      .primaryKey()
+      .references(() => pitchDecks.id),
+    registrationId: text('registration_id')
+      .notNull()
+      .references(() => registrations.id),
+  },
+  (t) => [index('deck_claims_by_registration').on(t.registrationId)],
+)

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import * as options from '../options.ts'
+import { flag, key, oneOf } from './columns.ts'
+
+export const events = sqliteTable(
+  'events',
+  {
+    id: key(),
+    title: text().notNull(),
+    date: text(),
+    time: text().notNull().default('TBA'),
+    shortDescription: text('short_description'),
+    description: text(),
+    locationName: text('location_name'),
+    address: text(),
+    /** Place and address in lower case: SQLite folds ASCII alone. */
+    placeFolded: text('place_folded').notNull().default(''),
+    enabled: flag(true),
+    isNext: integer('is_next', { mode: 'boolean' }).notNull().default(false),
+    status: text({ enum: options.eventStatuses }).notNull().default('UPCOMING'),
+    registrationOpen: integer('registration_open', { mode: 'boolean' }).notNull().default(false),
+    externalLink: text('external_link'),
+    linkText: text('link_text'),
+    morePeopleSoon: integer('more_people_soon', { mode: 'boolean' }).notNull().default(false),
+    pitchTypes: text('pitch_types').notNull().default('[]'),
+    /** How often what calendars show was changed, when the event appeared, and when its page last changed: kept by triggers. */
+    revision: integer().notNull().default(0),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
+    updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
+  },
+  (t) => [
+    check('events_status', oneOf(t.status, options.eventStatuses)),
+    check('events_date', sql`${t.date} IS NULL OR ${t.date} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+    check('events_past_is_closed', sql`${t.status} = 'UPCOMING' OR (${t.isNext} = 0 AND ${t.registrationOpen} = 0)`),
+    uniqueIndex('events_one_next').on(t.isNext).where(sql`is_next = 1`),
+    index('events_by_status_date').on(t.status, t.date),
+    /** A part of a place can't be sought, but what is walked through is narrow. */
+    index('events_by_place').on(t.placeFolded),
+    /** The order in which lists without a status answer. */
+    index('events_in_order').on(
+      sql`${t.status} = 'PAST'`,
+      sql`${t.date} IS NULL`,
+      sql`CASE WHEN ${t.status} = 'PAST' THEN NULL ELSE ${t.date} END`,
+      sql`${t.date} DESC`,
+      t.id,
+    ),
+  ],
+)

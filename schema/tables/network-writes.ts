@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { limits } from '../limits.ts'
+
+/** How much a network has written by public forms on a day (`YYYY-MM-DD`, UTC). `network` is a hash. Kept for that day. */
+export const networkWrites = sqliteTable(
+  'network_writes',
+  { day: text().notNull(), network: text().notNull(), writes: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.day, t.network] }),
+    check('network_writes_a_day', sql`${t.writes} <= ${sql.raw(String(limits.networkWritesADay))}`),
+  ],
+)

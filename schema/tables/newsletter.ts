@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { createdAt, key } from './columns.ts'
+
+export const subscribers = sqliteTable(
+  'subscribers',
+  {
+    id: key(),
+    firstName: text('first_name').notNull(),
+    email: text().notNull().unique(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    createdAt: createdAt(),
+    /** When the person left, until they come back or are forgotten. */
+    leftAt: integer('left_at', { mode: 'timestamp_ms' }),
+  },
+  (t) => [
+    check('subscribers_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('subscribers_by_activity').on(t.isActive),
+  ],
+)

@@ -1,0 +1,30 @@
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import * as options from '../options.ts'
+import { key, oneOf } from './columns.ts'
+
+/** Who wrote what, and when. Carries no personal data. */
+export const changes = sqliteTable(
+  'changes',
+  {
+    id: key(),
+    entity: text().notNull(),
+    entityId: text('entity_id'),
+    action: text({ enum: options.changeActions }).notNull(),
+    actor: text().notNull(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** The same for every try of one write, so that a repeated try records nothing more. */
+    attempt: text().notNull().unique('changes_once'),
+  },
+  (t) => [
+    check('changes_action', oneOf(t.action, options.changeActions)),
+    index('changes_by_entity').on(t.entity, t.id),
+    index('changes_by_actor').on(t.actor, t.id),
+    index('changes_by_moment').on(t.at),
+  ],
+)
+
+/** When each scheduled job last ended without an error. */
+export const jobs = sqliteTable('jobs', {
+  name: text().primaryKey(),
+  endedAt: integer('ended_at', { mode: 'timestamp_ms' }).notNull(),
+})

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import * as options from '../options.ts'
+import { createdAt, flag, key, oneOf, person } from './columns.ts'
+import { events } from './events.ts'
+
+/** `sold` is moved by triggers on tickets, never by code. */
+export const ticketTypes = sqliteTable(
+  'ticket_types',
+  {
+    id: key(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    name: text().notNull(),
+    description: text(),
+    price: real().notNull().default(0),
+    capacity: integer().notNull(),
+    sold: integer().notNull().default(0),
+    type: text({ enum: options.ticketTypeKinds }).notNull(),
+    icon: text(),
+  },
+  (t) => [
+    check('ticket_types_type', oneOf(t.type, options.ticketTypeKinds)),
+    check('ticket_types_price', sql`${t.price} >= 0`),
+    check('ticket_types_sold_within_capacity', sql`${t.sold} >= 0 AND ${t.sold} <= ${t.capacity}`),
+    unique('ticket_types_of_event').on(t.id, t.eventId),
+    index('ticket_types_by_event').on(t.eventId),
+  ],
+)
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: key(),
+    email: text().notNull().unique(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phone: text(),
+    university: text(),
+    createdAt: createdAt(),
+    /** Orders need a user. An erased one has a placeholder that no address can be: `erased:` and the id. */
+    erased: flag(false),
+  },
+  (t) => [
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check(
+      'users_erased',
+      sql`(${t.erased} = 0 AND ${t.email} GLOB '?*@?*') OR (${t.erased} = 1 AND ${t.email} = 'erased:' || ${t.id})`,
+    ),
+  ],
+)
+
+/** An order. The buyer is kept as given, beside the user whom the address names. */
+export const registrations = sqliteTable(
+  'registrations',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    bodyHash: text('body_hash').notNull(),
+    source: text({ enum: ['FORM', 'ORGANISER'] }).notNull(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    ...person(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('registrations_source', oneOf(t.source, ['FORM', 'ORGANISER'])),
+    index('registrations_by_event').on(t.eventId, t.createdAt),
+    index('registrations_by_user').on(t.userId),
+    index('registrations_by_age').on(t.createdAt, t.id),
+    /** A phone is there until the order is forgotten: what the scheduled handler looks for. */
+    index('registrations_with_phone').on(t.eventId).where(sql`phone <> ''`),
+    /** The same for the address, which is there until the order is nameless. */
+    index('registrations_with_email').on(t.eventId).where(sql`email <> ''`),
+  ],
+)

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import * as options from '../options.ts'
+import { createdAt, key, oneOf, person } from './columns.ts'
+import { pitchDecks } from './decks.ts'
+import { registrations, ticketTypes, users } from './orders.ts'
+
+/** One place. The startup columns are filled for presenter tickets, all of them or none. */
+export const tickets = sqliteTable(
+  'tickets',
+  {
+    id: key(),
+    code: text().notNull().unique(),
+    registrationId: text('registration_id')
+      .notNull()
+      .references(() => registrations.id),
+    /** The place in the order that the ticket came with, from 0. */
+    position: integer().notNull(),
+    eventId: integer('event_id').notNull(),
+    ticketTypeId: integer('ticket_type_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: options.ticketStatuses }).notNull().default('CONFIRMED'),
+    ...person(),
+    startupName: text('startup_name'),
+    sectors: text(),
+    businessModel: text('business_model', { enum: options.businessModels }),
+    productStage: text('product_stage', { enum: options.productStages }),
+    fundraisingStage: text('fundraising_stage', { enum: options.fundraisingStages }),
+    activelyRaising: text('actively_raising', { enum: options.activelyRaisingAnswers }),
+    raisedBefore: text('raised_before', { enum: options.yesNo }),
+    websiteUrl: text('website_url'),
+    pitchDeckId: text('pitch_deck_id').references(() => pitchDecks.id),
+    videoPitch: text('video_pitch'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'tickets_type_of_event',
+      columns: [t.ticketTypeId, t.eventId],
+      foreignColumns: [ticketTypes.id, ticketTypes.eventId],
+    }),
+    unique('tickets_place').on(t.registrationId, t.position),
+    check('tickets_status', oneOf(t.status, options.ticketStatuses)),
+    check('tickets_business_model', oneOf(t.businessModel, options.businessModels)),
+    check('tickets_product_stage', oneOf(t.productStage, options.productStages)),
+    check('tickets_fundraising_stage', oneOf(t.fundraisingStage, options.fundraisingStages)),
+    check('tickets_actively_raising', oneOf(t.activelyRaising, options.activelyRaisingAnswers)),
+    check('tickets_raised_before', oneOf(t.raisedBefore, options.yesNo)),
+    check(
+      'tickets_startup_complete',
+      sql`(${t.startupName} IS NULL) = (${t.sectors} IS NULL) AND (${t.startupName} IS NULL) = (${t.businessModel} IS NULL) AND (${t.startupName} IS NULL) = (${t.productStage} IS NULL) AND (${t.startupName} IS NULL) = (${t.fundraisingStage} IS NULL) AND (${t.startupName} IS NULL) = (${t.activelyRaising} IS NULL) AND (${t.startupName} IS NULL) = (${t.raisedBefore} IS NULL)`,
+    ),
+    index('tickets_by_event').on(t.eventId, t.createdAt),
+    index('tickets_by_user').on(t.userId),
+    index('tickets_by_type').on(t.ticketTypeId, t.eventId),
+    index('tickets_by_deck').on(t.pitchDeckId),
+  ],
+)
