@@ -46,7 +46,7 @@ export const users = sqliteTable(
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check(
       'users_erased',
-      sql`(${t.erased} = 0 AND ${t.email} GLOB '?*@?*') OR (${t.erased} = 1 AND ${t.email} = 'erased:' || ${t.id})`,
+      sql`(${t.erased} = 0 AND instr(${t.email}, '@') > 1) OR (${t.erased} = 1 AND ${t.email} = 'erased:' || ${t.id})`,
     ),
   ],
 )

@@ -120,6 +120,7 @@ describe('the field that people never see', () => {
     expect((await unsubscribe({ email: stranger, nickname: 'bot' })).status).toBe(200)
     expect(await find(email)).toMatchObject([{ isActive: true }])
     expect(roundTrips(await unsubscribe({ email }))).toBe(roundTrips(pretended))
+    await subscribe({ firstName: 'Ewa', email })
   })
 })
 

@@ -11,7 +11,7 @@ import {
   vibeCodingApplicationsAfter,
 } from '#worker/features/applications/store.ts'
 import { calendarEvent, calendarEvents } from '#worker/features/calendar/store.ts'
-import { enabledEvents } from '#worker/features/events/published.ts'
+import { enabledEvents } from '#worker/features/events/published-store.ts'
 import { eventById, listEvents, removeEvent, replaceEvent, updateEventStatuses } from '#worker/features/events/store.ts'
 import { listMedia, mediaById } from '#worker/features/media/store.ts'
 import { listMentors, mentorById } from '#worker/features/mentors/store.ts'

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
+import { jobNames } from '#schema/health.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { User } from '#schema/user.ts'
@@ -19,9 +20,10 @@ import { readCsv } from './read-csv.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
+/** What the jobs of the last run logged. */
 const lastRun = () => {
   const lines = site.logs().filter((line) => line.includes('"task":"scheduled"'))
-  return JSON.parse(lines.at(-1) ?? '{}')
+  return Object.assign({}, ...lines.slice(-jobNames.length).map((line) => JSON.parse(line)))
 }
 const recordsOf = async (eventId: number) =>
   (await site.organiser.get<Page<RegistrationRecord>>(`/api/registrations?eventId=${eventId}`)).data.data

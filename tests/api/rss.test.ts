@@ -30,11 +30,12 @@ describe('the RSS channel', () => {
   test('tells what, when and where, in words that are safe in XML', async () => {
     const title = 'AI <b>& „my”</b> ]]> \u0007 🎇'
     const event = await anEvent(site, {
-      title,
       location_name: 'Hala',
       address: null,
       shortDescription: 'Krótko & <script>jasno</script>\ni dalej',
     })
+    // The API refuses control characters. Rows from before that rule may hold them.
+    await site.database.prepare('UPDATE events SET title = ? WHERE id = ?').bind(title, event.id).run()
     // Readers take descriptions as HTML.
     expect(await itemOf(event)).toMatchObject({
       title: 'AI <b>& „my”</b> ]]>  🎇',

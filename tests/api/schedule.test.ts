@@ -62,6 +62,7 @@ test('a job that fails is logged, the others run, and organisers see when each l
     events: at.toISOString(),
     retention: at.toISOString(),
     decks: '2032-01-01T20:00:00.000Z',
+    networks: at.toISOString(),
     changes: at.toISOString(),
   })
   expect((await site.visitor.get<Health>('/api/health')).data).toEqual({ status: 'ok' })

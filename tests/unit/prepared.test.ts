@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#schema/tables/orders.ts'
-import { prepareOnce, prepareStatement } from '#worker/database/prepared.ts'
+import { prepareOnce } from '#worker/database/prepared.ts'
 import { defineQuery } from '#worker/database/query.ts'
+import { prepareStatement } from '#worker/database/statement.ts'
 
 let builds = 0
 const addressOf = prepareOnce((db) => {

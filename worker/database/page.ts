@@ -1,7 +1,8 @@
 import { count, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Page } from '#schema/envelope.ts'
-import { type Database, defineQuery, type Query, type Statement } from './query.ts'
+import { type Database, defineQuery, type Query } from './query.ts'
+import type { Statement } from './statement.ts'
 
 type Rows<Row> = Statement & { _: { result: Row[] } }
 type Paged<Row> = { limit: (limit: number) => { offset: (offset: number) => Rows<Row> } }

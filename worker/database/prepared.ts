@@ -1,30 +1,7 @@
 import { fillPlaceholders } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { Database, Query, Statement } from './query.ts'
-
-/** A statement whose text is there, with the values of one call. */
-export type PreparedStatement = {
-  toSQL: () => { sql: string; params: unknown[] }
-  /** The rows in what a batch answers in the statement's place. */
-  rowsOf: (result: unknown) => unknown
-}
-
-const isBuilt = (statement: Statement | PreparedStatement): statement is PreparedStatement => 'rowsOf' in statement
-
-/** What each of Drizzle's builders can do, which its type for a batch does not say. */
-type Preparable = {
-  prepare: () => {
-    getQuery: () => ReturnType<PreparedStatement['toSQL']>
-    mapResult: (result: unknown, isFromBatch: true) => unknown
-  }
-}
-const asPreparable = (statement: Statement) => statement as unknown as Preparable
-
-export function prepareStatement(statement: Statement | PreparedStatement): PreparedStatement {
-  if (isBuilt(statement)) return statement
-  const prepared = asPreparable(statement).prepare()
-  return { toSQL: () => prepared.getQuery(), rowsOf: (result) => prepared.mapResult(result, true) }
-}
+import type { Database, Query } from './query.ts'
+import { type PreparedStatement, prepareStatement } from './statement.ts'
 
 /** Drizzle without a database: it writes texts alone. */
 const writer = drizzle({ prepare: () => undefined } as unknown as D1Database)

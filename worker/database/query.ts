@@ -1,10 +1,8 @@
-import type { BatchItem } from 'drizzle-orm/batch'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
-import { type PreparedStatement, prepareStatement } from './prepared.ts'
 import { retryTransient } from './retry.ts'
+import { type PreparedStatement, prepareStatement, type Statement } from './statement.ts'
 
 export type Database = DrizzleD1Database & { $client: Session }
-export type Statement = BatchItem<'sqlite'>
 
 /** The database is reached through sessions alone, so that read replication can be switched on. */
 export type Sessions = Pick<D1Database, 'withSession'>

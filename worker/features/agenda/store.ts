@@ -5,7 +5,7 @@ import { speakers } from '#schema/tables/content.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 
 const items = (db: Database, where: SQL | undefined) =>
   db

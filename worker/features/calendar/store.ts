@@ -4,7 +4,12 @@ import { limits } from '#schema/limits.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { datedEvents, isInCalendar, type PublishedEvent, publishedEvent } from '#worker/features/events/published.ts'
+import {
+  datedEvents,
+  isInCalendar,
+  type PublishedEvent,
+  publishedEvent,
+} from '#worker/features/events/published-store.ts'
 import { listOrder } from '#worker/features/events/store.ts'
 
 /** An event with the times of its agenda, which tell when it ends. */

@@ -10,7 +10,8 @@ import { changes } from '#schema/tables/operations.ts'
 import { ticketTypes, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { pageQuery } from '#worker/database/page.ts'
-import { type Database, defineQuery, type Query, type Statement } from '#worker/database/query.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
 
 /** Resources whose rows organisers write, by their word in the API's paths. */

@@ -7,14 +7,8 @@ import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables
 import { events } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { pageQuery } from '#worker/database/page.ts'
-import {
-  afterWrites,
-  type Database,
-  defineQuery,
-  joinQueries,
-  type Query,
-  type Statement,
-} from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
 import { agendaOf } from '#worker/features/agenda/store.ts'
 import { partnersOf } from '#worker/features/partners/store.ts'
 import { speakerColumns } from '#worker/features/speakers/store.ts'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { limits } from '#schema/limits.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { eventExists } from '#worker/features/events/exists.ts'
+import { eventExists } from '#worker/features/events/exists-store.ts'
 import { readPublicFile } from '#worker/storage/public-files.ts'
 
 const kinds = ['og-desktop', 'detail-desktop']

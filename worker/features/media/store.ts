@@ -4,7 +4,7 @@ import type { Media, MediaQuery, MediaWrite } from '#schema/media.ts'
 import { media } from '#schema/tables/event-content.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 
 type MediaRow = typeof media.$inferSelect
 

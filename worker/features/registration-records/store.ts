@@ -7,7 +7,7 @@ import type { Ticket } from '#schema/ticket.ts'
 import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { toTicket } from '#worker/features/tickets/store.ts'
 
 type Row = typeof registrations.$inferSelect

@@ -6,7 +6,8 @@ import { events } from '#schema/tables/events.ts'
 import { registrations, ticketTypes, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
-import { afterWrites, type Database, defineQuery, type Query, type Statement } from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
 
 /** One place of an order. `startup` is null where no complete details were given, `deckId` where no deck was. */
 export type Seat = {

@@ -2,7 +2,7 @@ import { formatDate, toBeAnnounced } from '#schema/dates.ts'
 import { isPlaceKnown } from '#schema/place.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { uidOf } from '#worker/features/calendar/entry.ts'
-import type { PublishedEvent } from '#worker/features/events/published.ts'
+import type { PublishedEvent } from '#worker/features/events/published-store.ts'
 import { asXml, element, xmlDocument } from '#worker/http/xml.ts'
 
 /** Events as RSS 2.0. An item keeps its name on every domain; it is as old as the event's announcement. */

@@ -3,7 +3,7 @@ import { limits } from '#schema/limits.ts'
 import { executeForCache } from '#worker/cache/content.ts'
 import { throughCache } from '#worker/cache/edge.ts'
 import type { Env } from '#worker/env.ts'
-import { enabledEvents } from '#worker/features/events/published.ts'
+import { enabledEvents } from '#worker/features/events/published-store.ts'
 import { rssChannel } from './channel.ts'
 
 const headers = { 'Content-Type': 'application/rss+xml; charset=utf-8' }

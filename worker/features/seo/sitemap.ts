@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '#worker/features/events/published.ts'
+import type { PublishedEvent } from '#worker/features/events/published-store.ts'
 import { element, xmlDocument } from '#worker/http/xml.ts'
 
 /** Pages that list events: they change with any of them. */

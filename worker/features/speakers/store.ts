@@ -4,8 +4,9 @@ import type { Speaker, SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
 import { speakers } from '#schema/tables/content.ts'
 import { eventSpeakers } from '#schema/tables/event-content.ts'
 import { pageQuery } from '#worker/database/page.ts'
-import { afterWrites, type Database, defineQuery, type Query, type Statement } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 
 const latestEvent = sql<
   number | null

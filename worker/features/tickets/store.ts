@@ -8,7 +8,7 @@ import type { Ticket } from '#schema/ticket.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { userExists } from '#worker/features/users/store.ts'
 
 type TicketRow = typeof tickets.$inferSelect

@@ -4,19 +4,7 @@ import * as z from 'zod/mini'
 import type { SiteBindings } from '#worker/local/bindings.ts'
 import { dumpDatabase } from './dump.ts'
 import { type Found, fileOf, readObjects, sha256 } from './objects.ts'
-
-const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const texts = z.record(z.string(), z.string())
-
-const StoredObject = z.object({
-  bucket: z.enum(['FILES', 'DECKS']),
-  key: z.string(),
-  size: z.number(),
-  sha256: digest,
-  httpMetadata: texts,
-  customMetadata: texts,
-})
-export type StoredObject = z.output<typeof StoredObject>
+import { digest, StoredObject } from './stored-object.ts'
 
 /** What a backup holds: the database as SQL, and every object of both buckets, by hash. */
 const Manifest = z.object({

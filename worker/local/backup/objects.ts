@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { R2Bucket } from '@cloudflare/workers-types'
 import type { SiteBindings } from '#worker/local/bindings.ts'
-import type { StoredObject } from './manifest.ts'
+import type { StoredObject } from './stored-object.ts'
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 

@@ -1,4 +1,4 @@
-import type { Point } from './agenda.ts'
+import type { Point } from './agenda-point.ts'
 
 /** Five hours: three of knowledge, two of networking (spec §1). */
 export const nextEvening: Point[] = [

@@ -1,4 +1,4 @@
-import type { Point } from './agenda.ts'
+import type { Point } from './agenda-point.ts'
 
 /** Past evenings by event id, each with at least three hours of knowledge and two of networking (spec §1). */
 export const pastEvenings: Record<number, Point[]> = {

@@ -5,19 +5,20 @@ import { asSchema, type Fragment, fieldList, nameOf, paragraph, propertyList, pr
 export const example = (value: unknown, label = 'Example'): Fragment =>
   html`<details><summary>${label}</summary><pre><code>${JSON.stringify(value, null, 2)}</code></pre></details>`
 
-/** `data: Event`, `data: page with a list of Event`, or the fields of what has no envelope. */
-function contentText(schema: JsonSchema): Fragment {
+/** A line with the type and `data: Event` or `data: page with a list of Event`; the fields of what has no envelope stand below. */
+function contentText(type: string, schema: JsonSchema): Fragment {
+  const line = (text: Fragment | string) => html`<p class="soft"><code>${type}</code> ${text}</p>`
   const data = schema.properties?.data
-  if (schema.$ref) return html`${typeText(schema)}`
-  if (data === undefined) return propertyList(schema)
+  if (schema.$ref) return line(html`${typeText(schema)}`)
+  if (data === undefined) return html`${line('')}${propertyList(schema)}`
   const list = asSchema(data).properties?.data
-  return html`<code>data</code>: ${list ? 'page with a ' : ''}${typeText(asSchema(list ?? data))}`
+  return line(html`<code>data</code>: ${list ? 'page with a ' : ''}${typeText(asSchema(list ?? data))}`)
 }
 
 const contents = (content: Record<string, MediaType> = {}): Fragment[] =>
   Object.entries(content).map(
     ([type, { schema = {}, example: shown }]) => html`
-      <p class="soft"><code>${type}</code> ${contentText(schema)}</p>
+      ${contentText(type, schema)}
       ${shown === undefined ? '' : example(shown)}`,
   )
 
