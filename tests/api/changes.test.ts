@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Change } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
-import { aJpeg, anApplication, anEvent, aSpeaker, aTicketType } from '../support/factories.ts'
+import { aJpeg, anApplication, anEvent, aPerson, aSpeaker, aTicketType, aUser } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -43,6 +43,25 @@ test('pictures and decisions about applications are recorded too', async () => {
   const { data } = await site.visitor.post<{ id: number }>('/api/community/join', anApplication())
   await site.organiser.patch(`/api/community/applications/${data.id}`, { reviewStatus: 'ACCEPTED' })
   expect(await actionsOf('applications', data.id)).toEqual(['UPDATE token'])
+})
+
+test('tickets, users and erasures are recorded, and what changes nothing is not', async () => {
+  const event = await anEvent(site)
+  const type = await aTicketType(site, event.id)
+  const user = await aUser(site)
+  const write = { eventId: event.id, ticketTypeId: type.id, userId: user.id, attendee: aPerson() }
+  const { data: ticket } = await site.organiser.post<{ id: number }>('/api/tickets', write)
+  for (const status of ['CHECKED_IN', 'CHECKED_IN', 'CANCELLED', 'CHECKED_IN'])
+    await site.organiser.patch(`/api/tickets/${ticket.id}/status`, { status })
+  expect(await actionsOf('tickets', ticket.id)).toEqual(['UPDATE token', 'UPDATE token', 'CREATE token'])
+
+  await site.organiser.post('/api/users', { email: user.email.toUpperCase(), firstName: 'Ola' })
+  expect(await actionsOf('users', user.id)).toEqual(['UPDATE token', 'CREATE token'])
+
+  await site.organiser.delete(`/api/people/${encodeURIComponent(user.email)}`)
+  const { data } = await changes('?entity=people')
+  expect(data).toMatchObject([{ entityId: null, action: 'DELETE', actor: 'token' }])
+  expect(JSON.stringify((await changes('?limit=100')).data)).not.toContain('@')
 })
 
 test('lists filter by resource and by actor, and are for organisers alone', async () => {

@@ -5,6 +5,7 @@ import { sessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { peopleAt } from './marked-people.ts'
 
+const author = { actor: 'token', now: new Date() }
 const site = await startSite()
 afterAll(() => site.close())
 const { heldAbout, erase, recordOf, everyRow, aMarkedPerson, takePart, countOrders } = peopleAt(site)
@@ -15,7 +16,7 @@ describe('erasing an address', () => {
     const { deck } = await takePart(somebody)
     const decks = Object.assign(Object.create(site.decks), { delete: () => Promise.reject(new Error('R2 is away')) })
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const erasing = erasePerson({ DB: sessionsOf(site.database), DECKS: decks }, somebody.person.email)
+    const erasing = erasePerson({ DB: sessionsOf(site.database), DECKS: decks }, somebody.person.email, author)
     expect(await erasing).toMatchObject({ pitchDecks: 1, tickets: 2 })
     expect(errors.mock.calls.flat().join()).toContain('R2 is away')
     errors.mockRestore()
@@ -132,7 +133,10 @@ describe('erasing an address', () => {
         if (batches === 3) await register(site, order(email.toUpperCase()))
         return run()
       })
-      expect(await erasePerson({ DB: late, DECKS: site.decks }, email)).toMatchObject({ registrations: 2, tickets: 2 })
+      expect(await erasePerson({ DB: late, DECKS: site.decks }, email, author)).toMatchObject({
+        registrations: 2,
+        tickets: 2,
+      })
       expect((await heldAbout(email)).status).toBe(404)
       const [left] = await site.rows<{ n: number }>(
         "SELECT count(*) AS n FROM tickets WHERE event_id = ? AND email <> ''",
@@ -159,7 +163,7 @@ describe('erasing an address', () => {
       if (batches >= 3) await arrive()
       return run()
     })
-    await expect(erasePerson({ DB: busy, DECKS: site.decks }, email)).rejects.toMatchObject({ code: 'busy' })
+    await expect(erasePerson({ DB: busy, DECKS: site.decks }, email, author)).rejects.toMatchObject({ code: 'busy' })
     expect((await erase(email)).status).toBe(200)
     expect((await heldAbout(email)).status).toBe(404)
   })

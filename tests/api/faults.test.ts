@@ -13,6 +13,7 @@ import {
 import { endIsolates, sessionsOf, startIsolate } from '../support/in-process.ts'
 import { countRows, startSite } from '../support/site.ts'
 
+const author = { actor: 'token', now: new Date() }
 const site = await startSite()
 afterAll(() => site.close())
 
@@ -128,7 +129,7 @@ test.each(faults)('a ticket changes its status once in spite of a fault %s', asy
   const { data } = await register(site, anOrder(type, { quantity: 2 }))
   const { changeStatus } = await import('#worker/features/tickets/service.ts')
   const move = (status: 'CANCELLED' | 'CONFIRMED') =>
-    changeStatus(connect(sessionsOf(site.database, first(3, fault).around)), data.tickets[0]?.id ?? 0, status)
+    changeStatus(connect(sessionsOf(site.database, first(3, fault).around)), data.tickets[0]?.id ?? 0, status, author)
   const sold = async () =>
     (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id))[0]?.sold
   expect([(await move('CANCELLED')).status, await sold()]).toEqual(['CANCELLED', 1])

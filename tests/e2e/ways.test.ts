@@ -80,7 +80,7 @@ test('drawings are named under the mouse and under the keyboard, until Escape @d
 // Wide screens have no folded menu.
 test('a button that is pressed before anything listens is pressed again @phone', async ({ page }) => {
   const code = Promise.withResolvers<void>()
-  await page.route('**/assets/browser-*.js', async (route) => {
+  await page.route('**/assets/entry-client-*.js', async (route) => {
     await code.promise
     await route.continue()
   })
@@ -127,7 +127,7 @@ test('a link that is pressed before anything listens is followed in the page, or
 }) => {
   const { id } = await organiser.anEvent()
   const code = Promise.withResolvers<void>()
-  await page.route('**/assets/browser-*.js', async (route) => {
+  await page.route('**/assets/entry-client-*.js', async (route) => {
     await code.promise
     await route.continue()
   })
@@ -139,7 +139,7 @@ test('a link that is pressed before anything listens is followed in the page, or
   expect(await page.evaluate(() => history.state)).toEqual({ eventId: id })
 
   await page.unrouteAll()
-  await page.route('**/assets/browser-*.js', () => {})
+  await page.route('**/assets/entry-client-*.js', () => {})
   await page.goto(`/event/${id}`)
   await link.click()
   await expect(page).toHaveURL(`/event/${id}/register`)
@@ -158,7 +158,7 @@ test('code waits for the picture that is seen first, and for nothing once someth
   })
   let asked = 0
   page.on('request', (request) => {
-    if (request.url().includes('/assets/browser-')) asked += 1
+    if (request.url().includes('/assets/entry-client-')) asked += 1
   })
   let picture = Promise.withResolvers<void>()
   await page.route('**/detail-*.png', async (route) => {

@@ -55,21 +55,32 @@ export const recordCreation = (db: Database, author: Author, entity: RecordedEnt
     idOf(entity, (table) => sql`id = (SELECT max(id) FROM ${table})`),
   )
 
-/** Records a write to a row, where there is one. Belongs before the write, in its transaction. */
+/** Records a write to a row that exists and meets the condition. Belongs before the write, in its transaction. */
 export const recordWrite = (
   db: Database,
   author: Author,
   entity: RecordedEntity,
   id: number,
   action: Exclude<ChangeAction, 'CREATE'>,
+  condition: SQL = sql`true`,
 ): Statement =>
   record(
     db,
     entity,
     author,
     action,
-    idOf(entity, () => sql`id = ${id}`),
+    idOf(entity, () => sql`id = ${id} AND ${condition}`),
   )
+
+/** Records that a user was created, or updated where the address was known before. Belongs behind the write. */
+export const recordSavedUser = (db: Database, author: Author, email: string): Statement =>
+  db
+    .insert(changes)
+    .select(
+      sql`SELECT NULL, 'users', CAST(id AS TEXT), iif(created_at = ${author.now.getTime()}, 'CREATE', 'UPDATE'),
+        ${author.actor}, ${author.now.getTime()}, ${randomId()} FROM ${users} WHERE email = ${email.toLowerCase()}`,
+    )
+    .onConflictDoNothing()
 
 /** Records a write to what is no row with a number: a file by its path, a person (`id` null: an address is personal data). */
 export const recordAction = (

@@ -12,4 +12,8 @@ export const privacyRequestRoutes = new Hono<Env>()
   .get('/:email', async (c) =>
     c.json<Data<PersonalData>>({ data: await readPerson(connect(c.env.DB), c.req.param('email')) }),
   )
-  .delete('/:email', async (c) => c.json<Data<Erasure>>({ data: await erasePerson(c.env, c.req.param('email')) }))
+  .delete('/:email', async (c) =>
+    c.json<Data<Erasure>>({
+      data: await erasePerson(c.env, c.req.param('email'), { actor: c.var.actor, now: new Date() }),
+    }),
+  )

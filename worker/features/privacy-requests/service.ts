@@ -1,6 +1,7 @@
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
-import { connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
+import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
+import { type Author, recordAction } from '#worker/features/changes/store.ts'
 import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { found, Problem } from '#worker/http/problem.ts'
@@ -23,7 +24,11 @@ const attempts = 5
  * The rows go first; files that cannot be removed at once are left to the sweep of unclaimed decks. Throws `missing` where
  * nothing is held, `busy` where the address kept coming back.
  */
-export async function erasePerson({ DB, DECKS }: Pick<Bindings, 'DB' | 'DECKS'>, email: string): Promise<Erasure> {
+export async function erasePerson(
+  { DB, DECKS }: Pick<Bindings, 'DB' | 'DECKS'>,
+  email: string,
+  author: Author,
+): Promise<Erasure> {
   const db = connect(DB)
   let person = await execute(db, identify(db, email))
   const reads = [heldAbout(db, person), countsOf(db, person)] as const
@@ -34,7 +39,8 @@ export async function erasePerson({ DB, DECKS }: Pick<Bindings, 'DB' | 'DECKS'>,
   found(isSomething(held) ? held : null)
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
   for (let tried = 0; tried < attempts; tried++) {
-    const { counts, deckIds, left } = await execute(db, erase(db, person))
+    const recorded = tried === 0 ? [recordAction(db, author, 'people', null, 'DELETE')] : []
+    const { counts, deckIds, left } = await execute(db, afterWrites(recorded, erase(db, person)))
     erased = combine(erased, counts, (one, other) => one + other)
     await removeDecks({ DB, DECKS }, deckIds).catch((error) =>
       log('error', { task: 'erasing decks', ...describeError(error) }),

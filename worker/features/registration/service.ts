@@ -2,7 +2,8 @@ import { type Registration, type RegistrationOrder, readStartupDetails, seatsOf 
 import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
 import { counted, isOverNetworkBound, type Sender } from '#worker/database/network-writes.ts'
-import { type Database, execute } from '#worker/database/query.ts'
+import { type Database, execute, followedBy } from '#worker/database/query.ts'
+import { type Author, recordCreation } from '#worker/features/changes/store.ts'
 import { randomId, sha256 } from '#worker/http/ids.ts'
 import { Problem } from '#worker/http/problem.ts'
 import { explainRefusal } from './refusal.ts'
@@ -10,7 +11,13 @@ import { type NewRegistration, refusalContext, type Seat, writeRegistration } fr
 
 const attempts = 3
 
-type Sent = { key?: string | undefined; source?: NewRegistration['source']; sender?: Sender | null }
+type Sent = {
+  key?: string | undefined
+  source?: NewRegistration['source']
+  sender?: Sender | null
+  /** The organiser who issues the ticket. */
+  author?: Author
+}
 
 /**
  * Registers an order: all of it or nothing, once for each idempotency key. One round trip where nothing is refused; the
@@ -20,12 +27,12 @@ type Sent = { key?: string | undefined; source?: NewRegistration['source']; send
 export async function register(
   db: Database,
   order: RegistrationOrder,
-  { key, source = 'FORM', sender = null }: Sent,
+  { key, source = 'FORM', sender = null, author }: Sent,
   now: Date,
 ): Promise<Registration> {
   const registration = await newRegistration(order, { key, source }, now)
   for (let tried = 0; tried < attempts; tried++) {
-    const done = await attempt(db, order, registration, sender)
+    const done = await attempt(db, order, registration, { sender, author })
     if (done) return done
   }
   throw new Problem('busy')
@@ -52,10 +59,12 @@ async function attempt(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,
-  sender: Sender | null,
+  { sender, author }: { sender: Sender | null; author: Author | undefined },
 ): Promise<Registration | undefined> {
   try {
-    const tickets = await execute(db, counted(sender, writeRegistration(registration)))
+    const write = writeRegistration(registration)
+    const recorded = author ? followedBy(write, recordCreation(db, author, 'tickets')) : write
+    const tickets = await execute(db, counted(sender, recorded))
     return { id: registration.id, eventId: order.eventId, tickets }
   } catch (error) {
     if (!isRefusal(error) || isOverNetworkBound(error)) throw error

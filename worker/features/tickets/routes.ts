@@ -14,7 +14,10 @@ import { ticketsOfEvent, ticketsOfUser } from './store.ts'
 export const ticketRoutes = new Hono<Env>()
   .use(requireOrganiser)
   .post('/', acceptJson, validate('json', TicketWrite), async (c) =>
-    c.json<Data<Ticket>>({ data: await issueTicket(connect(c.env.DB), c.req.valid('json'), new Date()) }, 201),
+    c.json<Data<Ticket>>(
+      { data: await issueTicket(connect(c.env.DB), c.req.valid('json'), { actor: c.var.actor, now: new Date() }) },
+      201,
+    ),
   )
   .get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
     const db = connect(c.env.DB)
@@ -28,5 +31,10 @@ export const ticketRoutes = new Hono<Env>()
   })
   .patch(`${idPath}/status`, acceptJson, validate('json', StatusWrite), async (c) => {
     const { status } = c.req.valid('json')
-    return c.json<Data<Ticket>>({ data: await changeStatus(connect(c.env.DB), Number(c.req.param('id')), status) })
+    return c.json<Data<Ticket>>({
+      data: await changeStatus(connect(c.env.DB), Number(c.req.param('id')), status, {
+        actor: c.var.actor,
+        now: new Date(),
+      }),
+    })
   })

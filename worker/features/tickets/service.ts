@@ -3,6 +3,7 @@ import type { TicketStatus } from '#schema/options.ts'
 import type { Ticket, TicketWrite } from '#schema/ticket.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { type Database, execute } from '#worker/database/query.ts'
+import type { Author } from '#worker/features/changes/store.ts'
 import { register } from '#worker/features/registration/service.ts'
 import { userById } from '#worker/features/users/store.ts'
 import { found, invalid, Problem } from '#worker/http/problem.ts'
@@ -16,7 +17,7 @@ const ticketPath = (path: string): string =>
  * Issues a ticket to a person, as a registration of one: the rules of capacity, startups and decks are the same. Throws
  * `missing` for no such event, `invalid`, `soldOut`, `busy`.
  */
-export async function issueTicket(db: Database, write: TicketWrite, now: Date): Promise<Ticket> {
+export async function issueTicket(db: Database, write: TicketWrite, author: Author): Promise<Ticket> {
   const { eventId, ticketTypeId, userId, attendee, startupDetails } = write
   const user = await execute(db, userById(db, userId))
   if (!user) throw invalid({ userId: messages.linkedMissing })
@@ -35,7 +36,7 @@ export async function issueTicket(db: Database, write: TicketWrite, now: Date): 
     ticketData: [{ ...attendee, startupDetails }],
   }
   try {
-    const { id } = await register(db, order, { source: 'ORGANISER' }, now)
+    const { id } = await register(db, order, { source: 'ORGANISER', author }, author.now)
     return found(await execute(db, ticketOfRegistration(db, id)))
   } catch (error) {
     if (!(error instanceof Problem) || !error.fields) throw error
@@ -48,9 +49,9 @@ export async function issueTicket(db: Database, write: TicketWrite, now: Date): 
  * CONFIRMED and CHECKED_IN change into each other, both into CANCELLED, which gives the place back; CANCELLED becomes CONFIRMED
  * where a place is left. The same again changes nothing. Throws `missing`, `conflict`, `soldOut`.
  */
-export async function changeStatus(db: Database, id: number, status: TicketStatus): Promise<Ticket> {
+export async function changeStatus(db: Database, id: number, status: TicketStatus, author: Author): Promise<Ticket> {
   try {
-    const ticket = found(await execute(db, moveTicket(db, id, status)))
+    const ticket = found(await execute(db, moveTicket(db, id, status, author)))
     if (ticket.status !== status) throw new Problem('conflict', messages.cancelledTicket)
     return ticket
   } catch (error) {

@@ -8,6 +8,7 @@ import type { Ticket } from '#schema/ticket.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Author, recordWrite } from '#worker/features/changes/store.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { userExists } from '#worker/features/users/store.ts'
 
@@ -106,13 +107,14 @@ export const ticketOfRegistration = (db: Database, registrationId: string): Quer
  * Moves a ticket to a status, where the transition is allowed, and reads it; null where there is no such ticket. A CHECK
  * refuses to revive one that has no place left.
  */
-export function moveTicket(db: Database, id: number, status: TicketStatus): Query<Ticket | null> {
+export function moveTicket(db: Database, id: number, status: TicketStatus, author: Author): Query<Ticket | null> {
   const allowed = status === 'CHECKED_IN' ? ne(tickets.status, 'CANCELLED') : undefined
   const move = db
     .update(tickets)
     .set({ status })
     .where(and(eq(tickets.id, id), allowed))
-  return afterWrites([move], ticketById(db, id))
+  const isMoved = sql`status <> ${status} AND ${status === 'CHECKED_IN' ? sql`status <> 'CANCELLED'` : sql`true`}`
+  return afterWrites([recordWrite(db, author, 'tickets', id, 'UPDATE', isMoved), move], ticketById(db, id))
 }
 
 /** The type of a ticket and how many places it has left. */

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { type User, UserWrite } from '#schema/user.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { connect, execute, followedBy } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import type { Env } from '#worker/env.ts'
+import { recordSavedUser } from '#worker/features/changes/store.ts'
 import { found } from '#worker/http/problem.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -14,7 +15,10 @@ export const userRoutes = new Hono<Env>()
   .post('/', acceptJson, validate('json', UserWrite), async (c) => {
     const db = connect(c.env.DB)
     const write = c.req.valid('json')
-    const { user, created } = found(await executeUnique(db, new Date(), (attempt) => saveUser(db, write, attempt)))
+    const author = { actor: c.var.actor, now: new Date() }
+    const recorded = recordSavedUser(db, author, write.email)
+    const saved = await executeUnique(db, author.now, (attempt) => followedBy(saveUser(db, write, attempt), recorded))
+    const { user, created } = found(saved)
     return c.json<Data<User>>({ data: user }, created ? 201 : 200)
   })
   .get('/:email', async (c) => {
