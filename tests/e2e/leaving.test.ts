@@ -78,6 +78,7 @@ test('one press of the back button leaves a sent application @phone', async ({ p
   visitor.leaves = true
   await page.goto('/vibe-coding')
   await page.getByRole('link', { name: 'Wypełnij formularz' }).first().click()
+  await expect(applicant.heading('Zacznijmy...')).toBeVisible()
   await applicant.fillBasic(anAddress())
   await applicant.goOn('Poznajmy Cię lepiej...')
   await page.getByRole('radio', { name: /po 18:00/ }).check()
