@@ -8,7 +8,7 @@ import { availabilities, eventStatuses } from './options.ts'
 import { Partner } from './partner.ts'
 import { listQuery, queryFlag } from './query.ts'
 import { Speaker } from './speaker.ts'
-import { TicketType } from './ticket-type.ts'
+import { TicketType, type TicketTypeOnPage } from './ticket-type.ts'
 import { date } from './times.ts'
 
 const isListOfText = (json: string): boolean => {
@@ -105,6 +105,9 @@ export const EventDetail = z.object({
   agenda: z.array(AgendaItem),
 })
 export type EventDetail = z.output<typeof EventDetail>
+
+/** An event as pages show it: the number of places left may be unknown. */
+export type EventOnPage = Omit<EventDetail, 'ticketTypes'> & { ticketTypes: TicketTypeOnPage[] }
 
 export const EventQuery = z.strictObject({
   status: z.optional(z.enum(eventStatuses, { error: messages.notAnOption })),

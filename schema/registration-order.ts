@@ -11,13 +11,16 @@ import {
 } from './registration.ts'
 import { type Draft, nobody, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
 import type { Progress, Step } from './registration-steps.ts'
-import type { TicketType } from './ticket-type.ts'
+import type { TicketTypeOnPage } from './ticket-type.ts'
 
-export type Selected = { type: TicketType; quantity: number }
-export type Slot = { key: string; type: TicketType }
+export type Selected = { type: TicketTypeOnPage; quantity: number }
+export type Slot = { key: string; type: TicketTypeOnPage }
 
 /** The chosen ticket types in the event's order. Types that the event no longer has drop out. */
-export const selectionOf = (types: readonly TicketType[], { quantities }: Pick<Draft, 'quantities'>): Selected[] =>
+export const selectionOf = (
+  types: readonly TicketTypeOnPage[],
+  { quantities }: Pick<Draft, 'quantities'>,
+): Selected[] =>
   types.flatMap((type) => {
     const quantity = quantities[type.id] ?? 0
     return quantity > 0 ? [{ type, quantity }] : []

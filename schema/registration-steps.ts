@@ -44,13 +44,14 @@ export const nextStep = (step: Step, progress: Pick<Progress, 'presenter'>): Ste
 export const previousStep = (step: Step, progress: Pick<Progress, 'presenter'>): Step | null =>
   stepsOf(progress)[numberOf(step, progress) - 2] ?? null
 
-/** The most that one order may hold of a ticket type. */
-export const quantityMax = (available: number): number => Math.max(0, Math.min(available, limits.ticketsPerType))
+/** The most tickets of a type in one order. Where the number of places left is unknown (null), the Worker decides on sending. */
+export const quantityMax = (available: number | null): number =>
+  Math.max(0, Math.min(available ?? limits.ticketsPerType, limits.ticketsPerType))
 
 /** What a wished quantity becomes: a whole number from 0 to the smaller of what is left and 5. */
-export const clampQuantity = (wished: number, available: number): number =>
+export const clampQuantity = (wished: number, available: number | null): number =>
   Number.isFinite(wished) ? Math.max(0, Math.min(Math.trunc(wished), quantityMax(available))) : 0
 
 /** Whether the plus button has anything to add. On mobile it looks at what is left alone (spec §5). */
-export const canAdd = (quantity: number, available: number, layout: Layout): boolean =>
-  quantity < (layout === 'mobile' ? available : quantityMax(available))
+export const canAdd = (quantity: number, available: number | null, layout: Layout): boolean =>
+  quantity < (layout === 'mobile' && available !== null ? available : quantityMax(available))

@@ -27,3 +27,6 @@ export type TicketTypeWrite = z.output<typeof TicketTypeWrite>
 /** `available` is the capacity less the tickets that are not cancelled. */
 export const TicketType = z.object({ id, ...TicketTypeWrite.shape, available: wholeNumber.check(z.gte(0)) })
 export type TicketType = z.output<typeof TicketType>
+
+/** A ticket type as pages show it. `available` is null where the page was rendered while the database was away. */
+export type TicketTypeOnPage = Omit<TicketType, 'available'> & { available: number | null }

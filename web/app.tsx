@@ -3,14 +3,17 @@ import { SWRConfig } from 'swr'
 import { Router, useLocation } from 'wouter'
 import { PageContext } from './data/page-context.ts'
 import type { PageData } from './data/page-data.ts'
-import { swrDefaults } from './data/use-query.ts'
+import { StaleNotice, swrDefaults } from './data/use-query.ts'
 import { FailureBoundary } from './layout/failure-boundary.tsx'
+import { Footer } from './layout/footer.tsx'
+import { FormFooter } from './layout/form-footer.tsx'
 import { loadThenNavigate } from './layout/load-then-navigate.ts'
-import { PageFooter } from './layout/page-footer.tsx'
 import { ScrollRules } from './layout/scroll-rules.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { TopBar } from './layout/top-bar.tsx'
 import { findRoute } from './routes.ts'
+import { texts } from './texts/common.ts'
+import { toast } from './ui/toast.ts'
 import { loadWhenIdle } from './ui/when-idle.tsx'
 
 type AppProps = { data: PageData; ssrPath?: string }
@@ -19,39 +22,47 @@ const Attendants = loadWhenIdle(() => import('./layout/attendants.tsx'))
 
 const newCache = () => new Map()
 
+const noticeStale = () => toast(texts.stale, { id: 'stale' })
+
 /** The whole site below <body>. `ssrPath` is given by the Worker alone; every request and every visitor has a cache of their own. */
 export function App({ data, ssrPath }: AppProps) {
   const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: '' }
   return (
     <PageContext value={data}>
       <SWRConfig value={{ ...swrDefaults, fallback: data.fallback, provider: newCache }}>
-        <Router {...server} aroundNav={loadThenNavigate}>
-          <FailureBoundary>
-            <SkipLink />
-            <ScrollRules />
-            <Attendants />
-            <TopBar />
-            <Suspense fallback={<main aria-busy="true" />}>
-              <CurrentPage />
-            </Suspense>
-            <PageFooter />
-          </FailureBoundary>
-        </Router>
+        <StaleNotice value={noticeStale}>
+          <Router {...server} aroundNav={loadThenNavigate}>
+            <FailureBoundary>
+              <SkipLink />
+              <ScrollRules />
+              <Attendants />
+              <Framed />
+            </FailureBoundary>
+          </Router>
+        </StaleNotice>
       </SWRConfig>
     </PageContext>
   )
 }
 
-function CurrentPage() {
+/** The current page in the frame that its route declares. */
+function Framed() {
   const [path] = useLocation()
   // One choice for each visit: a page that loads meanwhile does not start anew.
-  const { Page, params } = useMemo(() => {
+  const { Page, frame, params } = useMemo(() => {
     const { route, params } = findRoute(path)
-    return { Page: route.page(), params }
+    return { Page: route.page(), frame: route.frame, params }
   }, [path])
   return (
-    <FailureBoundary key={path}>
-      <Page params={params} />
-    </FailureBoundary>
+    <>
+      {frame.kind !== 'console' && <TopBar />}
+      <Suspense fallback={<main aria-busy="true" />}>
+        <FailureBoundary key={path}>
+          <Page params={params} />
+        </FailureBoundary>
+      </Suspense>
+      {frame.kind === 'public' && <Footer />}
+      {frame.kind === 'form' && <FormFooter policyUrl={frame.privacyPolicyUrl} />}
+    </>
   )
 }

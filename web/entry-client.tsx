@@ -9,7 +9,7 @@ import { findRoute } from './routes.ts'
 async function takeOver(root: HTMLElement, carried: string): Promise<void> {
   const data: PageData = JSON.parse(carried)
   await findRoute(location.pathname).route.load()
-  watchClicks()
+  if (!data.isPrivate) watchClicks()
   // In slices, between which the browser answers.
   startTransition(() => {
     hydrateRoot(root, <App data={data} />)

@@ -1,10 +1,16 @@
 import { type ComponentType, lazy } from 'react'
 import { limits } from '#schema/limits.ts'
+import type { Allowances } from '#schema/page-policy.ts'
+import { siteConfig } from '#schema/site-config.ts'
 import { type PageQuery, pageQueries } from './data/page-queries.ts'
+import { type PageProps, readId } from './page-props.ts'
 
-/** `id` is one of the database's, `name` one of ours. */
-export type PageProps = { params: { id?: string; name?: string } }
 type Page = ComponentType<PageProps>
+
+/**
+ * What surrounds a page. The footer of a form links to nothing but the privacy policy that its answers are subject to.
+ */
+type Frame = { kind: 'public' } | { kind: 'form'; privacyPolicyUrl: string } | { kind: 'console' }
 
 export type Route = {
   path: RegExp
@@ -13,19 +19,32 @@ export type Route = {
   load: () => Promise<{ default: Page }>
   /** The page where it was loaded before, otherwise one that suspends until it is. */
   page: () => Page
-  /** What the page shows. The Worker answers these while it renders. */
-  reads: (params: PageProps['params']) => PageQuery<unknown>[]
-  /** Set on pages that exist only to say that something is missing. */
+  /**
+   * `content` is the same for everybody and kept by content version. `private` is never stored, indexed, measured or shown to
+   * third parties, and its address is in no log and no referrer.
+   */
+  cache: 'content' | 'private'
+  frame: Frame
+  /** The queries whose answers the page shows. The Worker answers them while it renders. */
+  queries: (params: PageProps['params']) => PageQuery[]
+  allows: Allowances
+  /** Set on pages whose only content is that something is missing. */
   status?: 404
 }
 
-function route(
-  path: RegExp,
-  source: string,
-  importPage: Route['load'],
-  routeReads: Route['reads'] = () => [],
-  status?: 404,
-): Route {
+type RouteConfig = Pick<Route, 'path' | 'source' | 'cache' | 'frame' | 'status'> &
+  Partial<Pick<Route, 'queries' | 'allows'>> & { load: Route['load'] }
+
+/** Shared by all routes without allowances, so that `sharesDocument` may compare by identity. */
+const nothingMore: Allowances = {}
+
+export function route({
+  source,
+  load: importPage,
+  queries = () => [],
+  allows = nothingMore,
+  ...rest
+}: RouteConfig): Route {
   let loaded: Page | undefined
   const load = async () => {
     const module = await importPage()
@@ -34,39 +53,24 @@ function route(
   }
   const Suspending = lazy(load)
   const page = () => loaded ?? Suspending
-  return { path, source: `web/${source}`, load, page, reads: routeReads, ...(status && { status }) }
+  return { ...rest, source: `web/${source}`, load, page, queries, allows }
 }
 
-/** A positive whole number, or null: everything else is no id. */
-export const readId = (text: string | undefined): number | null =>
-  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-
-const eventReads: Route['reads'] = ({ id }) => {
-  const eventId = readId(id)
-  return eventId ? [pageQueries.event(eventId)] : []
-}
-
-/** An evening that is over shows its photos. */
-const eventPageReads: Route['reads'] = ({ id }) => {
-  const eventId = readId(id)
-  if (!eventId) return []
-  const event = pageQueries.event(eventId)
-  return [event, { ...pageQueries.eventPhotos(eventId), onlyIf: (answers) => isPast(answers[event.key]) }]
-}
-
-const isPast = (event: unknown): boolean =>
-  typeof event === 'object' && event !== null && 'status' in event && event.status === 'PAST'
+const publicFrame: Frame = { kind: 'public' }
+const formFrame: Frame = { kind: 'form', privacyPolicyUrl: siteConfig.privacyPolicyUrl }
 
 const eventPage = () => import('./pages/event-page/event-page.tsx')
 const registrationPage = () => import('./pages/registration/registration-page.tsx')
 
 /** The first path that matches wins; the last one matches everything. A trailing slash changes nothing. */
-const routes: Route[] = [
-  route(
-    /^\/$/,
-    'pages/home/home-page.tsx',
-    () => import('./pages/home/home-page.tsx'),
-    () => [
+export const routes: Route[] = [
+  route({
+    path: /^\/$/,
+    source: 'pages/home/home-page.tsx',
+    load: () => import('./pages/home/home-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+    queries: () => [
       pageQueries.upcomingEvents(limits.upcoming.home),
       pageQueries.nextEvent,
       pageQueries.pastEvents(limits.past.home),
@@ -76,75 +80,123 @@ const routes: Route[] = [
       ...pageQueries.gallery,
       pageQueries.infoPhotos,
     ],
-  ),
-  route(
-    /^\/events\/?$/,
-    'pages/event-lists/calendar-page.tsx',
-    () => import('./pages/event-lists/calendar-page.tsx'),
-    () => [
+  }),
+  route({
+    path: /^\/events\/?$/,
+    source: 'pages/event-lists/calendar-page.tsx',
+    load: () => import('./pages/event-lists/calendar-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+    queries: () => [
       pageQueries.upcomingEvents(limits.upcoming.page),
       pageQueries.nextEvent,
       pageQueries.pastEvents(limits.past.calendar),
     ],
-  ),
-  route(
-    /^\/events\/upcoming\/?$/,
-    'pages/event-lists/upcoming-page.tsx',
-    () => import('./pages/event-lists/upcoming-page.tsx'),
-    () => [pageQueries.upcomingEvents(limits.upcoming.page), pageQueries.nextEvent],
-  ),
-  route(
-    /^\/past-events\/?$/,
-    'pages/event-lists/past-page.tsx',
-    () => import('./pages/event-lists/past-page.tsx'),
-    () => [pageQueries.pastEvents(limits.past.page)],
-  ),
-  route(/^\/event\/?$/, 'pages/event-page/event-page.tsx', eventPage, undefined, 404),
-  route(/^\/event\/{1,2}register\/?$/, 'pages/registration/registration-page.tsx', registrationPage),
-  route(/^\/event\/(?<id>[^/]+)\/?$/, 'pages/event-page/event-page.tsx', eventPage, eventPageReads),
-  route(
-    /^\/event\/(?<id>[^/]+)\/register\/?$/,
-    'pages/registration/registration-page.tsx',
-    registrationPage,
-    eventReads,
-  ),
-  route(
-    /^\/community\/join\/?$/,
-    'pages/applications/community-join-page.tsx',
-    () => import('./pages/applications/community-join-page.tsx'),
-  ),
-  route(
-    /^(?:\/vibe-coding)?\/join\/?$/,
-    'pages/applications/vibe-coding-join-page.tsx',
-    () => import('./pages/applications/vibe-coding-join-page.tsx'),
-  ),
-  route(
-    /^\/(?<name>about-us|universities|partners|cooperation|become-mentor|become-volunteer|community)\/?$/,
-    'pages/placeholder/placeholder-page.tsx',
-    () => import('./pages/placeholder/placeholder-page.tsx'),
-  ),
-  route(
-    /^\/vibe-coding\/?$/,
-    'pages/vibe-coding/vibe-coding-page.tsx',
-    () => import('./pages/vibe-coding/vibe-coding-page.tsx'),
-  ),
-  route(
-    /^\/newsletter\/unsubscribe\/?$/,
-    'pages/newsletter/unsubscribe-page.tsx',
-    () => import('./pages/newsletter/unsubscribe-page.tsx'),
-  ),
-  route(
-    /^\/accessibility\/?$/,
-    'pages/accessibility/accessibility-page.tsx',
-    () => import('./pages/accessibility/accessibility-page.tsx'),
-  ),
-  route(
-    /^/,
-    'pages/not-found/not-found-page.tsx',
-    () => import('./pages/not-found/not-found-page.tsx'),
-    undefined,
-    404,
-  ),
+  }),
+  route({
+    path: /^\/events\/upcoming\/?$/,
+    source: 'pages/event-lists/upcoming-page.tsx',
+    load: () => import('./pages/event-lists/upcoming-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+    queries: () => [pageQueries.upcomingEvents(limits.upcoming.page), pageQueries.nextEvent],
+  }),
+  route({
+    path: /^\/past-events\/?$/,
+    source: 'pages/event-lists/past-page.tsx',
+    load: () => import('./pages/event-lists/past-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+    queries: () => [pageQueries.pastEvents(limits.past.page)],
+  }),
+  route({
+    path: /^\/event\/?$/,
+    source: 'pages/event-page/event-page.tsx',
+    load: eventPage,
+    cache: 'content',
+    frame: publicFrame,
+    status: 404,
+  }),
+  route({
+    path: /^\/event\/{1,2}register\/?$/,
+    source: 'pages/registration/registration-page.tsx',
+    load: registrationPage,
+    cache: 'content',
+    frame: formFrame,
+  }),
+  route({
+    path: /^\/event\/(?<id>[^/]+)\/?$/,
+    source: 'pages/event-page/event-page.tsx',
+    load: eventPage,
+    cache: 'content',
+    frame: publicFrame,
+    queries: ({ id }) => {
+      const eventId = readId(id)
+      return eventId ? [pageQueries.event(eventId), pageQueries.eventPhotos(eventId)] : []
+    },
+  }),
+  route({
+    path: /^\/event\/(?<id>[^/]+)\/register\/?$/,
+    source: 'pages/registration/registration-page.tsx',
+    load: registrationPage,
+    cache: 'content',
+    frame: formFrame,
+    queries: ({ id }) => {
+      const eventId = readId(id)
+      return eventId ? [pageQueries.event(eventId)] : []
+    },
+  }),
+  route({
+    path: /^\/community\/join\/?$/,
+    source: 'pages/applications/community-join-page.tsx',
+    load: () => import('./pages/applications/community-join-page.tsx'),
+    cache: 'content',
+    // These applications go to the partner university as well.
+    frame: { kind: 'form', privacyPolicyUrl: siteConfig.communityPrivacyPolicyUrl },
+  }),
+  route({
+    path: /^(?:\/vibe-coding)?\/join\/?$/,
+    source: 'pages/applications/vibe-coding-join-page.tsx',
+    load: () => import('./pages/applications/vibe-coding-join-page.tsx'),
+    cache: 'content',
+    frame: formFrame,
+  }),
+  route({
+    path: /^\/(?<name>about-us|universities|partners|cooperation|become-mentor|become-volunteer|community)\/?$/,
+    source: 'pages/placeholder/placeholder-page.tsx',
+    load: () => import('./pages/placeholder/placeholder-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+  }),
+  route({
+    path: /^\/vibe-coding\/?$/,
+    source: 'pages/vibe-coding/vibe-coding-page.tsx',
+    load: () => import('./pages/vibe-coding/vibe-coding-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+  }),
+  route({
+    path: /^\/newsletter\/unsubscribe\/?$/,
+    source: 'pages/newsletter/unsubscribe-page.tsx',
+    load: () => import('./pages/newsletter/unsubscribe-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+  }),
+  route({
+    path: /^\/accessibility\/?$/,
+    source: 'pages/accessibility/accessibility-page.tsx',
+    load: () => import('./pages/accessibility/accessibility-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+  }),
+  route({
+    path: /^/,
+    source: 'pages/not-found/not-found-page.tsx',
+    load: () => import('./pages/not-found/not-found-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+    status: 404,
+  }),
 ]
 
 /** The page of a path (without its query), and the parts of the path that it reads. */
@@ -156,6 +208,9 @@ export function findRoute(path: string): { route: Route; params: PageProps['para
   throw new Error('The last route matches everything')
 }
 
-/** What the bar at the top and the hero follow, on every page. The second matters where the first lacks the next event. */
-export const nextEvents = pageQueries.upcomingEvents(limits.upcoming.hero)
-export const nextEvent = pageQueries.nextEvent
+/**
+ * Whether a link between two pages may show the second in the document of the first. A document keeps its policy, and the third
+ * parties that it loaded, until the next document.
+ */
+export const sharesDocument = (from: Route, to: Route): boolean =>
+  from.cache === 'content' && to.cache === 'content' && from.allows === to.allows

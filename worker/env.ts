@@ -1,4 +1,5 @@
 import type { Sessions } from './database/query.ts'
+import type { Policy } from './http/policy.ts'
 import type { RequestNotes } from './http/request-notes.ts'
 
 /** What wrangler.toml and the secrets give to the Worker. Secrets that are absent switch their feature off, never open. */
@@ -36,11 +37,13 @@ export interface Bindings {
   RETENTION_DAYS?: string
 }
 
-/** `url` is the address that was asked for. `isMapFrame` is set where the response is the document of Google's map. */
+/**
+ * `url` is the requested address. `policy` is set where a response needs other security headers than its content type gets.
+ */
 export interface Variables {
   notes: RequestNotes
   url: URL
-  isMapFrame?: true
+  policy?: Policy
 }
 export interface Env {
   Bindings: Bindings

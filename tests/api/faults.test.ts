@@ -10,7 +10,7 @@ import {
   aVibeApplication,
   register,
 } from '../support/factories.ts'
-import { endIsolates, sessionsOf, startIsolate } from '../support/in-process.ts'
+import { endIsolates, sessionsOf, startIsolate, withPages } from '../support/in-process.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const author = { actor: 'token', now: new Date() }
@@ -203,6 +203,51 @@ describe('while the database is away', () => {
       expect([answer.status, await answer.text()]).toEqual([200, shown])
     }
     expect((await isolate.get('/api/mentors')).status).toBe(503)
+  })
+
+  test('an event’s pages open without counts, in a young isolate too', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const event = await anEvent(site, { title: 'Wieczór bez licznika' })
+    await aTicketType(site, event.id, { name: 'Wejściówka', capacity: 7 })
+    const pages = [`/event/${event.id}`, `/event/${event.id}/register`]
+    const { around, begin } = away()
+    const isolate = await startIsolate(site, around, new Map(), withPages)
+    for (const path of pages) expect(await (await isolate.get(path)).text()).toContain('7 wolnych miejsc')
+    const stored = new Map(await isolate.stored())
+    begin()
+    const expectWithoutCounts = async ({ get }: typeof isolate) => {
+      for (const path of pages) {
+        const answer = await get(path)
+        const html = await answer.text()
+        expect([path, answer.status]).toEqual([path, 200])
+        expect(html).toContain('Wieczór bez licznika')
+        expect(html).toContain('Wejściówka')
+        expect(html).toContain('"available":null')
+        expect(html).not.toMatch(/wolnych miejsc|brak miejsc|Wyprzedane|SoldOut/)
+      }
+    }
+    for (const seconds of [3, 600]) {
+      vi.setSystemTime(Date.now() + seconds * 1_000)
+      await expectWithoutCounts(isolate)
+    }
+    expect((await isolate.get(`/api/events/${event.id}`)).status).toBe(503)
+    await expectWithoutCounts(await startIsolate(site, beforeCommit, stored, withPages))
+  })
+
+  test('an event’s page has its counts again once the database is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const event = await anEvent(site)
+    await aTicketType(site, event.id, { capacity: 7 })
+    let isAway = false
+    const isolate = await startIsolate(site, (run) => (isAway ? beforeCommit(run) : run()), new Map(), withPages)
+    const open = async () => (await isolate.get(`/event/${event.id}`)).text()
+    expect(await open()).toContain('7 wolnych miejsc')
+    isAway = true
+    vi.setSystemTime(Date.now() + 3_000)
+    expect(await open()).not.toContain('wolnych miejsc')
+    isAway = false
+    vi.setSystemTime(Date.now() + 3_000)
+    expect(await open()).toContain('7 wolnych miejsc')
   })
 
   test('a young isolate shows what others stored at the edge', async () => {

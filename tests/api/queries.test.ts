@@ -27,7 +27,7 @@ import {
   ordersWithPhone,
 } from '#worker/features/retention/store.ts'
 import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/features/speakers/store.ts'
-import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { ticketCounts, ticketTypesOf } from '#worker/features/ticket-types/store.ts'
 import {
   moveTicket,
   placesLeft,
@@ -134,6 +134,7 @@ const reads: Record<string, Query<unknown>> = {
   'media of a partner': listMedia(db, { ...page, partnerId: 1 }),
   'one of media': mediaById(db, 1),
   'ticket types of an event': ticketTypesOf(db, 1),
+  'counts of some events': ticketCounts([1, 2]),
   'tickets of an event': ticketsOfEvent(db, 1, page),
   'tickets of a buyer': ticketsOfUser(db, 1, page),
   'ticket of a registration': ticketOfRegistration(db, 'r'),

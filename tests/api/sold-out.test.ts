@@ -162,7 +162,7 @@ describe('search engines', () => {
     expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/InStock' })
     await sell(one)
     await sell(other)
-    expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/SoldOut' })
+    await soon(async () => expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/SoldOut' }))
   })
 
   test('are offered nothing without ticket types', async () => {

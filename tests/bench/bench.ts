@@ -24,7 +24,7 @@ export default { fetch: answer }`
 
 /** The same behind what an event page asks the database for each time: its counts, and the version of its content. */
 const bareRead = (eventId: number): string => `${answer}
-const statements = ${JSON.stringify(textsOf([readVersion(), ticketCounts(eventId)].flatMap(({ statements }) => statements)))}
+const statements = ${JSON.stringify(textsOf([readVersion(), ticketCounts([eventId])].flatMap(({ statements }) => statements)))}
 export default {
   async fetch(_, env) {
     const session = env.DB.withSession('first-unconstrained')
@@ -60,11 +60,13 @@ async function startAll(front: boolean) {
   const event = `/event/${eventId}`
   const asked = {
     [constantPage]: costOf(constant, at(constant, '/')),
-    'cached page (isolate)': costOf(site, at(site, '/events/upcoming')),
+    'home page (isolate)': costOf(site, at(site, '/')),
+    'list page (isolate)': costOf(site, at(site, '/events/upcoming')),
     'cached JSON (isolate)': costOf(site, at(site, '/api/speakers')),
     'cached JSON (Cache API)': costOf(site, atTheEdge(site)),
     'bare read of the counts': costOf(read, at(read, '/')),
-    'event page, counts read': costOf(site, at(site, event)),
+    'event page (isolate)': costOf(site, at(site, event)),
+    'event by the API, counts read': costOf(site, at(site, `/api${event.replace('event', 'events')}`)),
     'event page, made anew': costOf(site, anew(site, event)),
     'list page, made anew': costOf(site, anew(site, '/events/upcoming')),
     [batchAlone]: costOf(batch, registering(batch, eventId, ticketTypeId)),

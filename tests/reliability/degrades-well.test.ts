@@ -24,15 +24,19 @@ function switched(error: string) {
 }
 
 const lost = 'D1_ERROR: Network connection lost.'
-const kept = ['/', '/events', '/events/upcoming', '/past-events']
+const lists = ['/', '/events', '/events/upcoming', '/past-events']
 
 test('while the database is away, pages that were shown open; others say so and can be asked for again', async (context) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { id } = await anEvent(site, { isNext: true })
   const database = switched(lost)
+  await aTicketType(site, id)
+  const events = [`/event/${id}`, `/event/${id}/register`]
+  const kept = [...lists, ...events]
   const isolate = await startIsolate(site, database.around, new Map(), withPages)
   const shown = new Map<string, string>()
-  for (const path of kept) shown.set(path, await (await isolate.get(path)).text())
+  for (const path of lists) shown.set(path, await (await isolate.get(path)).text())
+  for (const path of events) expect(await (await isolate.get(path)).text()).toContain('wolnych miejsc')
   const atTheEdge = new Map(await isolate.stored())
   database.off()
   for (const minutes of [0, 10, 60]) {
@@ -41,12 +45,19 @@ test('while the database is away, pages that were shown open; others say so and 
       const answer = await isolate.get(path)
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, html])
     }
+    // An event's pages open without the counts, which nobody can know.
+    for (const path of minutes > 0 ? events : []) {
+      const answer = await isolate.get(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).not.toContain('wolnych miejsc')
+    }
   }
   const young = await startIsolate(site, database.around, atTheEdge, withPages)
   for (const [path, html] of shown) expect(await (await young.get(path)).text()).toBe(html)
+  for (const path of events) expect((await young.get(path)).status).toBe(200)
 
   const colder = await startIsolate(site, database.around, new Map(), withPages)
-  const cold = [...kept, `/event/${id}`, `/event/${id}/register`, '/nie-ma'].map((path) => ({
+  const cold = [...kept, '/nie-ma'].map((path) => ({
     path,
     asked: colder.get(path),
   }))
@@ -102,7 +113,7 @@ test('while object storage is away, pages open, registration works, and what nee
   const isolate = await startIsolate(parts, undefined, new Map(), withPages)
   const { id } = await anEvent(site)
   const type = await aTicketType(site, id)
-  for (const path of [...kept, `/event/${id}`, `/event/${id}/register`])
+  for (const path of [...lists, `/event/${id}`, `/event/${id}/register`])
     expect((await isolate.get(path)).status).toBe(200)
   expect((await isolate.post('/api/registration', anOrder(type))).status).toBe(201)
   for (const path of ['/api/photos?folder=info', '/info/photo1.jpg']) {

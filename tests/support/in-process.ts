@@ -22,7 +22,7 @@ export function sessionsOf(database: D1Database, around: Around = (run) => run()
 export const asSessions = (sessions: object) => sessions as Sessions
 
 /** Where an isolate keeps its data: on a site, or on parts of it that fail. */
-type Data = Pick<Site, 'database' | 'files' | 'decks'> & { images?: ImagesBinding }
+type Data = Pick<Site, 'database' | 'files' | 'decks'> & { images?: ImagesBinding; settings?: Record<string, string> }
 
 type Handler = Pick<Hono<Env>, 'fetch'>
 
@@ -38,7 +38,7 @@ export const withPages = async (): Promise<Handler> => (await import('#worker/ma
 export async function startIsolate(site: Data, around?: Around, stored = new Map<string, Response>(), app = api) {
   vi.resetModules()
   vi.stubEnv('DEV', false)
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const cache = {
     match: async (key: string) => stored.get(key)?.clone(),
@@ -46,7 +46,13 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
   }
   vi.stubGlobal('caches', { default: cache })
   const handler = await app()
-  const env = { DB: sessionsOf(site.database, around), FILES: site.files, DECKS: site.decks, IMAGES: site.images }
+  const env = {
+    DB: sessionsOf(site.database, around),
+    FILES: site.files,
+    DECKS: site.decks,
+    IMAGES: site.images,
+    ...site.settings,
+  }
   const context = {
     waitUntil: (work: Promise<unknown>) => void storing.push(work),
     passThroughOnException: () => undefined,
@@ -63,6 +69,8 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
     },
     send,
     errors: () => errors.mock.calls.flat().join('\n'),
+    /** Everything that it logged. */
+    logs: () => [...lines.mock.calls, ...errors.mock.calls].flat().join('\n'),
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       send(path, {

@@ -134,4 +134,12 @@ describe('quantities', () => {
     expect(clampQuantity(6, 10)).toBe(5)
     expect(canAdd(2, 2, 'mobile')).toBe(false)
   })
+
+  test('where nobody knows what is left, an order may hold five of a type', () => {
+    for (const layout of ['desktop', 'mobile'] as const) {
+      expect(canAdd(4, null, layout)).toBe(true)
+      expect(canAdd(5, null, layout)).toBe(false)
+    }
+    expect(clampQuantity(9, null)).toBe(5)
+  })
 })

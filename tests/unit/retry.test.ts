@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { retryTransient } from '#worker/database/retry.ts'
-import { randomId, sha256 } from '#worker/http/ids.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { sha256 } from '#worker/sha256.ts'
 
 describe('a transient failure of the database', () => {
   beforeEach(() => void vi.useFakeTimers())

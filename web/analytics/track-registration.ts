@@ -1,9 +1,9 @@
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import type { Registration } from '#schema/registration.ts'
 import { track } from './track.ts'
 
 /** Tells of tickets that were taken: which kinds, how many, for how much. Never by whom. */
-export function trackRegistration({ id, ticketTypes }: EventDetail, { tickets }: Registration): void {
+export function trackRegistration({ id, ticketTypes }: EventOnPage, { tickets }: Registration): void {
   const taken = ticketTypes
     .map(({ id: typeId, name, price }) => {
       const quantity = tickets.filter(({ ticketTypeId }) => ticketTypeId === typeId).length

@@ -1,19 +1,22 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { usePageData } from '#web/data/page-context.ts'
-import { policyOfForm } from '#web/layout/form-policies.ts'
+import { findRoute } from '#web/routes.ts'
 import { useConsent } from './consent.ts'
 import { openConsentBar } from './consent-bar.tsx'
 
-/** Asks for statistics where they are configured and nobody has answered, and starts what an answer allows. Maps ask themselves. */
+/**
+ * Asks for consent to statistics where they are configured and the visitor has not answered, and starts what an answer allows.
+ * Maps ask by themselves.
+ */
 export function ConsentOffer() {
   const consent = useConsent('statistics')
   const { analyticsId } = usePageData()
   const [path] = useLocation()
 
   useEffect(() => {
-    // Nobody who fills a form is asked for something else.
-    if (consent !== null || analyticsId === null || policyOfForm(path)) return
+    // Visitors who fill in a form are not interrupted.
+    if (consent !== null || analyticsId === null || findRoute(path).route.frame.kind === 'form') return
     return openConsentBar('offer', analyticsId)
   }, [consent, path, analyticsId])
 

@@ -1,6 +1,6 @@
 import { limits } from '#schema/limits.ts'
 import { ApiError, isMissing } from './failure.ts'
-import type { PageQuery } from './page-queries.ts'
+import { type AnswerTo, type PageQuery, pathOf } from './page-queries.ts'
 
 /** Fetches a path of the API and takes the answer out of its envelope. Null where the thing does not exist. What does not come in time has failed. */
 async function fetchNow(key: string): Promise<unknown> {
@@ -38,8 +38,9 @@ export function fetchQuery(key: string): Promise<unknown> {
   return answer
 }
 
-/** Asks for a read once, outside of SWR. Throws an `ApiError`. */
-export const fetchAnswer = async <T>({ key }: PageQuery<T>): Promise<T> => asAnswer<T>(await fetchQuery(key))
+/** Fetches a query once, outside of SWR. Throws an `ApiError`. */
+export const fetchAnswer = async <Query extends PageQuery>(query: Query): Promise<AnswerTo<Query>> =>
+  asAnswer<AnswerTo<Query>>(await fetchQuery(pathOf(query)))
 
-/** The answer to a read has the type that the read was made with, which is inferred from the Worker's routes. */
+/** The answer to a query has the type that `AnswerTo` infers from the Worker's routes. */
 const asAnswer = <T>(answer: unknown) => answer as T

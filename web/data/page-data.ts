@@ -9,7 +9,9 @@ type ThirdParties = {
 
 /** What the Worker knew while it rendered, carried in the page so that the browser starts from the same. */
 export type PageData = ThirdParties & {
-  /** Answers by the key of their read. Null where the thing does not exist. */
+  /** Set on pages of the cache class `private` (web/routes.ts), which are not indexed or measured. */
+  isPrivate: boolean
+  /** Answers by the path of their query. Null where the thing does not exist. */
   fallback: Record<string, unknown>
   /** What is known of the page's pictures, by their addresses. */
   pictures: Record<string, ImageMetadata>

@@ -1,60 +1,113 @@
+import type { EventOnPage } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
 import type { ApiTypes } from './api-types.ts'
 
+/**
+ * Everything that a page may ask the API for, as plain data. The browser fetches `pathOf` a query; the Worker answers the same
+ * value while it renders (worker/pages/answers.ts). Each side switches over all kinds, so a new kind compiles only once both know
+ * it.
+ */
+export type PageQuery =
+  | { kind: 'events'; status: EventStatus; limit: number; offset: number }
+  | { kind: 'nextEvent' }
+  /** Null where there is no such event. */
+  | { kind: 'event'; id: number }
+  | { kind: 'speakers'; isFeatured: true; limit: number }
+  | { kind: 'mentors'; isActive: true; limit: number }
+  | { kind: 'media'; type: 'DOCUMENT'; isActive: true; limit: number }
+  | { kind: 'photos'; folder: 'gallery/1' | 'gallery/2' | 'info' }
+  /** Photos of an event. The Worker lists them only where the event is over. */
+  | { kind: 'eventPhotos'; id: number }
+
+export type QueryOf<Kind extends PageQuery['kind']> = Extract<PageQuery, { kind: Kind }>
+
+/** What each kind of query is answered with. */
+type PageAnswers = {
+  events: ApiTypes['events']
+  /** A list of at most one. */
+  nextEvent: ApiTypes['events']
+  /** The API always tells the counts; a page may have to do without them. */
+  event: ApiTypes['event'] | EventOnPage
+  speakers: ApiTypes['speakers']
+  mentors: ApiTypes['mentors']
+  media: ApiTypes['media']
+  photos: ApiTypes['photos']
+  eventPhotos: ApiTypes['photos']
+}
+
+export type AnswerTo<Query extends PageQuery> = PageAnswers[Query['kind']]
+
+/** The API's path for a query. It is also the key of the answer in the page's data and in SWR. */
+export function pathOf(query: PageQuery): string {
+  switch (query.kind) {
+    case 'events':
+      return `/api/events?status=${query.status}&limit=${query.limit}${query.offset > 0 ? `&offset=${query.offset}` : ''}`
+    case 'nextEvent':
+      return '/api/events?status=UPCOMING&isNext=true&limit=1'
+    case 'event':
+      return `/api/events/${query.id}`
+    case 'speakers':
+      return `/api/speakers?isFeatured=${query.isFeatured}&limit=${query.limit}`
+    case 'mentors':
+      return `/api/mentors?isActive=${query.isActive}&limit=${query.limit}`
+    case 'media':
+      return `/api/media?type=${query.type}&isActive=${query.isActive}&limit=${query.limit}`
+    case 'photos':
+      return `/api/photos?folder=${query.folder}&limit=${limits.photosMax}`
+    case 'eventPhotos':
+      return `/api/photos?folder=events/${query.id}/photos&limit=${limits.photosMax}`
+  }
+}
+
+/** `freshFor` is in milliseconds: a younger answer is not fetched again. */
+type Freshness = { freshFor: number; onFocus: boolean }
+
 const minutes = 60_000
 
-/**
- * A read of the API. The key is its path, so that the Worker can answer it while it renders and SWR can in the browser.
- * `freshFor` is in milliseconds: a younger answer is not asked for again (spec §7).
- */
-export type PageQuery<T> = {
-  key: string
-  freshFor: number
-  onFocus: boolean
-  /** Set where the Worker looks for it only if the page's other answers, by their keys, say so. */
-  onlyIf?: (answers: Record<string, unknown>) => boolean
-  readonly answer?: T
+export function freshnessOf(query: PageQuery): Freshness {
+  switch (query.kind) {
+    case 'events':
+      return query.status === 'UPCOMING'
+        ? { freshFor: minutes, onFocus: true }
+        : { freshFor: 10 * minutes, onFocus: false }
+    case 'nextEvent':
+      return { freshFor: minutes, onFocus: true }
+    // It carries ticket counts, so it is fetched again whenever it is opened.
+    case 'event':
+      return { freshFor: 0, onFocus: false }
+    case 'speakers':
+    case 'mentors':
+      return { freshFor: 10 * minutes, onFocus: false }
+    case 'media':
+    case 'photos':
+    case 'eventPhotos':
+      return { freshFor: 5 * minutes, onFocus: false }
+  }
 }
 
-const pageQuery = <T>(key: string, freshFor: number, onFocus = false): PageQuery<T> => ({ key, freshFor, onFocus })
-
-type EventList = { status: EventStatus; limit: number; offset: number; freshFor: number; onFocus: boolean }
-
-const events = ({ status, limit, offset, freshFor, onFocus }: EventList) =>
-  pageQuery<ApiTypes['events']>(
-    `/api/events?status=${status}&limit=${limit}${offset > 0 ? `&offset=${offset}` : ''}`,
-    freshFor,
-    onFocus,
-  )
-
-const photos = (folder: string, limit: number = limits.photosMax) =>
-  pageQuery<ApiTypes['photos']>(`/api/photos?folder=${folder}&limit=${limit}`, 5 * minutes)
+const events = (status: EventStatus, limit: number, offset: number): QueryOf<'events'> => ({
+  kind: 'events',
+  status,
+  limit,
+  offset,
+})
+const photos = (folder: QueryOf<'photos'>['folder']): QueryOf<'photos'> => ({ kind: 'photos', folder })
 
 export const pageQueries = {
-  upcomingEvents: (limit: number, offset = 0) =>
-    events({ status: 'UPCOMING', limit, offset, freshFor: minutes, onFocus: true }),
-  /** A list of the next event alone: it may be too far down the others to be among those that are read. */
-  nextEvent: pageQuery<ApiTypes['events']>('/api/events?status=UPCOMING&isNext=true&limit=1', minutes, true),
-  pastEvents: (limit: number, offset = 0) =>
-    events({ status: 'PAST', limit, offset, freshFor: 10 * minutes, onFocus: false }),
-  /** Null where there is no such event. Carries ticket counts, so it is asked for again whenever it is opened. */
-  event: (id: number) => pageQuery<ApiTypes['event']>(`/api/events/${id}`, 0),
-  featuredSpeakers: pageQuery<ApiTypes['speakers']>(
-    `/api/speakers?isFeatured=true&limit=${limits.featuredSpeakers}`,
-    10 * minutes,
-  ),
-  activeMentors: pageQuery<ApiTypes['mentors']>(
-    `/api/mentors?isActive=true&limit=${limits.activeMentors}`,
-    10 * minutes,
-  ),
-  /** All of what the press wrote, newest first. */
-  documents: pageQuery<ApiTypes['media']>(
-    `/api/media?type=DOCUMENT&isActive=true&limit=${limits.list.max}`,
-    5 * minutes,
-  ),
+  upcomingEvents: (limit: number, offset = 0) => events('UPCOMING', limit, offset),
+  pastEvents: (limit: number, offset = 0) => events('PAST', limit, offset),
+  /** The first upcoming events, for the bar at the top and the hero of every page. */
+  nextEvents: events('UPCOMING', limits.upcoming.hero, 0),
+  /** The next event alone: it may be too far down the list of upcoming events to be among those above. */
+  nextEvent: { kind: 'nextEvent' },
+  event: (id: number): QueryOf<'event'> => ({ kind: 'event', id }),
+  featuredSpeakers: { kind: 'speakers', isFeatured: true, limit: limits.featuredSpeakers },
+  activeMentors: { kind: 'mentors', isActive: true, limit: limits.activeMentors },
+  /** All press articles, newest first. */
+  documents: { kind: 'media', type: 'DOCUMENT', isActive: true, limit: limits.list.max },
   /** Both sets of the home page. */
-  gallery: [photos('gallery/1'), photos('gallery/2')] as const,
+  gallery: [photos('gallery/1'), photos('gallery/2')],
   infoPhotos: photos('info'),
-  eventPhotos: (id: number) => photos(`events/${id}/photos`),
-}
+  eventPhotos: (id: number): QueryOf<'eventPhotos'> => ({ kind: 'eventPhotos', id }),
+} as const

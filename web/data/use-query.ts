@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
-import { texts } from '#web/texts/common.ts'
-import { toast } from '#web/ui/toast.ts'
 import { isCarriedFresh } from './carried.ts'
 import { ApiError } from './failure.ts'
 import { fetchQuery } from './fetch-query.ts'
-import type { PageQuery } from './page-queries.ts'
+import { type AnswerTo, freshnessOf, type PageQuery, pathOf } from './page-queries.ts'
 
 /** One retry after a second, no refetch on focus, refetch on mount once stale (spec §7). */
 export const swrDefaults: SWRConfiguration = {
@@ -18,28 +16,32 @@ export const swrDefaults: SWRConfiguration = {
   },
 }
 
+/** Called where stale data is shown because the request for newer data failed. */
+export const StaleNotice = createContext<() => void>(() => undefined)
+
 /**
  * `data` is undefined while loading, null where the thing does not exist. Branch on `data` and `error`, not on `isLoading`.
- * Without a read it asks for nothing, and has neither.
+ * Without a query it fetches nothing, and has neither.
  */
-export function usePageQuery<T>(read: PageQuery<T> | null) {
-  const freshFor = read?.freshFor ?? 0
-  const { data, error, mutate } = useSWR<T, unknown>(read?.key ?? null, {
+export function usePageQuery<Query extends PageQuery>(query: Query | null) {
+  const { freshFor, onFocus } = query ? freshnessOf(query) : { freshFor: 0, onFocus: false }
+  const { data, error, mutate } = useSWR<AnswerTo<Query>, unknown>(query && pathOf(query), {
     revalidateIfStale: !isCarriedFresh(freshFor),
     dedupingInterval: Math.max(freshFor, 2_000),
-    revalidateOnFocus: read?.onFocus ?? false,
+    revalidateOnFocus: onFocus,
     focusThrottleInterval: freshFor,
   })
+  const noticeStale = useContext(StaleNotice)
   const isStale = data !== undefined && error !== undefined
   useEffect(() => {
-    if (isStale) toast(texts.stale, { id: 'stale' })
-  }, [isStale])
+    if (isStale) noticeStale()
+  }, [isStale, noticeStale])
   return { data, error, reload: () => void mutate() }
 }
 
 /** The answer that the page around a part reads, for parts that come alive after it. Asks for nothing itself. */
-export function useLoadedQuery<T>(read: PageQuery<T>): T | undefined {
-  const { data } = useSWR<T, unknown>(read.key, {
+export function useLoadedQuery<Query extends PageQuery>(query: Query): AnswerTo<Query> | undefined {
+  const { data } = useSWR<AnswerTo<Query>, unknown>(pathOf(query), {
     revalidateOnMount: false,
     revalidateIfStale: false,
     revalidateOnFocus: false,

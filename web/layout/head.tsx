@@ -12,23 +12,24 @@ type HeadProps = {
   canonical?: string
   /** schema.org data, without its @context. A page that has none of its own says that it is one. */
   jsonLd?: Record<string, unknown>
-  /** Pages that say that something is missing are kept out of indexes. */
+  /** Pages about something missing are kept out of search indexes, as are private pages. */
   index?: boolean
 }
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. React moves them into <head>. */
 export function Head({ title, description, image = siteImage, canonical, jsonLd, index = true }: HeadProps) {
-  const { origin } = usePageData()
+  const { origin, isPrivate } = usePageData()
+  const isIndexed = index && !isPrivate
   const [here] = useLocation()
   const path = canonical ?? here
   const fullTitle = `${title} · ${siteConfig.product}`
   const url = `${origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
-  const page = jsonLd ?? (index && { '@type': 'WebPage', name: title, description, url, inLanguage: 'pl' })
+  const page = jsonLd ?? (isIndexed && { '@type': 'WebPage', name: title, description, url, inLanguage: 'pl' })
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {index ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      {isIndexed ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={siteConfig.product} />
       <meta property="og:locale" content="pl_PL" />
       <meta property="og:type" content="website" />

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { prefetchQuery } from '#web/data/fetch-query.ts'
-import { findRoute } from '#web/routes.ts'
+import { pathOf } from '#web/data/page-queries.ts'
+import { findRoute, sharesDocument } from '#web/routes.ts'
 import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
 
 const intentions = ['pointerover', 'focusin', 'touchstart'] as const
@@ -16,6 +17,13 @@ function leadsTo(target: EventTarget | null): string | null {
   return link.pathname
 }
 
+/** The page at a path; null where the browser has to load it as a new document. */
+function pageAt(path: string) {
+  const found = findRoute(path)
+  const isFetchedAhead = !found.route.status && sharesDocument(findRoute(location.pathname).route, found.route)
+  return isFetchedAhead ? found : null
+}
+
 /** Fetches the code and the answers of a page when a link to it is pointed at, focused or touched. */
 export function LinkPreload() {
   const { cache, fallback } = useSWRConfig()
@@ -24,11 +32,12 @@ export function LinkPreload() {
     const prepare = ({ target }: Event) => {
       const path = leadsTo(target)
       if (path === null || savesData()) return
-      const { route, params } = findRoute(path)
-      if (route.status) return
+      const page = pageAt(path)
+      if (!page) return
+      const { route, params } = page
       // Where this fails, the navigation itself tries again.
       route.load().then(loadDeferredParts, () => {})
-      for (const { key } of route.reads(params))
+      for (const key of route.queries(params).map(pathOf))
         if ((cache.get(key)?.data ?? fallback[key]) === undefined) prefetchQuery(key)
     }
     for (const type of intentions) addEventListener(type, prepare, { capture: true, passive: true })

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Router } from 'wouter'
-import { findRoute } from '#web/routes.ts'
+import { findRoute, sharesDocument } from '#web/routes.ts'
 import { texts } from '#web/texts/layout.ts'
 import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
 import { scrollToHash } from './scroll-to.ts'
@@ -14,8 +14,8 @@ function transition(show: () => void): void {
 }
 
 /**
- * Without a connection the browser would show its own page in place of this one, with a form or with the codes of tickets. What
- * draws toasts may not be here either.
+ * Loads the page as a new document. Without a connection the browser would replace this page, which may hold a form or the codes
+ * of tickets, by its own error page. The code of toasts may not be loaded yet either, hence `alert`.
  */
 function loadAnew(to: string): void {
   if (navigator.onLine) location.assign(to)
@@ -27,10 +27,14 @@ let latest = 0
 
 /**
  * The page's code arrives before the address changes, so that no empty page flashes by. Where it can't be had, since the site
- * was deployed anew, the browser loads the page from the start. A link to the page that is shown scrolls only.
+ * was deployed anew, or where the page needs a document of its own, the browser loads a new document. A link to the current page
+ * only scrolls.
  */
 export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
   const { pathname, hash } = new URL(to, location.href)
+  const { route } = findRoute(pathname)
+  const isElsewhere = pathname !== location.pathname
+  if (isElsewhere && !sharesDocument(findRoute(location.pathname).route, route)) return loadAnew(to)
   const show = () => navigate(to, options)
   latest += 1
   const turn = latest
@@ -40,8 +44,8 @@ export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundN
     show()
     scrollToHash(hash)
   }
-  void findRoute(pathname)
-    .route.load()
+  void route
+    .load()
     .then(loadDeferredParts)
     .then(go, () => loadAnew(to))
 }

@@ -4,36 +4,49 @@ import { respondWithEtag, type Tagged, withEtag } from './etag.ts'
 import { findInIsolate, keepInIsolate } from './isolate.ts'
 import { currentVersion, isNewest } from './known-version.ts'
 
-/** For how long the edge keeps what nobody replaced: pictures that were put past the API show after that. */
+/** How long the edge caches an entry. Pictures that were stored past the API show after that time. */
 const keptSeconds = 3_600
 
-/** Development makes everything anew: there the sources change and the content does not. */
-export const isDevelopment = import.meta.env.DEV
+/** Development renders everything each time: there the sources change, not the content. */
+const isDevelopment = import.meta.env.DEV
+
+/** A response and the content version that was read with its data. A response without a version is not cached. */
+export type Made = { response: Response; version: number | null }
 
 /**
- * Answers public content from this isolate or the edge's cache, or makes it and stores it under the version that was read with
- * its data: `make` notes that as `contentVersion`. So what was begun before an edit can't be found after it. Only 200 is stored.
- * `query` has the parameters of the contract alone, in a lasting order. While the database is away, what was stored last is
- * shown: nobody can edit it then.
+ * Answers public content from this isolate or the edge's cache. On a miss `make` makes it, and it is stored under the version
+ * that was read with its data. A response that was begun before an edit is stored under the old version, which is never read
+ * again. Only 200 is stored.
+ *
+ * `variant` is the part of the cache key that tells apart the responses of one path and version: validated query parameters in a
+ * fixed order, or counts that change without an edit. It is called once the version is known. While the database is away, the
+ * version that was stored last is shown: nobody can edit then.
  */
-export async function throughCache(c: Context<Env>, query: string, make: () => Promise<Response>): Promise<Response> {
+export async function throughCache(
+  c: Context<Env>,
+  variant: (version: number) => string | Promise<string>,
+  make: (version: number) => Promise<Made>,
+): Promise<Response> {
   const { notes, url } = c.var
   const version = await currentVersion(c.env.DB, () => lastVersion(c))
-  const what = `${url.pathname}?${query}`
+  const what = `${url.pathname}?${await variant(version)}`
   const hit = await findCached(c, what, version)
-  notes.cache = hit && isNewest(version) ? 'hit' : 'miss'
-  if (hit && isNewest(version)) return respondWithEtag(c, hit)
-  const response = await make()
-  if (response.status !== 200) return response
-  const made = await withEtag(response)
-  if (notes.contentVersion !== undefined) storeInCache(c, what, notes.contentVersion, made)
-  return respondWithEtag(c, made)
+  if (hit && isNewest(version)) {
+    notes.cache = 'hit'
+    return respondWithEtag(c, hit)
+  }
+  const made = await make(version)
+  if (made.response.status !== 200) return made.response
+  notes.cache = 'miss'
+  const tagged = await withEtag(made.response)
+  if (made.version !== null) storeInCache(c, what, made.version, tagged)
+  return respondWithEtag(c, tagged)
 }
 
-/** Answers public content that is not kept: with a tag, like the rest. */
-export async function withoutCache(c: Context<Env>, make: () => Promise<Response>): Promise<Response> {
+/** Answers public content that is not cached. It has an ETag like the rest. */
+export async function withoutCache(c: Context<Env>, make: () => Promise<Made>): Promise<Response> {
   c.var.notes.cache = 'miss'
-  const response = await make()
+  const { response } = await make()
   return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
 }
 
@@ -42,8 +55,8 @@ const keyOf = (c: Context<Env>, what: string, version: number): string => `${rel
 
 const releaseOf = (c: Context<Env>): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
 
-/** What was kept of that version. `what` begins with a slash. */
-export async function findCached(c: Context<Env>, what: string, version: number): Promise<Tagged | undefined> {
+/** The entry of that version. `what` begins with a slash. */
+async function findCached(c: Context<Env>, what: string, version: number): Promise<Tagged | undefined> {
   if (isDevelopment) return undefined
   const key = keyOf(c, what, version)
   const here = findInIsolate(key)
@@ -57,8 +70,8 @@ export async function findCached(c: Context<Env>, what: string, version: number)
   return found
 }
 
-/** Keeps content under the version that was read with it or before it: here at once, at the edge behind the answer. */
-export function storeInCache(c: Context<Env>, what: string, version: number, made: Tagged): void {
+/** Stores content under the version that was read with it or before it: in this isolate at once, at the edge after the response. */
+function storeInCache(c: Context<Env>, what: string, version: number, made: Tagged): void {
   const key = keyOf(c, what, version)
   keepInIsolate(key, made)
   c.executionCtx.waitUntil(store(c, key, version, made))
@@ -69,6 +82,17 @@ async function store(c: Context<Env>, key: string, version: number, made: Tagged
   const { body, type, etag } = made
   await caches.default.put(key, new Response(body, { headers: { ...headers, 'Content-Type': type, ETag: etag } }))
   if (isNewest(version)) await caches.default.put(lastVersionKey(c), new Response(String(version), { headers }))
+}
+
+/** A value that was stored as JSON under that version. `what` begins with a slash and names values of one type alone. */
+export async function findJson<T>(c: Context<Env>, what: string, version: number): Promise<T | undefined> {
+  const kept = await findCached(c, what, version)
+  return kept && JSON.parse(new TextDecoder().decode(kept.body))
+}
+
+/** Stores a value that belongs to that version, unless this isolate has it. */
+export async function storeJson(c: Context<Env>, what: string, version: number, value: unknown): Promise<void> {
+  if (!findInIsolate(keyOf(c, what, version))) storeInCache(c, what, version, await withEtag(Response.json(value)))
 }
 
 const lastVersionKey = (c: Context<Env>): string => `${releaseOf(c)}/newest`

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '#worker/env.ts'
-import { sha256 } from '#worker/http/ids.ts'
+import { sha256 } from '#worker/sha256.ts'
 
 /** What browsers do with public content: keep it, and ask each time whether it is still the same (contract of pages). */
 export const revalidate = 'public, max-age=0, must-revalidate'

@@ -23,6 +23,9 @@ const isTransient = (error: unknown): boolean => {
   return transient.some((part) => message.includes(part))
 }
 
+/** Whether the database (or object storage) stayed unavailable. */
+export const isBusy = (error: unknown): boolean => error instanceof Problem && error.code === 'busy'
+
 /** Runs `attempt` up to four times, or as often as told, with growing, jittered pauses. Throws `busy` when the database stays unavailable. */
 export async function retryTransient<T>(attempt: () => Promise<T>, attempts = defaultAttempts): Promise<T> {
   for (let tried = 1; ; tried++) {

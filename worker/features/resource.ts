@@ -1,8 +1,7 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
-import { cached, cachedExcept, executeForCache, invalidateOnWrite } from '#worker/cache/content.ts'
-import { countedContent } from '#worker/cache/counted.ts'
+import { cachedJson, invalidateOnWrite } from '#worker/cache/content.ts'
 import { refusedByForeignKey } from '#worker/database/constraint.ts'
 import { explainMissingReferences, type Reference } from '#worker/database/links.ts'
 import {
@@ -16,21 +15,23 @@ import {
 } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { type Author, type RecordedEntity, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
+import { readFound } from '#worker/features/read-found.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { found, Problem } from '#worker/http/problem.ts'
 import { type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { type DataResponse, sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 
-type Readable<QueryContract extends z.ZodMiniType, Item, Detail> = {
+type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   Query: QueryContract
   /** The parameters of the query whose values anybody can invent, such as text, dates and unchecked ids: not cached. */
   open?: readonly (keyof z.output<QueryContract> & string)[]
   /** Null where the event that the query names does not exist. */
   list: (db: Database, query: z.output<QueryContract>) => Query<Page<Item> | null>
-  byId: (db: Database, id: number) => Query<Detail | null>
-  /** Set where one of it carries counts, which nobody may keep: how they come into the rest. */
-  counts?: (id: number) => Query<(detail: Detail | null) => Detail | null>
+  /** One of it, cached like the list. `uncached` where it changes without an edit: read for each call and sent with `no-store`. */
+  byId:
+    | ((db: Database, id: number) => Query<Detail | null>)
+    | { uncached: (c: Context<Env>, id: number) => Promise<Detail | null> }
 }
 
 type Writable<Write extends z.ZodMiniType, Detail> = {
@@ -79,32 +80,30 @@ type WriteSchema<Detail> = {
   }
 }
 
-const asItIs: MiddlewareHandler<Env> = (_, next) => next()
-
 /** The public half of a resource: its list and one of it. */
-function readRoutes<QueryContract extends z.ZodMiniType, Item, Detail>({
+function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
   Query,
   open = [],
   list,
   byId,
-  counts,
 }: Readable<QueryContract, Item, Detail>): Hono<Env, ReadSchema<Item, Detail>> {
-  const readCounted = countedContent<Detail | null>()
+  const idOf = (c: Context<Env>) => Number(c.req.param('id'))
+  const readOne: (c: Context<Env>) => Sent<Responses<Item, Detail>['one']> =
+    typeof byId === 'object'
+      ? async (c) => sendData(c, found(await byId.uncached(c, idOf(c))))
+      : cachedJson((c) => readFound(c.env.DB, (db) => byId(db, idOf(c))))
   return new Hono<Env>()
-    .get('/', validate('query', Query), cachedExcept(open), async (c): Sent<Responses<Item, Detail>['list']> => {
-      const data = found(await executeForCache(c, (db) => list(db, c.req.valid('query'))))
-      // Offsets behind the end are without number.
-      if (data.offset > 0 && data.data.length === 0) delete c.var.notes.contentVersion
-      return sendData(c, data)
-    })
-    .get(idPath, counts ? asItIs : cached, async (c): Sent<Responses<Item, Detail>['one']> => {
-      const id = Number(c.req.param('id'))
-      const one = (db: Database) => byId(db, id)
-      const detail = counts
-        ? (await readCounted(c.env.DB, `${id}`, one, () => counts(id))).data
-        : await executeForCache(c, one)
-      return sendData(c, found(detail))
-    })
+    .get(
+      '/',
+      validate('query', Query),
+      cachedJson(async (c, query: z.output<QueryContract>) => {
+        const { version, data } = await readFound(c.env.DB, (db) => list(db, query))
+        // There is no bound on offsets behind the end, so these pages are not cached.
+        const isBehindEnd = data.offset > 0 && data.data.length === 0
+        return { version: isBehindEnd ? null : version, data }
+      }, open),
+    )
+    .get(idPath, readOne)
 }
 
 /** The organisers' half: create, replace, delete. */
@@ -115,7 +114,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     actor: c.var.actor,
     now: new Date(),
   })
-  /** A creation runs once: a second one would not be the same. */
+  /** Creates are not idempotent: no retry. */
   const save = async (db: Database, write: z.output<Write>, attempt: Promise<Detail | null>): Promise<Detail> => {
     try {
       return found(await attempt)
@@ -168,7 +167,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
 }
 
 /** A resource that everybody reads and organisers write. */
-export const resourceRoutes = <QueryContract extends z.ZodMiniType, Write extends z.ZodMiniType, Item, Detail>(
+export const resourceRoutes = <QueryContract extends z.ZodMiniType<object>, Write extends z.ZodMiniType, Item, Detail>(
   resource: Readable<QueryContract, Item, Detail> & Writable<Write, Detail>,
 ): Hono<Env, ReadSchema<Item, Detail> & WriteSchema<Detail>> =>
   new Hono<Env>().route('/', readRoutes(resource)).route('/', writeRoutes(resource))

@@ -23,4 +23,10 @@ export function describeError(error: unknown): { error: string; at?: string } {
   }
 }
 
+/** The same without the message, which may quote the address of the page. */
+export const describeErrorOfPrivatePage = (error: unknown): { error: string; at?: string } => ({
+  ...describeError(error),
+  error: error instanceof Error ? error.name : typeof error,
+})
+
 const withoutValues = (message: string): string => message.replace(/\s*params:[\s\S]*$/, '')

@@ -57,6 +57,3 @@ export function found<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new Problem('missing')
   return thing
 }
-
-/** Whether the database was away, after all retries. */
-export const isBusy = (error: unknown): boolean => error instanceof Problem && error.code === 'busy'

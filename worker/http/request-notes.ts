@@ -5,8 +5,6 @@ export type RequestNotes = {
   /** The module of the page, which says more than the route of all pages. */
   page?: string
   cache?: 'hit' | 'miss'
-  /** The version of the content that was read. */
-  contentVersion?: number
   renderMs?: number
 }
 

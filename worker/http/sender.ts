@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Sender } from '#worker/database/network-writes.ts'
 import type { Env } from '#worker/env.ts'
-import { sha256 } from './ids.ts'
+import { sha256 } from '#worker/sha256.ts'
 import { networkOf } from './network.ts'
 
 /** Networks as operators give them to a site. They are cut as analytics cut addresses to tell nobody apart. */

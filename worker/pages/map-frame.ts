@@ -3,19 +3,20 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { limits } from '#schema/limits.ts'
 import type { Env } from '#worker/env.ts'
+import { mapFramePolicy } from '#worker/http/page-policy.ts'
 import { thirdParties } from '#worker/http/third-parties.ts'
 import { page } from './page.ts'
 
 /**
  * The document that holds Google's map of `address`, for a frame on an event's page: Google's script needs a looser policy than
- * pages have (worker/http/security-headers.ts). Without a key, or without an address, it does not exist.
+ * pages have (worker/http/page-policy.ts). Without a key or an address it does not exist.
  */
 export async function mapFrame(c: Context<Env>): Promise<Response> {
   const { mapsKey } = thirdParties(c.env)
   const address = c.req.query('address')
   const title = c.req.query('title') ?? ''
   if (!mapsKey || !address) return page(c)
-  c.set('isMapFrame', true)
+  c.set('policy', mapFramePolicy)
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
   return c.html(html`<!DOCTYPE html>

@@ -1,112 +1,103 @@
 import { assets } from 'virtual:assets'
 import type { Context } from 'hono'
-import type { PageData } from '#web/data/page-data.ts'
-import { renderFailure, renderPage } from '#web/entry-server.tsx'
-import { findRoute, nextEvent, nextEvents, readId } from '#web/routes.ts'
-import { isDevelopment, throughCache } from '#worker/cache/edge.ts'
-import { respondWithEtag, revalidate, withEtag } from '#worker/cache/etag.ts'
-import { findInIsolate, keepInIsolate } from '#worker/cache/isolate.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { renderFailure } from '#web/entry-server.tsx'
+import { findRoute } from '#web/routes.ts'
+import { type Made, throughCache } from '#worker/cache/edge.ts'
 import { isNewest } from '#worker/cache/known-version.ts'
 import type { Content } from '#worker/cache/read-content.ts'
+import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
-import { retentionDays } from '#worker/features/retention/service.ts'
 import { retryAfter } from '#worker/http/errors.ts'
-import { describeError, log } from '#worker/http/log.ts'
-import { isBusy } from '#worker/http/problem.ts'
-import { thirdParties } from '#worker/http/third-parties.ts'
-import { type Photos, readPageData, readPageDataWithCounts, readPhotos } from './page-data.ts'
-import { picturesOnPage } from './pictures-on-page.ts'
-import { countsIn, type QueryResults } from './resolve.ts'
+import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log.ts'
+import { pagePolicy } from '#worker/http/page-policy.ts'
+import type { Answered } from './answers.ts'
+import { readCountedPageData, readPageData } from './page-data.ts'
+import { type Requested, render } from './render.ts'
+import { type Counts, countsIn, noteCounts, recentCounts, watchCounts, withCounts } from './ticket-counts.ts'
 
-type Known = { content: Content<QueryResults>; photos: Photos }
-type Draw = (known: Known) => Promise<Response>
-
-/** Styles and type, which every page needs at once: Cloudflare sends this ahead of the page where Early Hints are on (103). */
+/** Styles and fonts, which every page needs at once. Where Early Hints are on, Cloudflare sends them before the page (103). */
 const hints = [
   ...assets.styles.map((url) => `<${url}>; rel=preload; as=style`),
   ...assets.fonts.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
 ].join(', ')
 
+/** Responds with the page of a path and its data, whatever the query string. What is missing is a 404. */
 export async function page(c: Context<Env>): Promise<Response> {
-  const response = await findPage(c)
+  const found = findRoute(c.var.url.pathname)
+  const { route, params } = found
+  c.var.notes.page = route.source
+  c.set('policy', pagePolicy(c.env, { isPrivate: route.cache === 'private', allows: route.allows }))
+  const queries = [pageQueries.nextEvents, pageQueries.nextEvent, ...route.queries(params)]
+  const response = await respond(c, { ...found, queries })
   response.headers.set('Link', hints)
   return response
 }
 
+/** Pages of the class `content` go through the cache. Private ones and those with a fixed status are rendered each time. */
+async function respond(c: Context<Env>, requested: Requested): Promise<Response> {
+  const { route, queries } = requested
+  const renderNow = () =>
+    renderNewest(
+      () => readPageData(c, queries),
+      (content) => render(c, requested, content),
+    )
+  if (route.cache === 'private' || route.status !== undefined) return (await renderNow()).response
+  const event = queries.find((query) => query.kind === 'event')
+  return event ? countedPage(c, requested, event.id) : throughCache(c, () => '', renderNow)
+}
+
 /**
- * The page of a path with its data inside, the same for every query. What is missing is a 404. Pages are kept at the edge, but
- * those with a read that is never fresh (`freshFor` 0): they carry ticket counts, and are read each time.
+ * A page with ticket counts. The counts are part of its cache key, so it is rendered again only where they have changed. They
+ * are read together with the version. Where the version is known and the counts are not, they are read with the whole content.
+ * Either way takes one round trip.
  */
-async function findPage(c: Context<Env>): Promise<Response> {
-  const { notes, url } = c.var
-  const { pathname, origin } = url
-  const { route, params } = findRoute(pathname)
-  notes.page = route.source
-  const own = route.reads(params)
-  const reads = [nextEvents, nextEvent, ...own]
-  const counted = reads.find(({ freshFor }) => freshFor === 0)
-  const read = async (): Promise<Known> => {
-    const content = await (counted ? readPageDataWithCounts(c, pathname, reads, counted) : readPageData(c, reads))
-    return { content, photos: await readPhotos(c, reads, content) }
+function countedPage(c: Context<Env>, requested: Requested, eventId: number): Promise<Response> {
+  let known: Content<Answered[]> | undefined
+  let counts: Counts | null = null
+
+  const variant = async (version: number): Promise<string> => {
+    const recent = recentCounts(eventId)
+    counts = recent === undefined ? await learnCounts(version) : recent
+    return counts === null ? 'counts=unknown' : `counts=${Object.entries(counts).join()}`
   }
-  const draw: Draw = async ({ content: { version, data }, photos }) => {
-    const fallback = { ...data, ...photos.answers }
-    // The next event is named at the top of every page, but its picture is shown only where the page itself reads it.
-    const shown = Object.fromEntries(Object.entries(fallback).filter(([key]) => own.some((read) => read.key === key)))
-    const pictures = await picturesOnPage(c, version, shown)
-    const pageData: PageData = {
-      fallback,
-      pictures,
-      origin,
-      retentionDays: retentionDays(c.env),
-      seed: seedOf(version),
-      ...thirdParties(c.env),
-    }
-    const started = Date.now()
-    const html = await renderPage({ data: pageData, assets, source: route.source, path: pathname })
-    notes.renderMs = Date.now() - started
-    // A page that lacks what it should show is not kept.
-    if (photos.isWhole) notes.contentVersion = version
-    const isMissing = Object.values(fallback).includes(null) || (params.id !== undefined && readId(params.id) === null)
-    const headers = { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': revalidate }
-    return new Response(html, { status: route.status ?? (isMissing ? 404 : 200), headers })
+  const learnCounts = async (version: number): Promise<Counts | null> => {
+    const askedAt = Date.now()
+    known = await readCountedPageData(c, requested.queries, version)
+    const learnt = countsIn(known.data)
+    noteCounts(eventId, learnt, askedAt)
+    return learnt
   }
-  if (counted) return drawNewest(read, (known) => drawCounted(c, known, counted.key, draw))
-  return route.status === undefined ? throughCache(c, '', () => drawNewest(read, draw)) : drawNewest(read, draw)
+  const read = async (version: number): Promise<Content<Answered[]>> => {
+    const content = known ?? (await readCountedPageData(c, requested.queries, version))
+    known = undefined
+    return { version: content.version, data: withCounts(content.data, counts) }
+  }
+  watchCounts(eventId)
+  return throughCache(c, variant, (version) =>
+    renderNewest(
+      () => read(version),
+      (content) => render(c, requested, content),
+    ),
+  )
 }
 
-/** Draws what was read. Starts anew, a few times, where a newer page was shown meanwhile. */
-async function drawNewest(read: () => Promise<Known>, draw: Draw, tries = 3): Promise<Response> {
-  const known = await read()
-  const response = await draw(known)
-  return isNewest(known.content.version) || tries === 1 ? response : drawNewest(read, draw, tries - 1)
+/** Reads and renders; again, a few times, where this isolate has meanwhile seen a newer version. */
+async function renderNewest(
+  read: () => Promise<Content<Answered[]>>,
+  renderContent: (content: Content<Answered[]>) => Promise<Made>,
+  tries = 3,
+): Promise<Made> {
+  const content = await read()
+  const made = await renderContent(content)
+  return isNewest(content.version) || tries === 1 ? made : renderNewest(read, renderContent, tries - 1)
 }
 
-/** Draws a page, unless this isolate has it with the same counts and as many photos. */
-async function drawCounted(c: Context<Env>, known: Known, countedKey: string, draw: Draw): Promise<Response> {
-  const { content, photos } = known
-  const { notes, url } = c.var
-  const { pathname, origin } = url
-  const counts = `${photos.count}&${countsIn(content.data[countedKey])}`
-  const key = `${origin}/${content.version}/${seedOf(content.version)}${pathname}?${counts}`
-  const kept = isDevelopment ? undefined : findInIsolate(key)
-  if (kept) notes.cache = 'hit'
-  if (kept) return respondWithEtag(c, kept)
-  const response = await draw(known)
-  if (response.status !== 200) return response
-  notes.cache = 'miss'
-  const made = await withEtag(response)
-  if (photos.isWhole) keepInIsolate(key, made)
-  return respondWithEtag(c, made)
-}
-
-/** Changes with the content and every hour, and is the same everywhere: so a page that did not change keeps its tag. */
-const seedOf = (version: number): number => version + Math.floor(Date.now() / 3_600_000)
-
-/** What visitors see where a page fails: a pause where the database is away, which passes. The reason stays in the log. */
+/** The page that visitors see where rendering fails: 503 while the database is away, otherwise 500. The reason is only logged. */
 export async function pageFailure(error: unknown, c: Context<Env>): Promise<Response> {
   const { id, page } = c.var.notes
-  log('error', { requestId: id, route: page ?? 'page', ...describeError(error) })
+  const described = c.var.policy?.isPrivate ? describeErrorOfPrivatePage(error) : describeError(error)
+  log('error', { requestId: id, route: page ?? 'page', ...described })
   c.header('Cache-Control', 'no-store')
   if (!isBusy(error)) return c.html(await renderFailure(assets, 'broken'), 500)
   c.header('Retry-After', String(retryAfter.busy))

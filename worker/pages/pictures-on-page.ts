@@ -4,6 +4,7 @@ import { createLru, jsonBytes } from '#worker/cache/lru.ts'
 import type { Env } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { parseImageMetadata } from '#worker/storage/image-metadata.ts'
+import type { Answered } from './answers.ts'
 
 type Pictures = Record<string, ImageMetadata>
 
@@ -17,10 +18,14 @@ const foldersKept = { entries: 200, bytes: 2 * 1024 * 1024 }
  * What is known of the pictures on a page, by their addresses: its colours stand in their places before they are there. A page
  * does without where object storage fails.
  */
-export async function picturesOnPage(c: Context<Env>, version: number, answers: object): Promise<Pictures> {
-  const wanted = Object.entries(answers).flatMap(([key, answer]) => foldersOf(key, answer))
+export async function picturesOnPage(
+  c: Context<Env>,
+  version: number,
+  answers: readonly Answered[],
+): Promise<Pictures> {
+  const wanted = answers.flatMap(foldersOf)
   const folders = [...new Set(wanted.map(({ folder }) => folder))].slice(0, foldersAtMost)
-  const named = JSON.stringify(answers)
+  const named = JSON.stringify(answers.map(({ answer }) => answer))
   try {
     const known = Object.assign(
       {},
@@ -46,19 +51,27 @@ const shared = /\/(?:detail|og)-desktop\.png$/
 type Folder = { folder: string; kind?: RegExp }
 
 /** Where the pictures of an answer are, and of which kind those are that it does not name. Wide and narrow ones look alike. */
-function foldersOf(key: string, answer: unknown): Folder[] {
-  const { pathname, searchParams } = new URL(key, 'http://localhost')
-  if (pathname === '/api/photos') return [{ folder: `/${searchParams.get('folder')}/` }]
-  const [, id] = /^\/api\/events\/(\d+)$/.exec(pathname) ?? []
-  if (id) return isObject(answer) ? [{ folder: `/events/${id}/`, kind: shared }] : []
-  if (pathname !== '/api/events') return []
-  return idsIn(answer).map((one) => ({ folder: `/events/${one}/`, kind: /\/card(?:-square)?-desktop\.png$/ }))
+function foldersOf(answered: Answered): Folder[] {
+  switch (answered.kind) {
+    case 'events':
+    case 'nextEvent':
+      return answered.answer.data.map(({ id }) => ({
+        folder: `/events/${id}/`,
+        kind: /\/card(?:-square)?-desktop\.png$/,
+      }))
+    case 'event':
+      return answered.answer ? [{ folder: `/events/${answered.id}/`, kind: shared }] : []
+    case 'photos':
+      return [{ folder: `/${answered.folder}/` }]
+    case 'eventPhotos':
+      return [{ folder: `/events/${answered.id}/photos/` }]
+    // Pictures of these may be in any folder. Only those in folders that the page lists anyway are looked up.
+    case 'speakers':
+    case 'mentors':
+    case 'media':
+      return []
+  }
 }
-
-const idsIn = (answer: unknown): number[] =>
-  isObject(answer) && 'data' in answer && Array.isArray(answer.data) ? answer.data.map(({ id }) => Number(id)) : []
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /* An isolate serves many people. Folders are the same for all of them; their pages are kept at the edge, so this need not be. */
 const kept = createLru<Pictures>(foldersKept, jsonBytes)

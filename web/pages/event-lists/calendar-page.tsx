@@ -19,12 +19,12 @@ export default function CalendarPage() {
       </PageHead>
       <section className="wrap stack page-end" aria-labelledby="upcoming">
         <h2 id="upcoming">{texts.upcomingTitle}</h2>
-        <AllEvents readFrom={upcoming} status="UPCOMING" heading="h3" first />
+        <AllEvents queryAt={upcoming} heading="h3" first />
       </section>
       <section className="section section--sunken" aria-labelledby="past">
         <div className="wrap stack">
           <h2 id="past">{texts.pastTitle}</h2>
-          <AllEvents readFrom={past} status="PAST" heading="h3" />
+          <AllEvents queryAt={past} heading="h3" />
         </div>
       </section>
     </Page>

@@ -1,46 +1,43 @@
 import { useRef } from 'react'
-import type { Page } from '#schema/envelope.ts'
 import type { ListedEvent } from '#schema/event.ts'
-import type { EventStatus } from '#schema/options.ts'
-import type { PageQuery } from '#web/data/page-queries.ts'
+import type { QueryOf } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts } from '#web/texts/events.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { EventCard } from './event-card.tsx'
-import { type ReadFrom, useFurtherEvents } from './use-further-events.ts'
+import { type QueryAt, useFurtherEvents } from './use-further-events.ts'
 import { useNextEvent } from './use-next-event.ts'
 
 type ListProps = {
-  status: EventStatus
   heading: 'h2' | 'h3'
   /** Set where the list is the first thing on the page: its first picture does not wait. */
   first?: boolean
 }
 
-/** Some events as cards, as many as the read asks for. */
-export const EventList = ({ read, ...props }: ListProps & { read: PageQuery<Page<ListedEvent>> }) => (
-  <Events {...props} read={read} />
+/** Some events as cards, as many as the query asks for. */
+export const EventList = ({ query, ...props }: ListProps & { query: QueryOf<'events'> }) => (
+  <Events {...props} query={query} />
 )
 
 /** All events as cards: a first page, and further ones as visitors ask for them. */
-export const AllEvents = ({ readFrom, ...props }: ListProps & { readFrom: ReadFrom }) => (
-  <Events {...props} read={readFrom(0)} readFrom={readFrom} />
+export const AllEvents = ({ queryAt, ...props }: ListProps & { queryAt: QueryAt }) => (
+  <Events {...props} query={queryAt(0)} queryAt={queryAt} />
 )
 
-type EventsProps = ListProps & { read: PageQuery<Page<ListedEvent>>; readFrom?: ReadFrom }
+type EventsProps = ListProps & { query: QueryOf<'events'>; queryAt?: QueryAt }
 
-/** Cards in the order of the API; the next event comes first and large, and is always among those that are upcoming. */
-function Events({ read, readFrom, status, heading, first = false }: EventsProps) {
-  const { data, error, reload } = usePageQuery(read)
+/** Cards in the order of the API. The next event comes first and large, and upcoming events always include it. */
+function Events({ query, queryAt, heading, first = false }: EventsProps) {
+  const { data, error, reload } = usePageQuery(query)
   const { next } = useNextEvent()
   const grid = useRef<HTMLDivElement>(null)
-  const further = useFurtherEvents(data, readFrom ?? (() => read))
-  const past = status === 'PAST'
+  const further = useFurtherEvents(data, queryAt ?? (() => query))
+  const past = query.status === 'PAST'
   if (error && !data) return <NotLoaded sentence={texts.failed} onRetry={reload} />
   if (data?.data.length === 0) return <p className="empty">{past ? texts.noPast : texts.noUpcoming}</p>
   const listed = withNext([...(data?.data ?? []), ...further.events], past ? undefined : next)
-  const shown = readFrom ? listed : listed.slice(0, data?.limit)
+  const shown = queryAt ? listed : listed.slice(0, data?.limit)
 
   const loadMore = async () => {
     if (await further.load()) focusCard(grid.current?.children[shown.length])
@@ -56,7 +53,7 @@ function Events({ read, readFrom, status, heading, first = false }: EventsProps)
           <Skeletons count={past ? 2 : 4} className="event-card" label={texts.loading} />
         )}
       </div>
-      {readFrom && data && data.total > data.data.length && (
+      {queryAt && data && data.total > data.data.length && (
         <div className="event-more needs-scripts">
           {further.hasMore && (
             <button type="button" className="button" aria-busy={further.state === 'loading'} onClick={loadMore}>

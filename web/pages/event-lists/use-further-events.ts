@@ -3,15 +3,16 @@ import { flushSync } from 'react-dom'
 import type { Page } from '#schema/envelope.ts'
 import type { ListedEvent } from '#schema/event.ts'
 import { fetchAnswer } from '#web/data/fetch-query.ts'
-import type { PageQuery } from '#web/data/page-queries.ts'
+import type { QueryOf } from '#web/data/page-queries.ts'
 
-export type ReadFrom = (offset: number) => PageQuery<Page<ListedEvent>>
+/** The query for the page of a list that starts at `offset`. */
+export type QueryAt = (offset: number) => QueryOf<'events'>
 
 /**
- * What comes behind the first page of a list, page by page as visitors ask for it. `load` answers false where it failed, and
- * otherwise once the new cards are in the document.
+ * The events after the first page of a list, fetched page by page on request. `load` resolves to false where it failed, otherwise
+ * to true once the new cards are in the document.
  */
-export function useFurtherEvents(first: Page<ListedEvent> | undefined, readFrom: ReadFrom) {
+export function useFurtherEvents(first: Page<ListedEvent> | undefined, queryAt: QueryAt) {
   const [events, setEvents] = useState<ListedEvent[]>([])
   const [newest, setNewest] = useState<Page<ListedEvent>>()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -21,7 +22,7 @@ export function useFurtherEvents(first: Page<ListedEvent> | undefined, readFrom:
     if (state === 'loading') return false
     setState('loading')
     try {
-      const page = await fetchAnswer(readFrom(offset))
+      const page = await fetchAnswer(queryAt(offset))
       flushSync(() => {
         setEvents([...events, ...page.data])
         setNewest(page)

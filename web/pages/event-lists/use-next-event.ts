@@ -1,12 +1,12 @@
+import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { nextEvent, nextEvents } from '#web/routes.ts'
 
 /** The upcoming event that carries `isNext`, where there is one, however many are upcoming. */
 export function useNextEvent() {
-  const { data, error } = usePageQuery(nextEvents)
+  const { data, error } = usePageQuery(pageQueries.nextEvents)
   const listed = data?.data.find((event) => event.isNext)
   const isFurtherDown = data !== undefined && !listed && data.total > data.data.length
-  const alone = usePageQuery(isFurtherDown ? nextEvent : null)
+  const alone = usePageQuery(isFurtherDown ? pageQueries.nextEvent : null)
   const isLoading = (one: { data?: unknown; error?: unknown }) => one.data === undefined && !one.error
   return {
     next: listed ?? alone.data?.data[0],

@@ -1,10 +1,10 @@
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { texts } from '#web/texts/event.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Two ways to remember an evening. The Worker makes both from the event, so that they agree and cost this page nothing. */
-export function AddToCalendar({ event: { id, date, enabled, status } }: { event: EventDetail }) {
+export function AddToCalendar({ event: { id, date, enabled, status } }: { event: EventOnPage }) {
   if (!date || !enabled || status === 'PAST') return null
   return (
     <p className="row calendar-links">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#schema/dates.ts'
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { describePlace } from '#web/pages/event-lists/place.ts'
 import { PlaceWords } from '#web/pages/event-lists/place-words.tsx'
 import { texts } from '#web/texts/event.ts'
@@ -12,7 +12,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { registrationState } from './availability.ts'
 import { RegisterLink } from './register-link.tsx'
 
-export function EventHero({ event }: { event: EventDetail }) {
+export function EventHero({ event }: { event: EventOnPage }) {
   const past = event.status === 'PAST'
   const state = registrationState(event)
   return (

@@ -1,12 +1,12 @@
 import { startOf } from '#schema/dates.ts'
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { isPlaceKnown } from '#schema/place.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { eventImage } from '#web/ui/event-image.ts'
 import { registrationState } from './availability.ts'
 
 /** The event for search engines (schema.org/Event). What is not known yet is left out rather than guessed. */
-export function eventJsonLd(event: EventDetail, origin: string): Record<string, unknown> {
+export function eventJsonLd(event: EventOnPage, origin: string): Record<string, unknown> {
   const startDate = startOf(event.date, event.time)
   const availability = offered[registrationState(event)]
   return {
@@ -37,7 +37,7 @@ export function eventJsonLd(event: EventDetail, origin: string): Record<string, 
   }
 }
 
-const placeOf = (event: EventDetail) => ({
+const placeOf = (event: EventOnPage) => ({
   '@type': 'Place',
   name: isPlaceKnown(event) ? event.location_name : siteConfig.city,
   address: {

@@ -1,6 +1,6 @@
-import { pageQueries } from '#web/data/page-queries.ts'
+import { pageQueries, pathOf } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
-import { type PageProps, readId } from '#web/routes.ts'
+import { type PageProps, readId } from '#web/page-props.ts'
 import { texts } from '#web/texts/event.ts'
 import { EventFailed, EventLoading, EventNotice } from './event-states.tsx'
 import { EventView } from './event-view.tsx'
@@ -13,10 +13,10 @@ export default function EventPage({ params: { id } }: PageProps) {
 }
 
 function LoadedEvent({ id }: { id: number }) {
-  const read = pageQueries.event(id)
-  const { data: event, error, reload } = usePageQuery(read)
+  const query = pageQueries.event(id)
+  const { data: event, error, reload } = usePageQuery(query)
   if (event) return <EventView event={event} />
   if (event === null) return <EventNotice title={texts.missing} hint={texts.missingHint} />
-  if (error) return <EventFailed id={id} path={read.key} onRetry={reload} />
+  if (error) return <EventFailed id={id} path={pathOf(query)} onRetry={reload} />
   return <EventLoading />
 }

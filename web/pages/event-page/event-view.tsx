@@ -1,4 +1,4 @@
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { isPlaceKnown } from '#schema/place.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { Head } from '#web/layout/head.tsx'
@@ -15,7 +15,7 @@ const LocationCard = hydrateWhenVisible(() => import('./location-card.tsx'))
 const Evening = hydrateWhenVisible(() => import('./evening.tsx'))
 
 /** An event that is there, from its title to its last photo. */
-export function EventView({ event }: { event: EventDetail }) {
+export function EventView({ event }: { event: EventOnPage }) {
   const { origin, pictures } = usePageData()
   const [drawn, shown] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
   return (

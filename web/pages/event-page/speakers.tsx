@@ -1,10 +1,10 @@
 import { toBeAnnounced } from '#schema/dates.ts'
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { texts } from '#web/texts/event.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from './section.tsx'
 
-export const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { event: EventDetail }) => (
+export const Speakers = ({ event: { speakers, status, morePeopleSoon } }: { event: EventOnPage }) => (
   <Section title={texts.speakers}>
     {speakers.length === 0 ? (
       <p className="empty">{toBeAnnounced}</p>

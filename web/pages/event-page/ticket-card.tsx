@@ -1,5 +1,5 @@
-import type { EventDetail } from '#schema/event.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
+import type { EventOnPage } from '#schema/event.ts'
+import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { formatPrice, plural } from '#schema/words.ts'
 import { texts } from '#web/texts/event.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -9,7 +9,7 @@ import { registrationState } from './availability.ts'
 import { RegisterLink } from './register-link.tsx'
 
 /** How to get in; after the evening, where to read about it. */
-export function TicketCard({ event }: { event: EventDetail }) {
+export function TicketCard({ event }: { event: EventOnPage }) {
   if (event.status === 'PAST') return event.externalLink ? <AfterCard event={event} href={event.externalLink} /> : null
   return (
     <section className="ticket card" aria-labelledby="tickets">
@@ -26,7 +26,7 @@ export function TicketCard({ event }: { event: EventDetail }) {
   )
 }
 
-function TicketAction({ event }: { event: EventDetail }) {
+function TicketAction({ event }: { event: EventOnPage }) {
   const state = registrationState(event)
   if (state === 'soon' || state === 'closed')
     return (
@@ -58,14 +58,16 @@ function TicketAction({ event }: { event: EventDetail }) {
   )
 }
 
-const TicketTypes = ({ ticketTypes }: { ticketTypes: TicketType[] }) => (
+const TicketTypes = ({ ticketTypes }: { ticketTypes: TicketTypeOnPage[] }) => (
   <ul className="ticket-types">
     {ticketTypes.map(({ id, name, price, available, icon }) => (
       <li key={id}>
         <TicketIcon icon={icon} />
         <span className="ticket-type">
           <strong>{name}</strong>
-          <span className="soft small">{available > 0 ? plural(available, texts.freePlaces) : texts.typeFull}</span>
+          {available !== null && (
+            <span className="soft small">{available > 0 ? plural(available, texts.freePlaces) : texts.typeFull}</span>
+          )}
         </span>
         <span className="badge">{formatPrice(price)}</span>
       </li>
@@ -73,7 +75,7 @@ const TicketTypes = ({ ticketTypes }: { ticketTypes: TicketType[] }) => (
   </ul>
 )
 
-const AfterCard = ({ event, href }: { event: EventDetail; href: string }) => (
+const AfterCard = ({ event, href }: { event: EventOnPage; href: string }) => (
   <section className="card stack" aria-labelledby="details">
     <h2 id="details" className="ticket-title">
       {texts.details}

@@ -15,13 +15,13 @@ const HomeEvents = () => (
         </div>
         <Onward href="/events" label={texts.allEvents} />
       </div>
-      <EventList read={pageQueries.upcomingEvents(limits.upcoming.home)} status="UPCOMING" heading="h3" />
+      <EventList query={pageQueries.upcomingEvents(limits.upcoming.home)} heading="h3" />
       <div className="split">
         <div className="stack stack--tight">
           <h3 className="title">{texts.past}</h3>
           <Onward href="/past-events" label={texts.allPast} />
         </div>
-        <EventList read={pageQueries.pastEvents(limits.past.home)} status="PAST" heading="h3" />
+        <EventList query={pageQueries.pastEvents(limits.past.home)} heading="h3" />
       </div>
     </div>
   </section>

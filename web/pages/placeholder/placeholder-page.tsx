@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Head } from '#web/layout/head.tsx'
 import { Page } from '#web/layout/page.tsx'
-import type { PageProps } from '#web/routes.ts'
+import type { PageProps } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { placeholders, texts } from '#web/texts/placeholders.ts'
 

@@ -1,10 +1,10 @@
 import { formatDate } from '#schema/dates.ts'
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { describePlace } from '#web/pages/event-lists/place.ts'
 import { PlaceWords } from '#web/pages/event-lists/place-words.tsx'
 
 /** Which evening it is about: while it is being booked, and beside the codes that let in. */
-export const Evening = ({ event }: { event: EventDetail }) => (
+export const Evening = ({ event }: { event: EventOnPage }) => (
   <div>
     <p className="summary-event">{event.title}</p>
     <p>

@@ -1,10 +1,10 @@
 import { canAdd, clampQuantity } from '#schema/registration-steps.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
+import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { useLayout } from '#web/forms/use-layout.ts'
 import { texts } from '#web/texts/registration.ts'
 import { useWizardState } from './wizard-context.ts'
 
-type QuantityStepperProps = { type: TicketType; quantity: number; disabled: boolean }
+type QuantityStepperProps = { type: TicketTypeOnPage; quantity: number; disabled: boolean }
 
 export function QuantityStepper({ type: { id, name, available }, quantity, disabled }: QuantityStepperProps) {
   const layout = useLayout()

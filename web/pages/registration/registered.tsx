@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import type { RegisteredTicket, Registration } from '#schema/registration.ts'
 import { Success } from '#web/forms/success.tsx'
 import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
@@ -8,7 +8,7 @@ import { texts } from '#web/texts/registration.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Evening } from './evening.tsx'
 
-type RegisteredProps = { event: EventDetail; registration: Registration }
+type RegisteredProps = { event: EventOnPage; registration: Registration }
 
 const copy = texts.success
 const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Page } from '#web/layout/page.tsx'
-import { type PageProps, readId } from '#web/routes.ts'
+import { type PageProps, readId } from '#web/page-props.ts'
 import { texts } from '#web/texts/registration.ts'
 import { Refusal } from './refusal.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -71,7 +71,7 @@ const NoAccess = () => (
   </Refusal>
 )
 
-const Closed = ({ event, text }: { event: EventDetail; text: string }) => (
+const Closed = ({ event, text }: { event: EventOnPage; text: string }) => (
   <Refusal title={copy.closedTitle} text={text}>
     <Head title={`${copy.closedTitle}: ${event.title}`} description={text} index={false} />
     <Link href={`/event/${event.id}`} className="button button--primary">

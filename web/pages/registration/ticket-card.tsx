@@ -1,18 +1,18 @@
 import { quantityMax } from '#schema/registration-steps.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
+import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { formatPrice } from '#schema/words.ts'
 import { texts } from '#web/texts/registration.ts'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { useWizardState } from './wizard-context.ts'
 
-type TicketCardProps = { type: TicketType; disabled: boolean }
+type TicketCardProps = { type: TicketTypeOnPage; disabled: boolean }
 
 export function TicketCard({ type, disabled }: TicketCardProps) {
   const { id, name, description, price, available, icon } = type
   const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)
   const refused = useWizardState(({ errors }) => errors.tickets?.[id])
-  const isSoldOut = available <= 0
+  const isSoldOut = available !== null && available <= 0
   const problem = quantity > quantityMax(available) ? texts.tickets.tooMany(quantityMax(available)) : refused
   return (
     <li
@@ -28,7 +28,9 @@ export function TicketCard({ type, disabled }: TicketCardProps) {
         {description && <p>{description}</p>}
         <p className="ticket-card-facts">
           <strong>{formatPrice(price)}</strong>
-          <span className="badge">{isSoldOut ? texts.tickets.soldOut : texts.tickets.left(available)}</span>
+          {available !== null && (
+            <span className="badge">{isSoldOut ? texts.tickets.soldOut : texts.tickets.left(available)}</span>
+          )}
         </p>
       </div>
       <QuantityStepper type={type} quantity={quantity} disabled={disabled} />

@@ -14,7 +14,7 @@ export function TicketsStep({ ready }: { ready: boolean }) {
   const selection = useSelection()
   const fits = selection.every(({ type, quantity }) => quantity <= quantityMax(type.available))
   const isTooMany = countOf(selection) > limits.ticketsPerBuyer
-  const isAllGone = event.ticketTypes.every(({ available }) => available <= 0)
+  const isAllGone = event.ticketTypes.every(({ available }) => available !== null && available <= 0)
   return (
     <StepForm
       heading={texts.tickets.heading}

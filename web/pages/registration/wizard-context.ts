@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { type Selected, selectionOf } from '#schema/registration-order.ts'
 import type { FormState } from '#web/forms/form-state.ts'
 import type { WizardState, WizardStore } from './store.ts'
 import type { DeckUpload } from './use-deck-upload.ts'
 
 export type Wizard = {
-  event: EventDetail
+  event: EventOnPage
   /** Asks for the ticket counts again. */
   reload: () => void
   store: WizardStore

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
-import type { EventDetail } from '#schema/event.ts'
+import type { EventOnPage } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import type { Registration } from '#schema/registration.ts'
 import { isBlank, noAnswers } from '#schema/registration-draft.ts'
@@ -25,7 +25,7 @@ import { useDeckUpload } from './use-deck-upload.ts'
 import { useRegistered } from './use-registered.ts'
 import { WizardContext } from './wizard-context.ts'
 
-type WizardProps = { event: EventDetail; reload: () => void }
+type WizardProps = { event: EventOnPage; reload: () => void }
 
 const importBuyer = async () => (await import('./buyer-step.tsx')).BuyerStep
 const importStartup = async () => (await import('./startup-step.tsx')).StartupStep

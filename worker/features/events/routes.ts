@@ -2,7 +2,8 @@ import { EventQuery, EventWrite } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import type { Reference } from '#worker/database/links.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
-import { createEvent, eventById, listEvents, removeEvent, replaceEvent, withCounts } from './store.ts'
+import { readEventWithCounts } from './service.ts'
+import { createEvent, listEvents, removeEvent, replaceEvent } from './store.ts'
 
 const linksOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference[] => [
   ...speakers.map(
@@ -15,8 +16,7 @@ export const eventRoutes = resourceRoutes({
   Query: EventQuery,
   open: ['location', 'dateFrom', 'dateTo'],
   list: listEvents,
-  byId: eventById,
-  counts: withCounts,
+  byId: { uncached: readEventWithCounts },
   entity: 'events',
   Write: EventWrite,
   create: createEvent,

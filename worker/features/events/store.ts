@@ -7,12 +7,13 @@ import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables
 import { events } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { pageQuery } from '#worker/database/page.ts'
+import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { agendaOf } from '#worker/features/agenda/store.ts'
 import { partnersOf } from '#worker/features/partners/store.ts'
 import { speakerColumns } from '#worker/features/speakers/store.ts'
-import { ticketCounts, ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
 
 type EventRow = typeof events.$inferSelect
 
@@ -83,11 +84,10 @@ export function eventById(db: Database, id: number | SQL): Query<EventDetail | n
   )
 }
 
-/** An event's ticket types with what is left of them, and how they come into it. */
-export function withCounts(id: number): Query<(event: EventDetail | null) => EventDetail | null> {
-  const { statements, shape } = ticketCounts(id)
-  return { statements, shape: (results) => (event) => event && { ...event, ticketTypes: shape(results) } }
-}
+const eventByPlaceholder = prepareOnce((db) => eventById(db, sql`${sql.placeholder('id')}`))
+
+/** The same from prepared statements: browsers fetch an event whenever they open its page. */
+export const readEvent = (id: number): Query<EventDetail | null> => eventByPlaceholder({ id })
 
 const newestEvent = sql`(SELECT max(id) FROM events)`
 

@@ -1,12 +1,12 @@
-import type { Data, Page } from '#schema/envelope.ts'
+import type * as z from 'zod/mini'
 import { messages } from '#schema/messages.ts'
-import { type Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
+import { PartnerQuery, PartnerWrite } from '#schema/partner.ts'
 import { ListQuery } from '#schema/query.ts'
-import { cached, executeForCache } from '#worker/cache/content.ts'
+import { cachedJson } from '#worker/cache/content.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { readFound } from '#worker/features/read-found.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { eventIdPath, paginate } from '#worker/http/paths.ts'
-import { found } from '#worker/http/problem.ts'
 import { validate } from '#worker/http/validate.ts'
 import { createPartner, listPartners, partnerById, partnersOf, removePartner, replacePartner } from './store.ts'
 
@@ -22,8 +22,12 @@ export const partnerRoutes = resourceRoutes({
   remove: removePartner,
   links: () => [],
   inUse: messages.partnerInUse,
-}).get(`/event${eventIdPath}`, validate('query', ListQuery), cached, async (c) => {
-  const eventId = Number(c.req.param('eventId'))
-  const list = found(await executeForCache(c, (db) => ofKnownEvent(db, eventId, partnersOf(db, eventId))))
-  return c.json<Data<Page<Partner>>>({ data: paginate(list, c.req.valid('query')) })
-})
+}).get(
+  `/event${eventIdPath}`,
+  validate('query', ListQuery),
+  cachedJson(async (c, query: z.output<typeof ListQuery>) => {
+    const eventId = Number(c.req.param('eventId'))
+    const { version, data } = await readFound(c.env.DB, (db) => ofKnownEvent(db, eventId, partnersOf(db, eventId)))
+    return { version, data: paginate(data, query) }
+  }),
+)

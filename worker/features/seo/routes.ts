@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { limits } from '#schema/limits.ts'
-import { executeForCache } from '#worker/cache/content.ts'
-import { throughCache } from '#worker/cache/edge.ts'
+import { cachedText } from '#worker/cache/content.ts'
 import { respondWithEtag, withEtag } from '#worker/cache/etag.ts'
+import { readContent } from '#worker/cache/read-content.ts'
 import type { Env } from '#worker/env.ts'
 import { enabledEvents } from '#worker/features/events/published-store.ts'
 import { manifest } from './manifest.ts'
@@ -17,10 +17,9 @@ const answerText = async (c: Context<Env>, type: string, body: string): Promise<
 /** For search engines, home screens and those who look for weaknesses. */
 export const seoRoutes = new Hono<Env>()
   .get('/sitemap.xml', (c) =>
-    throughCache(c, '', async () => {
-      const events = await executeForCache(c, (db) => enabledEvents(db, limits.feeds.sitemap))
-      const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
-      return new Response(sitemap(events, c.var.url.origin), { headers })
+    cachedText(c, 'application/xml', async () => {
+      const { version, data } = await readContent(c.env.DB, (db) => enabledEvents(db, limits.feeds.sitemap))
+      return { version, data: sitemap(data, c.var.url.origin) }
     }),
   )
   .get('/robots.txt', (c) => answerText(c, 'text/plain', robots(c.var.url.origin)))

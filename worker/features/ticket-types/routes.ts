@@ -2,13 +2,13 @@ import type { Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { ListQuery } from '#schema/query.ts'
 import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { executeForCache } from '#worker/cache/content.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { referenceTo } from '#worker/database/links.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { readFound } from '#worker/features/read-found.ts'
 import { writeRoutes } from '#worker/features/resource.ts'
 import { eventIdPath, paginate } from '#worker/http/paths.ts'
-import { found, Problem } from '#worker/http/problem.ts'
+import { Problem } from '#worker/http/problem.ts'
 import { validate } from '#worker/http/validate.ts'
 import { createTicketType, removeTicketType, replaceTicketType, ticketTypesOf } from './store.ts'
 
@@ -26,7 +26,7 @@ export const ticketTypeRoutes = writeRoutes({
       : undefined,
 }).get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
   const eventId = Number(c.req.param('eventId'))
-  const list = found(await executeForCache(c, (db) => ofKnownEvent(db, eventId, ticketTypesOf(db, eventId))))
+  const { data } = await readFound(c.env.DB, (db) => ofKnownEvent(db, eventId, ticketTypesOf(db, eventId)))
   c.header('Cache-Control', 'no-store')
-  return c.json<Data<Page<TicketType>>>({ data: paginate(list, c.req.valid('query')) })
+  return c.json<Data<Page<TicketType>>>({ data: paginate(data, c.req.valid('query')) })
 })

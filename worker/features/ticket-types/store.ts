@@ -13,10 +13,25 @@ export function ticketTypesOf(db: Database, eventId: number | SQLWrapper): Query
   return defineQuery([types], ([rows]) => rows)
 }
 
-const countsOfEvent = prepareOnce((db) => ticketTypesOf(db, sql.placeholder('eventId')))
+/** The number of places left of a ticket type. */
+export type TicketCount = { eventId: number; id: number; available: number }
 
-/** The same for whoever asks again and again how many places are left. */
-export const ticketCounts = (eventId: number): Query<TicketType[]> => countsOfEvent({ eventId })
+const countsOfEvents = prepareOnce((db) =>
+  defineQuery(
+    [
+      db
+        .select({ eventId: shown.eventId, id: shown.id, available: shown.available })
+        .from(ticketTypes)
+        .where(sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${sql.placeholder('eventIds')}))`)
+        .orderBy(ticketTypes.id),
+    ],
+    ([rows]) => rows,
+  ),
+)
+
+/** The counts of several events, from a prepared statement. */
+export const ticketCounts = (eventIds: readonly number[]): Query<TicketCount[]> =>
+  countsOfEvents({ eventIds: JSON.stringify(eventIds) })
 
 export const createTicketType = (db: Database, type: TicketTypeWrite): Query<TicketType | null> =>
   defineQuery([db.insert(ticketTypes).values(type).returning(shown)], ([[row]]) => row ?? null)

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRoute, routes } from '#web/routes.ts'
+import { closedPolicy, headersOf } from '#worker/http/policy.ts'
+import { anEvent } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+beforeAll(() => anEvent(site))
+
+/** A path of every route; the first event has the id 1. */
+const paths = [
+  '/',
+  '/events',
+  '/events/upcoming',
+  '/past-events',
+  '/event',
+  '/event/register',
+  '/event/1',
+  '/event/1/register',
+  '/community/join',
+  '/join',
+  '/about-us',
+  '/vibe-coding',
+  '/newsletter/unsubscribe',
+  '/accessibility',
+  '/nie-ma',
+]
+
+test('every route has a path here', () => {
+  const tried = new Set(paths.map((path) => findRoute(path).route))
+  expect(routes.filter((route) => !tried.has(route)).map(({ path }) => path)).toEqual([])
+})
+
+test.each(paths)('%s may do what its route allows', async (path) => {
+  const { route } = findRoute(path)
+  const { headers } = await site.visitor.raw(path)
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  const { camera, serviceWorker, framed } = route.allows
+  expect(headers.get('Permissions-Policy')).toBe(`camera=(${camera ? 'self' : ''}), microphone=(), geolocation=()`)
+  expect(policy).toContain(`worker-src ${serviceWorker ? "'self'" : "'none'"}`)
+  expect(policy).toContain(`frame-ancestors ${framed ? "'self'" : "'none'"}`)
+  expect(headers.get('X-Frame-Options')).toBe(framed ? 'SAMEORIGIN' : 'DENY')
+  expect(headers.get('Service-Worker-Allowed')).toBeNull()
+  const isPrivate = route.cache === 'private'
+  expect(headers.get('Referrer-Policy')).toBe(isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  expect(headers.get('X-Robots-Tag')).toBe(isPrivate ? 'noindex' : null)
+  expect(headers.get('Cache-Control')).toBe(isPrivate ? 'no-store' : 'public, max-age=0, must-revalidate')
+})
+
+test('a response may state a policy of its own: a script’s scope, a frame’s sources', () => {
+  const scope = headersOf({ ...closedPolicy, serviceWorkerScope: '/drzwi' }).always
+  expect(scope).toContainEqual(['Service-Worker-Allowed', '/drzwi'])
+  const frame = headersOf({
+    sources: { 'default-src': ["'none'"], 'script-src': ['https://mapy.example'] },
+    framed: true,
+  })
+  expect(frame.contentSecurityPolicy).toBe(
+    "default-src 'none'; script-src https://mapy.example; frame-ancestors 'self'",
+  )
+  expect(frame.always).toContainEqual(['X-Frame-Options', 'SAMEORIGIN'])
+})

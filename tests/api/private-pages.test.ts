@@ -1,0 +1,139 @@
+import { createElement } from 'react'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import type { Route } from '#web/routes.ts'
+import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+afterEach(endIsolates)
+// The table of routes that has one more page is gone with its module.
+afterEach(() => void vi.resetModules())
+
+/** A parameter that opens something: nobody else may learn it. */
+const token = 'tajny-klucz-z-linku'
+const path = `/link/${token}`
+
+const thirdParties = { ANALYTICS_ID: 'GTM-TEST', GOOGLE_MAPS_KEY: 'maps-key', TURNSTILE_SITE_KEY: 'site-key' }
+
+type Fields = Pick<Route, 'cache' | 'frame'> & Partial<Pick<Route, 'allows'>>
+
+/** An isolate whose table of routes has one more page, of this class. */
+async function startWith(fields: Fields, fail = false) {
+  const app = async () => {
+    const { route, routes } = await import('#web/routes.ts')
+    const { Head } = await import('#web/layout/head.tsx')
+    const { Page } = await import('#web/layout/page.tsx')
+    const linkPage = ({ params }: { params: { name?: string } }) => {
+      if (fail) throw new Error(`Nothing is known of ${params.name}`)
+      return createElement(
+        Page,
+        null,
+        createElement(Head, { title: 'Twój bilet', description: 'Bilet' }),
+        createElement('h1', null, 'Twój bilet'),
+      )
+    }
+    const load = async () => ({ default: linkPage })
+    routes.unshift(route({ path: /^\/link\/(?<name>[^/]+)$/, source: 'pages/link-page.tsx', load, ...fields }))
+    return withPages()
+  }
+  return startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), app)
+}
+
+const console: Fields = { cache: 'private', frame: { kind: 'console' } }
+const content: Fields = { cache: 'content', frame: { kind: 'public' } }
+
+describe('a private page', () => {
+  test('is not stored, indexed or told to other sites', async () => {
+    const isolate = await startWith(console)
+    const answers = [await isolate.get(path), await isolate.get(path)]
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('ETag')).toBeNull()
+      expect(headers.get('X-Robots-Tag')).toBe('noindex')
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+      expect(headers.get('Server-Timing')).not.toContain('cache')
+    }
+    expect([...(await isolate.stored()).keys()].join()).not.toContain(token)
+    const html = (await answers[0]?.text()) ?? ''
+    expect(html).toContain('Twój bilet')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('rel="canonical"')
+  })
+
+  test('lets no third party in', async () => {
+    const isolate = await startWith(console)
+    const answer = await isolate.get(path)
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/https?:|unsafe|\*/)
+    const html = await answer.text()
+    for (const id of Object.values(thirdParties)) expect(html).not.toContain(id)
+    expect(html).toContain('"isPrivate":true')
+  })
+
+  test('stands in the frame that its route names', async () => {
+    const bare = await (await (await startWith(console)).get(path)).text()
+    expect(bare).not.toMatch(/<header class="bar"|<footer/)
+    endIsolates()
+    const form: Fields = { ...console, frame: { kind: 'form', privacyPolicyUrl: 'https://prywatnosc.example/' } }
+    const framed = await (await (await startWith(form)).get(path)).text()
+    expect(framed).toContain('<header class="bar"')
+    expect(framed).toContain('href="https://prywatnosc.example/"')
+    expect(framed).not.toContain('class="footer section--ink"')
+  })
+
+  test.each([false, true])('leaves no parameter in the log (it fails: %s)', async (fails) => {
+    const isolate = await startWith(console, fails)
+    const { status, headers } = await isolate.get(`${path}?kod=${token}`)
+    expect([status, headers.get('Cache-Control')]).toEqual([fails ? 500 : 200, 'no-store'])
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(isolate.logs()).toContain('web/pages/link-page.tsx')
+    expect(isolate.logs()).not.toContain(token)
+  })
+
+  test('negative control: the same page as content is stored, indexed and measured, and its failure is logged in words', async () => {
+    const isolate = await startWith(content)
+    const answer = await isolate.get(path)
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+    expect(answer.headers.get('X-Robots-Tag')).toBeNull()
+    expect(answer.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(answer.headers.get('Content-Security-Policy')).toContain('googletagmanager')
+    expect([...(await isolate.stored()).keys()].join()).toContain(token)
+    const html = await answer.text()
+    for (const text of ['rel="canonical"', 'GTM-TEST', '<header class="bar"', 'class="footer section--ink"'])
+      expect(html).toContain(text)
+    endIsolates()
+    const failing = await startWith(content, true)
+    expect((await failing.get(path)).status).toBe(500)
+    expect(failing.logs()).toContain(`Nothing is known of ${token}`)
+  })
+})
+
+test('a page may do what its route allows, and no other page may', async () => {
+  const isolate = await startWith({ ...console, allows: { camera: true, serviceWorker: true, framed: true } })
+  const policiesAt = async (where: string) => {
+    const { headers } = await isolate.get(where)
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    const directive = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]
+    return {
+      permissions: headers.get('Permissions-Policy'),
+      worker: directive('worker-src'),
+      ancestors: directive('frame-ancestors'),
+      frame: headers.get('X-Frame-Options'),
+    }
+  }
+  expect(await policiesAt(path)).toEqual({
+    permissions: 'camera=(self), microphone=(), geolocation=()',
+    worker: "'self'",
+    ancestors: "'self'",
+    frame: 'SAMEORIGIN',
+  })
+  expect(await policiesAt('/events')).toEqual({
+    permissions: 'camera=(), microphone=(), geolocation=()',
+    worker: "'none'",
+    ancestors: "'none'",
+    frame: 'DENY',
+  })
+})

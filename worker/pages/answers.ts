@@ -1,0 +1,85 @@
+import { type AnswerTo, type PageQuery, pathOf } from '#web/data/page-queries.ts'
+import { createLru } from '#worker/cache/lru.ts'
+import { prepareOnce } from '#worker/database/prepared.ts'
+import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
+import { listEvents, readEvent } from '#worker/features/events/store.ts'
+import { listMedia } from '#worker/features/media/store.ts'
+import { listMentors } from '#worker/features/mentors/store.ts'
+import { listSpeakers } from '#worker/features/speakers/store.ts'
+import { found } from '#worker/http/problem.ts'
+
+type AnswerOf<Q extends PageQuery> = Q extends PageQuery ? Q & { answer: AnswerTo<Q> } : never
+
+/** A query together with its answer. */
+export type Answered = AnswerOf<PageQuery>
+
+/**
+ * The source of an answer: the database, or a folder of object storage. An event's folder is listed only where the event is over,
+ * which the answers from the database tell.
+ */
+type Source =
+  | { from: 'database'; query: () => Query<Answered> }
+  | { from: 'storage'; folder: string; ofPastEvent?: number; answered: (photos: AnswerTo<PhotoQuery>) => Answered }
+
+type PhotoQuery = Extract<PageQuery, { kind: 'photos' | 'eventPhotos' }>
+
+/** The parameters of lists that pages do not use. */
+const fromStart = { offset: 0 }
+const anyDate = { dateFrom: null, dateTo: null }
+
+const nextOnly = { status: 'UPCOMING', isNext: true, limit: 1 } as const
+
+/** How the Worker answers a query of a page. */
+export function sourceOf(query: PageQuery): Source {
+  switch (query.kind) {
+    case 'events':
+      return fromDatabase(query, (db) => listEvents(db, { ...query, ...anyDate }), answered(query))
+    case 'nextEvent':
+      return fromDatabase(query, (db) => listEvents(db, { ...nextOnly, ...anyDate, ...fromStart }), answered(query))
+    case 'event':
+      return { from: 'database', query: () => mapQuery(readEvent(query.id), answered(query)) }
+    case 'speakers':
+      return fromDatabase(query, (db) => mapQuery(listSpeakers(db, { ...query, ...fromStart }), found), answered(query))
+    case 'mentors':
+      return fromDatabase(query, (db) => listMentors(db, { ...query, ...fromStart }), answered(query))
+    case 'media':
+      return fromDatabase(query, (db) => mapQuery(listMedia(db, { ...query, ...fromStart }), found), answered(query))
+    case 'photos':
+      return { from: 'storage', folder: query.folder, answered: answered(query) }
+    case 'eventPhotos': {
+      const folder = `events/${query.id}/photos`
+      return { from: 'storage', folder, ofPastEvent: query.id, answered: answered(query) }
+    }
+  }
+}
+
+const answered =
+  <Q extends PageQuery>(query: Q) =>
+  <Answer>(answer: Answer) => ({ ...query, answer })
+
+const mapQuery = <T, Mapped>({ statements, shape }: Query<T>, map: (answer: T) => Mapped): Query<Mapped> => ({
+  statements,
+  shape: (results) => map(shape(results)),
+})
+
+/** Prepared statements by the path of their query: a few kilobytes each. Pages ask for the same few lists each time. */
+const prepared = createLru<() => Query<Answered>>({ entries: 50, bytes: 1024 * 1024 }, () => 10_000)
+
+function fromDatabase<T>(query: PageQuery, make: (db: Database) => Query<T>, map: (answer: T) => Answered): Source {
+  const key = pathOf(query)
+  const known = prepared.find(key)
+  if (known) return { from: 'database', query: known }
+  const made = prepareOnce((db) => mapQuery(make(db), map))
+  prepared.keep(key, made)
+  return { from: 'database', query: made }
+}
+
+/** Reads the answers to those queries of a page that the database answers, in one round trip. Duplicates are read once. */
+export function answersFromDatabase(queries: readonly PageQuery[]): Query<Answered[]> {
+  const unique = [...new Map(queries.map((query) => [pathOf(query), query])).values()]
+  const asked = unique.flatMap((query) => {
+    const source = sourceOf(query)
+    return source.from === 'database' ? [source.query()] : []
+  })
+  return joinQueries(asked, (answers) => answers)
+}

@@ -1,0 +1,58 @@
+import { assets } from 'virtual:assets'
+import type { Context } from 'hono'
+import type { PageData } from '#web/data/page-data.ts'
+import { type PageQuery, pathOf } from '#web/data/page-queries.ts'
+import { renderPage } from '#web/entry-server.tsx'
+import { readId } from '#web/page-props.ts'
+import type { findRoute } from '#web/routes.ts'
+import type { Made } from '#worker/cache/edge.ts'
+import { revalidate } from '#worker/cache/etag.ts'
+import type { Content } from '#worker/cache/read-content.ts'
+import type { Env } from '#worker/env.ts'
+import { retentionDays } from '#worker/features/retention/service.ts'
+import { nobody, thirdParties } from '#worker/http/third-parties.ts'
+import type { Answered } from './answers.ts'
+import { readPhotos } from './page-data.ts'
+import { picturesOnPage } from './pictures-on-page.ts'
+
+/** A page to be rendered: its route, the parameters of its path, and its queries. */
+export type Requested = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
+
+/** Renders a page with its data. A page without photos that it may get without an edit has no version, so it is not cached. */
+export async function render(
+  c: Context<Env>,
+  { route, params, queries }: Requested,
+  content: Content<Answered[]>,
+): Promise<Made> {
+  const { notes, url } = c.var
+  const { version } = content
+  const isPrivate = route.cache === 'private'
+  const photos = await readPhotos(c, queries, content)
+  const answers = [...content.data, ...photos.answers]
+  // The top of every page names the next event. Its picture is shown only where the page itself asks for the event.
+  const own = new Set(route.queries(params).map(pathOf))
+  const shown = answers.filter((one) => own.has(pathOf(one)))
+  const data: PageData = {
+    fallback: Object.fromEntries(answers.map((one) => [pathOf(one), one.answer])),
+    pictures: await picturesOnPage(c, version, shown),
+    origin: url.origin,
+    retentionDays: retentionDays(c.env),
+    seed: seedOf(version),
+    isPrivate,
+    ...(isPrivate ? nobody : thirdParties(c.env)),
+  }
+  const started = Date.now()
+  const html = await renderPage({ data, assets, source: route.source, path: url.pathname })
+  notes.renderMs = Date.now() - started
+  const isMissing =
+    answers.some(({ answer }) => answer === null) || (params.id !== undefined && readId(params.id) === null)
+  const headers = {
+    'Content-Type': 'text/html; charset=UTF-8',
+    'Cache-Control': isPrivate ? 'no-store' : revalidate,
+  }
+  const status = route.status ?? (isMissing ? 404 : 200)
+  return { response: new Response(html, { status, headers }), version: photos.isComplete ? version : null }
+}
+
+/** Changes with the content and every hour. It is the same in every isolate, so an unchanged page keeps its ETag. */
+const seedOf = (version: number): number => version + Math.floor(Date.now() / 3_600_000)
