@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { Problem } from '#schema/problem.ts'
 import type { Env } from './env.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { communityRoutes } from './features/applications/routes.ts'
@@ -20,7 +21,6 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { deckUploadRoutes, pitchDeckRoutes, uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { respondToError } from './http/errors.ts'
-import { Problem } from './http/problem.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 
 const routes = new Hono<Env>()

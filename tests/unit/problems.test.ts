@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '#schema/envelope.ts'
+import { invalid, Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
 import { respondToError } from '#worker/http/errors.ts'
-import { invalid, Problem } from '#worker/http/problem.ts'
 import { newNotes } from '#worker/http/request-notes.ts'
 
 async function answerTo(error: Error) {

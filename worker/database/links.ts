@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { messages } from '#schema/messages.ts'
+import { invalid, Problem } from '#schema/problem.ts'
 import { partners, speakers } from '#schema/tables/content.ts'
 import { events } from '#schema/tables/events.ts'
-import { invalid, Problem } from '#worker/http/problem.ts'
 import { type Database, defineQuery, execute, joinQueries, type Query } from './query.ts'
 
 const tables = { events, speakers, partners }

@@ -1,4 +1,4 @@
-import { Problem } from '#worker/http/problem.ts'
+import { Problem } from '#schema/problem.ts'
 import { databaseMessage } from './constraint.ts'
 
 /** The transient errors that D1 documents. Any of them may come after the commit. */

@@ -1,6 +1,6 @@
+import { found } from '#schema/problem.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
 import type { Database, Query, Sessions } from '#worker/database/query.ts'
-import { found } from '#worker/http/problem.ts'
 
 /** Reads public content with its version. Throws `missing` where the thing does not exist. */
 export async function readFound<T>(sessions: Sessions, read: (db: Database) => Query<T | null>): Promise<Content<T>> {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
-import type { Problem } from './problem.ts'
 
 /**
  * Reads what an answer left unread of the request. Where the runtime answers while a body is still on its way, it breaks the

@@ -1,12 +1,35 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
+import type { ProblemCode } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
+import { Problem } from '#schema/problem.ts'
 import { isOverNetworkBound } from '#worker/database/network-writes.ts'
 import type { Env } from '#worker/env.ts'
 import { describeError, log } from './log.ts'
-import { Problem } from './problem.ts'
 import { secondsLeftOfDay } from './sender.ts'
+
+/** The status of each code. */
+export const statuses = {
+  malformed: 400,
+  invalid: 422,
+  unauthorized: 401,
+  missing: 404,
+  conflict: 409,
+  eventPast: 409,
+  registrationClosed: 409,
+  soldOut: 409,
+  limitReached: 409,
+  keyReused: 409,
+  alreadySubscribed: 409,
+  notUploaded: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  tooMany: 429,
+  unexpected: 500,
+  notConfigured: 501,
+  busy: 503,
+} as const satisfies Record<ProblemCode, number>
 
 /** In seconds: a window of the rate limits, and a while for the database. */
 export const retryAfter = { tooMany: 60, busy: 5 }
@@ -20,7 +43,7 @@ export function respondToError(error: unknown, c: Context<Env>): Response {
   if (problem.code === 'busy' || problem.code === 'tooMany')
     c.header('Retry-After', String(isOverNetworkBound(error) ? secondsLeftOfDay(new Date()) : retryAfter[problem.code]))
   if (problem.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')
-  return c.json(problem.failure, problem.status)
+  return c.json(problem.failure, statuses[problem.code])
 }
 
 function asProblem(error: unknown): Problem {

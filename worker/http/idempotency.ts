@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { messages } from '#schema/messages.ts'
+import { invalid } from '#schema/problem.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
 import type { Env } from '#worker/env.ts'
-import { invalid } from './problem.ts'
 
 /** The key under which a form may be sent again, where it came with one. Throws `invalid`. */
 export function idempotencyKey(c: Context<Env>): string | undefined {

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/messages.ts'
+import { Problem } from '#schema/problem.ts'
 import type { Bindings, Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { networkOf } from './network.ts'
-import { Problem } from './problem.ts'
 
 /** The bindings of wrangler.toml, which hold the figures: generous enough for a lecture hall behind one address. */
 type Limit = 'REGISTRATION_LIMIT' | 'FORM_LIMIT'

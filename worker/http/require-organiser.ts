@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
+import { Problem } from '#schema/problem.ts'
 import type { Bindings, Variables } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { readAccessIdentity } from './access.ts'
-import { Problem } from './problem.ts'
 
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 

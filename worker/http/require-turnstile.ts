@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/messages.ts'
+import { invalid } from '#schema/problem.ts'
 import { type HumanAction, turnstileHeader } from '#schema/turnstile.ts'
 import type { Bindings, Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { invalid } from './problem.ts'
 
 const siteVerify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 

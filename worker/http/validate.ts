@@ -3,10 +3,10 @@ import type { MiddlewareHandler, ValidationTargets } from 'hono'
 import type * as z from 'zod/mini'
 import { fieldsOf } from '#schema/fields.ts'
 import { limits } from '#schema/limits.ts'
+import { invalid, Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { limitBody } from './body.ts'
-import { invalid, Problem } from './problem.ts'
 
 /** Validates one part of the request by its contract. A failure is thrown to the one error handler. */
 export const validate = <T extends z.ZodMiniType, Target extends keyof ValidationTargets>(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Failure, type ProblemCode } from '#schema/envelope.ts'
 import { fieldsOf } from '#schema/fields.ts'
-import { invalid, Problem } from '#worker/http/problem.ts'
+import { invalid, Problem } from '#schema/problem.ts'
+import { statuses } from '#worker/http/errors.ts'
 import { componentOf, referenceTo } from './components.ts'
 import type { Referable, ResponseObject } from './open-api.ts'
 import type { Operation } from './operation.ts'
@@ -91,13 +92,13 @@ function refusal(status: number, problems: Problem[]): ResponseObject {
 
 /** Refusals that are the same wherever they occur, by their codes. */
 export const commonRefusals = (): Record<string, ResponseObject> =>
-  Object.fromEntries(codes.map((code) => [code, refusal(new Problem(code).status, [new Problem(code)])]))
+  Object.fromEntries(codes.map((code) => [code, refusal(statuses[code], [new Problem(code)])]))
 
 const isCommon = ({ code, message, fields }: Problem): boolean => !fields && message === new Problem(code).message
 
 /** The refusals of an operation by their status, each with the codes that it may carry. */
 export function refusals(operation: Operation): Record<string, Referable<ResponseObject>> {
-  const byStatus = Map.groupBy(problemsOf(operation), ({ status }) => status)
+  const byStatus = Map.groupBy(problemsOf(operation), ({ code }) => statuses[code])
   return Object.fromEntries(
     [...byStatus].map(([status, problems]) => {
       const [only, ...others] = problems

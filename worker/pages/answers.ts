@@ -1,3 +1,4 @@
+import { found } from '#schema/problem.ts'
 import { type AnswerTo, type PageQuery, pathOf } from '#web/data/page-queries.ts'
 import { createLru } from '#worker/cache/lru.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
@@ -6,7 +7,6 @@ import { listEvents, readEvent } from '#worker/features/events/store.ts'
 import { listMedia } from '#worker/features/media/store.ts'
 import { listMentors } from '#worker/features/mentors/store.ts'
 import { listSpeakers } from '#worker/features/speakers/store.ts'
-import { found } from '#worker/http/problem.ts'
 
 type AnswerOf<Q extends PageQuery> = Q extends PageQuery ? Q & { answer: AnswerTo<Q> } : never
 

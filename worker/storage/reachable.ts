@@ -1,4 +1,4 @@
-import { Problem } from '#worker/http/problem.ts'
+import { Problem } from '#schema/problem.ts'
 
 const away = (error: unknown): never => {
   throw Object.assign(new Problem('busy'), { cause: error })

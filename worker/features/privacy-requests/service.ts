@@ -1,10 +1,10 @@
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import { found, Problem } from '#schema/problem.ts'
 import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { type Author, recordAction } from '#worker/features/changes/store.ts'
 import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { found, Problem } from '#worker/http/problem.ts'
 import { type Counts, countsOf, erase, heldAbout, identify } from './store.ts'
 
 const isSomething = ({ email: _, ...held }: PersonalData): boolean =>

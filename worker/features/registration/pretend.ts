@@ -1,7 +1,7 @@
+import { Problem } from '#schema/problem.ts'
 import type { Registration, RegistrationOrder } from '#schema/registration.ts'
 import { createLru, jsonBytes } from '#worker/cache/lru.ts'
 import { type Database, execute, joinQueries } from '#worker/database/query.ts'
-import { Problem } from '#worker/http/problem.ts'
 import { explainRefusal } from './refusal.ts'
 import { newRegistration, settleRefusal } from './service.ts'
 import { type NewRegistration, nextTicketId, refusalContext } from './store.ts'

@@ -1,8 +1,8 @@
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { isPresenter } from '#schema/options.ts'
+import { invalid, Problem } from '#schema/problem.ts'
 import { type RegistrationOrder, readStartupDetails, seatsOf } from '#schema/registration.ts'
-import { invalid, Problem } from '#worker/http/problem.ts'
 import type { NewRegistration, RefusalContext, Seat } from './store.ts'
 
 type Ordered = RegistrationOrder['tickets']

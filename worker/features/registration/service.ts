@@ -1,3 +1,4 @@
+import { Problem } from '#schema/problem.ts'
 import { type Registration, type RegistrationOrder, readStartupDetails, seatsOf } from '#schema/registration.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
@@ -5,7 +6,6 @@ import { counted, isOverNetworkBound, type Sender } from '#worker/database/netwo
 import { type Database, execute, followedBy } from '#worker/database/query.ts'
 import { type Author, recordCreation } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { Problem } from '#worker/http/problem.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { explainRefusal } from './refusal.ts'
 import { type NewRegistration, refusalContext, type Seat, writeRegistration } from './store.ts'

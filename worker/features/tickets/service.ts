@@ -1,12 +1,12 @@
 import { messages } from '#schema/messages.ts'
 import type { TicketStatus } from '#schema/options.ts'
+import { found, invalid, Problem } from '#schema/problem.ts'
 import type { Ticket, TicketWrite } from '#schema/ticket.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import type { Author } from '#worker/features/changes/store.ts'
 import { register } from '#worker/features/registration/service.ts'
 import { userById } from '#worker/features/users/store.ts'
-import { found, invalid, Problem } from '#worker/http/problem.ts'
 import { moveTicket, placesLeft, ticketOfRegistration } from './store.ts'
 
 /** An order's paths as those of the one ticket that it is for. */

@@ -1,5 +1,6 @@
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
+import { found, Problem } from '#schema/problem.ts'
 import {
   deckProblem,
   deckUrl,
@@ -13,7 +14,6 @@ import { counted, type Sender } from '#worker/database/network-writes.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { found, Problem } from '#worker/http/problem.ts'
 import { presignDeck } from './presign.ts'
 import { completeDeck, type Deck, deckById, expectDeck, expireUnclaimedDecks, forgetDecks } from './store.ts'
 
