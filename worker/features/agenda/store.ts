@@ -19,13 +19,13 @@ const toItem = ({ speakerName, ...item }: typeof agendaItems.$inferSelect & { sp
   speaker: speakerName === null ? null : { name: speakerName },
 })
 
-/** Times are text: `9:00` comes before `18:00`. */
+/** Times are text, so `9:00` is padded to sort before `18:00`. */
 const byTime = [
   sql`CASE WHEN ${agendaItems.startTime} GLOB '[0-9]:*' THEN '0' || ${agendaItems.startTime} ELSE ${agendaItems.startTime} END`,
   agendaItems.id,
 ]
 
-/** By start time. */
+/** By start time. Null if the event does not exist. */
 export function listAgenda(db: Database, query: AgendaQuery): Query<Page<AgendaItem> | null> {
   const { eventId, type, speakerId } = query
   const where = and(
@@ -37,7 +37,7 @@ export function listAgenda(db: Database, query: AgendaQuery): Query<Page<AgendaI
   return ofKnownEvent(db, eventId, pageQuery(db, agendaItems, where, rows, query, toItem))
 }
 
-/** An event's whole agenda, by start time. */
+/** The complete agenda of an event, by start time. */
 export const agendaOf = (db: Database, eventId: number | SQL): Query<AgendaItem[]> =>
   defineQuery([items(db, eq(agendaItems.eventId, eventId)).orderBy(...byTime)], ([rows]) => rows.map(toItem))
 

@@ -17,7 +17,7 @@ type Applicant = Pick<
   | 'ageGroup'
 >
 
-/** Headings for organisers, in Polish. */
+/** Polish headings, for organisers. */
 const applicantColumns: Column<Applicant>[] = [
   ['Numer', (row) => row.id],
   ['Data', (row) => row.createdAt],

@@ -43,44 +43,44 @@ import {
   vibeCodingApplicationsAfter,
 } from './store.ts'
 
-/** What this isolate pretended lately, by attempt, so that a replay is answered the same. */
-const pretended = createLru<number>({ entries: 500, bytes: 1024 * 1024 }, () => 8)
+/** Recent fake application ids of this isolate, by attempt: a retry gets the same id. */
+const fakeIds = createLru<number>({ entries: 500, bytes: 1024 * 1024 }, () => 8)
 
 /**
- * The answer of both application calls (spec §7). The same key and answers again are answered the same. With a filled honeypot
- * the same answers come from a read, and nothing is written.
+ * Handles both application forms. A retry with the same key and body gets the same response. With a filled honeypot
+ * nothing is written; the response comes from a read and looks the same.
  */
-async function accept<Answers extends { nickname?: unknown; email: string }>(
+async function handleApplication<Application extends { nickname?: unknown; email: string }>(
   c: Context<Env>,
-  { nickname, ...answers }: Answers,
+  { nickname, ...application }: Application,
   pretendWrite: Pretend,
   write: (db: Database, applying: Applying) => Query<number | null>,
 ) {
   const key = idempotencyKey(c) ?? randomId()
   const db = connect(c.env.DB)
-  const attempt = await sha256(`${key} ${JSON.stringify(answers)}`)
+  const attempt = await sha256(`${key} ${JSON.stringify(application)}`)
   const now = new Date()
   const applying = { attempt, now }
   const id = nickname
-    ? await pretend(attempt, execute(db, pretendWrite(db, answers.email, applying)))
+    ? await fakeId(attempt, execute(db, pretendWrite(db, application.email, applying)))
     : await execute(db, counted(await senderOf(c, now), write(db, applying)))
   if (id === null) throw new Problem('conflict', messages.applicationExists)
   c.header('Cache-Control', 'no-store')
   return c.json<Applied>({ success: true, data: { id } }, 201)
 }
 
-/** A table whose first batch is read before anything is answered. */
-const exported = async <Row extends Last>(
+/** A CSV stream. The first batch is read before the response starts, so that a database error still becomes a 503. */
+const exportCsv = async <Row extends Last>(
   columns: readonly Column<Row>[],
   after: (last: Row | null) => Promise<Row[]>,
 ) => csvStream(columns, batchesFrom(await after(null), after))
 
-async function pretend(attempt: string, answered: Promise<number | null>): Promise<number | null> {
-  const id = await answered
+async function fakeId(attempt: string, simulated: Promise<number | null>): Promise<number | null> {
+  const id = await simulated
   if (id === null) return null
-  const told = pretended.find(attempt) ?? id
-  pretended.keep(attempt, told)
-  return told
+  const stableId = fakeIds.find(attempt) ?? id
+  fakeIds.keep(attempt, stableId)
+  return stableId
 }
 
 export const communityRoutes = new Hono<Env>()
@@ -92,7 +92,7 @@ export const communityRoutes = new Hono<Env>()
     validate('json', CommunityApplicationWrite),
     (c) => {
       const application = c.req.valid('json')
-      return accept(c, application, pretendToApplyToCommunity, (db, applying) =>
+      return handleApplication(c, application, pretendToApplyToCommunity, (db, applying) =>
         applyToCommunity(db, application, applying),
       )
     },
@@ -105,7 +105,7 @@ export const communityRoutes = new Hono<Env>()
     validate('json', VibeCodingApplicationWrite),
     (c) => {
       const application = c.req.valid('json')
-      return accept(c, application, pretendToApplyToVibeCoding, (db, applying) =>
+      return handleApplication(c, application, pretendToApplyToVibeCoding, (db, applying) =>
         applyToVibeCoding(db, application, applying),
       )
     },
@@ -147,12 +147,14 @@ export const communityRoutes = new Hono<Env>()
   .get('/applications.csv', requireOrganiser, validate('query', ApplicationExportQuery), async (c) => {
     const db = connect(c.env.DB)
     const query = c.req.valid('query')
-    const table = await exported(communityColumns, (last) => execute(db, communityApplicationsAfter(db, query, last)))
+    const table = await exportCsv(communityColumns, (last) => execute(db, communityApplicationsAfter(db, query, last)))
     return c.body(table, 200, csvHeaders('spolecznosc'))
   })
   .get('/vibe-coding-applications.csv', requireOrganiser, validate('query', ApplicationExportQuery), async (c) => {
     const db = connect(c.env.DB)
     const query = c.req.valid('query')
-    const table = await exported(vibeCodingColumns, (last) => execute(db, vibeCodingApplicationsAfter(db, query, last)))
+    const table = await exportCsv(vibeCodingColumns, (last) =>
+      execute(db, vibeCodingApplicationsAfter(db, query, last)),
+    )
     return c.body(table, 200, csvHeaders('vibe-coding'))
   })

@@ -13,17 +13,17 @@ import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
-/** `attempt` is the same for a retry of the same application, and for nothing else. */
+/** `attempt` identifies one submission and its retries. */
 export type Applying = { attempt: string; now: Date }
 
-type Kept = { createdAt: Date; attempt: string | null; reviewedAt: Date | null }
+type StoredColumns = { createdAt: Date; attempt: string | null; reviewedAt: Date | null }
 
-export const toApplication = <Row extends Kept>({ createdAt, attempt: _, reviewedAt: __, ...row }: Row) => ({
+export const toApplication = <Row extends StoredColumns>({ createdAt, attempt: _, reviewedAt: __, ...row }: Row) => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })
 
-/** The id of the application, or null where the address has another one. A retry finds what the first try wrote. */
+/** The id of the application, or null if the address has another one. A retry returns the id of the first try. */
 export function applyToCommunity(
   db: Database,
   { nickname: _, ...application }: CommunityApplicationWrite,
@@ -41,7 +41,7 @@ export function applyToCommunity(
   return defineQuery([insert], ([[row]]) => row?.id ?? null)
 }
 
-/** The id of the application, or null where the address has another one. A retry finds what the first try wrote. */
+/** The id of the application, or null if the address has another one. A retry returns the id of the first try. */
 export function applyToVibeCoding(
   db: Database,
   { nickname: _, ...application }: VibeCodingApplicationWrite,
@@ -59,7 +59,7 @@ export function applyToVibeCoding(
   return defineQuery([insert], ([[row]]) => row?.id ?? null)
 }
 
-/** What applying would answer, with nothing written: the id that it would get, or null where the address has another one. */
+/** Reads what a write would return, and writes nothing: the next id, or null if the address has another application. */
 export type Pretend = (db: Database, email: string, applying: Applying) => Query<number | null>
 
 const pretendTo =
@@ -79,7 +79,7 @@ const pretendTo =
 export const pretendToApplyToCommunity = pretendTo(communityApplications)
 export const pretendToApplyToVibeCoding = pretendTo(vibeCodingApplications)
 
-/** In the order in which they came. */
+/** Oldest first. */
 export function listCommunityApplications(db: Database, { reviewStatus, ...window }: ApplicationQuery) {
   const table = communityApplications
   const where = reviewStatus && eq(table.reviewStatus, reviewStatus)
@@ -87,7 +87,7 @@ export function listCommunityApplications(db: Database, { reviewStatus, ...windo
   return pageQuery<typeof table.$inferSelect, CommunityApplication>(db, table, where, rows, window, toApplication)
 }
 
-/** In the order in which they came. */
+/** Oldest first. */
 export function listVibeCodingApplications(db: Database, { reviewStatus, ...window }: ApplicationQuery) {
   const table = vibeCodingApplications
   const where = reviewStatus && eq(table.reviewStatus, reviewStatus)
@@ -95,7 +95,7 @@ export function listVibeCodingApplications(db: Database, { reviewStatus, ...wind
   return pageQuery<typeof table.$inferSelect, VibeCodingApplication>(db, table, where, rows, window, toApplication)
 }
 
-/** A batch of an export, in the order in which they came. */
+/** One batch of an export, oldest first: the applications after `last`. */
 export function communityApplicationsAfter(db: Database, { reviewStatus }: ApplicationExportQuery, last: Last | null) {
   const table = communityApplications
   const where = and(reviewStatus && eq(table.reviewStatus, reviewStatus), isAfter(table, last))
@@ -103,7 +103,7 @@ export function communityApplicationsAfter(db: Database, { reviewStatus }: Appli
   return defineQuery([rows], ([batch]): CommunityApplication[] => batch.map(toApplication))
 }
 
-/** A batch of an export, in the order in which they came. */
+/** One batch of an export, oldest first: the applications after `last`. */
 export function vibeCodingApplicationsAfter(db: Database, { reviewStatus }: ApplicationExportQuery, last: Last | null) {
   const table = vibeCodingApplications
   const where = and(reviewStatus && eq(table.reviewStatus, reviewStatus), isAfter(table, last))
@@ -113,13 +113,13 @@ export function vibeCodingApplicationsAfter(db: Database, { reviewStatus }: Appl
 
 export type Review = { reviewStatus: ReviewStatus; reviewedAt: Date }
 
-/** Null where there is no such application. */
+/** Null if the application does not exist. */
 export function reviewCommunityApplication(db: Database, id: number, review: Review) {
   const update = db.update(communityApplications).set(review).where(eq(communityApplications.id, id)).returning()
   return defineQuery([update], ([[row]]): CommunityApplication | null => (row ? toApplication(row) : null))
 }
 
-/** Null where there is no such application. */
+/** Null if the application does not exist. */
 export function reviewVibeCodingApplication(db: Database, id: number, review: Review) {
   const update = db.update(vibeCodingApplications).set(review).where(eq(vibeCodingApplications.id, id)).returning()
   return defineQuery([update], ([[row]]): VibeCodingApplication | null => (row ? toApplication(row) : null))

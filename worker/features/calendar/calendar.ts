@@ -5,7 +5,7 @@ import { eventLines } from './entry.ts'
 import { escapeText, joinLines } from './lines.ts'
 import type { CalendarEvent } from './store.ts'
 
-/** Poland's clocks: the rules that the European Union has had since 1996. */
+/** The time zone of Poland, with the daylight saving rules of the European Union since 1996. */
 const warsaw = [
   'BEGIN:VTIMEZONE',
   `TZID:${timeZone}`,
@@ -26,26 +26,29 @@ const warsaw = [
   'END:VTIMEZONE',
 ]
 
-const calendar = (events: readonly CalendarEvent[], origin: string, about: readonly string[]): string =>
+const calendar = (events: readonly CalendarEvent[], origin: string, properties: readonly string[]): string =>
   joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(siteConfig.product)}//${escapeText(siteConfig.series.title)}//PL`,
     'CALSCALE:GREGORIAN',
-    ...about,
+    ...properties,
     ...warsaw,
     ...events.flatMap((event) => eventLines(event, origin)),
     'END:VCALENDAR',
   ])
 
-/** One event, to be put into a calendar. */
+/** One event as an iCalendar file, for import. */
 export const calendarOf = (event: CalendarEvent, origin: string): string => calendar([event], origin, [])
 
-/** The series, to be subscribed to: it has a name, and says how often to ask for it again (RFC 7986, and older programs' way). */
+/**
+ * The series as an iCalendar feed. Name and refresh interval are given as in RFC 7986 and as `X-` properties for old
+ * clients.
+ */
 export function calendarOfSeries(events: readonly CalendarEvent[], origin: string): string {
   const title = escapeText(siteConfig.series.title)
   const description = escapeText(siteConfig.series.description)
-  const again = `PT${limits.calendarRefreshHours}H`
+  const refreshInterval = `PT${limits.calendarRefreshHours}H`
   return calendar(events, origin, [
     `NAME:${title}`,
     `X-WR-CALNAME:${title}`,
@@ -53,7 +56,7 @@ export function calendarOfSeries(events: readonly CalendarEvent[], origin: strin
     `X-WR-CALDESC:${description}`,
     `X-WR-TIMEZONE:${timeZone}`,
     `URL:${origin}/events`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${again}`,
-    `X-PUBLISHED-TTL:${again}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+    `X-PUBLISHED-TTL:${refreshInterval}`,
   ])
 }

@@ -6,8 +6,8 @@ import { escapeText } from './lines.ts'
 import type { CalendarEvent } from './store.ts'
 
 /**
- * An event as lines of a calendar (RFC 5545 §3.6.1), none while its date is open. Its name and its sequence stay the same in
- * every file and on every domain; the moment of the last edit is the stamp, so that the same event is the same text.
+ * The VEVENT lines of an event (RFC 5545, section 3.6.1), or none if it has no date. UID and SEQUENCE are the same in
+ * every file and on every domain. DTSTAMP is the last edit, so that an unchanged event gives the same text.
  */
 export function eventLines(event: CalendarEvent, origin: string): string[] {
   const time = eventTime(event, event.agenda)
@@ -16,9 +16,9 @@ export function eventLines(event: CalendarEvent, origin: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(event)}`,
-    `DTSTAMP:${asMoment(event.updatedAt)}`,
-    `CREATED:${asMoment(event.createdAt)}`,
-    `LAST-MODIFIED:${asMoment(event.updatedAt)}`,
+    `DTSTAMP:${asUtcStamp(event.updatedAt)}`,
+    `CREATED:${asUtcStamp(event.createdAt)}`,
+    `LAST-MODIFIED:${asUtcStamp(event.updatedAt)}`,
     `SEQUENCE:${event.revision}`,
     ...timeLines(time),
     `SUMMARY:${escapeText(event.title)}`,
@@ -30,15 +30,15 @@ export function eventLines(event: CalendarEvent, origin: string): string[] {
   ]
 }
 
-/** The name of an event for programs, the same for as long as it lives. */
+/** The UID of an event in feeds. It never changes. */
 export const uidOf = ({ id }: Pick<CalendarEvent, 'id'>): string => `event-${id}@${siteConfig.series.id}`
 
-/** `2026-03-19T18:00` becomes `20260319T180000`, a day `20260319`. */
+/** `2026-03-19T18:00` becomes `20260319T180000`, `2026-03-19` becomes `20260319`. */
 export const asStamp = (local: string): string => (local.length > 10 ? `${local}:00` : local).replace(/[-:]/g, '')
 
-const asMoment = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '')
+const asUtcStamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** A day without an hour takes nobody's time. */
+/** An all-day event does not block the day: it is TRANSPARENT (free). */
 const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {
   const kind = isAllDay ? 'VALUE=DATE' : `TZID=${timeZone}`
   const lines = [`DTSTART;${kind}:${asStamp(from)}`, `DTEND;${kind}:${asStamp(to)}`]

@@ -3,7 +3,7 @@ import { eventTime } from '#schema/event-time.ts'
 import { asStamp, placeOf } from './entry.ts'
 import type { CalendarEvent } from './store.ts'
 
-/** Where Google Calendar offers to keep an event, or null while its date is open. */
+/** A link that adds the event to Google Calendar, or null if it has no date. */
 export function googleCalendarUrl(event: CalendarEvent, origin: string): string | null {
   const time = eventTime(event, event.agenda)
   if (!time) return null

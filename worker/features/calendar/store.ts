@@ -12,12 +12,12 @@ import {
 } from '#worker/features/events/published-store.ts'
 import { listOrder } from '#worker/features/events/store.ts'
 
-/** An event with the times of its agenda, which tell when it ends. */
+/** An event with the times of its agenda, from which its end is computed. */
 export type CalendarEvent = PublishedEvent & { agenda: AgendaTimes[] }
 
 const times = { eventId: agendaItems.eventId, startTime: agendaItems.startTime, endTime: agendaItems.endTime }
 
-/** The enabled events of the series that have a date. */
+/** All enabled events with a date, at most `limits.feeds.calendar`. */
 export function calendarEvents(db: Database): Query<CalendarEvent[]> {
   const limit = limits.feeds.calendar
   const ids = db
@@ -33,7 +33,7 @@ export function calendarEvents(db: Database): Query<CalendarEvent[]> {
   })
 }
 
-/** One event, whatever its date and state, or null. */
+/** One event, also without a date or disabled, or null. */
 export function calendarEvent(db: Database, id: number): Query<CalendarEvent | null> {
   const agenda = db.select(times).from(agendaItems).where(eq(agendaItems.eventId, id))
   return joinQueries(

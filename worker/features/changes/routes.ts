@@ -7,7 +7,7 @@ import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { validate } from '#worker/http/validate.ts'
 import { listChanges } from './store.ts'
 
-/** What organisers wrote: who, when, which resource. */
+/** The audit log of organisers' writes: who, when, which resource. */
 export const changeRoutes = new Hono<Env>().get('/', requireOrganiser, validate('query', ChangeQuery), async (c) => {
   const db = connect(c.env.DB)
   return c.json<Data<Page<Change>>>({ data: await execute(db, listChanges(db, c.req.valid('query'))) })

@@ -14,7 +14,7 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
 
-/** Resources whose rows organisers write, by their word in the API's paths. */
+/** Tables that organisers write, by resource name as in the API's paths. */
 const recorded = {
   events,
   speakers,
@@ -30,7 +30,7 @@ const recorded = {
 }
 export type RecordedEntity = keyof typeof recorded
 
-/** Who writes, and when. */
+/** Who makes a change, and when. */
 export type Author = { actor: string; now: Date }
 
 const record = (db: Database, entity: string, { actor, now }: Author, action: ChangeAction, idFrom: SQL): Statement =>
@@ -39,13 +39,13 @@ const record = (db: Database, entity: string, { actor, now }: Author, action: Ch
     .select(sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${randomId()} FROM ${idFrom}`)
     .onConflictDoNothing()
 
-/** The name of a row's table and where to find its id, as text. */
+/** A subquery for the id of a row, as text. Empty if the row does not exist, so that nothing is recorded. */
 const idOf = (entity: RecordedEntity, where: (table: SQL) => SQL): SQL => {
   const table = sql.identifier(getTableName(recorded[entity]))
   return sql`(SELECT CAST(id AS TEXT) AS id FROM ${table} WHERE ${where(sql`${table}`)}) WHERE true`
 }
 
-/** Records the creation of the newest row. Belongs behind the insert, in its transaction. */
+/** Records the creation of the newest row. Run it after the insert, in the same transaction. */
 export const recordCreation = (db: Database, author: Author, entity: RecordedEntity): Statement =>
   record(
     db,
@@ -55,7 +55,7 @@ export const recordCreation = (db: Database, author: Author, entity: RecordedEnt
     idOf(entity, (table) => sql`id = (SELECT max(id) FROM ${table})`),
   )
 
-/** Records a write to a row that exists and meets the condition. Belongs before the write, in its transaction. */
+/** Records a write to a row that exists and meets the condition. Run it before the write, in the same transaction. */
 export const recordWrite = (
   db: Database,
   author: Author,
@@ -72,7 +72,7 @@ export const recordWrite = (
     idOf(entity, () => sql`id = ${id} AND ${condition}`),
   )
 
-/** Records that a user was created, or updated where the address was known before. Belongs behind the write. */
+/** Records that a user was created, or updated where the address was known before. Run it after the write, in the same transaction. */
 export const recordSavedUser = (db: Database, author: Author, email: string): Statement =>
   db
     .insert(changes)
@@ -82,7 +82,10 @@ export const recordSavedUser = (db: Database, author: Author, email: string): St
     )
     .onConflictDoNothing()
 
-/** Records a write to what is no row with a number: a file by its path, a person (`id` null: an address is personal data). */
+/**
+ * Records a write to something without a numeric id: a file by path, or a person (`id` null, since addresses are
+ * personal).
+ */
 export const recordAction = (
   db: Database,
   author: Author,
@@ -101,6 +104,6 @@ export function listChanges(db: Database, { entity, actor, ...window }: ChangeQu
   return pageQuery(db, changes, where, rows, window, ({ at, attempt: _, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** Removes what was recorded before `moment`. Returns how many rows that were. */
+/** Deletes changes recorded before `moment`. Returns the number of rows. */
 export const removeChangesBefore = (db: Database, moment: Date): Query<number> =>
   defineQuery([db.delete(changes).where(lt(changes.at, moment)).returning({ id: changes.id })], ([rows]) => rows.length)

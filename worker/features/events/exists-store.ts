@@ -5,8 +5,8 @@ import { type Database, defineQuery, joinQueries, type Query } from '#worker/dat
 export const eventExists = (db: Database, id: number): Query<boolean> =>
   defineQuery([db.select({ id: events.id }).from(events).where(eq(events.id, id))], ([rows]) => rows.length > 0)
 
-/** A list by an event, or null where there is no such event. Without an event the list is as it is. */
+/** The result of `list`, or null if the event does not exist. Without `eventId` there is no check. */
 export const ofKnownEvent = <T>(db: Database, eventId: number | undefined, list: Query<T>): Query<T | null> =>
   eventId === undefined
     ? list
-    : joinQueries([eventExists(db, eventId), list], ([exists, answer]) => (exists ? answer : null))
+    : joinQueries([eventExists(db, eventId), list], ([exists, result]) => (exists ? result : null))

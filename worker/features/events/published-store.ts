@@ -4,7 +4,7 @@ import { events } from '#schema/tables/events.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { listOrder, toEvent } from './store.ts'
 
-/** An event with what feeds tell beside its contract. */
+/** An event with the extra columns that feeds need. */
 export type PublishedEvent = Event & Pick<typeof events.$inferSelect, 'revision' | 'createdAt' | 'updatedAt'>
 
 const toPublished = (row: typeof events.$inferSelect): PublishedEvent => {
@@ -19,16 +19,17 @@ const published = (db: Database, where: SQL) =>
     .where(where)
     .orderBy(...listOrder)
 
-/** Events whose pages may be found, upcoming ones first, `limit` at most. */
+/** Enabled events, upcoming ones first, at most `limit`. */
 export const enabledEvents = (db: Database, limit: number): Query<PublishedEvent[]> =>
   defineQuery([published(db, eq(events.enabled, true)).limit(limit)], ([rows]) => rows.map(toPublished))
 
-/** The condition for an event in calendars. A disabled event is announced but not ready, so no calendar has it. */
+/** Whether calendars list an event. Disabled events are announced but not ready, so they are left out. */
 export const isInCalendar = sql`${events.date} IS NOT NULL AND ${events.enabled} = 1`
 
-/** Enabled events that have a date. */
+/** Enabled events with a date, upcoming ones first, at most `limit`. */
 export const datedEvents = (db: Database, limit: number): Query<PublishedEvent[]> =>
   defineQuery([published(db, isInCalendar).limit(limit)], ([rows]) => rows.map(toPublished))
 
+/** One event, enabled or not, or null. */
 export const publishedEvent = (db: Database, id: number): Query<PublishedEvent | null> =>
   defineQuery([published(db, eq(events.id, id))], ([[row]]) => (row ? toPublished(row) : null))

@@ -17,7 +17,7 @@ import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
 
 type EventRow = typeof events.$inferSelect
 
-/** What triggers keep about an event is no part of its contract. */
+/** Leaves out the columns that triggers maintain: they are not part of the contract. */
 export function toEvent({ placeFolded, revision, createdAt, updatedAt, locationName, ...row }: EventRow): Event {
   return { ...row, location_name: locationName }
 }
@@ -31,21 +31,21 @@ export const listOrder = [
   asc(events.id),
 ]
 
-/** The same order among events of one status, said so that its index has it: however many there are, LIMIT ends the walk. */
-const ofStatus = {
+/** `listOrder` for events of one status, written so that SQLite reads an index in order and stops at LIMIT. */
+const orderWithinStatus = {
   UPCOMING: [sql`${events.date} NULLS LAST`, asc(events.id)],
   PAST: [desc(events.date), asc(events.id)],
 }
 
 /**
- * Triggers raise the content version when it becomes or ceases to be `SOLD_OUT`, so that cached lists stay true. The columns
- * are written out: Drizzle takes the table's name from those of a select with one table.
+ * Triggers raise the content version when an event becomes or stops being `SOLD_OUT`, so cached lists stay correct. The
+ * columns are raw SQL, because Drizzle drops table names in a select from one table.
  */
 const availability = sql<Availability>`(SELECT CASE WHEN count(*) = 0 THEN 'NO_TICKETS'
   WHEN max(t.capacity - t.sold) > 0 THEN 'AVAILABLE' ELSE 'SOLD_OUT' END
   FROM ticket_types AS t WHERE t.event_id = events.id)`
 
-/** Events in their order. `location` matches a part of place or address. */
+/** Events in `listOrder`. `location` matches a substring of the place or the address. */
 export function listEvents(
   db: Database,
   { status, isNext, dateFrom, dateTo, location, limit, offset }: EventQuery,
@@ -61,14 +61,14 @@ export function listEvents(
     .select({ ...getTableColumns(events), availability })
     .from(events)
     .where(where)
-    .orderBy(...(status ? ofStatus[status] : listOrder))
+    .orderBy(...(status ? orderWithinStatus[status] : listOrder))
   return pageQuery(db, events, where, rows, { limit, offset }, ({ availability, ...row }) => ({
     ...toEvent(row),
     availability,
   }))
 }
 
-/** An event with speakers, ticket types, partners and agenda, or null. */
+/** An event with its speakers, ticket types, partners and agenda, or null. */
 export function eventById(db: Database, id: number | SQL): Query<EventDetail | null> {
   const people = db
     .select({ eventFeatured: eventSpeakers.eventFeatured, speaker: speakerColumns })
@@ -96,7 +96,7 @@ function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWr
   return { ...event, locationName: location_name, placeFolded }
 }
 
-/** Who is named twice is linked once. */
+/** A speaker who is listed twice is linked once. */
 const linkSpeakers = (db: Database, eventId: number | SQL, links: NonNullable<EventWrite['speakers']>): Statement =>
   db.insert(eventSpeakers).select(
     sql`SELECT ${eventId}, value ->> 'speakerId', value ->> 'eventFeatured', key FROM json_each(${JSON.stringify(links)})
@@ -109,7 +109,7 @@ const linkPartners = (db: Database, eventId: number | SQL, partnerIds: readonly 
       WHERE EXISTS (SELECT 1 FROM ${events} WHERE id = ${eventId}) ON CONFLICT DO NOTHING`,
   )
 
-/** The statements that create an event with its links, and then read it. */
+/** Creates an event with its links, and reads it. */
 export function createEvent(db: Database, event: EventWrite): Query<EventDetail | null> {
   const writes: Statement[] = [
     ...(event.isNext ? [db.update(events).set({ isNext: false }).where(eq(events.isNext, true))] : []),
@@ -120,7 +120,7 @@ export function createEvent(db: Database, event: EventWrite): Query<EventDetail 
   return afterWrites(writes, eventById(db, newestEvent))
 }
 
-/** The statements that replace an event, and the links that are given, and then read it; null where there is none. */
+/** Replaces an event and, if given, its links, and reads it. Null if the event does not exist. */
 export function replaceEvent(db: Database, id: number, event: EventWrite): Query<EventDetail | null> {
   const exists = sql`EXISTS (SELECT 1 FROM ${events} WHERE id = ${id})`
   const writes: Statement[] = [
@@ -143,7 +143,10 @@ export function replaceEvent(db: Database, id: number, event: EventWrite): Query
   return afterWrites(writes, eventById(db, id))
 }
 
-/** Removes an event with its ticket types, agenda and links; a foreign key refuses where tickets exist. The ids removed. */
+/**
+ * Deletes an event with its ticket types, agenda and links. Returns the deleted ids. A foreign key refuses if tickets
+ * exist.
+ */
 export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
   const writes: Statement[] = [
     db.delete(agendaItems).where(eq(agendaItems.eventId, id)),
@@ -158,13 +161,13 @@ export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
   )
 }
 
-type Turned = { finished: number[]; next: number | null }
+type StatusUpdate = { finished: number[]; next: number | null }
 
 /**
- * Turns upcoming events before `today` (ISO) to past ones, which are neither next nor open. Where no event is next, the first
- * dated one that is enabled becomes it. Answers the ids that changed: the same again changes nothing.
+ * Sets upcoming events before `today` (ISO) to past, not next, and closed for registration. If no event is next, the
+ * first enabled upcoming event with a date becomes next. Returns the ids that changed. Idempotent.
  */
-export function updateEventStatuses(db: Database, today: string): Query<Turned> {
+export function updateEventStatuses(db: Database, today: string): Query<StatusUpdate> {
   const finish = db
     .update(events)
     .set({ status: 'PAST', isNext: false, registrationOpen: false })

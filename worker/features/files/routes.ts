@@ -20,18 +20,20 @@ import { readResizedImage } from '#worker/storage/resized-image.ts'
 import { removeCopies } from '#worker/storage/stored-images.ts'
 import { sharePicture } from './share-picture.ts'
 
-/** `/sized/960/gallery/1/photo1.jpg`: a copy of a public picture in one of the widths that pages ask for. */
-async function sendCopy(c: Context<Env>, next: () => Promise<void>) {
+/** `/sized/960/gallery/1/photo1.jpg`: a public picture resized to one of `limits.pictureWidths`. */
+async function sendResizedImage(c: Context<Env>, next: () => Promise<void>) {
   const [, width, path = ''] = /^\/sized\/(\d+)\/(.*)$/.exec(c.req.path) ?? []
-  const known = limits.pictureWidths.find((one) => String(one) === width)
-  if (!known || !isPicture(path)) return next()
-  return readResizedImage(c, path, known)
+  const allowedWidth = limits.pictureWidths.find((one) => String(one) === width)
+  if (!allowedWidth || !isPicture(path)) return next()
+  return readResizedImage(c, path, allowedWidth)
 }
 
 const isPicture = (path: string): boolean =>
   publicFilePattern.test(path) || (aftermoviePattern.test(path) && path.endsWith('.jpg'))
 
-/** Pictures straight from object storage: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths there are pages. */
+/**
+ * Public files from object storage: `/gallery/…`, `/info/…`, `/events/{id}/…`. Other paths continue to the page router.
+ */
 async function sendFile(c: Context<Env>, next: () => Promise<void>) {
   const path = c.req.path.slice(1)
   if (!publicFilePattern.test(path) && !aftermoviePattern.test(path)) return next()
@@ -42,19 +44,22 @@ export const publicFileRoutes = new Hono<Env>()
   .get('/gallery/*', sendFile)
   .get('/info/*', sendFile)
   .get('/events/:id/*', sendFile)
-  .get('/sized/*', sendCopy)
+  .get('/sized/*', sendResizedImage)
   .get(`/event${idPath}/og.png`, sharePicture)
 
 const limitPicture = limitBody(limits.pictureBytes, () => new Problem('tooLarge', messages.pictureTooLarge))
 
-/** The path of a public file. Throws `missing` for any other. */
+/** The storage path in a request path. Throws `missing` if it is not a path of a public file. */
 function filePath(requested: string): string {
   const path = requested.replace(/^\/api\/files\//, '')
   if (!publicFilePattern.test(path)) throw new Problem('missing')
   return path
 }
 
-/** What pages show of a picture before it is there. It is as welcome without. */
+/**
+ * Metadata that pages use before a picture has loaded. Optional: a failure is logged and the picture is stored without
+ * it.
+ */
 async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: ArrayBuffer) {
   if (!IMAGES) return {}
   return readImageMetadata(content, shrinkWith(IMAGES)).catch((error: unknown) => {
@@ -63,7 +68,7 @@ async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: A
   })
 }
 
-/** Organisers' pictures: PNG or JPEG by content, as the name says. */
+/** Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. */
 export const fileRoutes = new Hono<Env>()
   .put('/*', requireOrganiser, invalidateOnWrite, limitPicture, async (c) => {
     const id = filePath(c.req.path)

@@ -6,7 +6,7 @@ import type { Env } from '#worker/env.ts'
 import { listEndedJobs } from '#worker/features/jobs/store.ts'
 import { findActor } from '#worker/http/require-organiser.ts'
 
-/** Responds only when the database does. Organisers also learn of the scheduled jobs. */
+/** Reads the database, so it fails if the database does. For organisers the response also lists the scheduled jobs. */
 export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const db = connect(c.env.DB)
   const ended = await execute(db, listEndedJobs(db))

@@ -1,7 +1,7 @@
 import { jobs } from '#schema/tables/operations.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
-/** When each job that ever ended without an error last did, by its name. */
+/** The time of each job's last success, by job name. Jobs that never succeeded are missing. */
 export const listEndedJobs = (db: Database): Query<Map<string, Date>> =>
   defineQuery([db.select().from(jobs)], ([rows]) => new Map(rows.map(({ name, endedAt }) => [name, endedAt])))
 

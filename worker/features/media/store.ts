@@ -11,7 +11,7 @@ type MediaRow = typeof media.$inferSelect
 const toMedia = ({ createdAt, ...row }: MediaRow): Media => ({ ...row, createdAt: createdAt.toISOString() })
 const first = ([rows]: readonly [MediaRow[]]): Media | null => (rows[0] ? toMedia(rows[0]) : null)
 
-/** Newest date first, undated last. */
+/** Newest date first, undated last. Null if the event does not exist. */
 export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | null> {
   const { type, eventId, speakerId, partnerId, isActive } = query
   const where = and(

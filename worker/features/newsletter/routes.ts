@@ -15,7 +15,7 @@ import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { isSubscribed, listSubscribers, subscribe, unsubscribe } from './store.ts'
 
-/** With a filled honeypot the same answers come from a read, and nothing is written. */
+/** With a filled honeypot nothing is written; the response comes from a read and looks the same. */
 export const newsletterRoutes = new Hono<Env>()
   .post(
     '/subscribe',
@@ -45,7 +45,7 @@ export const newsletterRoutes = new Hono<Env>()
     async (c) => {
       const { nickname, email } = c.req.valid('json')
       const db = connect(c.env.DB)
-      // A filled honeypot always succeeds here. It reads the database all the same, so that it takes as long.
+      // A filled honeypot always succeeds. It reads the database as well, so that it takes as long as a real request.
       const left = await (nickname
         ? execute(db, isSubscribed(db, email))
         : executeOnce(db, unsubscribe(db, email, new Date())))

@@ -12,7 +12,9 @@ export const toSubscriber = ({ createdAt, leftAt: _, ...row }: typeof subscriber
   createdAt: createdAt.toISOString(),
 })
 
-/** Adds a reader, or brings one back who had left; null for one who is there. A retry answers the same. */
+/**
+ * Adds a subscriber or reactivates one who left. Null if the address is already active. A retry returns the same row.
+ */
 export function subscribe(
   db: Database,
   { firstName, email }: Subscription,
@@ -30,7 +32,7 @@ export function subscribe(
   return defineQuery([insert], ([[row]]) => (row ? toSubscriber(row) : null))
 }
 
-/** Null where no active reader has the address. */
+/** Null if no active subscriber has the address. */
 export function unsubscribe(db: Database, email: string, leftAt: Date): Query<Subscriber | null> {
   const update = db
     .update(subscribers)
@@ -40,7 +42,7 @@ export function unsubscribe(db: Database, email: string, leftAt: Date): Query<Su
   return defineQuery([update], ([[row]]) => (row ? toSubscriber(row) : null))
 }
 
-/** Whether an active reader has the address. */
+/** Whether an active subscriber has the address. */
 export const isSubscribed = (db: Database, email: string): Query<boolean> =>
   defineQuery(
     [

@@ -19,7 +19,7 @@ export function listPartners(db: Database, query: PartnerQuery): Query<Page<Part
 export const partnerById = (db: Database, id: number): Query<Partner | null> =>
   defineQuery([db.select().from(partners).where(eq(partners.id, id))], ([[row]]) => row ?? null)
 
-/** An event's partners, in the order in which organisers named them. */
+/** The partners of an event, in the organisers' order. */
 export const partnersOf = (db: Database, eventId: number | SQL): Query<Partner[]> =>
   defineQuery(
     [
@@ -39,6 +39,6 @@ export const createPartner = (db: Database, partner: PartnerWrite): Query<Partne
 export const replacePartner = (db: Database, id: number, partner: PartnerWrite): Query<Partner | null> =>
   defineQuery([db.update(partners).set(partner).where(eq(partners.id, id)).returning()], ([[row]]) => row ?? null)
 
-/** A foreign key refuses where an event or media name them. */
+/** A foreign key refuses if an event or media refer to the partner. */
 export const removePartner = (db: Database, id: number): Query<{ id: number }[]> =>
   defineQuery([db.delete(partners).where(eq(partners.id, id)).returning({ id: partners.id })], ([rows]) => rows)

@@ -6,7 +6,7 @@ import type { Env } from '#worker/env.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { erasePerson, readPerson } from './service.ts'
 
-/** What the law lets a person ask for: to see everything, and to be forgotten. */
+/** The GDPR rights of access and erasure: reads or erases all data of a person. */
 export const privacyRequestRoutes = new Hono<Env>()
   .use(requireOrganiser)
   .get('/:email', async (c) =>

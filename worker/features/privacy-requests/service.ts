@@ -7,22 +7,25 @@ import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { type Counts, countsOf, erase, heldAbout, identify } from './store.ts'
 
-const isSomething = ({ email: _, ...held }: PersonalData): boolean =>
+const hasData = ({ email: _, ...held }: PersonalData): boolean =>
   Object.values(held).some((kind) => (Array.isArray(kind) ? kind.length > 0 : kind !== null))
 
-/** Everything held about an address, whatever its case. Throws `missing` where that is nothing. */
+/** All data held about an address, case-insensitive. Throws `missing` if there is none. */
 export async function readPerson(db: Database, email: string): Promise<PersonalData> {
   const held = await execute(db, heldAbout(db, await execute(db, identify(db, email))))
-  return found(isSomething(held) ? held : null)
+  return found(hasData(held) ? held : null)
 }
 
-/** The first does it, unless somebody registers meanwhile with an address that SQLite cannot fold. */
+/**
+ * The first attempt is enough, unless a concurrent registration adds the address in letters that SQLite cannot
+ * lower-case.
+ */
 const attempts = 5
 
 /**
- * Erases everything held about an address. Afterwards nothing is left of it that was there when the last transaction ended.
- * The rows go first; files that cannot be removed at once are left to the sweep of unclaimed decks. Throws `missing` where
- * nothing is held, `busy` where the address kept coming back.
+ * Erases all data held about an address, including rows written before the last transaction of this call. Erases rows
+ * first, then deck files. If a file cannot be deleted now, the job for unclaimed decks deletes it later. Throws
+ * `missing` if no data is held, `busy` if concurrent writes kept adding the address.
  */
 export async function erasePerson(
   { DB, DECKS }: Pick<Bindings, 'DB' | 'DECKS'>,
@@ -32,22 +35,22 @@ export async function erasePerson(
   const db = connect(DB)
   let person = await execute(db, identify(db, email))
   const reads = [heldAbout(db, person), countsOf(db, person)] as const
-  const [held, seen] = await execute(
+  const [held, countsBefore] = await execute(
     db,
-    joinQueries(reads, (answers) => answers),
+    joinQueries(reads, (results) => results),
   )
-  found(isSomething(held) ? held : null)
+  found(hasData(held) ? held : null)
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
-  for (let tried = 0; tried < attempts; tried++) {
-    const recorded = tried === 0 ? [recordAction(db, author, 'people', null, 'DELETE')] : []
-    const { counts, deckIds, left } = await execute(db, afterWrites(recorded, erase(db, person)))
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const recorded = attempt === 0 ? [recordAction(db, author, 'people', null, 'DELETE')] : []
+    const { counts, deckIds, remaining } = await execute(db, afterWrites(recorded, erase(db, person)))
     erased = combine(erased, counts, (one, other) => one + other)
     await removeDecks({ DB, DECKS }, deckIds).catch((error) =>
       log('error', { task: 'erasing decks', ...describeError(error) }),
     )
-    // Where an answer of the database was lost, the repetition found nothing to count.
-    if (left.length === 0) return { id: person.email, ...combine(erased, seen, Math.max) }
-    person = { email: person.email, spellings: left }
+    // If D1 committed but its response was lost, the retried transaction counted 0. The counts read before then apply.
+    if (remaining.length === 0) return { id: person.email, ...combine(erased, countsBefore, Math.max) }
+    person = { email: person.email, spellings: remaining }
   }
   throw new Problem('busy')
 }

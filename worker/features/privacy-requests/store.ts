@@ -13,32 +13,35 @@ import { toApplication } from '#worker/features/applications/store.ts'
 import { toSubscriber } from '#worker/features/newsletter/store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
 import { noStartup, toTicket } from '#worker/features/tickets/store.ts'
-import { released } from '#worker/features/uploads/store.ts'
+import { releasedDeck } from '#worker/features/uploads/store.ts'
 import { userByEmail } from '#worker/features/users/store.ts'
 
 /**
- * A person by address: in lower case, and as it is written in orders and tickets where SQLite cannot tell that it is the same
- * (it folds ASCII alone). Statements by address walk through all orders and tickets: they are rare, and an index would cost
- * every registration.
+ * A person, identified by address. `email` is in lower case. `spellings` are forms of it in orders and tickets that
+ * SQLite cannot compare, because its `lower` handles ASCII only. Statements by address scan all orders and tickets.
+ * They are rare, and an index would slow down every registration.
  */
 export type Identity = { email: string; spellings: readonly string[] }
 
 const isWrittenAs = (column: SQLWrapper, { email, spellings }: Identity): SQL =>
   sql`(lower(${column}) = ${email} OR ${column} IN (SELECT value FROM json_each(${JSON.stringify(spellings)})))`
 
-/** Only JavaScript can compare these addresses: letters beyond ASCII, or a NUL, where SQLite's `lower` ends. */
-const isBeyondAscii = (column: SQLWrapper): SQL => sql`length(${column}) <> length(CAST(${column} AS BLOB))`
+/**
+ * Matches addresses that only JavaScript can compare: with non-ASCII letters, or with a NUL, where SQLite's `lower`
+ * stops.
+ */
+const needsJavaScript = (column: SQLWrapper): SQL => sql`length(${column}) <> length(CAST(${column} AS BLOB))`
 
 const spellingsOf = (addresses: readonly string[], email: string): string[] => [
   ...new Set(addresses.filter((written) => written.toLowerCase() === email)),
 ]
 
-/** The person whom an address names, whatever its case. */
+/** The person with this address, case-insensitive. Also resolves for an address that is not stored. */
 export function identify(db: Database, written: string): Query<Identity> {
   const email = written.toLowerCase()
   const candidates = unionAll(
-    db.select({ email: tickets.email }).from(tickets).where(isBeyondAscii(tickets.email)),
-    db.select({ email: registrations.email }).from(registrations).where(isBeyondAscii(registrations.email)),
+    db.select({ email: tickets.email }).from(tickets).where(needsJavaScript(tickets.email)),
+    db.select({ email: registrations.email }).from(registrations).where(needsJavaScript(registrations.email)),
   )
   return defineQuery([candidates], ([rows]) => ({
     email,
@@ -51,7 +54,7 @@ export function identify(db: Database, written: string): Query<Identity> {
 
 const isTheirTicket = (person: Identity): SQL => isWrittenAs(tickets.email, person)
 
-/** By the user as well: an order that lost its address still has whom it belongs to. */
+/** Also matches by user: an order whose address was erased still refers to its user. */
 function isTheirOrder(db: Database, person: Identity): SQL | undefined {
   const userIds = db
     .select({ id: users.id })
@@ -60,7 +63,7 @@ function isTheirOrder(db: Database, person: Identity): SQL | undefined {
   return or(inArray(registrations.userId, userIds), isWrittenAs(registrations.email, person))
 }
 
-/** Everything held about a person. */
+/** All data held about a person. */
 export function heldAbout(db: Database, person: Identity): Query<PersonalData> {
   const { email } = person
   const deckIds = db.select({ id: tickets.pitchDeckId }).from(tickets).where(isTheirTicket(person))
@@ -90,14 +93,14 @@ export function heldAbout(db: Database, person: Identity): Query<PersonalData> {
   return joinQueries([userByEmail(db, email), rows], ([user, held]) => ({ email, user, ...held }))
 }
 
-/** Nobody waits at the door for a person without a name. Who is in already stays counted. */
-const isAwaited = (db: Database) =>
+/** Tickets that erasing cancels: confirmed ones for upcoming events, because a nameless guest cannot be admitted. */
+const isCancelledByErasure = (db: Database) =>
   and(
     eq(tickets.status, 'CONFIRMED'),
     inArray(tickets.eventId, db.select({ id: events.id }).from(events).where(eq(events.status, 'UPCOMING'))),
   )
 
-/** The decks of a person's tickets, but for those that a friend presents as well. */
+/** The decks of a person's tickets, without decks that somebody else's ticket uses too. */
 const theirDeckIds = (db: Database, person: Identity) =>
   db
     .selectDistinct({ id: tickets.pitchDeckId })
@@ -112,12 +115,12 @@ const theirDeckIds = (db: Database, person: Identity) =>
 
 export type Counts = Omit<Erasure, 'id'>
 
-/** What erasing a person concerns. */
+/** The number of rows that erasing a person affects. */
 export const countsOf = (db: Database, person: Identity): Query<Counts> =>
   defineQuery(
     [
       db
-        .select({ tickets: count(), awaited: sql<number>`coalesce(sum(${isAwaited(db)}), 0)` })
+        .select({ tickets: count(), awaited: sql<number>`coalesce(sum(${isCancelledByErasure(db)}), 0)` })
         .from(tickets)
         .where(isTheirTicket(person)),
       db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, person)),
@@ -131,10 +134,11 @@ export const countsOf = (db: Database, person: Identity): Query<Counts> =>
     }),
   )
 
+/** An erased contact in registrations and tickets. */
 export const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
 
-/** An erased user, whom orders still point to. The database knows such a placeholder from every address. */
-export const nobody = {
+/** An erased user that orders still refer to. No real address can equal the placeholder: it has no `@`. */
+export const erasedUser = {
   erased: true,
   email: sql`'erased:' || id`,
   firstName: null,
@@ -143,20 +147,20 @@ export const nobody = {
   university: null,
 }
 
-export type Erased = {
+export type ErasureResult = {
   counts: Counts
-  /** Their decks: nothing can claim or read them any more, but the files are there. */
+  /** Decks that can no longer be claimed or read. The caller deletes their files. */
   deckIds: string[]
-  /** How the address is still written somewhere, which these statements could not see. */
-  left: string[]
+  /** Spellings of the address that these statements did not match. The caller retries with them. */
+  remaining: string[]
 }
 
 /**
- * Erases a person in one transaction, which chooses their tickets itself and looks at its end for what is left. Orders and
- * tickets stay as nameless rows, so that counts stay true, and so does the user whom they point to; places at events to come are
- * given back. The hashes of orders go as well: a retry gets no names.
+ * Erases a person in one transaction, and reads at its end which spellings remain. Orders, tickets and the user that
+ * they refer to stay as anonymous rows, so that counts stay correct. Places at upcoming events are freed. The body
+ * hashes of orders are cleared as well, so that a retry with the same idempotency key does not return names.
  */
-export function erase(db: Database, person: Identity): Query<Erased> {
+export function erase(db: Database, person: Identity): Query<ErasureResult> {
   const { email } = person
   const ordersWithThem = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(person))
   const hasOrders = sql`EXISTS (SELECT 1 FROM ${registrations} WHERE ${registrations.userId} = ${users.id})`
@@ -168,11 +172,11 @@ export function erase(db: Database, person: Identity): Query<Erased> {
     db
       .update(tickets)
       .set({ status: 'CANCELLED' })
-      .where(and(isTheirTicket(person), isAwaited(db))),
+      .where(and(isTheirTicket(person), isCancelledByErasure(db))),
     db.delete(deckClaims).where(inArray(deckClaims.deckId, theirDeckIds(db, person))),
     db
       .update(pitchDecks)
-      .set(released)
+      .set(releasedDeck)
       .where(inArray(pitchDecks.id, theirDeckIds(db, person))),
     db.update(registrations).set({ bodyHash: '' }).where(inArray(registrations.id, ordersWithThem)),
     db
@@ -185,19 +189,22 @@ export function erase(db: Database, person: Identity): Query<Erased> {
       .where(isTheirTicket(person)),
     db
       .update(users)
-      .set(nobody)
+      .set(erasedUser)
       .where(and(eq(users.email, email), hasOrders)),
     db.delete(users).where(eq(users.email, email)),
     db.delete(subscribers).where(eq(subscribers.email, email)),
     db.delete(communityApplications).where(eq(communityApplications.email, email)),
     db.delete(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
   ]
-  return joinQueries([before, afterWrites(writes, whatIsLeft(db, email))], ([known, left]) => ({ ...known, left }))
+  return joinQueries([before, afterWrites(writes, remainingSpellings(db, email))], ([known, remaining]) => ({
+    ...known,
+    remaining,
+  }))
 }
 
-/** One statement over every table that holds addresses. D1 takes no UNION of so many. */
-function whatIsLeft(db: Database, email: string): Query<string[]> {
-  const mayBe = (column: SQLWrapper): SQL => sql`(lower(${column}) = ${email} OR ${isBeyondAscii(column)})`
+/** One statement over every table that holds addresses. It uses subqueries, because D1 limits the terms of a UNION. */
+function remainingSpellings(db: Database, email: string): Query<string[]> {
+  const mayMatch = (column: SQLWrapper): SQL => sql`(lower(${column}) = ${email} OR ${needsJavaScript(column)})`
   const listed = (rows: SQLWrapper) =>
     sql<string[]>`(SELECT json_group_array(email) FROM ${rows})`.mapWith((text: string): string[] => JSON.parse(text))
   const byAddress = (
@@ -205,8 +212,10 @@ function whatIsLeft(db: Database, email: string): Query<string[]> {
   ) => listed(db.select({ email: table.email }).from(table).where(eq(table.email, email)))
   const lists = db
     .select({
-      tickets: listed(db.select({ email: tickets.email }).from(tickets).where(mayBe(tickets.email))),
-      orders: listed(db.select({ email: registrations.email }).from(registrations).where(mayBe(registrations.email))),
+      tickets: listed(db.select({ email: tickets.email }).from(tickets).where(mayMatch(tickets.email))),
+      orders: listed(
+        db.select({ email: registrations.email }).from(registrations).where(mayMatch(registrations.email)),
+      ),
       users: byAddress(users),
       subscribers: byAddress(subscribers),
       community: byAddress(communityApplications),

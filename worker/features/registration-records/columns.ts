@@ -3,10 +3,10 @@ import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { Column } from '#worker/http/csv.ts'
 
-/** One line of the export: a ticket with the order that it came with. */
+/** One line of the export: a ticket with its registration and ticket type. */
 export type Line = { registration: RegistrationRecord; ticket: Ticket; type: TicketType | undefined }
 
-/** Everything that a door list and a mentor need. Headings for organisers, in Polish. */
+/** The columns that a guest list and a mentor need. Polish headings, for organisers. */
 export const registrationColumns = (origin: string): Column<Line>[] => [
   ['Rejestracja', ({ registration }) => registration.id],
   ['Data', ({ registration }) => registration.createdAt],

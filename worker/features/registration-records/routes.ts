@@ -28,7 +28,7 @@ export const registrationRecordRoutes = new Hono<Env>()
     return c.json<Data<RegistrationRecord>>({ data })
   })
 
-/** A line for each ticket of an event's registrations. Its path is no part of the list's, hence apart. */
+/** One CSV line per ticket. A router of its own, because `/registrations.csv` is not below `/registrations`. */
 export const registrationExportRoutes = new Hono<Env>().get(
   '/registrations.csv',
   requireOrganiser,
@@ -36,13 +36,13 @@ export const registrationExportRoutes = new Hono<Env>().get(
   async (c) => {
     const db = connect(c.env.DB)
     const { eventId } = c.req.valid('query')
-    const reads = [registrationsAfter(db, eventId, null), ticketTypesOf(db, eventId)] as const
-    const begun = ofKnownEvent(
+    const queries = [registrationsAfter(db, eventId, null), ticketTypesOf(db, eventId)] as const
+    const firstBatch = ofKnownEvent(
       db,
       eventId,
-      joinQueries(reads, (answers) => answers),
+      joinQueries(queries, (results) => results),
     )
-    const [first, types] = found(await execute(db, begun))
+    const [first, types] = found(await execute(db, firstBatch))
     const batches = batchesFrom(first, (last) => execute(db, registrationsAfter(db, eventId, last)))
     const table = csvStream(registrationColumns(c.var.url.origin), linesOf(batches, types))
     return c.body(table, 200, csvHeaders(`rejestracje-${eventId}`))

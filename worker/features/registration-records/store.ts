@@ -19,7 +19,7 @@ export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => {
 
 const toRecord = (row: Row, itsTickets: Ticket[]): RegistrationRecord => ({ ...toOrder(row), tickets: itsTickets })
 
-/** With their tickets, in the order in which they came. */
+/** Registrations with their tickets, oldest first. Null if the event does not exist. */
 export function listRegistrations(db: Database, query: RegistrationQuery): Query<Page<RegistrationRecord> | null> {
   const { eventId, limit, offset } = query
   const where = eventId === undefined ? undefined : eq(registrations.eventId, eventId)
@@ -34,7 +34,7 @@ export function listRegistrations(db: Database, query: RegistrationQuery): Query
   return ofKnownEvent(db, eventId, page)
 }
 
-/** The tickets of one window of the registrations that a condition names. */
+/** The tickets of one page (`window`) of the registrations that match `where`. */
 function ticketsOfOrders(
   db: Database,
   where: SQL | undefined,
@@ -60,7 +60,7 @@ function withTickets(rows: readonly Row[], all: readonly Ticket[]): Registration
   return rows.map((row) => toRecord(row, byRegistration.get(row.id) ?? []))
 }
 
-/** A batch of an export: an event's registrations with their tickets, in the order in which they came. */
+/** One batch of an export: registrations of an event after `last`, with their tickets, oldest first. */
 export function registrationsAfter(db: Database, eventId: number, last: Last | null): Query<RegistrationRecord[]> {
   const where = and(eq(registrations.eventId, eventId), isAfter(registrations, last))
   const rows = db

@@ -6,14 +6,14 @@ import { explainRefusal } from './refusal.ts'
 import { newRegistration, settleRefusal } from './service.ts'
 import { type NewRegistration, nextTicketId, refusalContext } from './store.ts'
 
-type Pretended = { bodyHash: string; answer: Registration }
+type FakeResponse = { bodyHash: string; registration: Registration }
 
-/** What this isolate pretended lately, by idempotency key, so that a replay is answered the same. */
-const pretended = createLru<Pretended>({ entries: 500, bytes: 1024 * 1024 }, jsonBytes)
+/** Recent fake responses of this isolate, by idempotency key: a retry gets the same response. */
+const fakeResponses = createLru<FakeResponse>({ entries: 500, bytes: 1024 * 1024 }, jsonBytes)
 
 /**
- * Answers an order with a filled honeypot as `register` would, and writes nothing: the same refusals, the same replays, in as
- * many round trips, so that nothing tells a bot that it was recognised.
+ * Handles an order with a filled honeypot. Writes nothing, but returns and throws what `register` would, in the same
+ * number of round trips: a bot cannot tell that it was recognised.
  */
 export async function pretendToRegister(
   db: Database,
@@ -22,29 +22,29 @@ export async function pretendToRegister(
   now: Date,
 ): Promise<Registration> {
   const registration = await newRegistration(order, { key }, now)
-  const look = () =>
+  const readContext = () =>
     execute(
       db,
-      joinQueries([refusalContext(db, registration), nextTicketId(db)] as const, (both) => both),
+      joinQueries([refusalContext(db, registration), nextTicketId(db)] as const, (results) => results),
     )
-  // Takes the place of the write.
-  const [found, ticketId] = await look()
-  const earlier = pretended.find(registration.idempotencyKey)
+  // Stands in for the write of `register`, which is one round trip.
+  const [context, ticketId] = await readContext()
+  const earlier = fakeResponses.find(registration.idempotencyKey)
   if (earlier) {
-    await look()
+    await readContext()
     if (earlier.bodyHash !== registration.bodyHash) throw new Problem('keyReused')
-    return earlier.answer
+    return earlier.registration
   }
-  const isRefused = found.existing || explainRefusal(order, registration, found)
-  const settled = isRefused ? await settleRefusal(db, order, registration) : undefined
-  if (settled) return settled
+  const isRefused = context.existing || explainRefusal(order, registration, context)
+  const stored = isRefused ? await settleRefusal(db, order, registration) : undefined
+  if (stored) return stored
   const { bodyHash, idempotencyKey } = registration
-  const invented = invent(registration, ticketId)
-  pretended.keep(idempotencyKey, { bodyHash, answer: invented })
-  return invented
+  const fake = fakeRegistration(registration, ticketId)
+  fakeResponses.keep(idempotencyKey, { bodyHash, registration: fake })
+  return fake
 }
 
-const invent = ({ id, eventId, places }: NewRegistration, ticketId: number): Registration => ({
+const fakeRegistration = ({ id, eventId, places }: NewRegistration, ticketId: number): Registration => ({
   id,
   eventId,
   tickets: places.map(({ code, ticketTypeId, attendee: { firstName, lastName } }, index) => ({

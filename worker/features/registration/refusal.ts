@@ -5,12 +5,12 @@ import { invalid, Problem } from '#schema/problem.ts'
 import { type RegistrationOrder, readStartupDetails, seatsOf } from '#schema/registration.ts'
 import type { NewRegistration, RefusalContext, Seat } from './store.ts'
 
-type Ordered = RegistrationOrder['tickets']
+type OrderedTickets = RegistrationOrder['tickets']
 type Types = RefusalContext['types']
 
 /**
- * Why the database refused an order, or null where nothing stands in its way any more (someone has cancelled meanwhile). The
- * order of the rules is the order in which they are told.
+ * The reason why the database refused an order, or null if it would accept the order now (for example after a
+ * cancellation). If several rules are broken, the first one in this function wins.
  */
 export function explainRefusal(
   { tickets: ordered, ticketData }: RegistrationOrder,
@@ -30,33 +30,37 @@ export function explainRefusal(
   return soldOut(ordered, types) ?? limitReached(source, taken + places.length)
 }
 
-type Sentence = [path: string, sentence: string]
+type FieldError = [path: string, message: string]
 
-const unknownTypes = (ordered: Ordered, types: Types): Sentence[] =>
-  ordered.flatMap(({ ticketTypeId }, index): Sentence[] =>
+const unknownTypes = (ordered: OrderedTickets, types: Types): FieldError[] =>
+  ordered.flatMap(({ ticketTypeId }, index): FieldError[] =>
     types.some(({ id }) => id === ticketTypeId)
       ? []
       : [[`tickets.${index}.ticketTypeId`, messages.ticketOfAnotherEvent]],
   )
 
-const presents = (types: Types, ticketTypeId: number): boolean =>
+const isPresenterType = (types: Types, ticketTypeId: number): boolean =>
   types.some(({ id, type }) => id === ticketTypeId && isPresenter(type))
 
-const incompleteStartups = (places: readonly Seat[], data: RegistrationOrder['ticketData'], types: Types): Sentence[] =>
+const incompleteStartups = (
+  places: readonly Seat[],
+  data: RegistrationOrder['ticketData'],
+  types: Types,
+): FieldError[] =>
   places.flatMap(({ ticketTypeId }, index) =>
-    presents(types, ticketTypeId)
+    isPresenterType(types, ticketTypeId)
       ? Object.entries(readStartupDetails(data[index]?.startupDetails).fields ?? {}).map(
-          ([field, sentence]): Sentence => [
+          ([field, message]): FieldError => [
             ['ticketData', index, 'startupDetails', field].filter((part) => part !== '').join('.'),
-            sentence,
+            message,
           ],
         )
       : [],
   )
 
-const unusableDecks = (places: readonly Seat[], types: Types, usable: readonly string[]): Sentence[] =>
-  places.flatMap(({ ticketTypeId, deckId }, index): Sentence[] =>
-    deckId && presents(types, ticketTypeId) && !usable.includes(deckId)
+const unusableDecks = (places: readonly Seat[], types: Types, usable: readonly string[]): FieldError[] =>
+  places.flatMap(({ ticketTypeId, deckId }, index): FieldError[] =>
+    deckId && isPresenterType(types, ticketTypeId) && !usable.includes(deckId)
       ? [[`ticketData.${index}.startupDetails.pitchDeck`, messages.deckUnknown]]
       : [],
   )
@@ -66,14 +70,14 @@ function limitReached(source: NewRegistration['source'], wanted: number): Proble
   return new Problem('limitReached', messages.limitReached, { 'userData.email': messages.limitReached })
 }
 
-/** Names the first type with too few places, and how many it has left. */
-function soldOut(ordered: Ordered, types: Types): Problem | null {
+/** A `soldOut` problem for the first ticket type with too few places left. Its message says how many are left. */
+function soldOut(ordered: OrderedTickets, types: Types): Problem | null {
   for (const [index, { ticketTypeId }] of ordered.entries()) {
     const type = types.find(({ id }) => id === ticketTypeId)
     const wanted = seatsOf(ordered).filter((id) => id === ticketTypeId).length
     if (!type || wanted <= type.capacity - type.sold) continue
-    const sentence = messages.soldOut(type.name, type.capacity - type.sold)
-    return new Problem('soldOut', sentence, { [`tickets.${index}.quantity`]: sentence })
+    const message = messages.soldOut(type.name, type.capacity - type.sold)
+    return new Problem('soldOut', message, { [`tickets.${index}.quantity`]: message })
   }
   return null
 }

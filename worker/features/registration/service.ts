@@ -12,7 +12,7 @@ import { type NewRegistration, refusalContext, type Seat, writeRegistration } fr
 
 const attempts = 3
 
-type Sent = {
+type RegisterOptions = {
   key?: string | undefined
   source?: NewRegistration['source']
   sender?: Sender | null
@@ -21,25 +21,25 @@ type Sent = {
 }
 
 /**
- * Registers an order: all of it or nothing, once for each idempotency key. One round trip where nothing is refused; the
- * reasons of a refusal are looked up afterwards. Organisers register for closed events as well. Throws `missing`, `eventPast`, `registrationClosed`, `invalid`, `soldOut`,
- * `limitReached`, `keyReused`, `busy`.
+ * Registers an order atomically, and once per idempotency key. A success is one round trip. After a refusal a second
+ * one reads the reasons. With `source: 'ORGANISER'` the event may be closed. Throws `missing`, `eventPast`,
+ * `registrationClosed`, `invalid`, `soldOut`, `limitReached`, `keyReused`, `busy`.
  */
 export async function register(
   db: Database,
   order: RegistrationOrder,
-  { key, source = 'FORM', sender = null, author }: Sent,
+  { key, source = 'FORM', sender = null, author }: RegisterOptions,
   now: Date,
 ): Promise<Registration> {
   const registration = await newRegistration(order, { key, source }, now)
-  for (let tried = 0; tried < attempts; tried++) {
-    const done = await attempt(db, order, registration, { sender, author })
-    if (done) return done
+  for (let attemptNumber = 0; attemptNumber < attempts; attemptNumber++) {
+    const result = await attempt(db, order, registration, { sender, author })
+    if (result) return result
   }
   throw new Problem('busy')
 }
 
-/** The rows of an order before they are written, with ids of their own. */
+/** The data of a new registration, with random ids. Writes nothing. */
 export const newRegistration = async (
   order: RegistrationOrder,
   { key, source = 'FORM' }: { key?: string | undefined; source?: NewRegistration['source'] },
@@ -55,7 +55,9 @@ export const newRegistration = async (
   createdAt: now,
 })
 
-/** Undefined where the database refused, and the reason is gone again. Throws the refusal, or what is no refusal. */
+/**
+ * Undefined if the database refused, but the reason no longer applies: the caller may retry. Throws any other failure.
+ */
 async function attempt(
   db: Database,
   order: RegistrationOrder,
@@ -73,16 +75,20 @@ async function attempt(
   }
 }
 
-/** The earlier registration with this key and body; undefined where the order may be tried again. Throws the refusal. */
+/**
+ * The stored registration with this key and body, or undefined if the caller may retry. Throws the reason of the
+ * refusal.
+ */
 export async function settleRefusal(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,
 ): Promise<Registration | undefined> {
-  const found = await execute(db, refusalContext(db, registration))
-  if (found.existing && found.existing.bodyHash !== registration.bodyHash) throw new Problem('keyReused')
-  if (found.existing) return { id: found.existing.id, eventId: found.existing.eventId, tickets: found.existingTickets }
-  const refusal = explainRefusal(order, registration, found)
+  const context = await execute(db, refusalContext(db, registration))
+  if (context.existing && context.existing.bodyHash !== registration.bodyHash) throw new Problem('keyReused')
+  if (context.existing)
+    return { id: context.existing.id, eventId: context.existing.eventId, tickets: context.existingTickets }
+  const refusal = explainRefusal(order, registration, context)
   if (refusal) throw refusal
   return undefined
 }

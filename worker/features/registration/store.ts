@@ -9,7 +9,10 @@ import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
-/** One place of an order. `startup` is null where no complete details were given, `deckId` where no deck was. */
+/**
+ * One place of an order. `startup` is null if the details were missing or incomplete, `deckId` if no deck was
+ * jsonField.
+ */
 export type Seat = {
   code: string
   ticketTypeId: number
@@ -31,7 +34,7 @@ export type NewRegistration = {
 
 const value = sql.placeholder
 
-const writing = (source: NewRegistration['source']) =>
+const prepareWrite = (source: NewRegistration['source']) =>
   prepareOnce((db) => {
     const writes: Statement[] = [
       ...(source === 'FORM' ? [upsertUser(db)] : []),
@@ -62,18 +65,20 @@ const buyerValues = {
   university: value('university'),
 }
 
-const written = { FORM: writing('FORM'), ORGANISER: writing('ORGANISER') }
+const preparedWrites = { FORM: prepareWrite('FORM'), ORGANISER: prepareWrite('ORGANISER') }
 
 /**
- * A registration with its people, tickets, capacity and decks, all in one transaction. Constraints and triggers refuse what
- * must not be; a second run with the same key is refused by its uniqueness.
+ * Writes a registration with its user, tickets and deck claims in one transaction, and reads the tickets. Constraints
+ * and triggers enforce capacity and all other rules. A UNIQUE constraint refuses a second write with the same
+ * idempotency key.
  */
 export const writeRegistration = ({ buyer, places, ...row }: NewRegistration): Query<RegisteredTicket[]> =>
-  written[row.source]({ ...row, ...buyer, userEmail: buyer.email.toLowerCase(), places: JSON.stringify(places) })
+  preparedWrites[row.source]({ ...row, ...buyer, userEmail: buyer.email.toLowerCase(), places: JSON.stringify(places) })
 
 /**
- * A new person, or what was empty of a known one: anybody can type somebody else's address into the form. The order keeps what
- * was typed. Whom organisers issue a ticket to is known, and stays as is.
+ * Inserts the buyer as a user, or fills the empty columns of an existing one. It never overwrites data, because anybody
+ * can type somebody else's address into the form. The registration row holds what was typed. Organisers issue tickets
+ * to existing users only, so their writes skip this statement.
  */
 const upsertUser = (db: Database): Statement =>
   db
@@ -92,35 +97,35 @@ const upsertUser = (db: Database): Statement =>
 const ifEmpty = (column: string) =>
   sql`coalesce(nullif(${sql.raw(`users.${column}`)}, ''), ${sql.raw(`excluded.${column}`)})`
 
-/** One statement for all places, whatever their number. Startup details stay with presenters: others' are ignored. */
+/** One statement for any number of places. Startup details are stored for presenter tickets and ignored for others. */
 function insertTickets(db: Database): Statement {
-  const given = (path: string) => sql`p.value ->> ${sql.raw(`'$.${path}'`)}`
-  const ofPresenter = (path: string) =>
-    sql`CASE WHEN t.type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}) THEN ${given(path)} END`
+  const jsonField = (path: string) => sql`p.value ->> ${sql.raw(`'$.${path}'`)}`
+  const presenterField = (path: string) =>
+    sql`CASE WHEN t.type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}) THEN ${jsonField(path)} END`
   const columns: Record<keyof typeof tickets.$inferSelect, SQL> = {
     id: sql`NULL`,
-    code: given('code'),
+    code: jsonField('code'),
     registrationId: sql`r.id`,
     position: sql`p.key`,
     eventId: sql`r.event_id`,
-    ticketTypeId: given('ticketTypeId'),
+    ticketTypeId: jsonField('ticketTypeId'),
     userId: sql`r.user_id`,
     status: sql`'CONFIRMED'`,
-    firstName: given('attendee.firstName'),
-    lastName: given('attendee.lastName'),
-    email: given('attendee.email'),
-    phone: given('attendee.phone'),
-    university: given('attendee.university'),
-    startupName: ofPresenter('startup.startupName'),
-    sectors: ofPresenter('startup.sectors'),
-    businessModel: ofPresenter('startup.businessModel'),
-    productStage: ofPresenter('startup.productStage'),
-    fundraisingStage: ofPresenter('startup.fundraisingStage'),
-    activelyRaising: ofPresenter('startup.activelyRaising'),
-    raisedBefore: ofPresenter('startup.raisedBefore'),
-    websiteUrl: ofPresenter('startup.websiteUrl'),
-    pitchDeckId: ofPresenter('deckId'),
-    videoPitch: ofPresenter('startup.videoPitch'),
+    firstName: jsonField('attendee.firstName'),
+    lastName: jsonField('attendee.lastName'),
+    email: jsonField('attendee.email'),
+    phone: jsonField('attendee.phone'),
+    university: jsonField('attendee.university'),
+    startupName: presenterField('startup.startupName'),
+    sectors: presenterField('startup.sectors'),
+    businessModel: presenterField('startup.businessModel'),
+    productStage: presenterField('startup.productStage'),
+    fundraisingStage: presenterField('startup.fundraisingStage'),
+    activelyRaising: presenterField('startup.activelyRaising'),
+    raisedBefore: presenterField('startup.raisedBefore'),
+    websiteUrl: presenterField('startup.websiteUrl'),
+    pitchDeckId: presenterField('deckId'),
+    videoPitch: presenterField('startup.videoPitch'),
     createdAt: sql`r.created_at`,
   }
   const inTableOrder = Object.entries(columns).sort(([a], [b]) => columnOrder.indexOf(a) - columnOrder.indexOf(b))
@@ -154,7 +159,7 @@ const ticketsOfRegistration = (db: Database): Query<RegisteredTicket[]> =>
     ([rows]) => rows,
   )
 
-/** What a refused registration is explained by: whatever was there when the database said no. */
+/** Reads everything that `explainRefusal` needs, and the earlier registration with the same idempotency key. */
 export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, places }: NewRegistration) => {
   const deckIds = places.flatMap(({ deckId }) => deckId ?? [])
   return defineQuery(
@@ -193,24 +198,24 @@ export const refusalContext = (db: Database, { idempotencyKey, eventId, buyer, p
           ),
         ),
     ],
-    ([[existing], existingTickets, [event], types, decks, [counted]]) => ({
+    ([[existing], existingTickets, [event], types, decks, [buyerTickets]]) => ({
       existing,
       existingTickets,
       event,
       types,
       decks,
-      /** Places that the buyer's address took by the form and has. */
-      taken: counted?.taken ?? 0,
+      /** Tickets of this buyer for this event, ordered with the form and not cancelled. */
+      taken: buyerTickets?.taken ?? 0,
     }),
   )
 }
 
-/** Below D1's hundred bound parameters. An honest order has one deck. */
+/** D1 allows 100 bound parameters per statement. A normal order has one deck. */
 const maxDecks = 90
 
 export type RefusalContext = ReturnType<ReturnType<typeof refusalContext>['shape']>
 
-/** The id that the next ticket will get. */
+/** The id that the next new ticket would get. */
 export const nextTicketId = (db: Database): Query<number> =>
   defineQuery(
     [db.select({ id: sql<number>`coalesce(max(${tickets.id}), 0) + 1` }).from(tickets)],

@@ -6,13 +6,13 @@ import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { nameless, nobody } from '#worker/features/privacy-requests/store.ts'
+import { erasedUser, nameless } from '#worker/features/privacy-requests/store.ts'
 import { noStartup } from '#worker/features/tickets/store.ts'
 
-/** How many rows a statement touches at most: a run is many short transactions, between which people register. */
+/** The maximum number of rows per statement. Short transactions let registrations run in between. */
 const batchSize = 200
 
-/** The events of `day` (ISO) or before that are over. A past event without a date counts from its last edit. */
+/** Past events on or before `day` (ISO). The last edit stands in for a missing date. */
 const eventsOverBy = (db: Database, day: string) =>
   db
     .select({ id: events.id })
@@ -36,21 +36,23 @@ const ordersOf = (db: Database, day: string, condition: SQL): Query<string[]> =>
     ([rows]) => rows.map(({ id }) => id),
   )
 
-/** Some registrations for events of `day` (ISO) or before that carry a phone yet. */
+/** Up to one batch of registrations with a phone, for past events on or before `day` (ISO). */
 export const ordersWithPhone = (db: Database, day: string) => ordersOf(db, day, sql`phone <> ''`)
 
-/** Some registrations for events of `day` (ISO) or before that carry a name yet. */
+/** Up to one batch of registrations with a name, for past events on or before `day` (ISO). */
 export const ordersWithName = (db: Database, day: string) => ordersOf(db, day, sql`email <> ''`)
 
-/** `order` goes from registrations and tickets, `user` from buyers whose every registration is without `column`. */
-type Gone = { order: Partial<typeof nameless>; user: Partial<typeof nobody>; column: 'phone' | 'email' }
+/**
+ * `order` is set on registrations and tickets, `user` on buyers once `column` is empty in all of their registrations.
+ */
+type ErasedValues = { order: Partial<typeof nameless>; user: Partial<typeof erasedUser>; column: 'phone' | 'email' }
 
 /**
- * Startup details go in any case. Decks are let go: the sweep of unclaimed ones takes them. The hash of the body goes as well,
- * since what is gone can be guessed from it.
+ * Also erases startup details, and removes the claims on decks: the job for unclaimed decks deletes their files. The
+ * body hash is cleared too, because the erased values could be guessed from it.
  */
-const forgetting =
-  ({ order, user, column }: Gone) =>
+const defineForget =
+  ({ order, user, column }: ErasedValues) =>
   (db: Database, ids: readonly string[]): Query<undefined> => {
     const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
     const buyers = db.select({ id: registrations.userId }).from(registrations).where(inArray(registrations.id, listed))
@@ -77,57 +79,63 @@ const forgetting =
     )
   }
 
-/** Removes the phones and startup details of registrations and their tickets, and the buyers' phones with their last one. */
-export const forgetPhones = forgetting({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
+/**
+ * Erases phones and startup details of registrations and tickets. A buyer's phone goes with the last registration that
+ * has one.
+ */
+export const forgetPhones = defineForget({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
 
-/** Makes registrations and their tickets nameless, and the buyers with their last one. The rows stay, so that counts do. */
-export const forgetNames = forgetting({ order: nameless, user: nobody, column: 'email' })
+/**
+ * Erases names and contacts of registrations and tickets. A buyer is erased with the last such registration. Rows stay,
+ * for counts.
+ */
+export const forgetNames = defineForget({ order: nameless, user: erasedUser, column: 'email' })
 
 type Applications = typeof communityApplications | typeof vibeCodingApplications
 
-/** Some applications that were rejected before `departed`, or have been the same since before `named`. */
-const oldApplications = (db: Database, table: Applications, before: Moments): SQL => {
+/** Up to two batches of applications: rejected before `departed`, or created and last reviewed before `named`. */
+const oldApplications = (db: Database, table: Applications, cutoffs: Cutoffs): SQL => {
   const select = (condition: SQL | undefined) =>
     db.select({ id: table.id }).from(table).where(condition).limit(batchSize)
-  const rejected = select(and(eq(table.reviewStatus, 'REJECTED'), lt(table.reviewedAt, before.departed)))
+  const rejected = select(and(eq(table.reviewStatus, 'REJECTED'), lt(table.reviewedAt, cutoffs.departed)))
   const unchanged = select(
     and(
       inArray(table.reviewStatus, ['NEW', 'ACCEPTED']),
-      lt(table.createdAt, before.named),
-      sql`coalesce(${table.reviewedAt}, 0) < ${before.named.getTime()}`,
+      lt(table.createdAt, cutoffs.named),
+      sql`coalesce(${table.reviewedAt}, 0) < ${cutoffs.named.getTime()}`,
     ),
   )
   return sql`(${inArray(table.id, rejected)} OR ${inArray(table.id, unchanged)})`
 }
 
-type Moments = {
-  /** Of who left or was rejected. */
+type Cutoffs = {
+  /** For subscribers who left and applicants who were rejected. */
   departed: Date
-  /** Of everybody else. */
+  /** For all other applicants. */
   named: Date
 }
 
-/** Removes readers who left and applications that are over, from before some moments; answers how many of each. */
-export function forgetDeparted(db: Database, before: Moments): Query<{ subscribers: number; applications: number }> {
+/** Deletes one batch of subscribers who left and of old applications. Returns how many of each. */
+export function forgetDeparted(db: Database, cutoffs: Cutoffs): Query<{ subscribers: number; applications: number }> {
   const left = db
     .select({ id: subscribers.id })
     .from(subscribers)
-    .where(and(eq(subscribers.isActive, false), lt(subscribers.leftAt, before.departed)))
+    .where(and(eq(subscribers.isActive, false), lt(subscribers.leftAt, cutoffs.departed)))
     .limit(batchSize)
   return defineQuery(
     [
       db.delete(subscribers).where(inArray(subscribers.id, left)).returning({ id: subscribers.id }),
       db
         .delete(communityApplications)
-        .where(oldApplications(db, communityApplications, before))
+        .where(oldApplications(db, communityApplications, cutoffs))
         .returning({ id: communityApplications.id }),
       db
         .delete(vibeCodingApplications)
-        .where(oldApplications(db, vibeCodingApplications, before))
+        .where(oldApplications(db, vibeCodingApplications, cutoffs))
         .returning({ id: vibeCodingApplications.id }),
     ],
-    ([gone, community, vibeCoding]) => ({
-      subscribers: gone.length,
+    ([departed, community, vibeCoding]) => ({
+      subscribers: departed.length,
       applications: community.length + vibeCoding.length,
     }),
   )

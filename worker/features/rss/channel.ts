@@ -5,7 +5,7 @@ import { uidOf } from '#worker/features/calendar/entry.ts'
 import type { PublishedEvent } from '#worker/features/events/published-store.ts'
 import { asXml, element, xmlDocument } from '#worker/http/xml.ts'
 
-/** Events as RSS 2.0. An item keeps its name on every domain; it is as old as the event's announcement. */
+/** Events as RSS 2.0. The `guid` of an item is the same on every domain. `pubDate` is when the event was created. */
 export function rssChannel(events: readonly PublishedEvent[], origin: string): string {
   const { title, description } = siteConfig.series
   const newest = Math.max(...events.map(({ updatedAt }) => updatedAt.getTime()))
@@ -37,7 +37,7 @@ const item = (event: PublishedEvent, origin: string): string =>
     '</item>',
   ].join('\n')
 
-/** HTML, as readers take it: `19 marca 2026, 18:00 · Hala Żarnik, ul. Ząbkowska 200`, then what the evening is about. */
+/** HTML for feed readers: `19 marca 2026, 18:00 · Hala Żarnik, ul. Ząbkowska 200`, then the description. */
 function describe(event: PublishedEvent): string {
   const time = event.time === toBeAnnounced ? null : event.time
   const when = event.date && [formatDate(event.date), time].filter(Boolean).join(', ')

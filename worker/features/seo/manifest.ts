@@ -8,7 +8,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to keep the site among its apps (W3C Web Application Manifest). Its pages keep a way back. */
+/** The W3C Web Application Manifest. `minimal-ui` keeps the browser's back button. */
 export const manifest = {
   id: '/',
   name: siteConfig.product,

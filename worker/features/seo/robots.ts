@@ -1,4 +1,4 @@
-/** Machines read pages; the API is for programs. The lists of photos stay open: galleries are drawn from them. */
+/** Crawlers read pages, not the API. Photo lists are allowed, because rendering the galleries needs them. */
 export const robots = (origin: string): string => `User-agent: *
 Disallow: /api/
 Allow: /api/photos

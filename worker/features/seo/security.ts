@@ -2,12 +2,12 @@ import { siteConfig } from '#schema/site-config.ts'
 
 const day = 86_400_000
 
-/** RFC 9116 wants a date after which nobody should trust it, less than a year away. */
-const lastsDays = 180
+/** RFC 9116 requires an expiry date, less than a year ahead. */
+const validDays = 180
 
-/** Whom to tell of a weakness. Changes once a day. */
+/** `security.txt` (RFC 9116): the contact for vulnerability reports. `now` is in ms; the text changes once a day. */
 export const securityContact = (origin: string, now: number): string => `Contact: mailto:${siteConfig.email}
-Expires: ${new Date((Math.floor(now / day) + lastsDays) * day).toISOString()}
+Expires: ${new Date((Math.floor(now / day) + validDays) * day).toISOString()}
 Preferred-Languages: pl, en
 Canonical: ${origin}/.well-known/security.txt
 `

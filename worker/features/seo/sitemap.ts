@@ -1,11 +1,11 @@
 import type { PublishedEvent } from '#worker/features/events/published-store.ts'
 import { element, xmlDocument } from '#worker/http/xml.ts'
 
-/** Pages that list events: they change with any of them. */
-const lists = ['/', '/events', '/events/upcoming', '/past-events']
+/** Pages that list events: any edit of an event changes them. */
+const listPages = ['/', '/events', '/events/upcoming', '/past-events']
 
-/** Pages whose texts change with a release alone. `/join` is the same page as `/vibe-coding/join`. */
-const others = [
+/** Pages that change only with a release. `/join` is left out: it is the same page as `/vibe-coding/join`. */
+const staticPages = [
   '/about-us',
   '/universities',
   '/partners',
@@ -20,7 +20,7 @@ const others = [
   '/accessibility',
 ]
 
-/** Every page that is worth finding, with the moment of its last edit where that is known (sitemaps.org). */
+/** All pages that search engines should index, with the time of the last edit if known (sitemaps.org). */
 export function sitemap(events: readonly PublishedEvent[], origin: string): string {
   const newest = events.length > 0 ? Math.max(...events.map(({ updatedAt }) => updatedAt.getTime())) : null
   const listsChanged = newest === null ? null : new Date(newest)
@@ -29,9 +29,9 @@ export function sitemap(events: readonly PublishedEvent[], origin: string): stri
   return xmlDocument(
     [
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...lists.map((path) => url(path, listsChanged)),
+      ...listPages.map((path) => url(path, listsChanged)),
       ...events.map(({ id, updatedAt }) => url(`/event/${id}`, updatedAt)),
-      ...others.map((path) => url(path, null)),
+      ...staticPages.map((path) => url(path, null)),
       '</urlset>',
     ].join('\n'),
   )

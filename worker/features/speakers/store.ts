@@ -12,10 +12,12 @@ const latestEvent = sql<
   number | null
 >`(SELECT max(${eventSpeakers.eventId}) FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakers.id})`
 
-/** What is shown of a speaker, wherever one is. */
+/** The columns of a `Speaker`. `eventId` is the latest event that links to the speaker. */
 export const speakerColumns = { ...getTableColumns(speakers), eventId: latestEvent }
 
-/** By priority, highest first. `eventId` goes by the events' links. */
+/**
+ * Highest priority first. `eventId` filters by any link to that event, not only the latest. Null if it does not exist.
+ */
 export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Speaker> | null> {
   const { type, isFeatured, eventId } = query
   const where = and(
@@ -48,13 +50,13 @@ export function createSpeaker(db: Database, { eventId, ...row }: SpeakerWrite): 
   )
 }
 
-/** Another `eventId` moves the link that was shown. Links to other events are theirs to keep. */
+/** A changed `eventId` replaces the link to the latest event. Links to other events stay. */
 export function replaceSpeaker(db: Database, id: number, { eventId, ...row }: SpeakerWrite): Query<Speaker | null> {
-  const shown = sql`(SELECT max(event_id) FROM ${eventSpeakers} WHERE speaker_id = ${id})`
+  const latest = sql`(SELECT max(event_id) FROM ${eventSpeakers} WHERE speaker_id = ${id})`
   const unlink = db
     .delete(eventSpeakers)
     .where(
-      and(eq(eventSpeakers.speakerId, id), eq(eventSpeakers.eventId, shown), ne(eventSpeakers.eventId, eventId ?? 0)),
+      and(eq(eventSpeakers.speakerId, id), eq(eventSpeakers.eventId, latest), ne(eventSpeakers.eventId, eventId ?? 0)),
     )
   const link =
     eventId === null
@@ -68,6 +70,6 @@ export function replaceSpeaker(db: Database, id: number, { eventId, ...row }: Sp
   return afterWrites([db.update(speakers).set(row).where(eq(speakers.id, id)), unlink, ...link], speakerById(db, id))
 }
 
-/** A foreign key refuses where an agenda, an event or media name them. */
+/** A foreign key refuses if an agenda item, an event or media refer to the speaker. */
 export const removeSpeaker = (db: Database, id: number): Query<{ id: number }[]> =>
   defineQuery([db.delete(speakers).where(eq(speakers.id, id)).returning({ id: speakers.id })], ([rows]) => rows)

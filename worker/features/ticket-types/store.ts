@@ -7,7 +7,7 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 const { sold: _, ...columns } = getTableColumns(ticketTypes)
 const shown = { ...columns, available: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` }
 
-/** An event's ticket types, in the order in which organisers made them. */
+/** The ticket types of an event, oldest first. */
 export function ticketTypesOf(db: Database, eventId: number | SQLWrapper): Query<TicketType[]> {
   const types = db.select(shown).from(ticketTypes).where(eq(ticketTypes.eventId, eventId)).orderBy(ticketTypes.id)
   return defineQuery([types], ([rows]) => rows)
@@ -36,14 +36,14 @@ export const ticketCounts = (eventIds: readonly number[]): Query<TicketCount[]> 
 export const createTicketType = (db: Database, type: TicketTypeWrite): Query<TicketType | null> =>
   defineQuery([db.insert(ticketTypes).values(type).returning(shown)], ([[row]]) => row ?? null)
 
-/** A CHECK refuses a capacity below what is sold, a foreign key moving sold tickets to another event. */
+/** A CHECK refuses a capacity below `sold`. A foreign key refuses a new `eventId` if tickets exist. */
 export const replaceTicketType = (db: Database, id: number, type: TicketTypeWrite): Query<TicketType | null> =>
   defineQuery(
     [db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)).returning(shown)],
     ([[row]]) => row ?? null,
   )
 
-/** A foreign key refuses where tickets exist. */
+/** A foreign key refuses if tickets exist. */
 export const removeTicketType = (db: Database, id: number): Query<{ id: number }[]> =>
   defineQuery(
     [db.delete(ticketTypes).where(eq(ticketTypes.id, id)).returning({ id: ticketTypes.id })],

@@ -9,13 +9,15 @@ import { register } from '#worker/features/registration/service.ts'
 import { userById } from '#worker/features/users/store.ts'
 import { moveTicket, placesLeft, ticketOfRegistration } from './store.ts'
 
-/** An order's paths as those of the one ticket that it is for. */
+/**
+ * Turns a field path of the order into one of `TicketWrite`: `ticketData.0.startupDetails.sectors` loses its prefix.
+ */
 const ticketPath = (path: string): string =>
   path.replace(/^ticketData\.0\./, '').replace(/^tickets\.0\..*/, 'ticketTypeId')
 
 /**
- * Issues a ticket to a person, as a registration of one: the rules of capacity, startups and decks are the same. Throws
- * `missing` for no such event, `invalid`, `soldOut`, `busy`.
+ * Issues a ticket to a user. It is a registration with one place, so the rules of capacity, startup details and decks
+ * apply. Throws `missing` if the event does not exist, `invalid`, `soldOut`, `busy`.
  */
 export async function issueTicket(db: Database, write: TicketWrite, author: Author): Promise<Ticket> {
   const { eventId, ticketTypeId, userId, attendee, startupDetails } = write
@@ -40,14 +42,14 @@ export async function issueTicket(db: Database, write: TicketWrite, author: Auth
     return found(await execute(db, ticketOfRegistration(db, id)))
   } catch (error) {
     if (!(error instanceof Problem) || !error.fields) throw error
-    const fields = Object.entries(error.fields).map(([path, sentence]) => [ticketPath(path), sentence])
+    const fields = Object.entries(error.fields).map(([path, message]) => [ticketPath(path), message])
     throw new Problem(error.code, error.message, Object.fromEntries(fields))
   }
 }
 
 /**
- * CONFIRMED and CHECKED_IN change into each other, both into CANCELLED, which gives the place back; CANCELLED becomes CONFIRMED
- * where a place is left. The same again changes nothing. Throws `missing`, `conflict`, `soldOut`.
+ * Changes the status of a ticket. Allowed: CONFIRMED to CHECKED_IN and back; both to CANCELLED, which frees the place;
+ * CANCELLED to CONFIRMED if a place is left. Idempotent. Throws `missing`, `conflict`, `soldOut`.
  */
 export async function changeStatus(db: Database, id: number, status: TicketStatus, author: Author): Promise<Ticket> {
   try {

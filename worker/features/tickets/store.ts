@@ -31,7 +31,7 @@ export function toTicket(row: TicketRow): Ticket {
   }
 }
 
-/** The database keeps the required columns all filled or all empty. */
+/** A CHECK guarantees that the required columns are either all set or all null. */
 function startupOf(row: TicketRow): StartupDetails | null {
   const { startupName, sectors, businessModel, productStage, fundraisingStage, activelyRaising, raisedBefore } = row
   if (
@@ -58,7 +58,7 @@ function startupOf(row: TicketRow): StartupDetails | null {
   }
 }
 
-/** A ticket whose startup is forgotten. The trigger that asks presenters for one looks at new tickets alone. */
+/** Clears the startup details of a ticket. The trigger that requires them for presenters checks inserts only. */
 export const noStartup = {
   startupName: null,
   sectors: null,
@@ -84,28 +84,28 @@ const ticketsWhere = (db: Database, where: SQL, window: Window): Query<Page<Tick
     toTicket,
   )
 
-/** In the order in which they were issued. Null where there is no such event. */
+/** Oldest first. Null if the event does not exist. */
 export const ticketsOfEvent = (db: Database, eventId: number, window: Window): Query<Page<Ticket> | null> =>
   ofKnownEvent(db, eventId, ticketsWhere(db, eq(tickets.eventId, eventId), window))
 
-/** A buyer's tickets, in the order in which they were issued. Null where there is no such person. */
+/** All tickets that a user bought, oldest first. Null if the user does not exist. */
 export const ticketsOfUser = (db: Database, userId: number, window: Window): Query<Page<Ticket> | null> =>
-  joinQueries([userExists(db, userId), ticketsWhere(db, eq(tickets.userId, userId), window)], ([known, page]) =>
-    known ? page : null,
+  joinQueries([userExists(db, userId), ticketsWhere(db, eq(tickets.userId, userId), window)], ([exists, page]) =>
+    exists ? page : null,
   )
 
 const ticketById = (db: Database, id: number): Query<Ticket | null> =>
   defineQuery([db.select().from(tickets).where(eq(tickets.id, id))], ([[row]]) => (row ? toTicket(row) : null))
 
-/** The ticket of a registration that has one. */
+/** The ticket of a registration that has exactly one. */
 export const ticketOfRegistration = (db: Database, registrationId: string): Query<Ticket | null> =>
   defineQuery([db.select().from(tickets).where(eq(tickets.registrationId, registrationId))], ([[row]]) =>
     row ? toTicket(row) : null,
   )
 
 /**
- * Moves a ticket to a status, where the transition is allowed, and reads it; null where there is no such ticket. A CHECK
- * refuses to revive one that has no place left.
+ * Sets the status of a ticket if the transition is allowed, and reads the ticket. Null if it does not exist. A CHECK
+ * refuses to revive a cancelled ticket when no place is left.
  */
 export function moveTicket(db: Database, id: number, status: TicketStatus, author: Author): Query<Ticket | null> {
   const allowed = status === 'CHECKED_IN' ? ne(tickets.status, 'CANCELLED') : undefined
@@ -117,7 +117,7 @@ export function moveTicket(db: Database, id: number, status: TicketStatus, autho
   return afterWrites([recordWrite(db, author, 'tickets', id, 'UPDATE', isMoved), move], ticketById(db, id))
 }
 
-/** The type of a ticket and how many places it has left. */
+/** The name of the ticket's type, and how many places of that type are left. */
 export const placesLeft = (db: Database, ticketId: number): Query<{ name: string; left: number } | null> =>
   defineQuery(
     [

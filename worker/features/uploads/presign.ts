@@ -4,8 +4,8 @@ import { pdfType, type UploadTarget } from '#schema/upload.ts'
 import type { Bindings } from '#worker/env.ts'
 
 /**
- * A URL that takes one PUT of exactly `size` bytes of PDF within ten minutes. `origin` is the host that the browser talks to:
- * a local endpoint is a path on it. Null where no S3 credentials are configured.
+ * A presigned URL for one PUT of a PDF with exactly `size` bytes. It expires after ten minutes. `origin` is the site's
+ * own: the local `R2_ENDPOINT` is a path on it. Null if no S3 credentials are configured.
  */
 export async function presignDeck(
   env: Bindings,

@@ -18,17 +18,17 @@ const multipartOverhead = 100_000
 
 const limitDeck = limitBody(limits.deckBytes + multipartOverhead, () => new Problem('tooLarge', messages.deckTooLarge))
 
-/** The name in plain letters for old browsers, and whole as RFC 8187 writes it. */
+/** `Content-Disposition` with an ASCII name for old browsers and the full name in the encoding of RFC 8187. */
 const attachment = (name: string): string => {
   const plain = name.replace(/[^\w.-]+/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** The browser's way, straight to object storage (contract of uploads: start, PUT, complete). */
+/** Direct uploads to object storage in three steps: start, PUT to the presigned URL, complete. */
 export const uploadRoutes = new Hono<Env>()
   .post(
     '/',
@@ -47,7 +47,7 @@ export const uploadRoutes = new Hono<Env>()
     c.json<Data<UploadedDeck>>({ data: await completeUpload(c.env, c.req.param('id'), new Date()) }),
   )
 
-/** The way through the Worker: multipart, field `pitchDeck`. */
+/** Uploads through the Worker: multipart, field `pitchDeck`. */
 export const deckUploadRoutes = new Hono<Env>().post(
   '/pitch-deck',
   rateLimit('REGISTRATION_LIMIT'),
@@ -67,7 +67,7 @@ export const deckUploadRoutes = new Hono<Env>().post(
   },
 )
 
-/** Decks are confidential: organisers read them, as a download. */
+/** Decks are confidential: only organisers may download them. */
 export const pitchDeckRoutes = new Hono<Env>().use(requireOrganiser).get(randomIdPath, async (c) => {
   const { object, originalName } = await readDeck(c.env, c.req.param('id'))
   return c.body(object.body, 200, {

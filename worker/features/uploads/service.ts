@@ -17,15 +17,15 @@ import { randomId } from '#worker/http/ids.ts'
 import { presignDeck } from './presign.ts'
 import { completeDeck, type Deck, deckById, expectDeck, expireUnclaimedDecks, forgetDecks } from './store.ts'
 
-const magic = '%PDF-'
+const pdfSignature = '%PDF-'
 
-/** Throws `unsupported` or `tooLarge` for a file that can't be a deck. Sizes are in bytes. */
+/** Throws `unsupported` or `tooLarge` if the file cannot be a deck. Sizes are in bytes. */
 function assertDeck(file: { name: string; size: number; type: string }): void {
   const problem = deckProblem(file)
   if (problem) throw new Problem(problem === messages.deckTooLarge ? 'tooLarge' : 'unsupported', problem)
 }
 
-/** Expects a deck and says where the browser may PUT it. Throws `unsupported`, `tooLarge`, `notConfigured`. */
+/** Records an expected deck and returns where to PUT it. Throws `unsupported`, `tooLarge`, `notConfigured`. */
 export async function startUpload(
   env: Bindings,
   file: UploadRequest,
@@ -42,8 +42,8 @@ export async function startUpload(
 }
 
 /**
- * Checks a deck that has arrived: exactly the announced size, and a PDF by its first bytes. A wrong one is removed. The same
- * call again answers the same. Throws `missing`, `notUploaded`, `unsupported`, `tooLarge`.
+ * Checks an uploaded deck: it must have the announced size and start like a PDF. Deletes an invalid file. Idempotent.
+ * Throws `missing`, `notUploaded`, `unsupported`, `tooLarge`.
  */
 export async function completeUpload(env: Bindings, id: string, now: Date): Promise<UploadedDeck> {
   const db = connect(env.DB)
@@ -58,22 +58,26 @@ export async function completeUpload(env: Bindings, id: string, now: Date): Prom
 }
 
 async function assertArrived(bucket: R2Bucket, { id, size }: Deck): Promise<void> {
-  const object = await bucket.get(id, { range: { offset: 0, length: magic.length } })
+  const object = await bucket.get(id, { range: { offset: 0, length: pdfSignature.length } })
   if (!object) throw new Problem('notUploaded')
-  const problem = object.size !== size ? 'tooLarge' : (await object.text()) !== magic ? 'unsupported' : null
+  const problem = object.size !== size ? 'tooLarge' : (await object.text()) !== pdfSignature ? 'unsupported' : null
   if (!problem) return
   await bucket.delete(id)
   throw new Problem(problem, problem === 'tooLarge' ? messages.deckTooLarge : messages.deckNotPdf)
 }
 
-/** Takes a deck through the Worker. The row comes first, so that a failure in between leaves nothing that is not swept. */
+/**
+ * Stores a deck that came through the Worker. Writes the row first, so that after a failure the cleanup job finds the
+ * file.
+ */
 export async function storeDeck(
   env: Bindings,
   file: File,
   { sender, now }: { sender: Sender | null; now: Date },
 ): Promise<UploadedDeck> {
   assertDeck(file)
-  if ((await file.slice(0, magic.length).text()) !== magic) throw new Problem('unsupported', messages.deckNotPdf)
+  if ((await file.slice(0, pdfSignature.length).text()) !== pdfSignature)
+    throw new Problem('unsupported', messages.deckNotPdf)
   const db = connect(env.DB)
   const id = randomId()
   const originalName = originalNameOf(file.name).slice(-limits.deckNameMax)
@@ -83,7 +87,7 @@ export async function storeDeck(
   return { url: deckUrl(id), originalName }
 }
 
-/** A deck that has arrived, for organisers, and the name that it came with. Throws `missing`. */
+/** A completed deck and its original file name. Throws `missing`. */
 export async function readDeck(env: Bindings, id: string): Promise<{ object: R2ObjectBody; originalName: string }> {
   const db = connect(env.DB)
   const { originalName, completedAt } = found(await execute(db, deckById(db, id)))
@@ -91,12 +95,14 @@ export async function readDeck(env: Bindings, id: string): Promise<{ object: R2O
   return { object: found(await env.DECKS.get(id)), originalName }
 }
 
-/** Decks from before that moment are removed where no registration has claimed them. */
+/** Unclaimed decks created before this time are removed. */
 const unclaimedSince = (now: Date): Date => new Date(now.getTime() - limits.deckUnclaimedHours * 3_600_000)
 
 type Stores = Pick<Bindings, 'DB' | 'DECKS'>
 
-/** Removes decks that nothing can claim any more. The row goes last, so that the sweep finds every file that is left. */
+/**
+ * Deletes decks that can no longer be claimed. Deletes the row last, so that the cleanup job can retry after a failure.
+ */
 export async function removeDecks({ DB, DECKS }: Stores, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const db = connect(DB)
@@ -104,12 +110,12 @@ export async function removeDecks({ DB, DECKS }: Stores, ids: string[]): Promise
   await execute(db, forgetDecks(db, ids))
 }
 
-/** Of one run. What is left then waits a quarter of an hour. */
+/** Limit per run. The next run, 15 minutes later, continues. */
 const maxBatches = 10
 
 /**
- * Deletes decks that no registration claimed within 24 hours, a bounded number of them; answers how many. Each step may run
- * again: first nothing can claim them any more, then the file goes, then the row.
+ * Deletes decks that no registration claimed within 24 hours, up to `maxBatches` batches. Returns how many. The order
+ * makes every step safe to retry: make the deck unclaimable, delete the file, delete the row.
  */
 export async function removeUnclaimedDecks(env: Stores, now: Date): Promise<number> {
   const db = connect(env.DB)

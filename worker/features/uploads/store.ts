@@ -7,11 +7,11 @@ export type Deck = typeof pitchDecks.$inferSelect
 export const deckById = (db: Database, id: string): Query<Deck | undefined> =>
   defineQuery([db.select().from(pitchDecks).where(eq(pitchDecks.id, id))], ([[deck]]) => deck)
 
-/** Repeating it changes nothing: the id is random. */
+/** Idempotent, because the id is random. */
 export const expectDeck = (db: Database, deck: { id: string; originalName: string; size: number; createdAt: Date }) =>
   defineQuery([db.insert(pitchDecks).values(deck).onConflictDoNothing()], () => undefined)
 
-/** Notes that a deck has arrived, unless it was announced before `createdFrom`: the sweep may be removing it. */
+/** Marks a deck as completed, unless it was created before `createdFrom`: the cleanup job may be deleting it. */
 export const completeDeck = (db: Database, id: string, completedAt: Date, createdFrom: Date): Query<undefined> =>
   defineQuery(
     [
@@ -23,12 +23,12 @@ export const completeDeck = (db: Database, id: string, completedAt: Date, create
     () => undefined,
   )
 
-/** A deck that nothing can complete, claim or read any more. It is due for the sweep at once, and its name is forgotten. */
-export const released = { completedAt: null, createdAt: new Date(0), originalName: '' }
+/** Makes a deck impossible to complete, claim or read, erases its name, and makes it due for cleanup at once. */
+export const releasedDeck = { completedAt: null, createdAt: new Date(0), originalName: '' }
 
 const batchSize = 200
 
-/** Takes some old unclaimed decks back, so that nothing can claim them any more; answers their ids. */
+/** Makes one batch of old unclaimed decks impossible to claim. Returns their ids. */
 export function expireUnclaimedDecks(db: Database, createdBefore: Date): Query<string[]> {
   const due = db
     .select({ id: pitchDecks.id })

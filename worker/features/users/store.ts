@@ -13,36 +13,39 @@ const shown = {
   university: users.university,
 }
 
-const given = (column: string) => sql`coalesce(${sql.raw(`excluded.${column}`)}, ${sql.raw(`users.${column}`)})`
+const newOrStored = (column: string) => sql`coalesce(${sql.raw(`excluded.${column}`)}, ${sql.raw(`users.${column}`)})`
 
-/** Creates a person or updates what is given, by address. `created` says which, also in a retry. */
+/**
+ * Creates a user, or updates the columns that are not null, by address. `created` says which, and is the same in a
+ * retry.
+ */
 export function saveUser(
   db: Database,
   user: UserWrite,
   { now, isRetry }: Attempt,
 ): Query<{ user: User; created: boolean } | null> {
   const email = user.email.toLowerCase()
-  const known = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.email, email))
+  const existing = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.email, email))
   const upsert = db
     .insert(users)
     .values({ ...user, email, createdAt: now })
     .onConflictDoUpdate({
       target: users.email,
       set: {
-        firstName: given('first_name'),
-        lastName: given('last_name'),
-        phone: given('phone'),
-        university: given('university'),
+        firstName: newOrStored('first_name'),
+        lastName: newOrStored('last_name'),
+        phone: newOrStored('phone'),
+        university: newOrStored('university'),
       },
     })
     .returning(shown)
-  return defineQuery([known, upsert], ([[before], [saved]]) =>
+  return defineQuery([existing, upsert], ([[before], [saved]]) =>
     saved ? { user: saved, created: !before || (isRetry && before.createdAt.getTime() === now.getTime()) } : null,
   )
 }
 
-/** An erased person is found by nothing, the placeholder included. */
-const known = (condition: SQL) => and(condition, eq(users.erased, false))
+/** Excludes erased users, so that their placeholder addresses find nothing. */
+const notErased = (condition: SQL) => and(condition, eq(users.erased, false))
 
 export const userByEmail = (db: Database, email: string): Query<User | null> =>
   defineQuery(
@@ -50,7 +53,7 @@ export const userByEmail = (db: Database, email: string): Query<User | null> =>
       db
         .select(shown)
         .from(users)
-        .where(known(eq(users.email, email.toLowerCase()))),
+        .where(notErased(eq(users.email, email.toLowerCase()))),
     ],
     ([[row]]) => row ?? null,
   )
@@ -61,11 +64,11 @@ export const userById = (db: Database, id: number): Query<User | null> =>
       db
         .select(shown)
         .from(users)
-        .where(known(eq(users.id, id))),
+        .where(notErased(eq(users.id, id))),
     ],
     ([[row]]) => row ?? null,
   )
 
-/** Whether tickets may point to this user: an erased one included. */
+/** Whether the user exists. Erased users count, because tickets still refer to them. */
 export const userExists = (db: Database, id: number): Query<boolean> =>
   defineQuery([db.select({ id: users.id }).from(users).where(eq(users.id, id))], (rows) => rows[0].length > 0)
