@@ -6,12 +6,15 @@ import { openLocalBindings, openRemoteBindings } from './bindings.ts'
 import { keepFilesPrivate, makePrivate } from './private-files.ts'
 import { isRemote } from './wrangler.ts'
 
-/** `npm run backup`, with `-- folder` for another place and `-- --remote` for production. Holds personal data: readable by you alone. */
+/**
+ * `npm run backup [-- folder] [--remote]`: backs up this machine, or production. A backup holds personal data, so only
+ * its owner can read it.
+ */
 
 keepFilesPrivate()
 const now = new Date()
-const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
-const folder = given ?? join('backups', now.toISOString().replaceAll(':', '-').slice(0, 19))
+const folderArgument = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
+const folder = folderArgument ?? join('backups', now.toISOString().replaceAll(':', '-').slice(0, 19))
 
 const { env, close } = await (isRemote ? openRemoteBindings() : openLocalBindings())
 try {
@@ -21,7 +24,7 @@ try {
     database: (sql) => writeFile(databaseFile(folder), sql, { mode: 0o600 }),
     object: (found) => saveObject(folder, found),
   })
-  // Comes last: a folder without it is no backup.
+  // Written last: a folder without a manifest is not a complete backup.
   await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   console.log(`Backed up to ${folder}: ${summary(manifest)}`)
 } finally {

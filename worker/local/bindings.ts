@@ -8,7 +8,7 @@ import { stateFolder } from './wrangler.ts'
 export type SiteBindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
 export type Opened = { env: SiteBindings; close: () => Promise<void> }
 
-/** The simulated database and object storage on this machine, where `wrangler dev` keeps them too. */
+/** The local database and object storage, shared with `wrangler dev`. */
 export async function openLocalBindings(state = stateFolder): Promise<Opened> {
   const { env, dispose } = await quietly(() =>
     getPlatformProxy<SiteBindings>({ persist: { path: join(state, 'v3') }, remoteBindings: false }),
@@ -16,11 +16,13 @@ export async function openLocalBindings(state = stateFolder): Promise<Opened> {
   return { env, close: dispose }
 }
 
-/** Production, through wrangler's remote bindings: they know the account. What is no data of the site is left out. */
+/**
+ * The production database and buckets, through wrangler's remote bindings and its login. Other bindings are left out.
+ */
 export async function openRemoteBindings(): Promise<Opened> {
   const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({ config: 'wrangler.toml' })
-  const there = <T extends object>(bindings: T[]) => bindings.map((binding) => ({ ...binding, remote: true }))
-  const config = { name, compatibility_date, d1_databases: there(d1_databases), r2_buckets: there(r2_buckets) }
+  const asRemote = <T extends object>(bindings: T[]) => bindings.map((binding) => ({ ...binding, remote: true }))
+  const config = { name, compatibility_date, d1_databases: asRemote(d1_databases), r2_buckets: asRemote(r2_buckets) }
   const folder = await mkdtemp(join(tmpdir(), 'iskra-remote-'))
   const configPath = join(folder, 'wrangler.json')
   await writeFile(configPath, JSON.stringify(config))
@@ -32,18 +34,18 @@ export async function openRemoteBindings(): Promise<Opened> {
   }
 }
 
-/** wrangler announces the secrets and experimental settings that it reads; a script has nothing to say about them. */
+/** Hides wrangler's log messages about secrets and experimental settings, which do not matter to these scripts. */
 async function quietly<T>(open: () => Promise<T>): Promise<T> {
   const { WRANGLER_LOG, CLOUDFLARE_CF_FETCH_ENABLED } = process.env
   Object.assign(process.env, { WRANGLER_LOG: 'error', CLOUDFLARE_CF_FETCH_ENABLED: 'false' })
   try {
     return await open()
   } finally {
-    putBack({ WRANGLER_LOG, CLOUDFLARE_CF_FETCH_ENABLED })
+    restoreVariables({ WRANGLER_LOG, CLOUDFLARE_CF_FETCH_ENABLED })
   }
 }
 
-function putBack(variables: Record<string, string | undefined>): void {
+function restoreVariables(variables: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(variables)) {
     if (value === undefined) delete process.env[name]
     else process.env[name] = value

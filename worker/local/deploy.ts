@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { migrate, wrangler } from './wrangler.ts'
 
-/** `npm run deploy`: build, migrate production, deploy. The migrations only add, so the running version stays whole meanwhile. */
+/**
+ * `npm run deploy`: builds, migrates production, deploys. Migrations only add, so the old version keeps working in
+ * between.
+ */
 const build = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
 if (build.status !== 0) process.exit(build.status ?? 1)
 migrate(true, { show: true })

@@ -5,7 +5,7 @@ import { writeLocalSecrets } from './secrets.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate } from './wrangler.ts'
 
-/** `npm run dev`: the same site from its sources, reloaded on every change, on the same local data. */
+/** `npm run dev`: the site from its sources, reloaded on every change, with the same local data as `npm start`. */
 
 const port = chosenPort()
 await assertFree(port)

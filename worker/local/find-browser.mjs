@@ -8,7 +8,7 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Browsers that Playwright has downloaded, newest first. */
+/** Paths where Playwright's downloaded browsers can be, newest first. */
 function playwrightBrowsers() {
   const caches = [join(homedir(), '.cache', 'ms-playwright'), join(homedir(), 'Library', 'Caches', 'ms-playwright')]
   return caches.filter(existsSync).flatMap((cache) =>
@@ -20,7 +20,9 @@ function playwrightBrowsers() {
   )
 }
 
-/** The path of a Chromium or Chrome: the one named by CHROME_PATH, one on the PATH, one that Playwright keeps; or undefined. */
+/**
+ * The path of Chromium or Chrome, or undefined. Order: CHROME_PATH, PATH, Playwright's downloads, macOS applications.
+ */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
   return [process.env.CHROME_PATH, ...onPath, ...playwrightBrowsers(), ...macApplications].find(

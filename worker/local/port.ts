@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The port of the site on this machine. Ends the process with plain words where PORT is no port. */
+/** The port of the local site. Ends the process with an error message if PORT is not a port number. */
 export function chosenPort(): number {
   const port = Number(process.env.PORT ?? 8787)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
@@ -8,7 +8,7 @@ export function chosenPort(): number {
   process.exit(1)
 }
 
-/** Ends the process with plain words where something else listens on the port. */
+/** Ends the process with an error message if the port is in use. */
 export async function assertFree(port: number): Promise<void> {
   const free = await new Promise<boolean>((resolve) => {
     const probe = createServer()

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { stateFolder } from './wrangler.ts'
 
 /**
- * Local state, builds and backups hold secrets and personal data: what this process and its children write from now on is for
- * their owner alone, and so is the folder of the local state, also one that was there before.
+ * Local state, builds and backups hold secrets and personal data. Makes all files that this process and its children
+ * write from now on readable by their owner only, and the folder of the local state as well, even if it exists already.
  */
 export function keepFilesPrivate(): void {
   process.umask(0o077)
@@ -11,7 +11,7 @@ export function keepFilesPrivate(): void {
   chmodSync(stateFolder, 0o700)
 }
 
-/** Takes a file or a folder, if it is there, from everybody else. */
+/** Sets the mode of a file or folder, if it exists. */
 export function makePrivate(path: string, mode: 0o600 | 0o700): void {
   if (existsSync(path)) chmodSync(path, mode)
 }

@@ -8,30 +8,33 @@ import { openLocalBindings, openRemoteBindings } from './bindings.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { isRemote, stateFolder, wrangler } from './wrangler.ts'
 
-/** `npm run restore -- folder`, with `--remote` for production and `--force` where there is something already. */
+/**
+ * `npm run restore -- folder [--remote] [--force]`: restores a backup here or in production. `--force` overwrites
+ * existing data.
+ */
 
-function giveUp(sentence: string): never {
+function fail(sentence: string): never {
   console.error(`\n${sentence}\n`)
   process.exit(1)
 }
 
-const folder = process.argv.slice(2).find((word) => !word.startsWith('--'))
-if (!folder) giveUp('Which backup? npm run restore -- backups/…')
+const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
+if (!folder) fail('Which backup? npm run restore -- backups/…')
 const backup = await readBackup(folder).catch((error: Error) =>
-  giveUp(`${folder} is no whole backup. ${error.message}`),
+  fail(`${folder} is not a complete backup. ${error.message}`),
 )
 
 const open = () => (isRemote ? openRemoteBindings() : openLocalBindings())
 
-/** What migrations leave in every database is nothing. */
+/** Ends the process if the site has data. Rows that migrations write do not count. */
 async function assertEmpty({ env }: Awaited<ReturnType<typeof open>>): Promise<void> {
   const { rows } = await dumpDatabase(env.DB)
   const filled = Object.entries(rows).filter(([name, n]) => n > 0 && !/^(?:d1_migrations|content_version)$/.test(name))
   if (filled.length === 0 && (await countObjects(env)) === 0) return
-  giveUp('There is a site already, and nothing was changed. --force puts the backup in its place.')
+  fail('The site has data already, so nothing was changed. --force replaces it with the backup.')
 }
 
-/** The rows change in one transaction, between the files that they need and the removal of those that they don't. */
+/** Stores the files first, then replaces all rows in one transaction. Files that no row needs are removed later. */
 async function restore(): Promise<void> {
   const before = await open()
   if (!process.argv.includes('--force')) await assertEmpty(before)
@@ -53,5 +56,5 @@ await removeOthers(after.env, backup.objects)
 const restored = await describeSite(after.env, new Date())
 await after.close()
 if (fingerprint(restored) !== fingerprint(backup))
-  giveUp(`What was restored is not what was backed up: ${summary(restored)} in place of ${summary(backup)}.`)
+  fail(`The restored data differs from the backup: ${summary(restored)} instead of ${summary(backup)}.`)
 console.log(`Restored, identical to the backup: ${summary(restored)}`)

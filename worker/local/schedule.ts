@@ -1,7 +1,7 @@
-/** Where the local runtime runs the scheduled handler: its cron triggers never fire by themselves. */
+/** The path that runs the scheduled handler: the local runtime never fires cron triggers by itself. */
 const path = '/cdn-cgi/local/scheduled'
 
-/** As often as the cron trigger in wrangler.toml. */
+/** The interval of the cron trigger in wrangler.toml. */
 const everyMs = 15 * 60_000
 
 async function runScheduled(origin: string): Promise<void> {
@@ -9,9 +9,12 @@ async function runScheduled(origin: string): Promise<void> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 }
 
-/** Runs the scheduled handler of a local site now and every 15 minutes; answers how to stop that. `failed` is told of each failure. */
-export function startSchedule(origin: string, failed: (error: unknown) => void): () => void {
-  const tick = () => void runScheduled(origin).catch(failed)
+/**
+ * Runs the scheduled handler of a local site now and every 15 minutes. Calls `onError` on each failure. Returns a
+ * function that stops it.
+ */
+export function startSchedule(origin: string, onError: (error: unknown) => void): () => void {
+  const tick = () => void runScheduled(origin).catch(onError)
   tick()
   const timer = setInterval(tick, everyMs)
   return () => clearInterval(timer)

@@ -4,13 +4,16 @@ import { makePrivate } from './private-files.ts'
 
 const file = '.dev.vars'
 
-/** Builds carry the secrets that there were when they were made; this gives the last one those that there are. */
-export function giveSecretsToBuild(): void {
+/** Copies the current secrets into the last build, which contains those of its build time. */
+export function copySecretsToBuild(): void {
   copyFileSync(file, `dist/worker/${file}`)
   makePrivate(`dist/worker/${file}`, 0o600)
 }
 
-/** Writes local secrets on the first start; later starts keep them. The S3 words open the simulated bucket alone (wrangler.toml). */
+/**
+ * Writes local secrets on the first start; later starts keep them. The S3 credentials open only the local bucket
+ * (wrangler.toml).
+ */
 export function writeLocalSecrets(): void {
   makePrivate(file, 0o600)
   if (existsSync(file)) return

@@ -8,11 +8,13 @@ import type { Store } from './demo/store.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { isRemote } from './wrangler.ts'
 
-/** `npm run db:seed`, with `-- --remote` for production: demo content where nobody has edited anything yet. */
+/**
+ * `npm run db:seed [-- --remote]`: writes demo content to a local or production database that nobody has edited yet.
+ */
 
 const parallelWrites = 4
 
-/** Writes files first, then all rows in one batch. A seed that fails half-way leaves no rows and can be run again. */
+/** Writes files first, then all rows in one batch. After a failure no rows are left, and the seed can run again. */
 async function seed(store: Store): Promise<void> {
   if ((await store.version('SELECT version FROM content_version WHERE id = 1')) > 0) {
     console.log('The site has content already: nothing was seeded.')
@@ -27,7 +29,7 @@ async function seed(store: Store): Promise<void> {
   console.log(`Seeded ${Object.values(content).flat().length} rows of demo content.`)
 }
 
-/** Takes from the shared queue until it is empty. */
+/** One of several parallel workers on the same queue. */
 async function putAll(queue: Iterable<DemoFileSource>, store: Store): Promise<void> {
   for (const { key, load } of queue) await store.put(key, await load())
 }

@@ -1,5 +1,5 @@
-// Runs before anything is installed: plain JavaScript for whatever Node the machine has, no dependencies.
-// Installs what is missing, then hands over to the script named on the command line, under the project's own Node.
+// Runs before npm packages are installed, with any Node from 20: plain JavaScript without dependencies.
+// Installs missing packages, then runs the given script with the project's own Node.
 //   node worker/local/setup.mjs [--browser] script.ts [arguments…]
 
 import { spawn, spawnSync } from 'node:child_process'
@@ -13,12 +13,12 @@ const root = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 process.chdir(root)
 
 const bin = join(root, 'node_modules', '.bin')
-const [, , ...words] = process.argv
-const wantsBrowser = words[0] === '--browser'
-const [script, ...scriptArguments] = wantsBrowser ? words.slice(1) : words
+const [, , ...argumentList] = process.argv
+const wantsBrowser = argumentList[0] === '--browser'
+const [script, ...scriptArguments] = wantsBrowser ? argumentList.slice(1) : argumentList
 
 /** @param {string} sentence @returns {never} */
-function giveUp(sentence) {
+function fail(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
 }
@@ -33,7 +33,7 @@ function installPackages() {
   if (age('node_modules/.package-lock.json') >= age('package-lock.json') && existsSync(join(bin, 'node'))) return
   console.log('Installing packages (npm ci)…')
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
-    giveUp('npm ci failed. Check the connection to the npm registry and run the command again.')
+    fail('npm ci failed. Check the connection to the npm registry and run the command again.')
 }
 
 /** @param {string[]} args */
@@ -47,10 +47,10 @@ function installBrowser() {
   if (process.platform === 'linux' && aptGet(['update', '-qq'])) aptGet(install)
   const installed = findBrowser()
   if (installed) return installed
-  giveUp('The browser tests need Chromium or Chrome. Install one, or name it: CHROME_PATH=/path/to/chrome npm test')
+  fail('The browser tests need Chromium or Chrome. Install one, or name it: CHROME_PATH=/path/to/chrome npm test')
 }
 
-if (!script) giveUp('Usage: node worker/local/setup.mjs [--browser] script.ts')
+if (!script) fail('Usage: node worker/local/setup.mjs [--browser] script.ts')
 installPackages()
 
 const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', script, ...scriptArguments], {
@@ -61,7 +61,7 @@ const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning',
     ...(wantsBrowser && { CHROME_PATH: installBrowser() }),
   },
 })
-// Ctrl-C reaches the child by itself; this process waits for it to end cleanly.
+// Ctrl-C reaches the child directly. This process waits until the child has ended.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 whenOrphaned(() => child.kill('SIGTERM'))

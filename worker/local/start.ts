@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline'
 import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { startSchedule } from './schedule.ts'
-import { giveSecretsToBuild, writeLocalSecrets } from './secrets.ts'
+import { copySecretsToBuild, writeLocalSecrets } from './secrets.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate, startWrangler, stateFolder } from './wrangler.ts'
 
 /**
- * `npm start`: the production build in the Workers runtime, with a local database and object storage that keep their data.
- * `--as-built` serves what was built before, without demo content.
+ * `npm start`: builds the site and serves it in the Workers runtime, with a persistent local database and object
+ * storage. `--as-built` serves the last build, without demo content.
  */
 
 const asBuilt = process.argv.includes('--as-built')
@@ -26,7 +26,7 @@ function step(sentence: string, args: string[]): void {
   process.exit(status ?? 1)
 }
 
-if (asBuilt) giveSecretsToBuild()
+if (asBuilt) copySecretsToBuild()
 else step('Building…', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
 console.log('Migrating the database…')
 migrate(false)
@@ -46,7 +46,10 @@ const announce = () => {
   console.log('The organiser token is in .dev.vars (ORGANISER_TOKEN). Ctrl-C stops the site, its data stays.\n')
 }
 
-/** What wrangler says to people who run it by hand, and the log of requests, which wrangler prints in its own short way. */
+/**
+ * Output lines that are not shown: hints for people who run wrangler by hand, and request logs, which wrangler prints
+ * itself.
+ */
 const noise = new RegExp(
   [
     /^\s*$|^\{"level":"info"|wrangler:info\] ✨|Starting local server/,

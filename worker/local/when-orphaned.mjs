@@ -1,5 +1,6 @@
 /**
- * Calls `stop` once the parent process is gone: npm and shells do not always pass signals on, and nothing may be left behind.
+ * Calls `stop` when the parent process has ended. npm and shells do not always forward signals, and no process may
+ * stay behind.
  * @param {() => void} stop
  */
 export function whenOrphaned(stop) {

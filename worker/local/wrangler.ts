@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** Where the simulated database and object storage keep their data. */
+/** The folder of the local database and object storage. */
 export const stateFolder = process.env.ISKRA_STATE ?? '.wrangler/state'
 
 const cli = 'node_modules/wrangler/wrangler-dist/cli.js'
@@ -12,7 +12,10 @@ const quiet = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
-/** Runs a wrangler command to its end and ends this process where it fails. Its words are shown where `show` is set, or on failure. */
+/**
+ * Runs a wrangler command and waits for it. If it fails, ends this process. Its output is shown if `show` is set, or on
+ * failure.
+ */
 export function wrangler(args: string[], { show = false } = {}): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', cli, ...args], {
     stdio: show ? 'inherit' : 'pipe',
@@ -25,14 +28,14 @@ export function wrangler(args: string[], { show = false } = {}): void {
   process.exit(status ?? 1)
 }
 
-/** Starts a wrangler command that goes on until it is told to end. It says when it is ready, whatever level of logs is set outside. */
+/** Starts a long-running wrangler command. The log level is fixed, because callers wait for its `Ready` line. */
 export const startWrangler = (args: string[]) =>
   spawn(process.execPath, ['--no-warnings', cli, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...quiet, WRANGLER_LOG: 'info' },
   })
 
-/** `--remote` on the command line means production, everything else this machine. */
+/** Whether the command line has `--remote`, which means production instead of this machine. */
 export const isRemote = process.argv.includes('--remote')
 
 export function migrate(remote: boolean, { show = false } = {}): void {

@@ -4,10 +4,11 @@ import { idPath } from '#worker/http/paths.ts'
 import { factsOf, type RouteFacts } from '#worker/route-facts.ts'
 import type { JsonSchema, Parameter } from './open-api.ts'
 
-/** One route of the API, with its path as OpenAPI writes it: `/events/{id}`. */
+/** One route of the API. `path` is an OpenAPI template such as `/events/{id}`. */
 export type Call = {
   method: string
   path: string
+  /** The path parameters. */
   variables: Parameter[]
   facts: RouteFacts & { contracts: NonNullable<RouteFacts['contracts']> }
 }
@@ -20,7 +21,7 @@ function variableOf(part: string): Parameter | undefined {
   if (part === '*')
     return {
       ...variable('path', { type: 'string', pattern: publicFilePattern.source }),
-      description: 'With its slashes as they are: `gallery/1/photo1.jpg`.',
+      description: 'With unescaped slashes: `gallery/1/photo1.jpg`.',
     }
   const name = /^:(\w+)/.exec(part)?.[1]
   const pattern = patternOf(part)
@@ -29,12 +30,12 @@ function variableOf(part: string): Parameter | undefined {
   return variable(name, { type: 'string', ...(pattern !== undefined && { pattern: `^${pattern}$` }) })
 }
 
-const merged = (all: RouteFacts[]): Call['facts'] => ({
+const mergeFacts = (all: RouteFacts[]): Call['facts'] => ({
   ...Object.assign({}, ...all),
   contracts: Object.assign({}, ...all.map(({ contracts }) => contracts)),
 })
 
-/** The calls of an app by method and path: `GET /events/{id}`. */
+/** All calls of an app, by method and path: `GET /events/{id}`. */
 export function readCalls(routes: readonly RouterRoute[]): Map<string, Call> {
   const calls = new Map<string, Call>()
   const isShared = ({ method }: RouterRoute) => method === 'ALL'
@@ -45,11 +46,16 @@ export function readCalls(routes: readonly RouterRoute[]): Map<string, Call> {
     const name = `${route.method} ${path}`
     const shared = routes.filter((one) => isShared(one) && covers(one.path, route.path))
     const facts = [...shared, route].map(({ handler }) => factsOf(handler))
-    calls.set(name, { method: route.method, path, variables, facts: merged([calls.get(name)?.facts ?? {}, ...facts]) })
+    calls.set(name, {
+      method: route.method,
+      path,
+      variables,
+      facts: mergeFacts([calls.get(name)?.facts ?? {}, ...facts]),
+    })
   }
   return calls
 }
 
-/** Whether the middleware of a path like `/tickets/*` runs for a route. */
+/** Whether middleware mounted at a path such as `/tickets/*` runs for a route. */
 const covers = (shared: string, path: string): boolean =>
   shared.endsWith('/*') && `${path}/`.startsWith(shared.slice(0, -1))

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** A contract under the name that the document gives it. `notes` say what a schema can't: meaning, and rules between fields. */
+/**
+ * A contract with its name in the document. `notes` describe fields: their meaning, and rules that a schema cannot
+ * express.
+ */
 export type Component = {
   name: string
   io: 'input' | 'output'
@@ -10,21 +13,21 @@ export type Component = {
   notes: Record<string, string | undefined>
 }
 
-type Told<T> = { about: string; example: T; notes?: { [Field in keyof T & string]?: string } }
+type Details<T> = { about: string; example: T; notes?: { [Field in keyof T & string]?: string } }
 
-/** What a request brings. */
-export const request = <C extends z.ZodMiniType>(
+/** A component for request bodies. */
+export const requestComponent = <C extends z.ZodMiniType>(
   name: string,
   contract: C,
-  { about, example, notes = {} }: Told<z.input<C>>,
+  { about, example, notes = {} }: Details<z.input<C>>,
 ): Component => ({ name, io: 'input', contract, about, example, notes: { ...notes } })
 
-/** What an answer carries. */
-export const answer = <C extends z.ZodMiniType>(
+/** A component for response bodies. */
+export const responseComponent = <C extends z.ZodMiniType>(
   name: string,
   contract: C,
-  { about, example, notes = {} }: Told<z.output<C>>,
+  { about, example, notes = {} }: Details<z.output<C>>,
 ): Component => ({ name, io: 'output', contract, about, example, notes: { ...notes } })
 
-/** What the description says of a link in a request. */
-export const link = 'An http(s) address. A bare domain gets `https://` in front.'
+/** The note for fields that hold a link. */
+export const link = 'An http(s) URL. A bare domain gets the prefix `https://`.'

@@ -16,7 +16,7 @@ export const components: readonly Component[] = [
 
 export const referenceTo = (name: string): string => `#/components/schemas/${name}`
 
-/** The component of a contract, on the way in or out. A route can't use a contract that has none. */
+/** The component of a contract, for input (requests) or output (responses). Throws if there is none. */
 export function componentOf(contract: z.ZodMiniType, io: Component['io']): Component {
   const component = components.find((one) => one.contract === contract && one.io === io)
   if (!component) throw new Error(`A contract has no ${io} component`)

@@ -17,14 +17,14 @@ import type {
   ResponseObject,
   SecurityScheme,
 } from './open-api.ts'
-import type { Answer, Form, Operation } from './operation.ts'
+import type { Envelope, Operation, Success } from './operation.ts'
 import { areas } from './operations.ts'
 import { commonRefusals, refusals } from './problems.ts'
 import { componentSchemas, envelopeSchema, queryParameters } from './schemas.ts'
 
-const description = `Everybody reads what the site shows, registers, uploads a deck, subscribes and applies. Organisers write the rest and read what people left, with one of two credentials.
+const description = `Reading public content, registering, uploading a deck, subscribing and applying need no credentials. Organisers write everything else and read personal data, with one of two credentials.
 
-Answers are JSON. Success is \`{"data": …}\`, a list \`{"data": {"data": […], "total", "limit", "offset"}}\`. A refusal is a failure with a \`code\` for programs and a Polish sentence for people; its \`fields\` name the first ${limits.refusedFields} broken rules at most. JSON bodies need \`Content-Type: application/json\` and are at most 100 kB. Texts hold no control or format characters (Unicode Cc, Cf); those of several lines may hold line ends and tabs, and emoji keep their joiners. First and last names hold no address of a page. Unknown fields of a body are ignored, unknown parameters of a query are refused. What is not listed here is 404.`
+Responses are JSON. A success is \`{"data": …}\`, a list \`{"data": {"data": […], "total", "limit", "offset"}}\`. An error has a \`code\` for programs and a Polish sentence for people. Its \`fields\` name at most the first ${limits.refusedFields} broken rules. JSON bodies need \`Content-Type: application/json\` and are at most 100 kB. Texts must not contain control or format characters (Unicode Cc, Cf), except emoji joiners and, in texts of several lines, line breaks and tabs. First and last names must not contain a URL. Unknown fields of a body are ignored. Unknown parameters of a query are refused. Paths that are not listed here give 404.`
 
 const securitySchemes: Record<'token' | 'access', SecurityScheme> = {
   token: { type: 'http', scheme: 'bearer', description: "The organisers' token." },
@@ -32,7 +32,7 @@ const securitySchemes: Record<'token' | 'access', SecurityScheme> = {
     type: 'apiKey',
     in: 'header',
     name: 'Cf-Access-Jwt-Assertion',
-    description: 'The assertion that Cloudflare Access adds to the requests of people whom it let in.',
+    description: 'The JWT that Cloudflare Access adds to the requests of signed-in organisers.',
   },
 }
 
@@ -41,12 +41,12 @@ const header = (name: string, description: string, schema: JsonSchema): Paramete
 ]
 const idempotencyKey = header(
   'Idempotency-Key',
-  'Of your choice, new for each form that is sent. The same key with another body is refused.',
+  'A value of your choice, new for each submitted form. The same key with another body is refused.',
   { type: 'string', pattern: idempotencyKeyPattern.source },
 )
 const turnstileToken = header(
   turnstileHeader,
-  'Of the widget on the form. Required where the site has Turnstile configured.',
+  'The token of the Turnstile widget on the form. Required if the site has Turnstile configured.',
   { type: 'string' },
 )
 
@@ -57,11 +57,11 @@ const parametersOf = ({ call: { variables, facts }, takesIdempotencyKey }: Opera
   ...(facts.takesTurnstile ? turnstileToken : []),
 ]
 
-/** Contents that have no schema. */
+/** Content without a schema. */
 const filesOf = (mediaTypes: readonly string[]): Record<string, MediaType> =>
   Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 
-const formed: Record<Form, (component: Component) => MediaType> = {
+const jsonContent: Record<Envelope, (component: Component) => MediaType> = {
   one: (component) => ({ schema: envelopeSchema(dataOf, component), example: { data: component.example } }),
   list: (component) => ({
     schema: envelopeSchema((item) => dataOf(pageSchema(item)), component),
@@ -72,7 +72,7 @@ const formed: Record<Form, (component: Component) => MediaType> = {
 
 function requestBodyOf({ call, body }: Operation): RequestBody | undefined {
   const { json } = call.facts.contracts
-  if (json) return { required: true, content: { 'application/json': formed.whole(componentOf(json, 'input')) } }
+  if (json) return { required: true, content: { 'application/json': jsonContent.whole(componentOf(json, 'input')) } }
   if (!body) return undefined
   const { field, mediaTypes, about } = body
   if (field === undefined) return { required: true, description: about, content: filesOf(mediaTypes) }
@@ -85,21 +85,26 @@ function requestBodyOf({ call, body }: Operation): RequestBody | undefined {
   return { required: true, content: { 'multipart/form-data': form } }
 }
 
-/** A success, without its headers. */
-function answerObject(answer: Answer): ResponseObject {
-  if ('mediaTypes' in answer) return { description: answer.about, content: filesOf(answer.mediaTypes) }
-  const component = componentOf(answer.contract, 'output')
-  const usual = answer.form === 'list' ? `A page with a list of \`${component.name}\`.` : component.about
-  return { description: answer.about ?? usual, content: { 'application/json': formed[answer.form](component) } }
+/** The response object of a success, without headers. */
+function successObject(success: Success): ResponseObject {
+  if ('mediaTypes' in success) return { description: success.about, content: filesOf(success.mediaTypes) }
+  const component = componentOf(success.contract, 'output')
+  const defaultAbout = success.envelope === 'list' ? `A page with a list of \`${component.name}\`.` : component.about
+  return {
+    description: success.about ?? defaultAbout,
+    content: { 'application/json': jsonContent[success.envelope](component) },
+  }
 }
 
-const headers = { ETag: { description: 'Names exactly this content.', schema: { type: 'string' as const } } }
-const notModified = { description: 'Not modified: `If-None-Match` names the tag that it still has.' }
+const headers = {
+  ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' as const } },
+}
+const notModified = { description: 'Not modified: `If-None-Match` has the current ETag.' }
 
 function successes({ call, 200: ok, 201: created }: Operation): Record<string, ResponseObject> {
-  const described = (status: number, answer: Answer | undefined) =>
-    answer && { [status]: { ...answerObject(answer), ...(call.facts.hasEtag && { headers }) } }
-  return { ...described(200, ok), ...described(201, created), ...(call.facts.hasEtag && { 304: notModified }) }
+  const responseFor = (status: number, success: Success | undefined) =>
+    success && { [status]: { ...successObject(success), ...(call.facts.hasEtag && { headers }) } }
+  return { ...responseFor(200, ok), ...responseFor(201, created), ...(call.facts.hasEtag && { 304: notModified }) }
 }
 
 function operationObject(operation: Operation): OperationObject {
@@ -118,14 +123,17 @@ function operationObject(operation: Operation): OperationObject {
   }
 }
 
-/** The API as OpenAPI 3.1: every route that `areas` describe, with the contracts that validate it. */
+/**
+ * The API as an OpenAPI 3.1 document: every operation in `areas`, with the contracts of its route. Throws if a route is
+ * missing.
+ */
 export function describeApi(routes: readonly RouterRoute[]): OpenApi {
   const calls = readCalls(routes)
   const paths: OpenApi['paths'] = {}
   for (const { tag, operations } of areas) {
     for (const [name, details] of Object.entries(operations)) {
       const call = calls.get(name)
-      if (!call) throw new Error(`${name} is described but has no route`)
+      if (!call) throw new Error(`${name} is responseFor but has no route`)
       const object = operationObject({ ...details, tag, call })
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: object }
     }

@@ -2,46 +2,45 @@ import type * as z from 'zod/mini'
 import type { ProblemCode } from '#schema/envelope.ts'
 import type { Call } from './calls.ts'
 
-/** A picture, a deck, a table: content that no JSON schema describes. */
+/** Content without a JSON schema: a picture, a deck or a CSV table. */
 type File = { mediaTypes: readonly string[]; about: string }
 
-/** `one` and `list` come in the envelope of data, `whole` is all of the answer. */
-export type Form = 'one' | 'list' | 'whole'
-export type Answer = File | { form: Form; contract: z.ZodMiniType; about: string | undefined }
+/** How a response wraps a contract: `{ data }`, a page of a list in `{ data }`, or not at all. */
+export type Envelope = 'one' | 'list' | 'whole'
+export type Success = File | { envelope: Envelope; contract: z.ZodMiniType; about: string | undefined }
 
 /**
- * What a route does not say of itself. Path, method, contracts of query and body, credentials, rate limits and ETags are read
- * from the route, and the problems that follow from them; `problems` are the others, with their sentence where it is not the
- * usual one.
+ * What cannot be read from the route. Path, method, contracts, credentials, rate limits, ETags, and the problems that
+ * follow from them, come from the route itself. `problems` lists the others: null for the default message of the code.
  */
 type Details = {
   details?: string
   takesIdempotencyKey?: true
-  /** A file as the body, or as the `field` of a form. */
+  /** A file as the body, or in the `field` of a multipart form. */
   body?: File & { field?: string }
-  200?: Answer
-  201?: Answer
+  200?: Success
+  201?: Success
   problems?: Partial<Record<ProblemCode, string | null>>
 }
 export type Description = Details & { id: string; summary: string }
 export type Operation = Description & { tag: string; call: Call }
 
-/** Operations by method and path, under a heading of their own. */
+/** A group of operations under one heading. Keys are method and path: `GET /events/{id}`. */
 export const area = (tag: string, about: string, operations: Record<string, Description>) => ({
   tag,
   about,
   operations,
 })
 
-/** `id` is the operation's name in generated clients. */
+/** `id` becomes the `operationId`, the name of the method in generated clients. */
 export const operation = (id: string, summary: string, details: Details): Description => ({ id, summary, ...details })
 
-/** Without `about` an answer is described as its component is. */
-const inForm =
-  (form: Form) =>
-  (contract: z.ZodMiniType, about?: string): Answer => ({ form, contract, about })
+/** Without `about`, the response has the description of its component. */
+const inEnvelope =
+  (envelope: Envelope) =>
+  (contract: z.ZodMiniType, about?: string): Success => ({ envelope, contract, about })
 
-export const one = inForm('one')
-export const list = inForm('list')
-export const whole = inForm('whole')
+export const one = inEnvelope('one')
+export const list = inEnvelope('list')
+export const whole = inEnvelope('whole')
 export const file = (about: string, ...mediaTypes: string[]): File => ({ mediaTypes, about })

@@ -6,7 +6,7 @@ import { pictures } from './operations/pictures.ts'
 import { registration } from './operations/registration.ts'
 import { service } from './operations/service.ts'
 
-/** In the order of the page. A test compares them with the routes. */
+/** All operations, in the order of the page. A test checks that they match the routes. */
 export const areas = [
   events,
   ticketTypes,

@@ -7,25 +7,25 @@ import { componentOf, referenceTo } from './components.ts'
 import type { Referable, ResponseObject } from './open-api.ts'
 import type { Operation } from './operation.ts'
 
-/** What each code means, for developers. People read the sentence in the answer. */
+/** The meaning of each code, for developers. Users read the message in the response. */
 const meanings: Record<ProblemCode, string> = {
   malformed: 'The body cannot be read.',
   invalid: 'A rule is broken; `fields` says which, by dotted path.',
   unauthorized: 'Organisers only: no credentials, or wrong ones.',
-  missing: 'There is no such thing.',
-  conflict: 'The change does not fit what is stored.',
+  missing: 'It does not exist.',
+  conflict: 'The change conflicts with stored data.',
   eventPast: 'The event is over.',
-  registrationClosed: 'The event takes no registrations.',
+  registrationClosed: 'Registration for the event is closed.',
   soldOut: 'Not enough places are left. Nothing was written.',
   limitReached: 'The buyer’s address would have more than ten places at the event. Nothing was written.',
   keyReused: 'The key was used with another body.',
   alreadySubscribed: 'The address is subscribed already.',
   notUploaded: 'The file has not arrived yet.',
   tooLarge: 'The body is too large: over 100 kB of JSON, or 10 MB of a file.',
-  unsupported: 'The content is of another type than the call takes.',
+  unsupported: 'The content type is not supported.',
   tooMany:
     'Too many requests from one address, or too many entries from one network today. Wait as long as `Retry-After` says.',
-  unexpected: 'A mistake on our side.',
+  unexpected: 'An error on our side.',
   notConfigured: 'The site has no direct uploads. Send the file through the API.',
   busy: 'The database is unavailable. Wait as long as `Retry-After` says.',
 }
@@ -34,13 +34,13 @@ const codes = Object.keys(meanings).filter((text): text is ProblemCode => text i
 
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } }) as const
 const headers: Partial<Record<number, NonNullable<ResponseObject['headers']>>> = {
-  401: { 'WWW-Authenticate': { description: 'The scheme that is asked for.', schema: { type: 'string' } } },
+  401: { 'WWW-Authenticate': { description: 'The required scheme.', schema: { type: 'string' } } },
   429: { 'Retry-After': seconds('Seconds until the next try.') },
   503: { 'Retry-After': seconds('Seconds until the next try.') },
 }
 
-/** What the contracts themselves say of an empty body or a wrong query. */
-function brokenRule({ call, body, problems }: Operation): Problem {
+/** An example of `invalid`: the errors of the contract for an empty body or a wrong query. */
+function invalidExample({ call, body, problems }: Operation): Problem {
   const { json, query } = call.facts.contracts
   if (body?.field) return invalid({ [body.field]: problems?.invalid ?? '' })
   const parsed = json ? json.safeParse({}) : query?.safeParse({ limit: '0' })
@@ -49,7 +49,7 @@ function brokenRule({ call, body, problems }: Operation): Problem {
 
 const namesEvent = (query: z.ZodMiniType): boolean => query instanceof z.ZodMiniObject && 'eventId' in query.shape
 
-/** Everything that an operation may refuse, as it would be answered. */
+/** All problems that an operation can respond with. */
 function problemsOf(operation: Operation): Problem[] {
   const {
     contracts: { json, query },
@@ -57,7 +57,7 @@ function problemsOf(operation: Operation): Problem[] {
     isRateLimited,
     needsNoDatabase,
   } = operation.call.facts
-  const sentences: Partial<Record<ProblemCode, string | null>> = {
+  const messageByCode: Partial<Record<ProblemCode, string | null>> = {
     ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
     ...(query && { invalid: null }),
     ...(isForOrganisers && { unauthorized: null }),
@@ -68,19 +68,21 @@ function problemsOf(operation: Operation): Problem[] {
     ...operation.problems,
   }
   return codes
-    .filter((code) => sentences[code] !== undefined)
-    .map((code) => (code === 'invalid' ? brokenRule(operation) : new Problem(code, sentences[code] ?? undefined)))
+    .filter((code) => messageByCode[code] !== undefined)
+    .map((code) =>
+      code === 'invalid' ? invalidExample(operation) : new Problem(code, messageByCode[code] ?? undefined),
+    )
 }
 
-const schemaOf = (among: ProblemCode[]) => ({
-  allOf: [{ $ref: referenceTo(componentOf(Failure, 'output').name) }, { properties: { code: { enum: among } } }],
+const schemaOf = (allowed: ProblemCode[]) => ({
+  allOf: [{ $ref: referenceTo(componentOf(Failure, 'output').name) }, { properties: { code: { enum: allowed } } }],
 })
 
 function refusal(status: number, problems: Problem[]): ResponseObject {
-  const told = headers[status]
+  const responseHeaders = headers[status]
   return {
     description: problems.map(({ code }) => `\`${code}\`: ${meanings[code]}`).join(' '),
-    ...(told && { headers: told }),
+    ...(responseHeaders && { headers: responseHeaders }),
     content: {
       'application/json': {
         schema: schemaOf(problems.map(({ code }) => code)),
@@ -90,13 +92,13 @@ function refusal(status: number, problems: Problem[]): ResponseObject {
   }
 }
 
-/** Refusals that are the same wherever they occur, by their codes. */
+/** Error responses that many operations share, by code. */
 export const commonRefusals = (): Record<string, ResponseObject> =>
   Object.fromEntries(codes.map((code) => [code, refusal(statuses[code], [new Problem(code)])]))
 
 const isCommon = ({ code, message, fields }: Problem): boolean => !fields && message === new Problem(code).message
 
-/** The refusals of an operation by their status, each with the codes that it may carry. */
+/** The error responses of an operation, by status. Each lists its possible codes. */
 export function refusals(operation: Operation): Record<string, Referable<ResponseObject>> {
   const byStatus = Map.groupBy(problemsOf(operation), ({ code }) => statuses[code])
   return Object.fromEntries(

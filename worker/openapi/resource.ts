@@ -4,15 +4,15 @@ import { type Description, list, one, operation } from './operation.ts'
 
 type Writable = {
   path: string
-  /** Singular and plural, in sentences. */
+  /** Singular and plural, for summaries. */
   names: readonly [one: string, many: string]
-  /** The same in operation ids. */
+  /** Singular and plural in operation ids. The default comes from `names`. */
   ids?: readonly [one: string, many: string]
   detail: z.ZodMiniType
   writing?: string
-  /** Why it can't be deleted while others point to it. */
+  /** The message if it cannot be deleted because other rows refer to it. */
   inUse?: string
-  /** Why the database refuses to replace it. */
+  /** The message if the database refuses to replace it. */
   refusal?: string
 }
 type Readable = Writable & { item: z.ZodMiniType; order: string }
@@ -22,7 +22,7 @@ const idsOf = ({ names: [single, many], ids = [pascal(single), pascal(many)] }: 
 
 const conflict = (sentence: string | undefined) => (sentence === undefined ? {} : { problems: { conflict: sentence } })
 
-/** The organisers' half, as `writeRoutes` makes it. */
+/** The operations of `writeRoutes`: create, replace, delete. */
 export function writeOperations(resource: Writable): Record<string, Description> {
   const { path, names, detail, writing = '', inUse, refusal } = resource
   const [name] = names
@@ -33,7 +33,7 @@ export function writeOperations(resource: Writable): Record<string, Description>
       201: one(detail, `The ${name} as it was created.`),
     }),
     [`PUT ${path}/{id}`]: operation(`replace${id}`, `Replace one ${name}`, {
-      details: `Replaces the whole object, and takes it as GET gave it, nulls included. ${writing}`.trim(),
+      details: `Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}`.trim(),
       200: one(detail, `The ${name} as it was saved.`),
       ...conflict(refusal),
     }),
@@ -41,7 +41,7 @@ export function writeOperations(resource: Writable): Record<string, Description>
   }
 }
 
-/** A resource that everybody reads and organisers write, as `resourceRoutes` makes it. */
+/** The operations of `resourceRoutes`: public reads, and writes by organisers. */
 export function resourceOperations(resource: Readable): Record<string, Description> {
   const { path, names, item, detail, order } = resource
   const [name, plural] = names

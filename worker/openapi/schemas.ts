@@ -5,10 +5,13 @@ import type { Component } from './component.ts'
 import { componentOf, components, referenceTo } from './components.ts'
 import type { JsonSchema, Parameter } from './open-api.ts'
 
-type Made = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
+type OverrideContext = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
 
-/** Leaves out what says nothing to a reader: patterns beside formats, bounds of the number type, closed objects. */
-function tidy({ zodSchema, jsonSchema }: Made): void {
+/**
+ * Removes noise from a JSON schema: patterns beside formats, bounds of safe integers, `additionalProperties: false`,
+ * honeypots.
+ */
+function tidy({ zodSchema, jsonSchema }: OverrideContext): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
@@ -18,8 +21,8 @@ function tidy({ zodSchema, jsonSchema }: Made): void {
     if (contract === honeypot) delete jsonSchema.properties?.[field]
 }
 
-/** A component's schema, with what the contract itself can't say. */
-function explained({ about, notes, example }: Component, schema: JsonSchema): JsonSchema {
+/** Adds description, notes and example of a component to its schema. */
+function withNotes({ about, notes, example }: Component, schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
     const note = notes[field]
     return [field, typeof property === 'boolean' || note === undefined ? property : { ...property, description: note }]
@@ -31,36 +34,36 @@ function schemasOf(io: Component['io']): [name: string, schema: JsonSchema][] {
   const names = z.registry<{ id: string }>()
   const named = components.filter((one) => one.io === io)
   for (const { name, contract } of named) names.add(contract, { id: name })
-  const override = (made: Made) => {
-    tidy(made)
-    // Answers carry every field, so what it would be by itself does not matter.
-    if (io === 'output') delete made.jsonSchema.default
+  const override = (context: OverrideContext) => {
+    tidy(context)
+    // Responses contain every field, so defaults do not matter.
+    if (io === 'output') delete context.jsonSchema.default
   }
   const { schemas } = z.toJSONSchema(names, { io, uri: referenceTo, override })
   return named.map((component) => {
     const { $schema: _, $id: __, ...schema } = schemas[component.name] ?? {}
-    return [component.name, explained(component, schema)]
+    return [component.name, withNotes(component, schema)]
   })
 }
 
-/** The JSON schemas of all components, by their names. Where one holds another, it refers to it. */
+/** The JSON schemas of all components, by name. A nested component becomes a `$ref`. */
 export const componentSchemas = (): Record<string, JsonSchema> => {
-  const made = new Map([...schemasOf('input'), ...schemasOf('output')])
-  return Object.fromEntries(components.map(({ name }) => [name, made.get(name) ?? {}]))
+  const byName = new Map([...schemasOf('input'), ...schemasOf('output')])
+  return Object.fromEntries(components.map(({ name }) => [name, byName.get(name) ?? {}]))
 }
 
-/** The schema of an envelope around a component. */
+/** The schema of a response envelope around a component. */
 export function envelopeSchema(wrap: (content: z.ZodMiniType) => z.ZodMiniType, { name }: Component): JsonSchema {
   const content = z.unknown()
-  const override = (made: Made) => {
-    tidy(made)
-    if (made.zodSchema === content) made.jsonSchema.$ref = referenceTo(name)
+  const override = (context: OverrideContext) => {
+    tidy(context)
+    if (context.zodSchema === content) context.jsonSchema.$ref = referenceTo(name)
   }
   const { $schema: _, ...schema } = z.toJSONSchema(wrap(content), { override })
   return schema
 }
 
-/** What a query may carry: values as they are read, and which of them have to be there. */
+/** The parameters of a query: schemas of the parsed values, and which are required. */
 export function queryParameters(query: z.ZodMiniType): Parameter[] {
   const required = z.toJSONSchema(query, { io: 'input' }).required ?? []
   const { properties = {} } = z.toJSONSchema(query, { io: 'output', override: tidy })
@@ -77,7 +80,7 @@ export function queryParameters(query: z.ZodMiniType): Parameter[] {
   })
 }
 
-/** A query has no null: what is absent is null. */
+/** Removes null from a schema: a query cannot send null, and an absent parameter is parsed as null. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const { anyOf, default: fallback, ...rest } = schema
   const given = anyOf?.find((one) => typeof one === 'object' && one.type !== 'null')

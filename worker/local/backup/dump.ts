@@ -3,7 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 type Row = Record<string, unknown>
 type SchemaEntry = { name: string; type: string; sql: string }
 
-/** What belongs to SQLite, or to D1 itself. */
+/** Excludes the internal tables of SQLite and D1. */
 const isOurs = ({ name }: { name: string }): boolean => !/^(?:sqlite_|_cf_)/.test(name)
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -19,15 +19,15 @@ const ofType = (schema: readonly SchemaEntry[], wanted: string) =>
 const tablesOf = async (db: D1Database) => parentsFirst(db, ofType(await readSchema(db), 'table'))
 
 /**
- * The whole database as SQL, the same text for the same rows, which are of one moment. All tables and their unique
- * indexes come before the first row, since rows point to them; triggers come last: one that saw the tickets come would count
- * them twice. `wrangler d1 export` is no help: it writes rows between the tables, which then can't be imported, and the two
- * characters of a typed `\n` like a newline.
+ * Dumps the database as SQL, from one consistent snapshot of the rows. The same rows give the same text. All tables and
+ * indexes come before the first row, because foreign keys need them. Triggers come last: otherwise they would count the
+ * restored tickets a second time. `wrangler d1 export` does not work here: it mixes rows and tables, so that the import
+ * fails, and it writes a typed backslash and `n` like a newline.
  */
 export async function dumpDatabase(db: D1Database): Promise<{ sql: string; rows: Record<string, number> }> {
   const schema = await readSchema(db)
   const tables = await tablesOf(db)
-  // The highest ids ever given: the number of what was deleted is not given again.
+  // AUTOINCREMENT counters, so that ids of deleted rows are not used again.
   const counters = schema.filter(({ name }) => name === 'sqlite_sequence')
   const contents = await readRows(
     db,
@@ -46,13 +46,13 @@ export async function dumpDatabase(db: D1Database): Promise<{ sql: string; rows:
   }
 }
 
-/** All rows of some tables at one moment. */
+/** All rows of the given tables, read in one batch: a consistent snapshot. */
 async function readRows(db: D1Database, names: readonly string[]): Promise<Map<string, Row[]>> {
   if (names.length === 0) return new Map()
   const order = (name: string) => (name === 'sqlite_sequence' ? 'name' : 'rowid')
   const selects = names.map((name) => db.prepare(`SELECT * FROM ${quoted(name)} ORDER BY ${order(name)}`))
-  const answers = await db.batch<Row>(selects)
-  return new Map(names.map((name, n) => [name, answers[n]?.results ?? []]))
+  const results = await db.batch<Row>(selects)
+  return new Map(names.map((name, n) => [name, results[n]?.results ?? []]))
 }
 
 const inserts = (table: string, rows: readonly Row[]): string[] =>
@@ -61,38 +61,38 @@ const inserts = (table: string, rows: readonly Row[]): string[] =>
     return `INSERT INTO ${quoted(table)} (${columns}) VALUES (${Object.values(row).map(literal).join(', ')})`
   })
 
-/** A value as SQL writes it. A literal ends at a NUL, so one is put in afterwards. */
+/** A value as a SQL literal. A literal ends at a NUL, so NULs are inserted with `replace` and `char(0)`. */
 function literal(value: unknown): string {
   if (value === null) return 'NULL'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') throw new Error(`A backup has no way to write ${typeof value}.`)
-  let mark = '<NUL>'
-  while (value.includes(mark)) mark = `<${mark}>`
-  const text = `'${value.replaceAll("'", "''").replaceAll('\0', mark)}'`
-  return value.includes('\0') ? `replace(${text}, '${mark}', char(0))` : text
+  let placeholder = '<NUL>'
+  while (value.includes(placeholder)) placeholder = `<${placeholder}>`
+  const text = `'${value.replaceAll("'", "''").replaceAll('\0', placeholder)}'`
+  return value.includes('\0') ? `replace(${text}, '${placeholder}', char(0))` : text
 }
 
-/** Tables such that each comes after those that it points to. */
+/** Sorts tables so that each one comes after the tables that its foreign keys refer to. */
 async function parentsFirst<T extends { name: string }>(db: D1Database, tables: readonly T[]): Promise<T[]> {
   if (tables.length === 0) return []
-  const foreignKeys = 'SELECT ? AS child, "table" AS parent FROM pragma_foreign_key_list(?)'
-  const answers = await db.batch<{ child: string; parent: string }>(
-    tables.map(({ name }) => db.prepare(foreignKeys).bind(name, name)),
+  const foreignKeyQuery = 'SELECT ? AS child, "table" AS parent FROM pragma_foreign_key_list(?)'
+  const results = await db.batch<{ child: string; parent: string }>(
+    tables.map(({ name }) => db.prepare(foreignKeyQuery).bind(name, name)),
   )
-  const pointers = answers.flatMap(({ results }) => results).filter(({ child, parent }) => child !== parent)
+  const foreignKeys = results.flatMap((result) => result.results).filter(({ child, parent }) => child !== parent)
   const ordered: T[] = []
-  const isKnown = (name: string) => ordered.some((table) => table.name === name)
+  const isOrdered = (name: string) => ordered.some((table) => table.name === name)
   while (ordered.length < tables.length) {
     const next = tables.find(
-      ({ name }) => !isKnown(name) && pointers.every(({ child, parent }) => child !== name || isKnown(parent)),
+      ({ name }) => !isOrdered(name) && foreignKeys.every(({ child, parent }) => child !== name || isOrdered(parent)),
     )
-    if (!next) throw new Error('Tables point to each other in a circle.')
+    if (!next) throw new Error('The foreign keys of the tables form a cycle.')
     ordered.push(next)
   }
   return ordered
 }
 
-/** Statements that remove all tables. */
+/** Statements that drop all tables, children before parents. */
 export const dropAll = async (db: D1Database): Promise<string> =>
   (await tablesOf(db))
     .reverse()

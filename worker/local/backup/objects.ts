@@ -19,24 +19,24 @@ async function keysOf(bucket: R2Bucket): Promise<string[]> {
   }
 }
 
-/** Content type, encoding and the like. Only an expiry is no text, and nothing here sets one. */
-const textsOf = (metadata: object): Record<string, string> =>
+/** The text values of HTTP metadata. Only `cacheExpiry` is not a text, and the site never sets it. */
+const textValues = (metadata: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metadata).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
 export type Found = { object: StoredObject; bytes: Uint8Array }
 
-/** Copies of pictures are made anew when they are asked for (worker/storage/stored-images.ts). */
-const isCopy = (key: string): boolean => key.startsWith('copies/')
+/** Resized images are not backed up: they are created again on request (worker/storage/stored-images.ts). */
+const isResizedImage = (key: string): boolean => key.startsWith('copies/')
 
-/** Every object of both buckets, one after the other: they are up to 10 MB each. */
+/** Every object of both buckets, one at a time, because each can have 10 MB. */
 export async function* readObjects(env: SiteBindings): AsyncGenerator<Found> {
   for (const bucket of bucketNames) {
-    const keys = (await keysOf(env[bucket])).filter((key) => !isCopy(key))
+    const keys = (await keysOf(env[bucket])).filter((key) => !isResizedImage(key))
     for (const key of keys.sort()) {
       const found = await env[bucket].get(key)
-      // Removed since the list was read.
+      // Deleted after it was listed.
       if (!found) continue
       const bytes = new Uint8Array(await found.arrayBuffer())
       const object = {
@@ -44,7 +44,7 @@ export async function* readObjects(env: SiteBindings): AsyncGenerator<Found> {
         key,
         size: bytes.byteLength,
         sha256: sha256(bytes),
-        httpMetadata: textsOf(found.httpMetadata ?? {}),
+        httpMetadata: textValues(found.httpMetadata ?? {}),
         customMetadata: found.customMetadata ?? {},
       }
       yield { object, bytes }
@@ -52,7 +52,7 @@ export async function* readObjects(env: SiteBindings): AsyncGenerator<Found> {
   }
 }
 
-/** Files are named by their content: a key may be no name that a file can have. */
+/** Files are named by their hash, because not every key is a valid file name. */
 export const fileOf = (folder: string, { sha256 }: StoredObject): string => join(folder, 'objects', sha256)
 
 export const saveObject = (folder: string, { object, bytes }: Found): Promise<void> =>
@@ -63,7 +63,7 @@ export async function putObject(env: SiteBindings, folder: string, object: Store
   await env[bucket].put(key, await readFile(fileOf(folder, object)), { httpMetadata, customMetadata })
 }
 
-/** Removes what is there beside the objects of a backup. */
+/** Deletes all objects that are not in the backup. */
 export async function removeOthers(env: SiteBindings, objects: readonly StoredObject[]): Promise<void> {
   for (const bucket of bucketNames) {
     const kept = new Set(objects.filter((object) => object.bucket === bucket).map(({ key }) => key))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** SHA-256 in hexadecimal digits. */
+/** SHA-256, hexadecimal. */
 export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const texts = z.record(z.string(), z.string())
 

@@ -1,6 +1,6 @@
 import type { Point } from './agenda-point.ts'
 
-/** Past evenings by event id, each with at least three hours of knowledge and two of networking (spec §1). */
+/** Past evenings by event id, each with at least three hours of knowledge and two of networking. */
 export const pastEvenings: Record<number, Point[]> = {
   1: [
     [

@@ -1,7 +1,9 @@
-/** `type` is free text in the store; the demo keeps to these. Everything but networking and the opening is knowledge. */
+/**
+ * The database allows any text as `type`; the demo uses these. All except NETWORKING and OPENING count as knowledge.
+ */
 type PointType = 'OPENING' | 'TALK' | 'WORKSHOP' | 'PANEL' | 'PITCHING' | 'NETWORKING'
 
-/** A point of an evening: from, to, kind, title, what to expect, and the id of who leads it. */
+/** An agenda item, as a tuple. */
 export type Point = [
   start: string,
   end: string,

@@ -5,7 +5,7 @@ import type { Point } from './agenda-point.ts'
 
 type AgendaRow = typeof agendaItems.$inferInsert
 
-/** The announced evening has no hour yet, so it has no agenda either. */
+/** Event 5 has no start time yet, so it has no agenda. */
 const evenings: Record<number, Point[]> = { ...pastEvenings, 4: nextEvening }
 
 export const demoAgenda = (): AgendaRow[] =>

@@ -5,7 +5,7 @@ import { addDays, type Series } from './days.ts'
 type EventRow = typeof events.$inferInsert & { id: number }
 type Evening = Omit<EventRow, 'placeFolded' | 'pitchTypes'> & { pitches: readonly (typeof pitchTypes)[number][] }
 
-/** Five evenings of the series: three behind, the next one, and one that is only announced. Ids follow time. */
+/** Five evenings: three past ones, the next one, and one that is announced without a date. Ids are in order of time. */
 export const demoEvents = (series: Series): EventRow[] =>
   evenings(series).map(({ pitches, ...event }) => ({
     ...event,
@@ -14,7 +14,7 @@ export const demoEvents = (series: Series): EventRow[] =>
     createdAt: announcedBefore(event.date ?? series.next),
   }))
 
-/** Evenings are announced some weeks ahead. */
+/** Evenings are announced four weeks ahead. */
 const announcedBefore = (day: string): Date => new Date(`${addDays(day, -28)}T10:00:00Z`)
 
 const evenings = (series: Series): Evening[] => [

@@ -6,13 +6,13 @@ import { renderJpeg, renderPng } from './render.ts'
 /** A file as the bucket stores it. */
 export type DemoFile = { bytes: Uint8Array; contentType: 'image/png' | 'image/jpeg' | 'video/mp4' }
 
-/** A file of the FILES bucket that is read or rendered when asked for. */
+/** A file of the FILES bucket. `load` reads or renders it. */
 export type DemoFileSource = { key: string; load: () => Promise<DemoFile> }
 
-/** Mirrors the FILES bucket. `x.png.svg` is the drawing of `x.png`; other files are stored as they are. */
+/** Mirrors the FILES bucket. `x.png.svg` is rendered to `x.png`; other files are stored unchanged. */
 const folder = fileURLToPath(new URL('./files/', import.meta.url))
 
-/** Every file of the demo content, in the order of the keys. */
+/** All files of the demo content, sorted by key. */
 export const demoFiles = (): DemoFileSource[] =>
   globSync('**/*.*', { cwd: folder })
     .map((name) => name.replaceAll('\\', '/'))

@@ -2,15 +2,15 @@ import sharp from 'sharp'
 import { openLocalBindings } from '#worker/local/bindings.ts'
 import type { Store } from './store.ts'
 
-/** As the API notes them where organisers put a picture: its colour on the whole, and the size of a PNG. */
-async function factsOf(bytes: Uint8Array): Promise<Record<string, string>> {
+/** The metadata that the API stores with an uploaded picture: its average colour, and the size of a PNG. */
+async function metadataOf(bytes: Uint8Array): Promise<Record<string, string>> {
   const pixel = await sharp(bytes).resize(1, 1, { fit: 'fill' }).flatten().toColourspace('srgb').raw().toBuffer()
   const { format, width, height } = await sharp(bytes).metadata()
   const size = format === 'png' && { width: String(width), height: String(height) }
   return { tone: `#${pixel.toString('hex')}`, ...size }
 }
 
-/** The simulated database and object storage on this machine. */
+/** The local database and object storage. */
 export async function openLocalStore(): Promise<Store> {
   const { env, close } = await openLocalBindings()
   return {
@@ -18,7 +18,7 @@ export async function openLocalStore(): Promise<Store> {
     put: async (key, { bytes, contentType }) => {
       await env.FILES.put(key, bytes, {
         httpMetadata: { contentType },
-        customMetadata: contentType.startsWith('image/') ? await factsOf(bytes) : {},
+        customMetadata: contentType.startsWith('image/') ? await metadataOf(bytes) : {},
       })
     },
     write: async (statements) => {

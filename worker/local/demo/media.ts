@@ -4,7 +4,7 @@ import { addDays, type Series } from './days.ts'
 type MediaRow = typeof media.$inferInsert
 type Clipping = Omit<MediaRow, 'id' | 'createdAt' | 'date'> & { date: string }
 
-/** Clippings of newspapers that do not exist. Seven of them, so that the last page of three would hold a single one. */
+/** Clippings of invented newspapers. Seven of them, so that the last page of three has a single one. */
 export const demoMedia = (series: Series): MediaRow[] =>
   clippings(series).map((clipping, at) => ({
     id: at + 1,

@@ -3,7 +3,7 @@ import { portraitOf, profileOf } from './names.ts'
 
 type MentorRow = typeof mentors.$inferInsert
 
-/** Invented people; their texts say so. */
+/** Invented people. Their texts say so. */
 const people: (Pick<MentorRow, 'id' | 'role' | 'company' | 'bio' | 'expertise'> & { name: string })[] = [
   {
     id: 1,

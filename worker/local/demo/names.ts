@@ -1,4 +1,4 @@
-/** `Lena Płomińska` becomes `lena-plominska`. NFD splits every Polish letter but ł. */
+/** `Lena Płomińska` becomes `lena-plominska`. NFD decomposes every Polish letter except ł. */
 const slugOf = (name: string): string =>
   name
     .toLowerCase()
@@ -8,9 +8,9 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** People and partners belong to no event, so their pictures live beside those of the next one. */
+/** People and partners belong to no event, so their pictures are stored with those of the next event. */
 export const portraitOf = (name: string): string => `/events/4/portret-${slugOf(name)}-desktop.png`
 export const logoOf = (name: string): string => `/events/4/logo-${slugOf(name)}-desktop.png`
 
-/** `https://www.linkedin.com/in/lena-plominska-example`: the shape of a profile, and nobody's. */
+/** A profile URL that belongs to nobody: `https://www.linkedin.com/in/lena-plominska-example`. */
 export const profileOf = (name: string): string => `https://www.linkedin.com/in/${slugOf(name)}-example`

@@ -4,7 +4,7 @@ import { logoOf } from './names.ts'
 
 type PartnerRow = typeof partners.$inferInsert
 
-/** Nobody's names: a visitor sees at once that these partners are examples. */
+/** Invented names: visitors see at once that these partners are examples. */
 const organisations = [
   { id: 1, name: 'Uczelnia Przykładowa', role: 'UNIVERSITY' },
   { id: 2, name: 'Politechnika Pokazowa', role: 'UNIVERSITY' },

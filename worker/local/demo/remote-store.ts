@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { startWrangler } from '#worker/local/wrangler.ts'
 import type { Store } from './store.ts'
 
-/** Production, by wrangler's commands: they know the account, and take files where the command line is too short. */
+/**
+ * Production, through wrangler commands and their login. Content is passed in files, because command lines are limited.
+ */
 export async function openRemoteStore(): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-seed-'))
   const save = async (name: string, content: string | Uint8Array): Promise<string> => {
@@ -14,10 +16,10 @@ export async function openRemoteStore(): Promise<Store> {
   }
   return {
     version: async (sql) => {
-      const answer: unknown = JSON.parse(
+      const output: unknown = JSON.parse(
         await wrangler('d1', 'execute', 'iskra', '--remote', '--json', '--command', sql),
       )
-      return versionIn(answer)
+      return versionIn(output)
     },
     put: async (key, { bytes, contentType }) => {
       const file = await save(key.replaceAll('/', '-'), bytes)
@@ -41,9 +43,9 @@ export async function openRemoteStore(): Promise<Store> {
   }
 }
 
-/** wrangler answers `[{ results: [{ version: 0 }] }]`. */
-function versionIn(answer: unknown): number {
-  const [first] = Array.isArray(answer) ? answer : []
+/** The version in wrangler's output: `[{ results: [{ version: 0 }] }]`. */
+function versionIn(output: unknown): number {
+  const [first] = Array.isArray(output) ? output : []
   const version: unknown = first?.results?.[0]?.version
   if (typeof version !== 'number') throw new Error('The database has no content version: run the migrations first.')
   return version
@@ -51,14 +53,15 @@ function versionIn(answer: unknown): number {
 
 async function wrangler(...args: string[]): Promise<string> {
   const child = startWrangler(args)
-  const said = { stdout: '', stderr: '' }
+  const captured = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => {
-    said.stdout += chunk
+    captured.stdout += chunk
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    said.stderr += chunk
+    captured.stderr += chunk
   })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')} failed.\n${said.stdout}\n${said.stderr}`)
-  return said.stdout
+  if (code !== 0)
+    throw new Error(`wrangler ${args.slice(0, 3).join(' ')} failed.\n${captured.stdout}\n${captured.stderr}`)
+  return captured.stdout
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A palette with as few colours as the eye needs. Light dithering hides the steps in gradients and compresses well. */
+/** A PNG with a reduced palette. Light dithering hides the steps in gradients and compresses well. */
 export const renderPng = (svg: Uint8Array): Promise<Uint8Array> =>
   sharp(svg).png({ palette: true, quality: 92, dither: 0.4, effort: 7, compressionLevel: 9 }).toBuffer()
 
@@ -14,7 +14,7 @@ export const renderJpeg = (svg: Uint8Array): Promise<Uint8Array> =>
 const grainSize = 400
 const grain = filmGrain()
 
-/** Faint light and dark specks, tiled over a photo. The generator has a fixed seed, so every seed run writes the same bytes. */
+/** Faint noise, tiled over a photo. The random generator has a fixed seed, so that every run writes the same bytes. */
 function filmGrain(): Buffer {
   const bytes = Buffer.alloc(grainSize * grainSize * 4)
   let state = 1

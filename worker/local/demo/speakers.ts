@@ -4,7 +4,10 @@ import { portraitOf, profileOf } from './names.ts'
 
 type SpeakerRow = typeof speakers.$inferInsert
 
-/** People and companies are invented. Priority orders the carousel; featured people with 0 follow in any order (spec §9). */
+/**
+ * Invented people and companies. The carousel shows featured speakers by priority; those with priority 0 follow in any
+ * order.
+ */
 const people: Omit<SpeakerRow, 'image' | 'linkedinUrl'>[] = [
   {
     id: 1,
@@ -23,7 +26,7 @@ const people: Omit<SpeakerRow, 'image' | 'linkedinUrl'>[] = [
     role: 'założyciel',
     company: 'Pierwszy Klient (firma zmyślona)',
     type: 'STAR',
-    // Whoever has no edition was there from the first.
+    // Null means: from the first edition.
     editions: null,
     isFeatured: true,
     priority: 0,
@@ -114,7 +117,7 @@ const people: Omit<SpeakerRow, 'image' | 'linkedinUrl'>[] = [
 export const demoSpeakers = (): SpeakerRow[] =>
   people.map((person) => ({ ...person, image: portraitOf(person.name), linkedinUrl: profileOf(person.name) }))
 
-/** Who speaks when, in order of appearance. The first of an evening is its star. */
+/** Speaker ids by event id, in order of appearance. The first speaker of an event is featured. */
 const lineups: Record<number, number[]> = { 1: [1, 2, 4], 2: [6, 9, 8, 3], 3: [7, 10, 4], 4: [1, 5, 3, 4] }
 
 export const demoEventSpeakers = (): (typeof eventSpeakers.$inferInsert)[] =>

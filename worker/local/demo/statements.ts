@@ -6,15 +6,15 @@ import { events } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import type { DemoContent } from './content.ts'
 
-/** Writes statements and sends none. */
+/** Builds statements without a database connection. */
 const builder = drizzle(async () => ({ rows: [] }))
 const dialect = new SQLiteAsyncDialect()
 
-/** Values stand in the text, quoted: bound parameters are limited to 100, and `d1 execute --file` knows none. */
+/** Values are inlined: D1 allows 100 bound parameters, and `d1 execute --file` supports none. */
 const insert = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): string =>
   dialect.sqlToQuery(builder.insert(table).values(rows).getSQL().inlineParams()).sql
 
-/** One INSERT per table, parents before children. The same text goes to the local and to the remote database. */
+/** One INSERT per table, parents before children. Local and remote databases get the same text. */
 export const statementsOf = (content: DemoContent): string[] => [
   insert(events, content.events),
   insert(ticketTypes, content.ticketTypes),

@@ -1,6 +1,6 @@
 import type { DemoFile } from './files.ts'
 
-/** Where a seed goes. `write` runs the statements all together or not at all. */
+/** The target of a seed. `write` runs all statements in one transaction. */
 export type Store = {
   version(sql: string): Promise<number>
   put(key: string, file: DemoFile): Promise<void>

@@ -27,7 +27,7 @@ const kinds = [
   },
 ] as const satisfies Omit<TicketTypeRow, 'eventId'>[]
 
-/** The same three free tickets for every evening. */
+/** The same three free ticket types for every event. */
 export const demoTicketTypes = (eventIds: number[]): TicketTypeRow[] =>
   eventIds.flatMap((eventId, at) =>
     kinds.map((kind, nth) => ({ id: at * kinds.length + nth + 1, eventId, ...kind, price: 0 })),

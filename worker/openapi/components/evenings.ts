@@ -2,7 +2,7 @@ import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import { type Event, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, MediaWrite } from '#schema/media.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { answer, link, request } from '#worker/openapi/component.ts'
+import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
 import { partner, speaker } from './people.ts'
 
 const eventWrite = {
@@ -25,9 +25,9 @@ const eventWrite = {
 const event: Event = { id: 12, ...eventWrite }
 
 const eventNotes = {
-  date: 'Null while it is to be announced.',
+  date: 'Null if it is not announced yet.',
   time: 'Text such as `18:00`, or `TBA`.',
-  isNext: 'At most one event is next: setting it here clears it on the other. A past event cannot be next.',
+  isNext: 'Only one event can be next: setting it clears it on the other. A past event cannot be next.',
   registrationOpen: 'A past event cannot be open.',
   externalLink: link,
   pitchTypes: 'A list of codes, encoded as JSON text.',
@@ -68,26 +68,26 @@ const mediaWrite: MediaWrite = {
 }
 
 export const eveningComponents = [
-  request('EventWrite', EventWrite, {
+  requestComponent('EventWrite', EventWrite, {
     about: 'An event as an organiser writes one.',
     example: { ...eventWrite, speakers: [{ speakerId: 7, eventFeatured: true }], partnerIds: [3] },
     notes: {
       ...eventNotes,
-      date: '`2030-03-19`, `19/03/2030` and `19-03-2030` are the same day; `19.03.2030` is refused. Empty and `TBA` are null.',
-      speakers: 'Replaces the links to speakers, in this order. Without it they stay.',
-      partnerIds: 'Replaces the links to partners, in this order. Without it they stay.',
+      date: '`2030-03-19`, `19/03/2030` and `19-03-2030` are the same day; `19.03.2030` is refused. An empty text and `TBA` become null.',
+      speakers: 'Replaces the links to speakers, in this order. If absent, the links stay.',
+      partnerIds: 'Replaces the links to partners, in this order. If absent, the links stay.',
     },
   }),
-  answer('Event', ListedEvent, {
+  responseComponent('Event', ListedEvent, {
     about: 'An event in lists.',
     example: { ...event, availability: 'AVAILABLE' },
     notes: {
       ...eventNotes,
       availability:
-        'Of its ticket types: places left, none left, or no ticket types yet. Visitors can register only where `registrationOpen` is true as well.',
+        'Places left, no places left, or no ticket types yet. Visitors can register only if `registrationOpen` is true as well.',
     },
   }),
-  answer('EventDetail', EventDetail, {
+  responseComponent('EventDetail', EventDetail, {
     about: 'An event with everything that its page shows.',
     example: {
       ...event,
@@ -98,35 +98,35 @@ export const eveningComponents = [
     },
     notes: eventNotes,
   }),
-  request('TicketTypeWrite', TicketTypeWrite, {
+  requestComponent('TicketTypeWrite', TicketTypeWrite, {
     about: 'A ticket type as an organiser writes one.',
     example: ticketTypeWrite,
     notes: {
       price: 'In złoty.',
-      capacity: 'Places. It cannot go below what is taken.',
-      icon: 'One emoji, or the path of a public picture of this site. Anything else is kept, but not shown.',
+      capacity: 'The number of places. It cannot be less than the places taken.',
+      icon: 'One emoji, or the path of a public picture of this site. Anything else is stored, but not shown.',
     },
   }),
-  answer('TicketType', TicketType, {
+  responseComponent('TicketType', TicketType, {
     about: 'A kind of place at an event.',
     example: ticketType,
-    notes: { price: 'In złoty.', available: 'The capacity less the tickets that are not cancelled.' },
+    notes: { price: 'In złoty.', available: 'The capacity minus the tickets that are not cancelled.' },
   }),
-  request('AgendaItemWrite', AgendaItemWrite, {
-    about: 'A point of an agenda as an organiser writes one.',
+  requestComponent('AgendaItemWrite', AgendaItemWrite, {
+    about: 'An agenda item as an organiser writes one.',
     example: agendaItemWrite,
     notes: { type: 'Free text.', startTime: 'Text such as `18:00`.', endTime: 'Text such as `18:00`.' },
   }),
-  answer('AgendaItem', AgendaItem, { about: 'One point of an evening.', example: agendaItem }),
-  request('MediaWrite', MediaWrite, {
+  responseComponent('AgendaItem', AgendaItem, { about: 'One agenda item of an event.', example: agendaItem }),
+  requestComponent('MediaWrite', MediaWrite, {
     about: 'A piece of media as an organiser writes one.',
     example: mediaWrite,
     notes: {
-      date: 'Read like the date of an event.',
-      url: 'An http(s) address, or a path of this site. A bare domain gets `https://` in front.',
+      date: 'The same formats as the date of an event.',
+      url: 'An http(s) URL, or a path of this site. A bare domain gets the prefix `https://`.',
     },
   }),
-  answer('Media', Media, {
+  responseComponent('Media', Media, {
     about: 'A press clipping, a film, a picture, a link.',
     example: { id: 18, ...mediaWrite, createdAt: '2030-02-12T09:30:00.000Z' },
   }),

@@ -11,7 +11,7 @@ import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
 import { invalid } from '#schema/problem.ts'
 import { Membership, Subscriber } from '#schema/subscriber.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { answer, link, request } from '#worker/openapi/component.ts'
+import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
 
 const email = 'lucja.zak@uczelnia.example'
 const createdAt = '2030-03-01T17:04:05.000Z'
@@ -52,62 +52,68 @@ export const communityApplication: CommunityApplication = { id: 21, ...community
 const oneApplication = 'Each address applies once.'
 
 export const otherComponents = [
-  request('Subscription', Subscription, {
-    about: 'Who wants the newsletter.',
+  requestComponent('Subscription', Subscription, {
+    about: 'A subscription to the newsletter.',
     example: { firstName: 'Łucja', email },
   }),
-  request('Unsubscription', Unsubscription, { about: 'Who wants it no more.', example: { email } }),
-  answer('Membership', Membership, {
-    about: 'Whether an address gets the newsletter.',
+  requestComponent('Unsubscription', Unsubscription, { about: 'An address to unsubscribe.', example: { email } }),
+  responseComponent('Membership', Membership, {
+    about: 'Whether an address is subscribed to the newsletter.',
     example: { email, isActive: true },
   }),
-  answer('Subscriber', Subscriber, {
-    about: 'A reader of the newsletter.',
+  responseComponent('Subscriber', Subscriber, {
+    about: 'A subscriber of the newsletter.',
     example: subscriber,
   }),
-  request('CommunityApplicationWrite', CommunityApplicationWrite, {
+  requestComponent('CommunityApplicationWrite', CommunityApplicationWrite, {
     about: `An application to the community. ${oneApplication}`,
     example: community,
-    notes: { ...communityNotes, phone: 'At least 9 digits; spaces, dashes and brackets between.' },
+    notes: { ...communityNotes, phone: 'At least 9 digits. Spaces, dashes and brackets are allowed.' },
   }),
-  answer('CommunityApplication', CommunityApplication, {
+  responseComponent('CommunityApplication', CommunityApplication, {
     about: 'An application to the community.',
     example: communityApplication,
     notes: communityNotes,
   }),
-  request('VibeCodingApplicationWrite', VibeCodingApplicationWrite, {
+  requestComponent('VibeCodingApplicationWrite', VibeCodingApplicationWrite, {
     about: `An application to the vibe coding sessions. ${oneApplication}`,
     example: vibeCoding,
-    notes: { phone: 'At least 9 digits; spaces, dashes and brackets between.' },
+    notes: { phone: 'At least 9 digits. Spaces, dashes and brackets are allowed.' },
   }),
-  answer('VibeCodingApplication', VibeCodingApplication, {
+  responseComponent('VibeCodingApplication', VibeCodingApplication, {
     about: 'An application to the vibe coding sessions.',
     example: { id: 22, ...vibeCoding, ...facts },
   }),
-  request('ReviewWrite', ReviewWrite, {
+  requestComponent('ReviewWrite', ReviewWrite, {
     about: 'What organisers decided about an application.',
     example: { reviewStatus: 'ACCEPTED' },
   }),
-  answer('Applied', Applied, { about: 'An application that was taken.', example: { success: true, data: { id: 21 } } }),
-  answer('Photo', Photo, { about: 'A photo of a folder.', example: { n: 1, url: '/gallery/1/photo1.jpg' } }),
-  answer('PublicFile', PublicFile, {
+  responseComponent('Applied', Applied, {
+    about: 'The response to a submitted application.',
+    example: { success: true, data: { id: 21 } },
+  }),
+  responseComponent('Photo', Photo, { about: 'A photo of a folder.', example: { n: 1, url: '/gallery/1/photo1.jpg' } }),
+  responseComponent('PublicFile', PublicFile, {
     about: 'A public picture.',
     example: { id: 'gallery/1/photo1.jpg', url: '/gallery/1/photo1.jpg' },
   }),
-  answer('RemovedFile', RemovedFile, { about: 'A picture that is gone.', example: { id: 'gallery/1/photo1.jpg' } }),
-  answer('Removed', Removed, { about: 'What is gone.', example: { id: 12 } }),
-  answer('Health', Health, { about: 'The API and its database answer.', example: { status: 'ok' } }),
-  answer('Change', Change, {
+  responseComponent('RemovedFile', RemovedFile, {
+    about: 'A deleted picture.',
+    example: { id: 'gallery/1/photo1.jpg' },
+  }),
+  responseComponent('Removed', Removed, { about: 'The id of what was deleted.', example: { id: 12 } }),
+  responseComponent('Health', Health, { about: 'The API and its database work.', example: { status: 'ok' } }),
+  responseComponent('Change', Change, {
     about: 'One write by an organiser.',
     example: { id: 7, entity: 'events', entityId: '4', action: 'UPDATE', actor: 'token', at: createdAt },
     notes: {
-      entity: 'The word of the resource in paths: `events`.',
-      entityId: 'The row or the path of the file; null where it would be personal data.',
+      entity: 'The resource name, as in paths: `events`.',
+      entityId: 'The id of the row, or the path of the file. Null if it would be personal data.',
       actor: '`token`, or `access:` and the subject of the Cloudflare Access identity.',
     },
   }),
-  answer('Failure', Failure, {
-    about: 'Every refusal. Decide by `code`; the sentences are for people.',
+  responseComponent('Failure', Failure, {
+    about: 'Every error response. Programs should decide by `code`; the sentences are for people.',
     example: invalid({ 'ticketData.0.email': messages.emailInvalid }).failure,
     notes: {
       message: 'A Polish sentence for a person.',

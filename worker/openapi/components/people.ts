@@ -1,7 +1,7 @@
 import { Mentor, MentorWrite } from '#schema/mentor.ts'
 import { Partner, PartnerWrite } from '#schema/partner.ts'
 import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
-import { answer, link, request } from '#worker/openapi/component.ts'
+import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
 
 const speakerWrite: SpeakerWrite = {
   name: 'Łucja Żak',
@@ -20,7 +20,7 @@ export const speaker: Speaker = { id: 7, ...speakerWrite }
 
 const speakerNotes = {
   editions: 'Comma-separated; the last one is shown.',
-  priority: 'The higher, the earlier in lists.',
+  priority: 'A higher number comes earlier in lists.',
   linkedinUrl: link,
   videoUrl: link,
 }
@@ -45,26 +45,26 @@ const partnerWrite: PartnerWrite = {
 export const partner: Partner = { id: 3, ...partnerWrite }
 
 export const peopleComponents = [
-  request('SpeakerWrite', SpeakerWrite, {
+  requestComponent('SpeakerWrite', SpeakerWrite, {
     about: 'A speaker as an organiser writes one.',
     example: speakerWrite,
     notes: { ...speakerNotes, eventId: 'Links the speaker to this event.' },
   }),
-  answer('Speaker', Speaker, {
+  responseComponent('Speaker', Speaker, {
     about: 'A person on stage.',
     example: speaker,
     notes: { ...speakerNotes, eventId: 'The latest event that links to them.' },
   }),
-  request('MentorWrite', MentorWrite, {
+  requestComponent('MentorWrite', MentorWrite, {
     about: 'A mentor as an organiser writes one.',
     example: mentorWrite,
     notes: { linkedinUrl: link },
   }),
-  answer('Mentor', Mentor, { about: 'Someone who advises presenters.', example: { id: 5, ...mentorWrite } }),
-  request('PartnerWrite', PartnerWrite, {
+  responseComponent('Mentor', Mentor, { about: 'Someone who advises presenters.', example: { id: 5, ...mentorWrite } }),
+  requestComponent('PartnerWrite', PartnerWrite, {
     about: 'A partner as an organiser writes one.',
     example: partnerWrite,
     notes: { role: 'Free text.' },
   }),
-  answer('Partner', Partner, { about: 'An organisation behind the series.', example: partner }),
+  responseComponent('Partner', Partner, { about: 'An organisation behind the series.', example: partner }),
 ]

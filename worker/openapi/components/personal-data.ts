@@ -1,12 +1,12 @@
 import { Erasure, PersonalData } from '#schema/personal-data.ts'
-import { answer } from '#worker/openapi/component.ts'
+import { responseComponent } from '#worker/openapi/component.ts'
 import { communityApplication, subscriber } from './others.ts'
 import { deck, person, ticket, user } from './registrations.ts'
 
 const { email } = person
 
 export const personalDataComponents = [
-  answer('PersonalData', PersonalData, {
+  responseComponent('PersonalData', PersonalData, {
     about: 'Everything held about an address.',
     example: {
       email,
@@ -19,14 +19,14 @@ export const personalDataComponents = [
       vibeCodingApplication: null,
     },
     notes: {
-      registrations: 'Those that the person made, also for others.',
-      tickets: 'Those in the person’s name, also in orders of others.',
+      registrations: 'Registrations that the person made, also for others.',
+      tickets: 'Tickets in the person’s name, also in registrations of others.',
       pitchDecks: 'The files of these tickets, readable at their `url`.',
     },
   }),
-  answer('Erasure', Erasure, {
+  responseComponent('Erasure', Erasure, {
     about: 'What was erased.',
     example: { id: email, registrations: 1, tickets: 1, pitchDecks: 1, placesGivenBack: 1 },
-    notes: { placesGivenBack: 'Of confirmed tickets for events to come, which are cancelled.' },
+    notes: { placesGivenBack: 'Places of confirmed tickets for upcoming events, which were cancelled.' },
   }),
 ]

@@ -5,7 +5,7 @@ import { RegistrationRecord } from '#schema/registration-record.ts'
 import { StatusWrite, Ticket, TicketWrite } from '#schema/ticket.ts'
 import { deckUrl, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
 import { User, UserWrite } from '#schema/user.ts'
-import { answer, link, request } from '#worker/openapi/component.ts'
+import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
 
 const registrationId = 'k4x2n7qhp3sw6tzvbm5yfd2crj'
 const ticketCode = 'q7m3hx5v2kzt4nbw6ypd3sfgrc'
@@ -46,38 +46,41 @@ const userWrite: UserWrite = { ...person, phone: null }
 export const user: User = { id: 55, ...userWrite }
 export const deck: UploadedDeck = { url: deckUrl(deckId), originalName: 'kometa.pdf' }
 
-const personNotes = { phone: '9 to 15 digits; other signs are free.', email: 'Needs a dotted domain.' }
+const personNotes = { phone: '9 to 15 digits. Other characters are allowed.', email: 'The domain must contain a dot.' }
 const startupNotes = {
   startupName: 'The name and a short description.',
   sectors: `One or more, joined by commas, of: ${startupSectors.join(', ')}.`,
-  pitchDeck: 'The `url` of an upload of this site that no other registration uses.',
+  pitchDeck: 'The `url` of an uploaded deck that no other registration uses.',
   websiteUrl: link,
   videoPitch: link,
 }
 const uploadNotes = {
   size: 'In bytes, at most 10 MB.',
-  type: '`application/pdf`, as the name ends in `.pdf`; empty or `application/octet-stream` where it is not known.',
+  type: '`application/pdf`, or, if the browser does not know it, empty or `application/octet-stream`. The name must end in `.pdf`.',
 }
 
 export const registrationComponents = [
-  request('PersonWrite', Person, {
-    about: 'The buyer. Attendees give the same.',
+  requestComponent('PersonWrite', Person, {
+    about: 'The contact data of a buyer. Attendees have the same fields.',
     example: person,
     notes: personNotes,
   }),
-  answer('Person', PersonRecord, { about: 'A buyer or an attendee. What was forgotten is empty.', example: person }),
-  request('StartupDetailsWrite', StartupDetails, {
-    about: 'What presenters tell mentors. Required for presenter tickets, ignored on others.',
+  responseComponent('Person', PersonRecord, {
+    about: 'A buyer or an attendee. Erased fields are empty.',
+    example: person,
+  }),
+  requestComponent('StartupDetailsWrite', StartupDetails, {
+    about: 'The startup of a presenter, for mentors. Required for presenter tickets, ignored for others.',
     example: startup,
     notes: startupNotes,
   }),
-  answer('StartupDetails', StartupDetails, {
-    about: 'What presenters tell mentors.',
+  responseComponent('StartupDetails', StartupDetails, {
+    about: 'The startup of a presenter, for mentors.',
     example: startup,
-    notes: { pitchDeck: 'Readable by organisers.' },
+    notes: { pitchDeck: 'Only organisers can download it.' },
   }),
-  request('RegistrationOrder', RegistrationOrder, {
-    about: 'Places of one event: one to five of each ticket type.',
+  requestComponent('RegistrationOrder', RegistrationOrder, {
+    about: 'An order of places at one event: one to five of each ticket type.',
     example: {
       userData: person,
       eventId: 12,
@@ -85,11 +88,11 @@ export const registrationComponents = [
       ticketData: [{ ...person, startupDetails: startup }],
     },
     notes: {
-      tickets: 'The same type named twice counts together.',
+      tickets: 'Repeated entries of the same type are added up.',
       ticketData: 'One entry for each place, in the order of `tickets`, each repeated `quantity` times.',
     },
   }),
-  answer('Registration', Registration, {
+  responseComponent('Registration', Registration, {
     about: 'A registration as its buyer sees it.',
     example: {
       id: registrationId,
@@ -97,37 +100,37 @@ export const registrationComponents = [
       tickets: [{ id: 901, code: ticketCode, ticketTypeId: 31, firstName: 'Łucja', lastName: 'Żak' }],
     },
   }),
-  answer('RegistrationRecord', RegistrationRecord, {
+  responseComponent('RegistrationRecord', RegistrationRecord, {
     about: 'A registration as organisers see it.',
     example: { id: registrationId, eventId: 12, createdAt: ticket.createdAt, buyer: person, tickets: [ticket] },
   }),
-  request('TicketWrite', TicketWrite, {
+  requestComponent('TicketWrite', TicketWrite, {
     about: 'A ticket that an organiser issues.',
     example: { eventId: 12, ticketTypeId: 31, userId: 55, attendee: person, startupDetails: startup },
-    notes: { userId: 'Who is entered as the buyer.' },
+    notes: { userId: 'The user who becomes the buyer.' },
   }),
-  request('StatusWrite', StatusWrite, {
-    about: 'The status that a ticket is to have.',
+  requestComponent('StatusWrite', StatusWrite, {
+    about: 'The new status of a ticket.',
     example: { status: 'CHECKED_IN' },
-    notes: { status: 'A cancelled ticket becomes `CONFIRMED` first, which takes a place.' },
+    notes: { status: 'A cancelled ticket can only become `CONFIRMED`, which takes a place.' },
   }),
-  answer('Ticket', Ticket, {
+  responseComponent('Ticket', Ticket, {
     about: 'One place at one event.',
     example: ticket,
-    notes: { userId: 'The buyer.', startupDetails: 'Null but for presenter tickets, and once it is forgotten.' },
+    notes: { userId: 'The buyer.', startupDetails: 'Null for tickets of other types, and after erasure.' },
   }),
-  request('UserWrite', UserWrite, {
-    about: 'A person as an organiser writes one. What is null leaves what is known.',
+  requestComponent('UserWrite', UserWrite, {
+    about: 'A person as an organiser writes one. A null keeps the stored value.',
     example: userWrite,
-    notes: { email: 'Identifies the person, in any case.' },
+    notes: { email: 'Identifies the person. Case-insensitive.' },
   }),
-  answer('User', User, { about: 'A person, by the lower-case address.', example: user }),
-  request('UploadRequest', UploadRequest, {
-    about: 'A deck that is about to travel.',
+  responseComponent('User', User, { about: 'A person. The address is in lower case.', example: user }),
+  requestComponent('UploadRequest', UploadRequest, {
+    about: 'A deck that is about to be uploaded.',
     example: { name: 'kometa.pdf', size: 2_400_000, type: 'application/pdf' },
     notes: uploadNotes,
   }),
-  answer('UploadTarget', UploadTarget, {
+  responseComponent('UploadTarget', UploadTarget, {
     about: 'Where and how to send the deck: one request with this method, these headers and exactly that many bytes.',
     example: {
       id: deckId,
@@ -137,9 +140,9 @@ export const registrationComponents = [
       expiresAt: '2030-03-01T17:10:00.000Z',
     },
   }),
-  answer('UploadedDeck', UploadedDeck, {
-    about: 'A deck that has arrived. Decks that no registration claims are deleted after 24 hours.',
+  responseComponent('UploadedDeck', UploadedDeck, {
+    about: 'An uploaded deck. Decks that no registration uses are deleted after 24 hours.',
     example: deck,
-    notes: { url: 'Goes into `pitchDeck` of the startup details.' },
+    notes: { url: 'The value for `pitchDeck` in the startup details.' },
   }),
 ]

@@ -5,7 +5,10 @@ import { asSchema, type Fragment, fieldList, nameOf, paragraph, propertyList, pr
 export const example = (value: unknown, label = 'Example'): Fragment =>
   html`<details><summary>${label}</summary><pre><code>${JSON.stringify(value, null, 2)}</code></pre></details>`
 
-/** A line with the type and `data: Event` or `data: page with a list of Event`; the fields of what has no envelope stand below. */
+/**
+ * A line with the media type and `data: Event` or `data: page with a list of Event`. Without an envelope, the fields
+ * follow.
+ */
 function contentText(type: string, schema: JsonSchema): Fragment {
   const line = (text: Fragment | string) => html`<p class="soft"><code>${type}</code> ${text}</p>`
   const data = schema.properties?.data
@@ -22,15 +25,15 @@ const contents = (content: Record<string, MediaType> = {}): Fragment[] =>
       ${shown === undefined ? '' : example(shown)}`,
   )
 
-/** One operation of a path: who may call it, what it takes, what it answers and what it refuses. */
+/** One operation: access, parameters, body, responses and errors. */
 export function operationArticle(path: string, method: string, operation: OperationObject, { components }: OpenApi) {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation
-  const answers = Object.entries(responses).map(([status, response]) => ({
+  const allResponses = Object.entries(responses).map(([status, response]) => ({
     status,
     response: '$ref' in response ? components.responses[nameOf(response.$ref)] : response,
   }))
-  const refused = answers.filter(({ status }) => Number(status) >= 400)
-  const answer = (status: string, response: ResponseObject | undefined, content: Fragment[]) =>
+  const refused = allResponses.filter(({ status }) => Number(status) >= 400)
+  const responseBlock = (status: string, response: ResponseObject | undefined, content: Fragment[]) =>
     html`<div class="answer"><p><b>${status}</b> ${prose(response?.description)}</p>${content}</div>`
   return html`<article id="${operationId}">
     <h3><a href="#${operationId}">${summary}</a></h3>
@@ -39,15 +42,15 @@ export function operationArticle(path: string, method: string, operation: Operat
     ${paragraph(description)}
     ${parameters.length === 0 ? '' : html`<h4>Parameters</h4>${fieldList(parameters.map((one) => ({ ...one, name: one.in === 'header' ? `${one.name}:` : one.name })))}`}
     ${requestBody ? html`<h4>Body</h4>${paragraph(requestBody.description)}${contents(requestBody.content)}` : ''}
-    <h4>Answers</h4>
-    ${answers.filter((one) => !refused.includes(one)).map(({ status, response }) => answer(status, response, contents(response?.content)))}
-    <details class="refusals"><summary>Refusals: ${refused.map(({ status }) => status).join(', ')}</summary>
-      ${refused.map(({ status, response }) => answer(status, response, refusalExamples(response)))}
+    <h4>Responses</h4>
+    ${allResponses.filter((one) => !refused.includes(one)).map(({ status, response }) => responseBlock(status, response, contents(response?.content)))}
+    <details class="refusals"><summary>Errors: ${refused.map(({ status }) => status).join(', ')}</summary>
+      ${refused.map(({ status, response }) => responseBlock(status, response, refusalExamples(response)))}
     </details>
   </article>`
 }
 
-/** An example of each code. */
+/** One example per error code. */
 export const refusalExamples = (response: ResponseObject | undefined): Fragment[] =>
   Object.entries(response?.content?.['application/json']?.examples ?? {}).map(([code, { value }]) =>
     example(value, code),

@@ -5,7 +5,7 @@ import { type Fragment, propertyList, prose } from './schema.ts'
 
 const anchorOf = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-')
 
-/** The operations of each tag with their path and method, in the document's order. */
+/** The tags with their operations, in the order of the document. */
 function sectionsOf({ tags, paths }: OpenApi) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -21,7 +21,7 @@ const contents = (api: OpenApi): Fragment =>
         ${operations.map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)}
       </ul></li>`,
     )}
-    <li><a href="#refusals">Refusals</a></li>
+    <li><a href="#refusals">Errors</a></li>
     <li><a href="#schemas">Schemas</a></li>
   </ul></nav>`
 
@@ -34,11 +34,11 @@ const introduction = ({ openapi, info, components }: OpenApi): Fragment =>
         <dt><code>${scheme.type === 'http' ? 'Authorization: Bearer …' : `${scheme.name}: …`}</code></dt>
         <dd>${scheme.description}</dd></div>`,
     )}</dl>
-    <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${openapi}.</p>`
+    <p>The same as JSON: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${openapi}.</p>`
 
 const refusals = ({ components }: OpenApi): Fragment =>
-  html`<section id="refusals"><h2>Refusals</h2>
-    <p>Every refusal is a <a href="#schema-Failure">Failure</a>. Decide by its code, never by its text.</p>
+  html`<section id="refusals"><h2>Errors</h2>
+    <p>Every error response is a <a href="#schema-Failure">Failure</a>. Programs should decide by its code, never by its text.</p>
     ${Object.values(components.responses).map(
       (response) => html`<div class="answer"><p>${prose(response.description)}</p>${refusalExamples(response)}</div>`,
     )}</section>`
@@ -54,7 +54,7 @@ const schemas = ({ components }: OpenApi): Fragment =>
       </article>`,
     )}</section>`
 
-/** The description as a page for developers. */
+/** Renders the OpenAPI document as an HTML page for developers. */
 export async function renderDocs(api: OpenApi): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">

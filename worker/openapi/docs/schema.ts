@@ -3,13 +3,13 @@ import type { JsonSchema } from '#worker/openapi/open-api.ts'
 
 export type Fragment = ReturnType<typeof html> | string
 
-/** Text with `code` between backticks. */
+/** Turns text between backticks into `<code>`. */
 export const prose = (text = ''): Fragment[] =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 
 export const paragraph = (text: string | undefined): Fragment => (text ? html`<p>${prose(text)}</p>` : '')
 
-/** The name at the end of a reference. */
+/** The last part of a `$ref`: the name of the component. */
 export const nameOf = (reference: string): string => reference.split('/').at(-1) ?? ''
 
 export const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema =>
@@ -17,18 +17,18 @@ export const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema =
 
 const itemsOf = ({ items }: JsonSchema): JsonSchema => asSchema(Array.isArray(items) ? items[0] : items)
 
-const joined = (parts: Fragment[], separator: string): Fragment[] =>
+const joinWith = (parts: Fragment[], separator: string): Fragment[] =>
   parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]))
 
 const words: Record<string, string> = { string: 'text', integer: 'whole number', boolean: 'true or false' }
 const wordFor = (type: string | undefined): string => words[type ?? ''] ?? type ?? 'anything'
 
-/** What a value is, in words: `text`, `list of Ticket`, `date or null`. */
+/** The type of a value in words: `text`, `list of Ticket`, `date or null`. */
 export function typeText(schema: JsonSchema): Fragment[] {
   const { $ref, anyOf, oneOf, type, format } = schema
   if ($ref) return [html`<a href="#schema-${nameOf($ref)}">${nameOf($ref)}</a>`]
   const choices = (anyOf ?? oneOf)?.map((choice) => html`${typeText(asSchema(choice))}`)
-  if (choices) return joined(choices, ' or ')
+  if (choices) return joinWith(choices, ' or ')
   if (Array.isArray(type)) return [type.map(wordFor).join(' or ')]
   return type === 'array' ? ['list of ', ...typeText(itemsOf(schema))] : [format ?? wordFor(type)]
 }
@@ -40,37 +40,38 @@ function rangeText(min: number | undefined, max: number | undefined, unit = ''):
   return from === undefined ? `up to ${to} ${unit}` : `${from} to ${to} ${unit}`
 }
 
-/** The rules of a value that fit in a line. */
+/** The constraints of a value, one short text each. Patterns over 40 characters are left out. */
 function rulesText(schema: JsonSchema): Fragment {
-  const given = schema.anyOf?.length === 2 ? schema.anyOf.map(asSchema).find(({ type }) => type !== 'null') : undefined
-  const rules = { ...schema, ...given }
+  const nonNull =
+    schema.anyOf?.length === 2 ? schema.anyOf.map(asSchema).find(({ type }) => type !== 'null') : undefined
+  const rules = { ...schema, ...nonNull }
   const { minimum = rules.exclusiveMinimum === 0 ? 1 : undefined, pattern = '', default: fallback } = rules
   const values = rules.enum?.map((value) => html`<code>${String(value)}</code>`)
   const texts = [
-    values && joined(values, ' · '),
+    values && joinWith(values, ' · '),
     rangeText(rules.minLength, rules.maxLength, 'characters'),
     rangeText(minimum, rules.maximum),
     rangeText(rules.minItems, rules.maxItems, 'items'),
     pattern !== '' && pattern.length <= 40 && html`matches <code>${pattern}</code>`,
-    fallback != null && html`<code>${JSON.stringify(fallback)}</code> unless given`,
+    fallback != null && html`default: <code>${JSON.stringify(fallback)}</code>`,
   ]
   return html`${texts.map((text) => (text ? html`<span class="rule">${text}</span> ` : ''))}`
 }
 
 type Field = { name: string; required: boolean; schema: JsonSchema; description?: string }
 
-/** Fields, one under the other: what each is, its rules, a note, and the fields of objects in it that have no name of their own. */
+/** A list of fields with type, constraints and description. Fields of unnamed nested objects are listed inside. */
 export const fieldList = (fields: Field[]): Fragment =>
   html`<dl class="fields">${fields.map(({ name, required, schema, description = schema.description }) => {
-    const held = itemsOf(schema)
-    const inner = [schema, held, ...(schema.anyOf ?? []), ...(held.anyOf ?? [])].map(asSchema)
+    const items = itemsOf(schema)
+    const inner = [schema, items, ...(schema.anyOf ?? []), ...(items.anyOf ?? [])].map(asSchema)
     return html`<div>
       <dt><code>${name}</code> <span class="soft">${typeText(schema)}</span>${required ? html` <span class="soft required">required</span>` : ''}</dt>
       <dd>${rulesText(schema)} ${paragraph(description)}${inner.map(propertyList)}</dd>
     </div>`
   })}</dl>`
 
-/** The fields of an object. */
+/** The field list of an object schema, or nothing for other schemas. */
 export const propertyList = ({ properties, required = [] }: JsonSchema): Fragment =>
   properties === undefined
     ? ''

@@ -6,30 +6,30 @@ import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
 
 export const registrations = area('Registrations', 'What people registered, for organisers.', {
   'GET /registrations': operation('listRegistrations', 'List registrations with their tickets', {
-    details: 'In the order in which they came.',
+    details: 'Oldest first.',
     200: list(RegistrationRecord),
   }),
   'GET /registrations/{id}': operation('readRegistration', 'Read one registration', { 200: one(RegistrationRecord) }),
   'GET /registrations.csv': operation('exportRegistrations', 'Export the registrations of an event', {
-    details: 'A line for each ticket, with everything that a door list and a mentor need.',
+    details: 'One line per ticket, with the data that a guest list and a mentor need.',
     200: file('UTF-8 with a byte order mark; headings in Polish.', 'text/csv'),
   }),
 })
 
 const soldOut = messages.soldOut('Startup Pitch', 0)
-const pageOfTickets = { 200: list(Ticket, 'A page of tickets, in the order in which they were issued.') }
+const pageOfTickets = { 200: list(Ticket, 'A page of tickets, oldest first.') }
 
 export const tickets = area('Tickets', 'Single places, for organisers.', {
   'POST /tickets': operation('createTicket', 'Issue a ticket', {
-    details: 'Takes a place like any other, also where registration is closed.',
+    details: 'Uses a place of the ticket type. Works also if registration is closed.',
     201: one(Ticket),
     problems: { missing: null, soldOut },
   }),
   'GET /tickets/event/{eventId}': operation('listTicketsOfEvent', 'List the tickets of an event', pageOfTickets),
   'GET /tickets/user/{id}': operation('listTicketsOfUser', 'List the tickets of a buyer', pageOfTickets),
-  'PATCH /tickets/{id}/status': operation('changeTicketStatus', 'Check in, cancel or revive a ticket', {
+  'PATCH /tickets/{id}/status': operation('changeTicketStatus', 'Check in, cancel or restore a ticket', {
     details:
-      'Confirmed and checked in change into each other, both into cancelled, which gives the place back. A cancelled ticket becomes confirmed where a place is left. The same again changes nothing.',
+      'Allowed: confirmed to checked in and back; both to cancelled, which frees the place; cancelled to confirmed if a place is left. Idempotent.',
     200: one(Ticket, 'The ticket with its new status.'),
     problems: { conflict: messages.cancelledTicket, soldOut },
   }),
@@ -37,7 +37,7 @@ export const tickets = area('Tickets', 'Single places, for organisers.', {
 
 export const users = area('Users', 'People by their address, for organisers.', {
   'POST /users': operation('saveUser', 'Create a person, or update one by address', {
-    200: one(User, 'The person was known, and is updated.'),
+    200: one(User, 'The person existed and was updated.'),
     201: one(User, 'The person is new.'),
   }),
   'GET /users/{email}': operation('readUser', 'Read a person by address', { 200: one(User) }),

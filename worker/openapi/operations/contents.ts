@@ -8,22 +8,22 @@ import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts
 
 export const events = area(
   'Events',
-  'The evenings. Everything else belongs to one or is seen at one.',
+  'The evenings of the series.',
   resourceOperations({
     path: '/events',
     names: ['event', 'events'],
     item: ListedEvent,
     detail: EventDetail,
     order:
-      'Upcoming events by date with undated last, then past ones, newest first. `dateFrom` and `dateTo` are inclusive; `location` matches a part of place or address, in any case; `isNext=true` finds the next event alone.',
+      'Upcoming events by date with undated last, then past ones, newest first. `dateFrom` and `dateTo` are inclusive; `location` matches a part of the place or address, case-insensitive; `isNext=true` returns only the next event.',
     writing: 'Setting `isNext` clears it on the event that had it.',
     inUse: messages.eventHasTickets,
   }),
 )
 
-export const ticketTypes = area('Ticket types', 'What can be taken for an evening, and how many places are left.', {
+export const ticketTypes = area('Ticket types', 'The ticket types of an event, and how many places are left.', {
   'GET /ticket-types/event/{eventId}': operation('listTicketTypesOfEvent', 'List the ticket types of an event', {
-    details: 'Never cached: `available` is what is left now.',
+    details: 'Never cached: `available` is current.',
     200: list(TicketType),
   }),
   ...writeOperations({
@@ -37,7 +37,7 @@ export const ticketTypes = area('Ticket types', 'What can be taken for an evenin
 
 export const agenda = area(
   'Agenda',
-  'The points of an evening.',
+  'The agenda items of an event.',
   resourceOperations({
     path: '/agenda',
     names: ['agenda item', 'agenda items'],

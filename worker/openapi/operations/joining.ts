@@ -5,14 +5,14 @@ import { messages } from '#schema/messages.ts'
 import { Membership, Subscriber } from '#schema/subscriber.ts'
 import { area, type Description, file, list, one, operation, whole } from '#worker/openapi/operation.ts'
 
-export const newsletter = area('Newsletter', 'Who gets it.', {
+export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.', {
   'POST /newsletter/subscribe': operation('subscribe', 'Subscribe an address', {
-    details: 'Addresses are compared in lower case. Who had left comes back.',
-    201: one(Membership, 'The address gets the newsletter.'),
+    details: 'Addresses are case-insensitive. Reactivates the subscription of an address that unsubscribed.',
+    201: one(Membership, 'The address is subscribed.'),
     problems: { alreadySubscribed: null },
   }),
   'POST /newsletter/unsubscribe': operation('unsubscribe', 'Unsubscribe an address', {
-    200: one(Membership, 'The address gets no more newsletters.'),
+    200: one(Membership, 'The address is unsubscribed.'),
     problems: { missing: messages.notSubscribed },
   }),
   'GET /newsletter/subscribers': operation('listSubscribers', 'List subscribers', { 200: list(Subscriber) }),
@@ -20,17 +20,17 @@ export const newsletter = area('Newsletter', 'Who gets it.', {
 
 type Programme = { join: string; applications: string; name: string; id: string; record: z.ZodMiniType }
 
-/** The calls of one programme that people apply to. */
+/** The operations of one application form. */
 const applicationOperations = ({ join, applications, name, id, record }: Programme): Record<string, Description> => ({
   [`POST ${join}`]: operation(`join${id}`, `Apply to the ${name}`, {
     details:
-      'One for each address. With an `Idempotency-Key` a retry is harmless: the same key and body answer the same 201 again and create nothing.',
+      'One application per address. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing.',
     takesIdempotencyKey: true,
     201: whole(Applied),
     problems: { conflict: messages.applicationExists },
   }),
   [`GET ${applications}`]: operation(`list${id}Applications`, `List applications to the ${name}`, {
-    200: list(record, 'A page, in the order in which they came.'),
+    200: list(record, 'A page, oldest first.'),
   }),
   [`GET ${applications}.csv`]: operation(`export${id}Applications`, `Export applications to the ${name}`, {
     200: file('UTF-8 with a byte order mark; headings in Polish.', 'text/csv'),

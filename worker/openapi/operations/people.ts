@@ -27,7 +27,7 @@ export const mentors = area(
     names: ['mentor', 'mentors'],
     item: Mentor,
     detail: Mentor,
-    order: 'By id. `expertise` finds mentors with any of its values, in capitals or not.',
+    order: 'By id. `expertise` matches mentors with any of its values, case-insensitive.',
   }),
 )
 
@@ -41,19 +41,19 @@ export const partners = area('Partners', 'Organisations behind the series.', {
     inUse: messages.partnerInUse,
   }),
   'GET /partners/event/{eventId}': operation('listPartnersOfEvent', 'List the partners of an event', {
-    details: 'In the order in which organisers named them.',
+    details: 'In the order that organisers set.',
     200: list(Partner),
   }),
 })
 
-export const personalData = area('Personal data', 'All that is held about a person, read or erased by organisers.', {
+export const personalData = area('Personal data', 'All data held about a person: organisers read or erase it.', {
   'GET /people/{email}': operation('readPersonalData', 'Read everything held about an address', {
-    details: 'Of others nothing is told: the tickets of an order are listed where they are in this person’s name.',
+    details: 'Contains no data of others: of an order, only the tickets in this person’s name are listed.',
     200: one(PersonalData),
   }),
   'DELETE /people/{email}': operation('erasePersonalData', 'Erase everything held about an address', {
     details:
-      'Confirmed tickets for events to come are cancelled, which gives their places back. Tickets and orders stay as nameless rows, so that counts stay true; tickets that the person ordered for others stay valid.',
-    200: one(Erasure, 'The address, and how much there was.'),
+      'Confirmed tickets for upcoming events are cancelled, which frees their places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for others stay valid.',
+    200: one(Erasure, 'The address, and how many rows were erased.'),
   }),
 })

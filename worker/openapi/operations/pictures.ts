@@ -4,7 +4,7 @@ import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
 
 export const pictures = area(
   'Pictures',
-  'Public pictures. They are read outside of the API, at `/gallery/…`, `/info/…` and `/events/{id}/…`.',
+  'Public pictures. They are served outside of the API, at `/gallery/…`, `/info/…` and `/events/{id}/…`.',
   {
     'GET /photos': operation('listPhotos', 'List the photos of a folder', {
       details:
@@ -12,11 +12,11 @@ export const pictures = area(
       200: list(Photo),
       problems: { missing: null },
     }),
-    'PUT /files/{path}': operation('writeFile', 'Put a picture under its path', {
-      details: 'Its first bytes must be what its name says, whatever the Content-Type.',
+    'PUT /files/{path}': operation('writeFile', 'Store a picture at a path', {
+      details: 'The content must match the file extension. The Content-Type is ignored.',
       body: file('The picture, at most 10 MB.', 'image/png', 'image/jpeg'),
-      200: one(PublicFile, 'The picture replaces the one that was there.'),
-      201: one(PublicFile, 'The picture is new there.'),
+      200: one(PublicFile, 'The picture replaced an existing one.'),
+      201: one(PublicFile, 'The picture is new.'),
       problems: { unsupported: messages.pictureOnly, tooLarge: messages.pictureTooLarge },
     }),
     'DELETE /files/{path}': operation('deleteFile', 'Delete a picture', { 200: one(RemovedFile) }),

@@ -5,12 +5,12 @@ import { area, file, one, operation } from '#worker/openapi/operation.ts'
 
 const wrongDeck = { unsupported: messages.deckNotPdf, tooLarge: messages.deckTooLarge }
 const deck = file('A PDF by name, type and content, at most 10 MB.', pdfType)
-const uploaded = one(UploadedDeck, 'The deck, ready to be named in a registration.')
+const uploaded = one(UploadedDeck, 'The deck, ready to use in a registration.')
 
-export const registration = area('Registration', 'Taking places, and the decks that presenters bring.', {
+export const registration = area('Registration', 'Registrations for events, and the pitch decks of presenters.', {
   'POST /registration': operation('register', 'Register for an event', {
     details:
-      'All of the order or nothing. One buyer’s address takes at most ten places of an event. With an `Idempotency-Key` a retry is harmless: the same key and body answer the same 201 again and create nothing. A refused order does not use its key up.',
+      'Registers the whole order or nothing. One buyer’s address can hold at most ten places at an event. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing. A refused order does not use up its key.',
     takesIdempotencyKey: true,
     201: one(Registration),
     problems: {
@@ -22,14 +22,14 @@ export const registration = area('Registration', 'Taking places, and the decks t
       keyReused: null,
     },
   }),
-  'POST /uploads': operation('startUpload', 'Ask where to send a pitch deck', {
+  'POST /uploads': operation('startUpload', 'Start the upload of a pitch deck', {
     details:
-      'The first of three steps: ask here, send the file to the `url` that is answered, then complete. The address takes this type and size, once, for ten minutes.',
+      'The first of three steps: start here, send the file to the `url` in the response, then complete. The URL accepts one file of this type and size, for ten minutes.',
     201: one(UploadTarget),
     problems: { ...wrongDeck, notConfigured: null },
   }),
-  'POST /uploads/{id}/complete': operation('completeUpload', 'Say that a pitch deck has been sent', {
-    details: 'Checks what has arrived. A wrong file is removed. The same call again answers the same.',
+  'POST /uploads/{id}/complete': operation('completeUpload', 'Complete the upload of a pitch deck', {
+    details: 'Checks the uploaded file. An invalid file is deleted. Idempotent.',
     200: uploaded,
     problems: { ...wrongDeck, notUploaded: null },
   }),
@@ -40,6 +40,6 @@ export const registration = area('Registration', 'Taking places, and the decks t
     problems: { ...wrongDeck, malformed: null, invalid: messages.deckMissing },
   }),
   'GET /pitch-decks/{id}': operation('readDeck', 'Download a pitch deck', {
-    200: file('The deck, as an attachment under the name that it came with.', pdfType),
+    200: file('The deck, as an attachment with its original file name.', pdfType),
   }),
 })

@@ -3,9 +3,9 @@ import { Health } from '#schema/health.ts'
 import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
 
 export const service = area('Service', 'The API about itself.', {
-  'GET /health': operation('readHealth', 'Whether the API and its database answer', {
-    details: 'Organisers also learn when each scheduled job last ended without an error.',
-    200: one(Health, 'They do.'),
+  'GET /health': operation('readHealth', 'Check that the API and its database work', {
+    details: 'Organisers also learn when each scheduled job last succeeded.',
+    200: one(Health, 'Both work.'),
   }),
   'GET /changes': operation('listChanges', 'List who changed what', {
     details: 'Newest first, of the last two years. Without personal data.',
