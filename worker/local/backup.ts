@@ -7,8 +7,8 @@ import { keepFilesPrivate, makePrivate } from './private-files.ts'
 import { isRemote } from './wrangler.ts'
 
 /**
- * `npm run backup [-- folder] [--remote]`: backs up this machine, or production. A backup holds personal data, so only
- * its owner can read it.
+ * `npm run backup -- [folder] [--remote]`: backs up the local site, or production. A backup holds personal data, so
+ * only its owner can read it.
  */
 
 keepFilesPrivate()

@@ -13,8 +13,8 @@ import { isRemote, stateFolder, wrangler } from './wrangler.ts'
  * existing data.
  */
 
-function fail(sentence: string): never {
-  console.error(`\n${sentence}\n`)
+function fail(message: string): never {
+  console.error(`\n${message}\n`)
   process.exit(1)
 }
 

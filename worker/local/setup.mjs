@@ -17,9 +17,9 @@ const [, , ...argumentList] = process.argv
 const wantsBrowser = argumentList[0] === '--browser'
 const [script, ...scriptArguments] = wantsBrowser ? argumentList.slice(1) : argumentList
 
-/** @param {string} sentence @returns {never} */
-function fail(sentence) {
-  console.error(`\n${sentence}\n`)
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(`\n${message}\n`)
   process.exit(1)
 }
 

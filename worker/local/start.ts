@@ -18,8 +18,8 @@ await assertFree(port)
 keepFilesPrivate()
 writeLocalSecrets()
 
-function step(sentence: string, args: string[]): void {
-  console.log(sentence)
+function step(label: string, args: string[]): void {
+  console.log(label)
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status === 0) return
   console.error(stdout, stderr)
@@ -47,10 +47,10 @@ const announce = () => {
 }
 
 /**
- * Output lines that are not shown: hints for people who run wrangler by hand, and request logs, which wrangler prints
- * itself.
+ * Output lines to hide: hints for people who run wrangler by hand, and JSON request logs, since wrangler logs requests
+ * too.
  */
-const noise = new RegExp(
+const hiddenLines = new RegExp(
   [
     /^\s*$|^\{"level":"info"|wrangler:info\] ✨|Starting local server/,
     /Processing .* configuration|experimental_s3_credentials/,
@@ -73,11 +73,11 @@ createInterface({ input: server.stdout }).on('line', (line) => {
     announce()
     beginSchedule()
   }
-  if (ready && !noise.test(line)) console.log(line)
+  if (ready && !hiddenLines.test(line)) console.log(line)
   ready ||= isReady
 })
 createInterface({ input: server.stderr }).on('line', (line) => {
-  if (!noise.test(line)) console.error(line)
+  if (!hiddenLines.test(line)) console.error(line)
 })
 
 function stop(): void {

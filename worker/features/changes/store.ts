@@ -15,7 +15,7 @@ import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
 
 /** Tables that organisers write, by resource name as in the API's paths. */
-const recorded = {
+const recordedTables = {
   events,
   speakers,
   mentors,
@@ -28,20 +28,20 @@ const recorded = {
   applications: communityApplications,
   'vibe-coding-applications': vibeCodingApplications,
 }
-export type RecordedEntity = keyof typeof recorded
+export type RecordedEntity = keyof typeof recordedTables
 
 /** Who makes a change, and when. */
 export type Author = { actor: string; now: Date }
 
-const record = (db: Database, entity: string, { actor, now }: Author, action: ChangeAction, idFrom: SQL): Statement =>
+const record = (db: Database, entity: string, { actor, now }: Author, action: ChangeAction, idSource: SQL): Statement =>
   db
     .insert(changes)
-    .select(sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${randomId()} FROM ${idFrom}`)
+    .select(sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${randomId()} FROM ${idSource}`)
     .onConflictDoNothing()
 
 /** A subquery for the id of a row, as text. Empty if the row does not exist, so that nothing is recorded. */
 const idOf = (entity: RecordedEntity, where: (table: SQL) => SQL): SQL => {
-  const table = sql.identifier(getTableName(recorded[entity]))
+  const table = sql.identifier(getTableName(recordedTables[entity]))
   return sql`(SELECT CAST(id AS TEXT) AS id FROM ${table} WHERE ${where(sql`${table}`)}) WHERE true`
 }
 

@@ -5,13 +5,13 @@ import type { Env } from '#worker/env.ts'
 import { eventExists } from '#worker/features/events/exists-store.ts'
 import { readPublicFile } from '#worker/storage/public-files.ts'
 
-const kinds = ['og-desktop', 'detail-desktop']
+const pictureNames = ['og-desktop', 'detail-desktop']
 
 /** The Open Graph image of an event: its own share picture, else the picture of its page, else the site's default. */
 export async function sharePicture(c: Context<Env>, next: () => Promise<void>) {
   const id = Number(c.req.param('id'))
-  for (const kind of kinds) {
-    const picture = await readPublicFile(c.env.FILES, `events/${id}/${kind}.png`, c.req.raw.headers)
+  for (const name of pictureNames) {
+    const picture = await readPublicFile(c.env.FILES, `events/${id}/${name}.png`, c.req.raw.headers)
     if (picture.status !== 404) return withShortMaxAge(picture)
   }
   const db = connect(c.env.DB, 'first-unconstrained')

@@ -205,15 +205,15 @@ export function erase(db: Database, person: Identity): Query<ErasureResult> {
 /** One statement over every table that holds addresses. It uses subqueries, because D1 limits the terms of a UNION. */
 function remainingSpellings(db: Database, email: string): Query<string[]> {
   const mayMatch = (column: SQLWrapper): SQL => sql`(lower(${column}) = ${email} OR ${needsJavaScript(column)})`
-  const listed = (rows: SQLWrapper) =>
+  const addressesIn = (rows: SQLWrapper) =>
     sql<string[]>`(SELECT json_group_array(email) FROM ${rows})`.mapWith((text: string): string[] => JSON.parse(text))
   const byAddress = (
     table: typeof users | typeof subscribers | typeof communityApplications | typeof vibeCodingApplications,
-  ) => listed(db.select({ email: table.email }).from(table).where(eq(table.email, email)))
+  ) => addressesIn(db.select({ email: table.email }).from(table).where(eq(table.email, email)))
   const lists = db
     .select({
-      tickets: listed(db.select({ email: tickets.email }).from(tickets).where(mayMatch(tickets.email))),
-      orders: listed(
+      tickets: addressesIn(db.select({ email: tickets.email }).from(tickets).where(mayMatch(tickets.email))),
+      orders: addressesIn(
         db.select({ email: registrations.email }).from(registrations).where(mayMatch(registrations.email)),
       ),
       users: byAddress(users),

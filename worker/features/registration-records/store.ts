@@ -29,7 +29,7 @@ export function listRegistrations(db: Database, query: RegistrationQuery): Query
       pageQuery(db, registrations, where, rows, { limit, offset }, (row) => row),
       ticketsOfOrders(db, where, { limit, offset }),
     ],
-    ([listed, all]) => ({ ...listed, data: withTickets(listed.data, all) }),
+    ([page, allTickets]) => ({ ...page, data: withTickets(page.data, allTickets) }),
   )
   return ofKnownEvent(db, eventId, page)
 }
@@ -40,19 +40,19 @@ function ticketsOfOrders(
   where: SQL | undefined,
   window: { limit: number; offset: number },
 ): Query<Ticket[]> {
-  const shown = db
+  const idsOnPage = db
     .select({ id: registrations.id })
     .from(registrations)
     .where(where)
     .orderBy(registrations.createdAt, registrations.id)
     .limit(window.limit)
     .offset(window.offset)
-  const theirs = db
+  const rows = db
     .select()
     .from(tickets)
-    .where(inArray(tickets.registrationId, shown))
+    .where(inArray(tickets.registrationId, idsOnPage))
     .orderBy(tickets.registrationId, tickets.position)
-  return defineQuery([theirs], ([all]) => all.map(toTicket))
+  return defineQuery([rows], ([all]) => all.map(toTicket))
 }
 
 function withTickets(rows: readonly Row[], all: readonly Ticket[]): RegistrationRecord[] {

@@ -54,8 +54,11 @@ type ErasedValues = { order: Partial<typeof nameless>; user: Partial<typeof eras
 const defineForget =
   ({ order, user, column }: ErasedValues) =>
   (db: Database, ids: readonly string[]): Query<undefined> => {
-    const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
-    const buyers = db.select({ id: registrations.userId }).from(registrations).where(inArray(registrations.id, listed))
+    const listedIds = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    const buyers = db
+      .select({ id: registrations.userId })
+      .from(registrations)
+      .where(inArray(registrations.id, listedIds))
     const isLast = sql`NOT EXISTS (
       SELECT 1 FROM ${registrations} AS r WHERE r.user_id = users.id AND ${sql.raw(`r.${column}`)} <> ''
     )`
@@ -64,12 +67,12 @@ const defineForget =
         db
           .update(tickets)
           .set({ ...order, ...noStartup })
-          .where(inArray(tickets.registrationId, listed)),
-        db.delete(deckClaims).where(inArray(deckClaims.registrationId, listed)),
+          .where(inArray(tickets.registrationId, listedIds)),
+        db.delete(deckClaims).where(inArray(deckClaims.registrationId, listedIds)),
         db
           .update(registrations)
           .set({ ...order, bodyHash: '' })
-          .where(inArray(registrations.id, listed)),
+          .where(inArray(registrations.id, listedIds)),
         db
           .update(users)
           .set(user)

@@ -5,11 +5,15 @@ import { prepareOnce } from '#worker/database/prepared.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 const { sold: _, ...columns } = getTableColumns(ticketTypes)
-const shown = { ...columns, available: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` }
+const selectedColumns = { ...columns, available: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` }
 
 /** The ticket types of an event, oldest first. */
 export function ticketTypesOf(db: Database, eventId: number | SQLWrapper): Query<TicketType[]> {
-  const types = db.select(shown).from(ticketTypes).where(eq(ticketTypes.eventId, eventId)).orderBy(ticketTypes.id)
+  const types = db
+    .select(selectedColumns)
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(ticketTypes.id)
   return defineQuery([types], ([rows]) => rows)
 }
 
@@ -34,12 +38,12 @@ export const ticketCounts = (eventIds: readonly number[]): Query<TicketCount[]> 
   countsOfEvents({ eventIds: JSON.stringify(eventIds) })
 
 export const createTicketType = (db: Database, type: TicketTypeWrite): Query<TicketType | null> =>
-  defineQuery([db.insert(ticketTypes).values(type).returning(shown)], ([[row]]) => row ?? null)
+  defineQuery([db.insert(ticketTypes).values(type).returning(selectedColumns)], ([[row]]) => row ?? null)
 
 /** A CHECK refuses a capacity below `sold`. A foreign key refuses a new `eventId` if tickets exist. */
 export const replaceTicketType = (db: Database, id: number, type: TicketTypeWrite): Query<TicketType | null> =>
   defineQuery(
-    [db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)).returning(shown)],
+    [db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)).returning(selectedColumns)],
     ([[row]]) => row ?? null,
   )
 

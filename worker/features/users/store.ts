@@ -4,7 +4,7 @@ import type { User, UserWrite } from '#schema/user.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Attempt } from '#worker/database/unique.ts'
 
-const shown = {
+const userColumns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -38,7 +38,7 @@ export function saveUser(
         university: newOrStored('university'),
       },
     })
-    .returning(shown)
+    .returning(userColumns)
   return defineQuery([existing, upsert], ([[before], [saved]]) =>
     saved ? { user: saved, created: !before || (isRetry && before.createdAt.getTime() === now.getTime()) } : null,
   )
@@ -51,7 +51,7 @@ export const userByEmail = (db: Database, email: string): Query<User | null> =>
   defineQuery(
     [
       db
-        .select(shown)
+        .select(userColumns)
         .from(users)
         .where(notErased(eq(users.email, email.toLowerCase()))),
     ],
@@ -62,7 +62,7 @@ export const userById = (db: Database, id: number): Query<User | null> =>
   defineQuery(
     [
       db
-        .select(shown)
+        .select(userColumns)
         .from(users)
         .where(notErased(eq(users.id, id))),
     ],

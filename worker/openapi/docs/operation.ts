@@ -32,7 +32,7 @@ export function operationArticle(path: string, method: string, operation: Operat
     status,
     response: '$ref' in response ? components.responses[nameOf(response.$ref)] : response,
   }))
-  const refused = allResponses.filter(({ status }) => Number(status) >= 400)
+  const errors = allResponses.filter(({ status }) => Number(status) >= 400)
   const responseBlock = (status: string, response: ResponseObject | undefined, content: Fragment[]) =>
     html`<div class="answer"><p><b>${status}</b> ${prose(response?.description)}</p>${content}</div>`
   return html`<article id="${operationId}">
@@ -43,9 +43,9 @@ export function operationArticle(path: string, method: string, operation: Operat
     ${parameters.length === 0 ? '' : html`<h4>Parameters</h4>${fieldList(parameters.map((one) => ({ ...one, name: one.in === 'header' ? `${one.name}:` : one.name })))}`}
     ${requestBody ? html`<h4>Body</h4>${paragraph(requestBody.description)}${contents(requestBody.content)}` : ''}
     <h4>Responses</h4>
-    ${allResponses.filter((one) => !refused.includes(one)).map(({ status, response }) => responseBlock(status, response, contents(response?.content)))}
-    <details class="refusals"><summary>Errors: ${refused.map(({ status }) => status).join(', ')}</summary>
-      ${refused.map(({ status, response }) => responseBlock(status, response, refusalExamples(response)))}
+    ${allResponses.filter((one) => !errors.includes(one)).map(({ status, response }) => responseBlock(status, response, contents(response?.content)))}
+    <details class="refusals"><summary>Errors: ${errors.map(({ status }) => status).join(', ')}</summary>
+      ${errors.map(({ status, response }) => responseBlock(status, response, refusalExamples(response)))}
     </details>
   </article>`
 }
