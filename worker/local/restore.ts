@@ -34,7 +34,7 @@ async function assertEmpty({ env }: Awaited<ReturnType<typeof open>>): Promise<v
   fail('The site has data already, so nothing was changed. --force replaces it with the backup.')
 }
 
-/** Stores the files first, then replaces all rows in one transaction. Files that no row needs are removed later. */
+/** Stores the files first, then replaces all rows in one transaction. The caller deletes other files afterwards. */
 async function restore(): Promise<void> {
   const before = await open()
   if (!process.argv.includes('--force')) await assertEmpty(before)

@@ -10,6 +10,7 @@ export type Call = {
   path: string
   /** The path parameters. */
   variables: Parameter[]
+  /** What the handlers of the route declare with `declareFacts`. */
   facts: RouteFacts & { contracts: NonNullable<RouteFacts['contracts']> }
 }
 

@@ -8,6 +8,7 @@ export type Component = {
   name: string
   io: 'input' | 'output'
   contract: z.ZodMiniType
+  /** The description of the schema. */
   about: string
   example: unknown
   notes: Record<string, string | undefined>

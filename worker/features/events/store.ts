@@ -17,7 +17,7 @@ import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
 
 type EventRow = typeof events.$inferSelect
 
-/** Leaves out the columns that triggers maintain: they are not part of the contract. */
+/** Leaves out internal columns, which are not part of the contract. */
 export function toEvent({ placeFolded, revision, createdAt, updatedAt, locationName, ...row }: EventRow): Event {
   return { ...row, location_name: locationName }
 }

@@ -20,7 +20,7 @@ export async function readPerson(db: Database, email: string): Promise<PersonalD
  * The first attempt is enough, unless a concurrent registration adds the address in letters that SQLite cannot
  * lower-case.
  */
-const attempts = 5
+const maxAttempts = 5
 
 /**
  * Erases all data held about an address, including rows written before the last transaction of this call. Erases rows
@@ -41,7 +41,7 @@ export async function erasePerson(
   )
   found(hasData(held) ? held : null)
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const recorded = attempt === 0 ? [recordAction(db, author, 'people', null, 'DELETE')] : []
     const { counts, deckIds, remaining } = await execute(db, afterWrites(recorded, erase(db, person)))
     erased = combine(erased, counts, (one, other) => one + other)

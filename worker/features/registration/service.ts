@@ -10,7 +10,7 @@ import { sha256 } from '#worker/sha256.ts'
 import { explainRefusal } from './refusal.ts'
 import { type NewRegistration, refusalContext, type Seat, writeRegistration } from './store.ts'
 
-const attempts = 3
+const maxAttempts = 3
 
 type RegisterOptions = {
   key?: string | undefined
@@ -32,8 +32,8 @@ export async function register(
   now: Date,
 ): Promise<Registration> {
   const registration = await newRegistration(order, { key, source }, now)
-  for (let attemptNumber = 0; attemptNumber < attempts; attemptNumber++) {
-    const result = await attempt(db, order, registration, { sender, author })
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const result = await tryToRegister(db, order, registration, { sender, author })
     if (result) return result
   }
   throw new Problem('busy')
@@ -51,14 +51,14 @@ export const newRegistration = async (
   source,
   eventId: order.eventId,
   buyer: order.userData,
-  places: readPlaces(order),
+  places: createSeats(order),
   createdAt: now,
 })
 
 /**
  * Undefined if the database refused, but the reason no longer applies: the caller may retry. Throws any other failure.
  */
-async function attempt(
+async function tryToRegister(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,
@@ -93,7 +93,7 @@ export async function settleRefusal(
   return undefined
 }
 
-function readPlaces({ tickets, ticketData }: RegistrationOrder): Seat[] {
+function createSeats({ tickets, ticketData }: RegistrationOrder): Seat[] {
   const types = seatsOf(tickets)
   return ticketData.map(({ startupDetails, ...attendee }, index) => {
     const details = startupDetails === undefined ? null : readStartupDetails(startupDetails).details

@@ -59,7 +59,7 @@ const defineForget =
       .select({ id: registrations.userId })
       .from(registrations)
       .where(inArray(registrations.id, listedIds))
-    const isLast = sql`NOT EXISTS (
+    const isErasedEverywhere = sql`NOT EXISTS (
       SELECT 1 FROM ${registrations} AS r WHERE r.user_id = users.id AND ${sql.raw(`r.${column}`)} <> ''
     )`
     return defineQuery(
@@ -76,7 +76,7 @@ const defineForget =
         db
           .update(users)
           .set(user)
-          .where(and(inArray(users.id, buyers), isLast)),
+          .where(and(inArray(users.id, buyers), isErasedEverywhere)),
       ],
       () => undefined,
     )
