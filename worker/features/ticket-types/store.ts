@@ -24,7 +24,7 @@ const countsOfEvents = prepareOnce((db) =>
   defineQuery(
     [
       db
-        .select({ eventId: shown.eventId, id: shown.id, available: shown.available })
+        .select({ eventId: selectedColumns.eventId, id: selectedColumns.id, available: selectedColumns.available })
         .from(ticketTypes)
         .where(sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${sql.placeholder('eventIds')}))`)
         .orderBy(ticketTypes.id),
