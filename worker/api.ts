@@ -49,7 +49,7 @@ const routes = new Hono<Env>()
 
 export type Api = typeof routes
 
-/** Every answer below /api is JSON, also for a path or a method that does not exist. */
+/** Every error below /api is JSON, including a 404 for an unknown path or method. */
 export const api = routes
   .route('/', openApiRoutes(routes.routes))
   .onError(respondToError)

@@ -10,10 +10,13 @@ import { noStoreByDefault } from './http/no-store.ts'
 import { logRequests } from './http/observe.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
-/** Built files are answered before the Worker. One that is gone must not be remembered as gone. */
+/**
+ * Existing assets are served before the Worker runs, so this one is missing. A later deploy may bring it: never cache
+ * the 404.
+ */
 const missingAsset = (c: Context<Env>) => c.text('Not found', 404, { 'Cache-Control': 'no-store' })
 
-/** Everything but pages: the entry adds those. */
+/** The whole app except pages, which the entry point adds. */
 export const createApp = () =>
   new Hono<Env>()
     .use(logRequests)

@@ -2,38 +2,42 @@ import type { Sessions } from './database/query.ts'
 import type { Policy } from './http/policy.ts'
 import type { RequestNotes } from './http/request-notes.ts'
 
-/** What wrangler.toml and the secrets give to the Worker. Secrets that are absent switch their feature off, never open. */
+/**
+ * Bindings, variables and secrets of the Worker. A missing secret disables its feature; it never removes a check on
+ * access.
+ */
 export interface Bindings {
   DB: Sessions
   FILES: R2Bucket
   DECKS: R2Bucket
   ASSETS?: Fetcher
-  /** Makes smaller copies of pictures. Without it pictures are sent as they are. */
+  /** Resizes images. Without it the originals are sent. */
   IMAGES?: ImagesBinding
-  /** Names the deployed version. */
+  /** Identifies the deployed version. */
   RELEASE?: WorkerVersionMetadata
   ORGANISER_TOKEN?: string
   /** Cloudflare Access: `https://<team>.cloudflareaccess.com`, and the application's audience tag. */
   ACCESS_ISSUER?: string
   ACCESS_AUDIENCE?: string
-  /** Override what schema/site-config.ts says. */
+  /** Overrides `analyticsId` of schema/site-config.ts. */
   ANALYTICS_ID?: string
+  /** Overrides `mapsKey` of schema/site-config.ts. */
   GOOGLE_MAPS_KEY?: string
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
-  /** Another address than Turnstile's own, for tests. */
+  /** Replaces the URL of Turnstile's verification, for tests. */
   TURNSTILE_VERIFY_URL?: string
   REGISTRATION_LIMIT?: RateLimit
   FORM_LIMIT?: RateLimit
-  /** The same for wider networks of IPv6. */
+  /** The same limits, counted per IPv6 /48. */
   WIDE_REGISTRATION_LIMIT?: RateLimit
   WIDE_FORM_LIMIT?: RateLimit
-  /** `https://<account>.r2.cloudflarestorage.com`, or a path of this origin for the local simulation. */
+  /** `https://<account>.r2.cloudflarestorage.com`, or a path on this origin for the local simulation. */
   R2_ENDPOINT?: string
   R2_ACCESS_KEY_ID?: string
   R2_SECRET_ACCESS_KEY?: string
   DECKS_BUCKET?: string
-  /** After how many days personal data of past events is forgotten. */
+  /** Personal data is erased this many days after its event. */
   RETENTION_DAYS?: string
 }
 

@@ -1,9 +1,9 @@
 import type { ValidationTargets } from 'hono'
 import type * as z from 'zod/mini'
 
-/** What a handler means for every route that has it. The description of the API reads it from the routes. */
+/** What a handler implies for every route that uses it. The OpenAPI document is generated from these facts. */
 export type RouteFacts = {
-  /** The contracts that parts of the request are validated by. */
+  /** The contract that validates each part of the request. */
   contracts?: Partial<Record<keyof ValidationTargets, z.ZodMiniType>>
   isForOrganisers?: true
   isRateLimited?: true
@@ -14,7 +14,7 @@ export type RouteFacts = {
 
 const factsByHandler = new WeakMap<object, RouteFacts>()
 
-/** Returns the same handler. */
+/** Attaches facts to a handler and returns the same handler. */
 export function declareFacts<H extends object>(handler: H, facts: RouteFacts): H {
   factsByHandler.set(handler, facts)
   return handler

@@ -11,7 +11,7 @@ import { removeUnclaimedDecks } from './features/uploads/service.ts'
 import { describeError, log } from './http/log.ts'
 import { dayOf } from './http/sender.ts'
 
-/** Each job may run twice, or late. It returns what the log says of its run. */
+/** A job may run late or more than once, so it is idempotent. It returns the fields of its log line. */
 const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string, unknown>>> = {
   events: async (env, now) => {
     const db = connect(env.DB)
@@ -28,7 +28,7 @@ const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string,
   changes: async (env, now) => ({ removedChanges: await removeOldChanges(env, now) }),
 }
 
-/** The work of the cron trigger in wrangler.toml. A job that throws is logged, and the others run. */
+/** Handles the cron trigger of wrangler.toml. If a job throws, the error is logged and the other jobs still run. */
 export async function runScheduled(env: Bindings, now: Date): Promise<void> {
   for (const [job, run] of Object.entries(jobs)) {
     try {

@@ -1,16 +1,19 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** How many rows of an export are in memory at once. An application has up to 35 kB. */
+/** How many rows of an export are in memory at a time. An application can take 35 kB. */
 export const batchSize = 250
 
-/** The row that a batch ended with. `createdAt` is ISO 8601. */
+/** The last row of a batch: the cursor for the next one. `createdAt` is ISO 8601. */
 export type Last = { createdAt: string; id: string | number }
 
-/** What comes after a row in the order of `createdAt` and `id`; everything where there is none. */
+/** Condition for the rows after `last`, ordered by `createdAt` and `id`. Undefined (all rows) if `last` is null. */
 export const isAfter = ({ createdAt, id }: Record<keyof Last, SQLWrapper>, last: Last | null): SQL | undefined =>
   last ? sql`(${createdAt}, ${id}) > (${Date.parse(last.createdAt)}, ${last.id})` : undefined
 
-/** All batches of a list, each read when it is wanted. `first` is there already, so that its failure is an answer of its own. */
+/**
+ * Yields all batches of a list, each read on demand. The caller reads `first` before the response starts, so that a
+ * failure there can still become an error response.
+ */
 export async function* batchesFrom<Row>(first: Row[], after: (last: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let rows = first
   for (;;) {

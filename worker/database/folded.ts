@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const polishCapitals = [...'ĄĆĘŁŃÓŚŹŻ']
 
-/** A text in lower case where its letters are Polish: SQLite itself folds ASCII alone. Others stay, so fold both sides. */
+/**
+ * Lower-cases ASCII and Polish letters in SQL; SQLite's `lower` knows ASCII only. Other letters stay as they are, so
+ * apply it to both sides of a comparison.
+ */
 export const foldCase = (text: SQL): SQL =>
   polishCapitals.reduce(
     (inner, capital) => sql`replace(${inner}, ${sql.raw(`'${capital}'`)}, ${sql.raw(`'${capital.toLowerCase()}'`)})`,

@@ -7,15 +7,15 @@ import { type Database, defineQuery, execute, joinQueries, type Query } from './
 
 const tables = { events, speakers, partners }
 
-/** A field of a write that names a row of another table, by its dotted path. */
+/** A field of a write that refers to a row of another table. `path` is the field's dotted path. */
 export type Reference = { path: string; table: keyof typeof tables; id: number }
 
-/** The link of an optional field: none where nothing is named. */
+/** The reference of an optional field: an empty list if `id` is null. */
 export const referenceTo = (path: string, table: Reference['table'], id: number | null): Reference[] =>
   id === null ? [] : [{ path, table, id }]
 
-const known = (db: Database, table: Reference['table'], links: readonly Reference[]): Query<Set<number>> => {
-  const ids = links.filter((link) => link.table === table).map(({ id }) => id)
+const existingIds = (db: Database, table: Reference['table'], references: readonly Reference[]): Query<Set<number>> => {
+  const ids = references.filter((link) => link.table === table).map(({ id }) => id)
   const rows = db
     .select({ id: tables[table].id })
     .from(tables[table])
@@ -24,16 +24,20 @@ const known = (db: Database, table: Reference['table'], links: readonly Referenc
 }
 
 /**
- * After a foreign key has refused a write: `invalid` with the fields that name what does not exist, or `conflict` where all of
- * them do and the rows that point here stand in the way.
+ * Explains why a foreign key rejected a write: `invalid` with the fields whose rows do not exist. If all exist,
+ * `conflict`: other rows still refer to this one.
  */
-export async function explainMissingReferences(db: Database, links: readonly Reference[]): Promise<Problem> {
-  const reads = [known(db, 'events', links), known(db, 'speakers', links), known(db, 'partners', links)] as const
+export async function explainMissingReferences(db: Database, references: readonly Reference[]): Promise<Problem> {
+  const queries = [
+    existingIds(db, 'events', references),
+    existingIds(db, 'speakers', references),
+    existingIds(db, 'partners', references),
+  ] as const
   const found = await execute(
     db,
-    joinQueries(reads, ([events, speakers, partners]) => ({ events, speakers, partners })),
+    joinQueries(queries, ([events, speakers, partners]) => ({ events, speakers, partners })),
   )
-  const missing = links.filter(({ table, id }) => !found[table].has(id))
+  const missing = references.filter(({ table, id }) => !found[table].has(id))
   if (missing.length === 0) return new Problem('conflict')
   return invalid(Object.fromEntries(missing.map(({ path }) => [path, messages.linkedMissing])))
 }

@@ -1,7 +1,7 @@
 import type { Sessions } from './query.ts'
 
-/** The same database, with what its round trips cost added to `spent`. */
-export const measureDatabase = (sessions: Sessions, spent: { roundTrips: number; ms: number }): Sessions => ({
+/** Wraps the database. Each batch adds its round trip and duration to `cost`. */
+export const measureDatabase = (sessions: Sessions, cost: { roundTrips: number; ms: number }): Sessions => ({
   withSession(constraint) {
     const session = sessions.withSession(constraint)
     return {
@@ -9,11 +9,11 @@ export const measureDatabase = (sessions: Sessions, spent: { roundTrips: number;
       getBookmark: () => session.getBookmark(),
       async batch<T>(statements: D1PreparedStatement[]) {
         const started = Date.now()
-        spent.roundTrips += 1
+        cost.roundTrips += 1
         try {
           return await session.batch<T>(statements)
         } finally {
-          spent.ms += Date.now() - started
+          cost.ms += Date.now() - started
         }
       },
     }

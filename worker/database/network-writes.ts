@@ -4,10 +4,10 @@ import { refusedBy } from './constraint.ts'
 import { prepareOnce } from './prepared.ts'
 import { type Database, defineQuery, joinQueries, type Query } from './query.ts'
 
-/** Whom a public write is counted for: a network by its hash, on a day (`YYYY-MM-DD`, UTC). */
+/** The key under which public writes are counted: hash of the sender's network and day (`YYYY-MM-DD`, UTC). */
 export type Sender = { day: string; network: string }
 
-const count = prepareOnce((db) =>
+const countWrite = prepareOnce((db) =>
   defineQuery(
     [
       db
@@ -23,15 +23,15 @@ const count = prepareOnce((db) =>
 )
 
 /**
- * A write that counts for its sender, in its own transaction: what is refused counts for nothing. Beyond the bound of a day the
- * database refuses it all (`isOverNetworkBound`). Null is nobody, for whom nothing is counted.
+ * Counts a write for its sender, in the same transaction: a rejected write is not counted. Over the daily limit the
+ * database rejects both (see `isOverNetworkBound`). If the sender is null, nothing is counted.
  */
 export const counted = <T>(sender: Sender | null, write: Query<T>): Query<T> =>
-  sender ? joinQueries([count(sender), write], ([, written]) => written) : write
+  sender ? joinQueries([countWrite(sender), write], ([, written]) => written) : write
 
-/** Whether the database refused a write because its network has written enough for the day. */
+/** Whether the database rejected a write because its network reached the daily limit. */
 export const isOverNetworkBound = (error: unknown): boolean => refusedBy(error, 'network_writes_a_day')
 
-/** Nothing is kept of a day that is over. */
+/** Deletes the counts of all days before `today`. */
 export const forgetNetworkWrites = (db: Database, today: string): Query<undefined> =>
   defineQuery([db.delete(networkWrites).where(lt(networkWrites.day, today))], () => undefined)

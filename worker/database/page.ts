@@ -7,7 +7,7 @@ import type { Statement } from './statement.ts'
 type Rows<Row> = Statement & { _: { result: Row[] } }
 type Paged<Row> = { limit: (limit: number) => { offset: (offset: number) => Rows<Row> } }
 
-/** One page of a list and its total, in one round trip. `where` is the condition that `rows` already has. */
+/** One page of a list and the total, in one round trip. `where` is the condition that `rows` already uses. */
 export function pageQuery<Row, T>(
   db: Database,
   table: SQLiteTable,

@@ -1,8 +1,8 @@
 import { Problem } from '#schema/problem.ts'
 import { databaseMessage } from './constraint.ts'
 
-/** The transient errors that D1 documents. Any of them may come after the commit. */
-const transient = [
+/** The transient errors that D1 documents. Each can occur before or after the commit. */
+const transientMessages = [
   'Network connection lost',
   'caused object to be reset',
   'D1 DB reset because its code was updated',
@@ -16,17 +16,19 @@ const transient = [
 ]
 
 const defaultAttempts = 4
-const firstPauseMs = 20
+const firstDelayMs = 20
 
 const isTransient = (error: unknown): boolean => {
   const message = databaseMessage(error)
-  return transient.some((part) => message.includes(part))
+  return transientMessages.some((part) => message.includes(part))
 }
 
 /** Whether the database (or object storage) stayed unavailable. */
 export const isBusy = (error: unknown): boolean => error instanceof Problem && error.code === 'busy'
 
-/** Runs `attempt` up to four times, or as often as told, with growing, jittered pauses. Throws `busy` when the database stays unavailable. */
+/**
+ * Retries `attempt` on transient errors, with exponential back-off and jitter. Throws `busy` after the last attempt.
+ */
 export async function retryTransient<T>(attempt: () => Promise<T>, attempts = defaultAttempts): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -34,7 +36,7 @@ export async function retryTransient<T>(attempt: () => Promise<T>, attempts = de
     } catch (error) {
       if (!isTransient(error)) throw error
       if (tried === attempts) throw Object.assign(new Problem('busy'), { cause: error })
-      await new Promise((resume) => setTimeout(resume, firstPauseMs * 4 ** (tried - 1) * (0.5 + Math.random())))
+      await new Promise((resolve) => setTimeout(resolve, firstDelayMs * 4 ** (tried - 1) * (0.5 + Math.random())))
     }
   }
 }

@@ -1,18 +1,18 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 
-/** A statement that Drizzle has not written yet. */
+/** A Drizzle statement whose SQL is not generated yet. */
 export type Statement = BatchItem<'sqlite'>
 
-/** A statement whose text is there, with the values of one call. */
+/** A statement with generated SQL and the parameters of one call. */
 export type PreparedStatement = {
   toSQL: () => { sql: string; params: unknown[] }
-  /** The rows in what a batch answers in the statement's place. */
+  /** Maps the statement's result in a D1 batch to rows. */
   rowsOf: (result: unknown) => unknown
 }
 
-const isBuilt = (statement: Statement | PreparedStatement): statement is PreparedStatement => 'rowsOf' in statement
+const isPrepared = (statement: Statement | PreparedStatement): statement is PreparedStatement => 'rowsOf' in statement
 
-/** What each of Drizzle's builders can do, which its type for a batch does not say. */
+/** All of Drizzle's statement builders have this method, but its type `BatchItem` does not declare it. */
 type Preparable = {
   prepare: () => {
     getQuery: () => ReturnType<PreparedStatement['toSQL']>
@@ -22,7 +22,7 @@ type Preparable = {
 const asPreparable = (statement: Statement) => statement as unknown as Preparable
 
 export function prepareStatement(statement: Statement | PreparedStatement): PreparedStatement {
-  if (isBuilt(statement)) return statement
+  if (isPrepared(statement)) return statement
   const prepared = asPreparable(statement).prepare()
   return { toSQL: () => prepared.getQuery(), rowsOf: (result) => prepared.mapResult(result, true) }
 }

@@ -1,18 +1,18 @@
 import { type Database, executeWithoutRetry, type Query } from './query.ts'
 import { retryTransient } from './retry.ts'
 
-/** A try of a write, at the moment of its first one. */
+/** One attempt of a write. `now` is the time of the first attempt. */
 export type Attempt = { now: Date; isRetry: boolean }
 
 /**
- * Answers a write that a unique column lets through once, in one round trip. After a lost answer it runs again, and may then
- * take a row of its own moment for the one that it wrote; before that it may not: other calls share the millisecond. Throws
- * `busy` while the database stays unavailable.
+ * Runs a write that a unique column accepts once, in one round trip, and retries it on transient errors. A retry may
+ * find the row of a lost response: if the row's time is `now`, `write` may treat it as its own. The first attempt must
+ * not, because another call may have written in the same millisecond. Throws `busy` after the last attempt.
  */
 export function executeUnique<T>(db: Database, now: Date, write: (attempt: Attempt) => Query<T>): Promise<T> {
-  let tries = 0
+  let attempts = 0
   return retryTransient(() => {
-    tries += 1
-    return executeWithoutRetry(db, write({ now, isRetry: tries > 1 }))
+    attempts += 1
+    return executeWithoutRetry(db, write({ now, isRetry: attempts > 1 }))
   })
 }

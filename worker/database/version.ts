@@ -3,7 +3,7 @@ import { contentVersion } from '#schema/tables/content-version.ts'
 import { prepareOnce } from './prepared.ts'
 import { type Database, defineQuery, type Query } from './query.ts'
 
-/** Triggers raise the version with every edit of content. Pictures live outside of the database, so their edits say so. */
+/** Raises the content version after a change of images. For content in the database, triggers do this. */
 export const raiseVersion = (db: Database): Query<undefined> =>
   defineQuery([db.update(contentVersion).set({ version: sql`${contentVersion.version} + 1` })], () => undefined)
 
