@@ -1,20 +1,24 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Bindings } from '#worker/env.ts'
 
-/** The issuer's public keys, kept for as long as the isolate lives; `jose` fetches them anew when a key is unknown. */
+/**
+ * Caches each issuer's key set for the life of the isolate. `jose` fetches the keys again when a token has an unknown
+ * key ID.
+ */
 const keySets = new Map<string, JWTVerifyGetKey>()
 
 function keysOf(issuer: string): JWTVerifyGetKey {
-  const known = keySets.get(issuer)
-  if (known) return known
+  const cached = keySets.get(issuer)
+  if (cached) return cached
   const keys = createRemoteJWKSet(new URL('/cdn-cgi/access/certs', issuer))
   keySets.set(issuer, keys)
   return keys
 }
 
 /**
- * Who passed Cloudflare Access: the identity's subject (or the name of a service token), null where nobody did. The assertion
- * must be signed by the team's keys (RS256), be for this application, and not be expired. A failure to fetch the keys is null.
+ * Verifies a Cloudflare Access JWT: RS256 signature by the team's keys, this application as audience, not expired.
+ * Returns the subject, or the name of a service token. Returns null if the JWT is missing or invalid, or if the keys
+ * cannot be fetched.
  */
 export async function readAccessIdentity(
   { ACCESS_ISSUER, ACCESS_AUDIENCE }: Bindings,

@@ -3,8 +3,9 @@ import type { Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
 
 /**
- * Reads what an answer left unread of the request. Where the runtime answers while a body is still on its way, it breaks the
- * connection, and the caller gets a failure of the network in place of the refusal. Cancelling the body does not help.
+ * Reads the rest of the request body after the handler. If the response is sent before the body has arrived, the
+ * runtime resets the connection, and the client sees a network error instead of the response. Cancelling the body does
+ * not prevent this.
  */
 export const drainBody: MiddlewareHandler<Env> = async (c, next) => {
   await next()
@@ -12,13 +13,13 @@ export const drainBody: MiddlewareHandler<Env> = async (c, next) => {
   if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => undefined)
 }
 
-/** Refuses bodies over `maxBytes` with `problem`, also those that did not say their length. */
+/** Throws `problem()` if the body is longer than `maxBytes`, with or without a `Content-Length`. */
 export const limitBody =
   (maxBytes: number, problem: () => Problem): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const announced = c.req.header('Content-Length')
-    if (announced !== undefined && Number(announced) > maxBytes) throw problem()
-    if (announced === undefined && c.req.raw.body) {
+    const declaredLength = c.req.header('Content-Length')
+    if (declaredLength !== undefined && Number(declaredLength) > maxBytes) throw problem()
+    if (declaredLength === undefined && c.req.raw.body) {
       const content = await readAtMost(maxBytes, c.req.raw.body)
       if (!content) throw problem()
       c.req.raw = new Request(c.req.raw, { body: content })
@@ -26,7 +27,7 @@ export const limitBody =
     await next()
   }
 
-/** The whole body, or null where it is longer: then it is read to its end and dropped. */
+/** The whole body, or null if it is longer than `maxBytes`. It is always read to the end (see `drainBody`). */
 async function readAtMost(maxBytes: number, body: ReadableStream<Uint8Array>): Promise<Blob | null> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,17 +1,17 @@
 import { describeError, log } from './log.ts'
 
 /**
- * Where a spreadsheet may take what follows for a formula: at the start of a value, and after everything that separates cells
- * anywhere. A Polish Excel separates by `;` and knows a quoted cell only by a quote right after its own separator, so that it
- * splits the quoted cells of this table. Quotes before a formula are those that such a split leaves.
+ * Positions where a spreadsheet may start to read a formula: the start of a value, and after any cell separator. Excel
+ * with Polish settings separates cells by `;`. It accepts a quote only right after its own separator, so it splits
+ * quoted cells of this file at `;`. Such a split can leave quotes before a formula, so the pattern allows them.
  */
 const formulaStart = /(?<=^|[;,\t\r\n])(?=["\p{Zs}]*[=+\-@])|^(?=[\t\r])/gu
 
-/** A value that no spreadsheet runs: an apostrophe makes text of each formula in it. */
-const harmless = (text: string): string => text.replace(formulaStart, "'")
+/** Puts an apostrophe before each possible formula, so that spreadsheets read it as text (CSV injection). */
+const escapeFormulas = (text: string): string => text.replace(formulaStart, "'")
 
 const cell = (value: string | number | boolean | null | undefined): string => {
-  const text = harmless(value === null || value === undefined ? '' : String(value))
+  const text = escapeFormulas(value === null || value === undefined ? '' : String(value))
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -20,21 +20,22 @@ export type Column<Row> = readonly [heading: string, value: (row: Row) => string
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 /**
- * A table as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, headings first. Batches are read as the download goes
- * on, so that memory does not grow with the table. Where one fails the download breaks off: it must not look complete.
+ * Streams a table as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, headings first. Batches are read during
+ * the download, so memory use is constant. If a batch fails, the stream errors, so that the download does not look
+ * complete.
  */
 export const csvStream = <Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-): ReadableStream<Uint8Array> => streamFrom(encoded(columns, batches))
+): ReadableStream<Uint8Array> => toStream(encodeRows(columns, batches))
 
-/** Workers and Node have this method, which the compiler's library does not know yet. */
-const streamFrom = (chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
+/** Workers and Node have `ReadableStream.from`; TypeScript's library does not declare it yet. */
+const toStream = (chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
   (ReadableStream as unknown as { from: (chunks: AsyncIterable<Uint8Array>) => ReadableStream<Uint8Array> }).from(
     chunks,
   )
 
-async function* encoded<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>) {
+async function* encodeRows<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>) {
   const encoder = new TextEncoder()
   yield encoder.encode(`\uFEFF${line(columns.map(([heading]) => cell(heading)))}`)
   try {

@@ -9,7 +9,7 @@ import type { Env } from '#worker/env.ts'
 import { describeError, log } from './log.ts'
 import { secondsLeftOfDay } from './sender.ts'
 
-/** The status of each code. */
+/** The HTTP status of each problem code. */
 export const statuses = {
   malformed: 400,
   invalid: 422,
@@ -31,10 +31,10 @@ export const statuses = {
   busy: 503,
 } as const satisfies Record<ProblemCode, number>
 
-/** In seconds: a window of the rate limits, and a while for the database. */
+/** `Retry-After` in seconds. `tooMany` is the period of the rate limits. */
 export const retryAfter = { tooMany: 60, busy: 5 }
 
-/** The one place where errors become answers. Nothing internal leaves it. */
+/** Maps every error to a response. Internal details are logged, never sent. */
 export function respondToError(error: unknown, c: Context<Env>): Response {
   const problem = asProblem(error)
   if (problem.code === 'unexpected' || problem.code === 'busy')

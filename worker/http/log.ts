@@ -1,10 +1,11 @@
-/** One JSON line. Never names, addresses, phones, tokens or paths that carry them. */
+/** Logs one JSON line. It must not contain names, emails, phone numbers, tokens, or paths that include them. */
 export const log = (level: 'info' | 'error', line: Record<string, unknown>): void =>
   (level === 'error' ? console.error : console.log)(JSON.stringify({ level, ...line }))
 
 /**
- * What a log may say of an error: the messages of its chain without the values that Drizzle writes behind `params:`, and where
- * it was thrown. A parser's message quotes what it could not read, so its name stands for it.
+ * Describes an error for the log without personal data: the messages of the error and its causes, and the top of the
+ * stack. Query parameters, which Drizzle appends after `params:`, are removed. A SyntaxError quotes its input, so only
+ * its name is logged.
  */
 export function describeError(error: unknown): { error: string; at?: string } {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -6,7 +6,7 @@ import { reportUnavailable } from '#worker/storage/reachable.ts'
 import { log } from './log.ts'
 import { newNotes, serverTiming } from './request-notes.ts'
 
-/** One line of log for each request: its route, never its path, which may name a person. */
+/** Logs one line per request. It has the route pattern, not the path, which may contain personal data. */
 export const logRequests = createMiddleware<Env>(async (c, next) => {
   const started = Date.now()
   const notes = newNotes(c.req.header('CF-Ray'))

@@ -5,16 +5,18 @@ import type { Bindings, Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { networkOf } from './network.ts'
 
-/** The bindings of wrangler.toml, which hold the figures: generous enough for a lecture hall behind one address. */
+/** Bindings in wrangler.toml, which sets the limits. They are high enough for a lecture hall behind one IP address. */
 type Limit = 'REGISTRATION_LIMIT' | 'FORM_LIMIT'
 
-/** An IPv6 subscriber has a whole /64, and may get many of them: providers hand out a /48 or a /56. */
+/**
+ * An IPv6 subscriber has at least a /64. Providers assign up to a /48, so a second, higher limit counts the whole /48.
+ */
 const subscriber = { v4: 32, v6: 64 }
 const site = { v4: 32, v6: 48 }
 
 /**
- * Counts the requests of a subscriber to a route, and more loosely those of the wider IPv6 network. Throws `tooMany`. Nothing
- * is counted where a binding is absent.
+ * Limits the requests of one subscriber to one route. A second, higher limit counts the whole IPv6 /48. Throws
+ * `tooMany`. A missing binding disables its limit.
  */
 export const rateLimit = (limit: Limit) =>
   declareFacts(

@@ -1,20 +1,22 @@
-/** What a request cost, gathered on its way for the log and for `Server-Timing`. Nothing personal goes in here. */
+/** Metrics of one request, for the log and the `Server-Timing` header. Must not contain personal data. */
 export type RequestNotes = {
   readonly id: string
   readonly database: { roundTrips: number; ms: number }
-  /** The module of the page, which says more than the route of all pages. */
+  /** The module of the rendered page. It is logged instead of the route, which is the same for all pages. */
   page?: string
   cache?: 'hit' | 'miss'
   renderMs?: number
 }
 
-/** The name that Cloudflare gave the request, or one of our own. */
+/** `id` is Cloudflare's Ray ID, or a random UUID without one. */
 export const newNotes = (ray: string | undefined): RequestNotes => ({
   id: ray && /^[\w-]{1,64}$/.test(ray) ? ray : crypto.randomUUID(),
   database: { roundTrips: 0, ms: 0 },
 })
 
-/** The header that shows a browser's developer where the time went. The clock of Workers stands still while code runs. */
+/**
+ * The value of the `Server-Timing` header. The clock of Workers advances only during I/O, so CPU time is not included.
+ */
 export function serverTiming({ database, cache, renderMs }: RequestNotes, totalMs: number): string {
   const parts = [
     `db;desc="${database.roundTrips}";dur=${database.ms}`,

@@ -6,14 +6,16 @@ import { readAccessIdentity } from './access.ts'
 
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 
-/** Compares digests, in constant time whatever the lengths. Without an expected secret nothing is the same. */
+/** Compares SHA-256 digests in constant time. False if `expected` is not configured. */
 async function isSecret(given: string | undefined, expected: string | undefined): Promise<boolean> {
   if (!given || !expected) return false
   const [a, b] = await Promise.all([digest(given), digest(expected)])
   return crypto.subtle.timingSafeEqual(a, b)
 }
 
-/** The actor of an organiser's request: `token`, or `access:` and the subject of the Access identity. Null for anybody else. */
+/**
+ * The actor of an organiser's request: `token` or `access:<subject of the Access identity>`. Null if not authorised.
+ */
 export async function findActor(env: Bindings, headers: Headers): Promise<string | null> {
   const bearer = /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
   if (await isSecret(bearer, env.ORGANISER_TOKEN)) return 'token'
@@ -21,7 +23,7 @@ export async function findActor(env: Bindings, headers: Headers): Promise<string
   return identity && `access:${identity}`
 }
 
-/** What a request of an organiser carries besides: who it is. */
+/** `actor` identifies the organiser: see `findActor`. */
 interface OrganiserVariables extends Variables {
   actor: string
 }
@@ -31,8 +33,8 @@ export interface OrganiserEnv {
 }
 
 /**
- * Requires the bearer token or a Cloudflare Access identity, and notes the actor. With neither configured every call is
- * refused. Throws `unauthorized`.
+ * Requires the bearer token or a Cloudflare Access identity, and sets `actor`. Throws `unauthorized`; if neither is
+ * configured, for every request.
  */
 export const requireOrganiser = createMiddleware<OrganiserEnv>(async (c, next) => {
   const actor = await findActor(c.env, c.req.raw.headers)

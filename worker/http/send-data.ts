@@ -6,10 +6,10 @@ type Status = 200 | 201
 /** A JSON response whose body and status the typed client knows. */
 export type DataResponse<T, S extends Status = 200> = Response & TypedResponse<Data<T>, S, 'json'>
 
-/** Contracts hold nothing but JSON values, so what the client parses has the type that was sent. */
+/** Safe: contracts contain only JSON values, so the client parses the same type that was sent. */
 const asDataResponse = <T, S extends Status>(response: Response) => response as DataResponse<T, S>
 
-/** Sends data in the envelope of a success, with status 200 unless another is given. */
+/** Responds with `{ data }`. The default status is 200. */
 export function sendData<T>(c: Context, data: T): DataResponse<T>
 export function sendData<T, S extends Status>(c: Context, data: T, status: S): DataResponse<T, S>
 export function sendData<T>(c: Context, data: T, status: Status = 200): DataResponse<T, Status> {

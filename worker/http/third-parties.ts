@@ -6,7 +6,9 @@ type ThirdParties = { turnstileSiteKey: string | null; analyticsId: string | nul
 /** For pages that may talk to no other site. */
 export const nobody: ThirdParties = { turnstileSiteKey: null, analyticsId: null, mapsKey: null }
 
-/** Whom else the site may talk to: the Worker's own settings, otherwise the organiser's facts. Null where there is none. */
+/**
+ * Keys of third-party services: from the Worker's variables, otherwise from site-config.ts. Null disables the service.
+ */
 export const thirdParties = (env: Bindings): ThirdParties => ({
   turnstileSiteKey: env.TURNSTILE_SITE_KEY || null,
   analyticsId: env.ANALYTICS_ID || siteConfig.analyticsId,

@@ -8,7 +8,7 @@ import type { Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { limitBody } from './body.ts'
 
-/** Validates one part of the request by its contract. A failure is thrown to the one error handler. */
+/** Validates one part of the request with a contract. Throws `invalid`. */
 export const validate = <T extends z.ZodMiniType, Target extends keyof ValidationTargets>(
   target: Target,
   contract: T,
@@ -22,7 +22,7 @@ export const validate = <T extends z.ZodMiniType, Target extends keyof Validatio
 
 const limitJson = limitBody(limits.jsonBytes, () => new Problem('tooLarge'))
 
-/** Every JSON body: says that it is JSON, and is at most 100 kB. */
+/** Requires `Content-Type: application/json` and at most `limits.jsonBytes`. Throws `unsupported` or `tooLarge`. */
 export const acceptJson: MiddlewareHandler<Env> = async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Problem('unsupported')

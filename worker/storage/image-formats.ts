@@ -1,16 +1,16 @@
 import { parseAccept } from 'hono/utils/accept'
 
 /**
- * In the order in which they are chosen. AVIF is a third smaller still and takes twenty times as long to make, for which the
- * first visitor would wait: it is for browsers that take nothing else. Every copy is counted, so each width has one.
+ * In order of preference. AVIF is a third smaller but takes twenty times as long to encode, and the first visitor would
+ * wait for it, so WebP comes first. Each transformation is billed, so a request creates one format only.
  */
 const formats = ['image/webp', 'image/avif'] as const
 
 export type Format = (typeof formats)[number]
 
 /**
- * The format of copies for a browser that accepts these (RFC 9110 §12.5.1); undefined where it prefers the `original` type. A
- * format has to be named: programs that take everything by a wildcard do not always know the newer ones.
+ * Negotiates the format of a resized image from an `Accept` header (RFC 9110 §12.5.1). Undefined if the client prefers
+ * the `original` type. Wildcards do not select a format, because such clients do not always support the newer formats.
  */
 export function formatFor(accept: string | null, original: string): Format | undefined {
   const ranges = parseAccept(accept ?? '')
@@ -21,7 +21,7 @@ export function formatFor(accept: string | null, original: string): Format | und
     }
     return 0
   }
-  const least = qualityOf(original, 'image/*', '*/*')
-  const wanted = formats.filter((format) => qualityOf(format) > 0 && qualityOf(format) >= least)
-  return wanted.toSorted((a, b) => qualityOf(b) - qualityOf(a))[0]
+  const originalQuality = qualityOf(original, 'image/*', '*/*')
+  const candidates = formats.filter((format) => qualityOf(format) > 0 && qualityOf(format) >= originalQuality)
+  return candidates.toSorted((a, b) => qualityOf(b) - qualityOf(a))[0]
 }

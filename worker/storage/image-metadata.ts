@@ -1,6 +1,6 @@
 import type { ImageMetadata } from '#schema/photo.ts'
 
-/** A picture as a PNG of one pixel, by whatever can read pictures. */
+/** Shrinks an image to a PNG of one pixel. */
 export type Shrink = (bytes: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>
 
 export const shrinkWith =
@@ -10,13 +10,13 @@ export const shrinkWith =
     return new Uint8Array(await (await pixel.output({ format: 'image/png' })).response().arrayBuffer())
   }
 
-/** What is known of a picture before it is there, as object storage keeps it beside the picture: texts. */
+/** Reads the metadata of an image, in the form of R2 custom metadata (string values). */
 export async function readImageMetadata(bytes: ArrayBuffer, shrink: Shrink): Promise<Record<string, string>> {
   const [size, tone] = [pngSize(new DataView(bytes)), await colourOf(await shrink(bytes))]
   return { ...(size && { width: String(size.width), height: String(size.height) }), ...(tone && { tone }) }
 }
 
-/** The same as pages read it. Pictures that were put past the API tell nothing. */
+/** Parses R2 custom metadata. Images that were not uploaded through the API have none. */
 export const parseImageMetadata = ({ width, height, tone }: Record<string, string> = {}): ImageMetadata => ({
   ...(tone && /^#[0-9a-f]{6}$/.test(tone) && { tone }),
   ...(Number(width) > 0 && Number(height) > 0 && { width: Number(width), height: Number(height) }),
@@ -29,21 +29,26 @@ function pngSize(bytes: DataView): { width: number; height: number } | null {
   return { width: bytes.getUint32(16), height: bytes.getUint32(20) }
 }
 
-/** How many samples a pixel has, by the colour type of a PNG; the palette's has one, which points into it. */
-const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+/** Samples per pixel by PNG colour type. Type 3 has one: an index into the palette. */
+const samplesPerPixel: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** The colour of a PNG of one pixel, as `#2a1633`. Null where it lets the ground shine through, and where it is no such PNG. */
+/**
+ * The colour of a PNG of one pixel, as `#2a1633`. Null if the pixel is not opaque, or if the colour type is unknown.
+ */
 export async function colourOf(png: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const [depth = 8, type = 2] = png.subarray(24, 26)
   const parts = chunksOf(png)
   const line = await inflate(parts.filter(({ name }) => name === 'IDAT').map(({ body }) => body))
-  // The line begins with its filter, which does nothing to a first pixel; of 16 bits the upper 8 are enough.
-  const values = Array.from({ length: samples[type] ?? 0 }, (_, nth) => line[1 + nth * Math.ceil(depth / 8)] ?? 0)
-  const [first = 0, second = 255, , alpha = 255] = values
+  // The scan line begins with the filter type, which has no effect on the first pixel. Of 16 bits the upper 8 are used.
+  const samples = Array.from(
+    { length: samplesPerPixel[type] ?? 0 },
+    (_, nth) => line[1 + nth * Math.ceil(depth / 8)] ?? 0,
+  )
+  const [first = 0, second = 255, , alpha = 255] = samples
   if ((type === 4 ? second : alpha) < 255) return null
   const palette = parts.find(({ name }) => name === 'PLTE')?.body ?? new Uint8Array()
   const at = (first >> (8 - Math.min(depth, 8))) * 3
-  const colour = { 3: [...palette.subarray(at, at + 3)], 2: values, 6: values.slice(0, 3) }[type] ?? [
+  const colour = { 3: [...palette.subarray(at, at + 3)], 2: samples, 6: samples.slice(0, 3) }[type] ?? [
     first,
     first,
     first,

@@ -7,11 +7,11 @@ export const typeOf = (key: string): string => types[key.split('.').at(-1) ?? ''
 
 export const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** A public file as a response: 200, 206 for a range, 304 for a known ETag, 404, 416 for an impossible range. */
+/** Serves a public file: 200, 206 for a range, 304 if the ETag matches, 404, 416 for an unsatisfiable range. */
 export async function readPublicFile(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
   const span = await spanOf(bucket, key, request)
   if (span === 'missing') return missing()
-  if (span && 'impossibleIn' in span) return impossible(span.impossibleIn)
+  if (span && 'unsatisfiableIn' in span) return unsatisfiable(span.unsatisfiableIn)
   const object = await bucket.get(key, { onlyIf: conditionsOf(request), ...(span && { range: span }) })
   if (!object) return missing()
   const headers = new Headers({
@@ -27,44 +27,44 @@ export async function readPublicFile(bucket: R2Bucket, key: string, request: Hea
   return new Response(object.body, { status: 206, headers })
 }
 
-/** Object storage answers an impossible range like a whole file, so ranges are read here. Null asks for the whole file. */
+/** R2 returns the whole file for an unsatisfiable range, so ranges are parsed here. Null means the whole file. */
 async function spanOf(bucket: R2Bucket, key: string, request: Headers) {
   const range = request.get('Range')
   if (range === null) return null
   const object = await bucket.head(key)
   if (!object) return 'missing'
-  const known = request.get('If-Range')
-  if (known !== null && known !== object.httpEtag) return null
+  const etag = request.get('If-Range')
+  if (etag !== null && etag !== object.httpEtag) return null
   const span = readRange(range, object.size)
-  return span === 'impossible' ? { impossibleIn: object.size } : span
+  return span === 'impossible' ? { unsatisfiableIn: object.size } : span
 }
 
 const missing = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
-const impossible = (size: number) =>
+const unsatisfiable = (size: number) =>
   new Response(null, { status: 416, headers: { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${size}` } })
 
 const signatures = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpg: [0xff, 0xd8, 0xff] }
 
-/** Whether a picture begins as its name promises. */
+/** Whether the content starts with the signature of the type in its file name. */
 export function isPictureNamed(key: string, content: Uint8Array): boolean {
   const signature = key.endsWith('.png') ? signatures.png : signatures.jpg
   return signature.every((byte, index) => content[index] === byte)
 }
 
-/** Puts a picture under its path, with what is known of it; answers whether it is new there. */
+/** Stores an image with its metadata. Returns whether the key is new. */
 export async function writePublicFile(
   bucket: R2Bucket,
   key: string,
   content: ArrayBuffer,
-  facts: Record<string, string>,
+  metadata: Record<string, string>,
 ): Promise<boolean> {
   const before = await bucket.head(key)
-  await bucket.put(key, content, { httpMetadata: { contentType: typeOf(key) }, customMetadata: facts })
+  await bucket.put(key, content, { httpMetadata: { contentType: typeOf(key) }, customMetadata: metadata })
   return !before
 }
 
-/** Answers whether there was a picture. */
+/** Returns whether the image existed. */
 export async function removePublicFile(bucket: R2Bucket, key: string): Promise<boolean> {
   const before = await bucket.head(key)
   if (before) await bucket.delete(key)

@@ -1,9 +1,9 @@
-/** Part of a file, in bytes. */
+/** A range of a file, in bytes. */
 export type Span = { offset: number; length: number }
 
 /**
- * The part that a `Range` header asks of a file of `size` bytes; `impossible` where the file has no such part, null where the
- * header can't be read or asks for several parts: then the whole file answers.
+ * Parses a `Range` header for a file of `size` bytes. `impossible` means that the range cannot be satisfied. Null means
+ * that the header is malformed or has several ranges; then the whole file is sent.
  */
 export function readRange(header: string, size: number): Span | 'impossible' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []

@@ -1,15 +1,15 @@
 import { Problem } from '#schema/problem.ts'
 
-const away = (error: unknown): never => {
+const throwBusy = (error: unknown): never => {
   throw Object.assign(new Problem('busy'), { cause: error })
 }
 
-/** The same bucket, whose failures are `busy`: object storage that is away comes back, and everything may be sent again. */
+/** Wraps a bucket so that its failures throw `busy`: they are temporary, and every call can be retried. */
 export const reportUnavailable = (bucket: R2Bucket): R2Bucket =>
   new Proxy(bucket, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name)
       if (typeof method !== 'function') return method
-      return (...args: unknown[]) => Promise.resolve(Reflect.apply(method, target, args)).catch(away)
+      return (...args: unknown[]) => Promise.resolve(Reflect.apply(method, target, args)).catch(throwBusy)
     },
   })

@@ -1,70 +1,83 @@
-import { type Copy, resizeImage, type Wanted } from './resize.ts'
+import { type ResizedImage, type ResizeOptions, resizeImage } from './resize.ts'
 
-/** Copies lie beside the pictures, where no public path leads. A replaced picture has another ETag, hence other copies. */
+/**
+ * Resized images are stored in the same bucket, under a prefix that no public route serves. Names include the
+ * original's ETag.
+ */
 const folderOf = (key: string): string => `copies/${key}/`
 
-const nameOf = (original: R2Object, { width, format }: Wanted): string =>
+const nameOf = (original: R2Object, { width, format }: ResizeOptions): string =>
   `${folderOf(original.key)}${original.etag}-${width}.${format.slice('image/'.length)}`
 
-/** What this isolate is making, by name: everybody who asks meanwhile gets the same copy. */
-const underWay = new Map<string, Promise<Copy | null>>()
+/** Resizes that are in progress in this isolate, by name. Concurrent requests share one resize. */
+const inFlight = new Map<string, Promise<ResizedImage | null>>()
 
-/** Longer than a picture takes. The request that makes it may have ended without a word. */
-const patienceMs = 10_000
+/** Longer than a resize takes. The request that runs it may have been cancelled, so others wait no longer than this. */
+const waitMs = 10_000
 
-type Making = {
+type ResizeContext = {
   bucket: R2Bucket
   images: ImagesBinding
   waitUntil: (work: Promise<unknown>) => void
-  failed: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /**
- * The copy of a picture from storage, or made and put there, once at a time in an isolate. Null where the picture was replaced
- * meanwhile, and where another request takes too long to make it.
+ * Returns the resized image from storage, or resizes and stores it, with one resize at a time per name in an isolate.
+ * Null if the original was replaced meanwhile, or if a concurrent request takes too long.
  */
-export async function storedCopy(making: Making, original: R2Object, wanted: Wanted): Promise<Copy | null> {
-  const name = nameOf(original, wanted)
-  const begun = underWay.get(name)
-  if (begun) return orNull(begun)
-  const work = findOrMake(making, name, original, wanted).finally(() => underWay.delete(name))
-  underWay.set(name, work)
-  // The visitor may leave while others wait for the same copy.
-  making.waitUntil(work.catch(() => undefined))
+export async function findOrResize(
+  context: ResizeContext,
+  original: R2Object,
+  options: ResizeOptions,
+): Promise<ResizedImage | null> {
+  const name = nameOf(original, options)
+  const pending = inFlight.get(name)
+  if (pending) return withTimeout(pending)
+  const work = readOrResize(context, name, original, options).finally(() => inFlight.delete(name))
+  inFlight.set(name, work)
+  // This request may be cancelled while others wait for the same image.
+  context.waitUntil(work.catch(() => undefined))
   return work
 }
 
-async function orNull(begun: Promise<Copy | null>): Promise<Copy | null> {
+async function withTimeout(pending: Promise<ResizedImage | null>): Promise<ResizedImage | null> {
   let timer: ReturnType<typeof setTimeout> | null = null
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, null)
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, waitMs, null)
   })
-  return Promise.race([begun, late]).finally(() => clearTimeout(timer))
+  return Promise.race([pending, timeout]).finally(() => clearTimeout(timer))
 }
 
-async function findOrMake(
-  { bucket, images, failed }: Making,
+async function readOrResize(
+  { bucket, images, onError }: ResizeContext,
   name: string,
   original: R2Object,
-  wanted: Wanted,
-): Promise<Copy | null> {
-  const kept = await bucket.get(name)
-  if (kept) return { body: await kept.arrayBuffer(), type: kept.httpMetadata?.contentType ?? '', isMade: true }
+  options: ResizeOptions,
+): Promise<ResizedImage | null> {
+  const stored = await bucket.get(name)
+  if (stored)
+    return { body: await stored.arrayBuffer(), type: stored.httpMetadata?.contentType ?? '', isFallback: false }
   const content = await bucket.get(original.key, { onlyIf: { etagMatches: original.etag } })
   if (!content || !('body' in content)) return null
-  const copy = await resizeImage(images, content, wanted, failed)
-  // A copy that can't be stored is as good; the next one to ask makes it again.
-  if (copy.isMade) await store(bucket, name, original, copy).catch(failed)
-  return copy
+  const resized = await resizeImage(images, content, options, onError)
+  // If storing fails, the image is still sent. The next request resizes again.
+  if (!resized.isFallback) await store(bucket, name, original, resized).catch(onError)
+  return resized
 }
 
-async function store(bucket: R2Bucket, name: string, { key, etag }: R2Object, { body, type }: Copy): Promise<void> {
+async function store(
+  bucket: R2Bucket,
+  name: string,
+  { key, etag }: R2Object,
+  { body, type }: ResizedImage,
+): Promise<void> {
   await bucket.put(name, body, { httpMetadata: { contentType: type } })
   const newest = await bucket.head(key)
   await removeCopies(bucket, key, newest?.etag === etag ? etag : undefined)
 }
 
-/** Removes the copies of a picture, but those of its version `current`. */
+/** Deletes the stored resized images of an original, except those of the ETag `current`. */
 export async function removeCopies(bucket: R2Bucket, key: string, current?: string): Promise<void> {
   const folder = folderOf(key)
   const { objects } = await bucket.list({ prefix: folder })
