@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { listQuery, queryId } from './query.ts'
 
-/** What an organiser writes. Times are text such as `18:00`; `type` is free text. */
+/** The body of a write. Times are text such as `18:00`; `type` is free text. */
 export const AgendaItemWrite = z.object({
   eventId: id,
   type: optionalText(limits.lineMax),
@@ -16,7 +16,7 @@ export const AgendaItemWrite = z.object({
 })
 export type AgendaItemWrite = z.output<typeof AgendaItemWrite>
 
-/** One point of an evening. */
+/** One item of an event's agenda. */
 export const AgendaItem = z.object({
   id,
   ...AgendaItemWrite.shape,

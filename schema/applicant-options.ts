@@ -1,4 +1,4 @@
-/** What applications choose from. Apart from the other lists, so that forms without them don't carry them. */
+/** Option lists of the application forms. Separate from options.ts, so that other forms do not bundle them. */
 
 export const communitySectors = [
   'AdTech',

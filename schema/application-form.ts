@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 import { fieldsOf } from './fields.ts'
 
 /*
- * A form that is answered step by step, as a machine over what was answered so far (spec §4): which steps are complete, which
- * can be reached, and where a sentence belongs.
+ * Rules of a multi-step form, computed from its answers: which steps are complete, which are reachable, and which step
+ * an error belongs to.
  */
 
 export type FormAnswers = Readonly<Record<string, string | boolean>>
 
-/** One step: its fields with their rules, and those that have to be filled before one may go on. */
+/** One step: its fields, its contract, and the fields that must be filled before the next step. */
 export type Section<S extends string> = {
   step: S
   contract: z.ZodMiniType
@@ -16,35 +16,38 @@ export type Section<S extends string> = {
   required: readonly string[]
 }
 
-type Shaped = z.ZodMiniType & { shape: object }
+type ObjectContract = z.ZodMiniType & { shape: object }
 
-/** What a contract refuses to do without is what has to be filled: no second list says so. */
-export function section<S extends string>(step: S, contract: Shaped): Section<S> {
-  return { step, contract, fields: Object.keys(contract.shape), required: Object.keys(sentencesOf(contract, {})) }
+/** Builds a section. The required fields are those that the contract rejects when empty. */
+export function section<S extends string>(step: S, contract: ObjectContract): Section<S> {
+  return { step, contract, fields: Object.keys(contract.shape), required: Object.keys(errorsOf(contract, {})) }
 }
 
 const isBlank = (answer: string | boolean | undefined): boolean => String(answer ?? '').trim() === ''
 
-/** Every required field holds something: the button that goes on may be pressed. Whether it is right is for the contract to say. */
+/**
+ * Whether every required field has a value, which enables the button to the next step. The contract validates the
+ * values.
+ */
 export const isFilled = ({ required }: Section<string>, answers: FormAnswers): boolean =>
   required.every((field) => !isBlank(answers[field]))
 
-/** The sentence of each field that a contract refuses. */
-function sentencesOf(contract: z.ZodMiniType, answers: FormAnswers): Record<string, string> {
+/** The error message of each invalid field. */
+function errorsOf(contract: z.ZodMiniType, answers: FormAnswers): Record<string, string> {
   const parsed = contract.safeParse(answers)
   return parsed.success ? {} : fieldsOf(parsed.error.issues)
 }
 
-/** The first step always; any other when all steps before it are complete. */
+/** Whether all steps before `step` are complete. The first step is always reachable. */
 export function isReachable<S extends string>(step: S, form: readonly Section<S>[], answers: FormAnswers): boolean {
   const at = form.findIndex((one) => one.step === step)
   return form.slice(0, at).every(({ contract }) => contract.safeParse(answers).success)
 }
 
-/** Everything that is wrong with a form, by field. */
+/** The error messages of the whole form, by field. */
 export const problemsOf = (form: readonly Section<string>[], answers: FormAnswers): Record<string, string> =>
-  Object.fromEntries(form.flatMap(({ contract }) => Object.entries(sentencesOf(contract, answers))))
+  Object.fromEntries(form.flatMap(({ contract }) => Object.entries(errorsOf(contract, answers))))
 
-/** The first step that one of the fields belongs to; null where none does. */
+/** The first step that contains one of the fields, or null. */
 export const stepOfFields = <S extends string>(form: readonly Section<S>[], fields: readonly string[]): S | null =>
   form.find((one) => one.fields.some((field) => fields.includes(field)))?.step ?? null

@@ -7,20 +7,20 @@ import { listQuery } from './query.ts'
 import { moment } from './times.ts'
 import { vibeCodingAnswers } from './vibe-coding.ts'
 
-/* What organisers read and decide. Forms load none of it. */
+/* Contracts for organisers. Public forms do not bundle them. */
 
 const reviewStatus = z.enum(reviewStatuses, { error: messages.notAnOption })
 
-/** `email` is lower-case, `createdAt` ISO 8601. Each application starts as `NEW`. */
-const facts = { id, reviewStatus, createdAt: moment }
+/** `createdAt` is ISO 8601. A new application has the status `NEW`. */
+const recordFields = { id, reviewStatus, createdAt: moment }
 
-export const CommunityApplication = z.object({ ...communityAnswers, ...facts })
+export const CommunityApplication = z.object({ ...communityAnswers, ...recordFields })
 export type CommunityApplication = z.output<typeof CommunityApplication>
 
-export const VibeCodingApplication = z.object({ ...vibeCodingAnswers, ...facts })
+export const VibeCodingApplication = z.object({ ...vibeCodingAnswers, ...recordFields })
 export type VibeCodingApplication = z.output<typeof VibeCodingApplication>
 
-/** What organisers decided about an application. */
+/** The decision of an organiser. */
 export const ReviewWrite = z.object({ reviewStatus })
 
 export const ApplicationExportQuery = z.strictObject({ reviewStatus: z.optional(reviewStatus) })

@@ -7,8 +7,8 @@ import { listQuery } from './query.ts'
 import { moment } from './times.ts'
 
 /**
- * One write by an organiser. `entity` is the resource's word in the API's paths (`events`), `entityId` names the row or file;
- * null where the name would be personal data. `actor` is `token` or `access:<subject of the Access identity>`.
+ * One write by an organiser. `entity` is the resource name in the API's paths (`events`). `entityId` identifies the row
+ * or file; it is null if it would be personal data. `actor` is `token` or `access:<subject of the Access identity>`.
  */
 export const Change = z.object({
   id,

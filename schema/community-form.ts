@@ -4,46 +4,46 @@ import { section } from './application-form.ts'
 import { CommunityApplicationWrite } from './community.ts'
 import { splitSectors } from './sectors.ts'
 
-/** The steps of the community application (spec §2), in the order of its fields (spec §3). */
+/** The steps of the community application, in the order of the form. */
 export const communitySteps = ['basic', 'personal', 'motivation', 'engagement'] as const
 export type CommunityStep = (typeof communitySteps)[number]
 
-const pick = CommunityApplicationWrite.shape
+const shape = CommunityApplicationWrite.shape
 
 export const communityForm = [
   section(
     'basic',
     z.object({
-      firstName: pick.firstName,
-      lastName: pick.lastName,
-      university: pick.university,
-      educationalStatus: pick.educationalStatus,
-      email: pick.email,
-      ageGroup: pick.ageGroup,
-      socialMedia: pick.socialMedia,
-      phone: pick.phone,
+      firstName: shape.firstName,
+      lastName: shape.lastName,
+      university: shape.university,
+      educationalStatus: shape.educationalStatus,
+      email: shape.email,
+      ageGroup: shape.ageGroup,
+      socialMedia: shape.socialMedia,
+      phone: shape.phone,
     }),
   ),
   section(
     'personal',
     z.object({
-      sector: pick.sector,
-      otherSpecify: pick.otherSpecify,
-      description: pick.description,
-      building: pick.building,
-      programmingSkills: pick.programmingSkills,
-      specificSkills: pick.specificSkills,
-      superpowers: pick.superpowers,
-      website: pick.website,
+      sector: shape.sector,
+      otherSpecify: shape.otherSpecify,
+      description: shape.description,
+      building: shape.building,
+      programmingSkills: shape.programmingSkills,
+      specificSkills: shape.specificSkills,
+      superpowers: shape.superpowers,
+      website: shape.website,
     }),
   ),
-  section('motivation', z.object({ lookingFor: pick.lookingFor })),
-  section('engagement', z.object({ recommendedBy: pick.recommendedBy, wantsToEngage: pick.wantsToEngage })),
+  section('motivation', z.object({ lookingFor: shape.lookingFor })),
+  section('engagement', z.object({ recommendedBy: shape.recommendedBy, wantsToEngage: shape.wantsToEngage })),
 ] as const
 
 const text = z._default(z.string(), '')
 
-/** Everything that a person answers, exactly as typed. */
+/** The raw form values, exactly as typed. */
 export const CommunityAnswers = z.object({
   firstName: text,
   lastName: text,
@@ -70,13 +70,13 @@ export type CommunityAnswers = z.output<typeof CommunityAnswers>
 
 const [otherSector] = communitySectors.slice(-1)
 
-/** What was answered with 'other', so that `otherSpecify` has something to say. */
+/** Which questions were answered with 'other'. If any was, the form shows `otherSpecify`. */
 export const othersOf = ({ educationalStatus, sector }: CommunityAnswers) => ({
   status: educationalStatus === 'other',
   sector: splitSectors(sector).some((picked) => picked === otherSector),
 })
 
-/** The body of `POST /api/community/join`. What nothing asks for any more is not sent. */
+/** The body of `POST /api/community/join`. Clears `otherSpecify` when the form does not show it. */
 export function communityApplicationOf(answers: CommunityAnswers): CommunityAnswers {
   const { status, sector } = othersOf(answers)
   return status || sector ? answers : { ...answers, otherSpecify: '' }

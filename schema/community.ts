@@ -42,6 +42,6 @@ export const communityAnswers = {
   wantsToEngage: flag(false),
 }
 
-/** An application to the members' community (spec §3, §5). */
+/** An application to the members' community. */
 export const CommunityApplicationWrite = z.object({ ...communityAnswers, nickname: honeypot })
 export type CommunityApplicationWrite = z.output<typeof CommunityApplicationWrite>

@@ -1,8 +1,8 @@
-/** Calendar dates of events: read in every form that people write them, kept as ISO text, shown in Polish. */
+/** Dates of events: parsed from the common notations, stored as ISO text, formatted in Polish. */
 
 export const timeZone = 'Europe/Warsaw'
 export const toBeAnnounced = 'TBA'
-/** Beyond it a year has no four digits. */
+/** The last year with four digits. */
 const lastYear = 9_999
 
 const isoOf = (year: number, month: number, day: number): string | null => {
@@ -12,8 +12,8 @@ const isoOf = (year: number, month: number, day: number): string | null => {
 }
 
 /**
- * Reads a written date as `YYYY-MM-DD`, or null where there is none (spec §5): slashes are day/month/year, dashes after a
- * leading 20 are year-first, other dashes day-month-year, anything else is what `Date` makes of it.
+ * Parses a date and returns `YYYY-MM-DD`, or null. Slashes: day/month/year. Dashes: year-month-day if the text starts
+ * with 20, otherwise day-month-year. Any other text is parsed by `Date`.
  */
 export function parseDate(text: string | null | undefined): string | null {
   const written = text?.trim() ?? ''
@@ -29,8 +29,8 @@ export function parseDate(text: string | null | undefined): string | null {
 const englishMonth = /(?:^|\P{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu
 
 /**
- * Reads a date that is to be kept. Like `parseDate`, but null where only `Date` can read it and neither a leading year nor a
- * month's name tells day from month: `Date` takes `10.12.2026` for 12 October, which nobody here means.
+ * Parses a date that will be stored. Like `parseDate`, but rejects text for `Date` without a leading year or an English
+ * month name: `Date` reads `10.12.2026` as 12 October, but in Poland it is 10 December.
  */
 export function readUnambiguousDate(text: string | null): string | null {
   const written = text?.trim() ?? ''
@@ -42,21 +42,20 @@ function fromParts(match: RegExpExecArray | null, [year, month, day]: [number, n
   return match ? isoOf(Number(match[year]), Number(match[month]), Number(match[day])) : null
 }
 
-// Written out, and so is the hour that clocks show: making a formatter of a locale takes a phone a tenth of a second, while
-// the page is about to listen.
+// Formatted without Intl: creating a formatter takes 100 ms on a phone and would delay hydration.
 const months =
   'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'.split(' ')
 
 const monthOf = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? ''
 const dayOf = (iso: string): string => String(Number(iso.slice(8)))
 
-/** `2026-03-19` becomes `19 marca 2026`; what is empty or unreadable becomes `TBA`. */
+/** `2026-03-19` becomes `19 marca 2026`. An empty or invalid date becomes `TBA`. */
 export function formatDate(text: string | null | undefined): string {
   const iso = parseDate(text)
   return iso ? `${dayOf(iso)} ${monthOf(iso)} ${Number(iso.slice(0, 4))}` : toBeAnnounced
 }
 
-/** The day and short month of a date, for a calendar leaf. Null where the date is to be announced. */
+/** Day and short month of a date. Null if it is empty or invalid. */
 export function calendarLeaf(text: string | null): { day: string; month: string } | null {
   const iso = parseDate(text)
   return iso ? { day: dayOf(iso), month: monthOf(iso).slice(0, 3) } : null
@@ -70,17 +69,17 @@ export function dateInWarsaw(now: Date): string {
   return dayInWarsaw.format(now)
 }
 
-/** The hour that a text begins with (`18:00`, `9.30`), in minutes since midnight; null where it begins with none. */
+/** The time at the start of a text (`18:00`, `9.30`), in minutes since midnight, or null. */
 export function readClock(text: string | null): number | null {
   const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)(?!\d)/.exec(text ?? '') ?? []
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : null
 }
 
-/** So many minutes after midnight of that day, as clocks show it: `2026-03-19T18:00`. */
+/** Local time `minutes` after midnight of `day`, without offset: `2026-03-19T18:00`. */
 export const addMinutes = (day: string, minutes: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
 
-/** The start of an event as ISO 8601 with Warsaw's offset, or the bare date while the hour is not known; null without a date. */
+/** The start of an event as ISO 8601 with Warsaw's offset. Only the date if `time` has no hour; null without a date. */
 export function startOf(date: string | null, time: string): string | null {
   const iso = parseDate(date)
   if (!iso) return null
@@ -90,7 +89,7 @@ export function startOf(date: string | null, time: string): string | null {
   return `${local}:00${warsawOffset(local)}`
 }
 
-/** Clocks go forward on the last Sunday of March at 2:00, and back on that of October at 3:00 (directive 2000/84/EC). */
+/** Summer time starts on the last Sunday of March at 2:00 and ends on the last Sunday of October at 3:00. */
 function warsawOffset(local: string): string {
   const year = local.slice(0, 4)
   const lastSunday = (month: '03' | '10') => `${year}-${month}-${31 - new Date(`${year}-${month}-31`).getUTCDay()}`

@@ -1,15 +1,15 @@
 const betweenWords = /[^\p{L}\p{N}.。．｡-]+/u
 
-/** The dots of other scripts work in addresses as well. */
+/** Domain names also accept the full stops of other scripts. */
 const dot = /[.。．｡]/
 
 const topLevel = /^\p{L}{2,}/u
 const capitalised = /^\p{Lu}/u
 
-/** Titles that people write right before a name: `dr.Anna`, `St.John`. */
+/** Titles that may stand directly before a name: `dr.Anna`, `St.John`. */
 const titles = /^(?:st|św|dr|hab|inż|mgr|lic|prof|ks|mr|mrs|ms)$/i
 
-/** An initial or a title before a capital letter, without the space that belongs there. */
+/** Whether `before` is an initial or title, and `after` a name or another title, with the space missing. */
 const isAbbreviation = (before: string, after: string): boolean =>
   (before.length === 1 || titles.test(before)) && (capitalised.test(after) || titles.test(after))
 
@@ -23,8 +23,8 @@ function isDomain(word: string): boolean {
 }
 
 /**
- * Whether a person's name holds the address of a page. Names are written into mails, where programs make links of addresses.
- * `St. John`, `J.R.R. Tolkien` and `dr hab. Anna` hold none.
+ * Whether a person's name contains a web address. Names appear in emails, and mail programs turn addresses into links,
+ * so spammers would use them. `St. John`, `J.R.R. Tolkien` and `dr hab. Anna` contain none.
  */
 export const holdsDomain = (name: string): boolean =>
   /:\/\/|www\./i.test(name) || name.split(betweenWords).some(isDomain)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, wholeNumber } from './fields.ts'
 
-/** The shapes that every answer of the API has. */
+/** Response envelopes of the API. */
 
 export type Data<T> = { data: T }
 export type Page<T> = { data: T[]; total: number; limit: number; offset: number }
@@ -13,10 +13,10 @@ const naturalNumber = wholeNumber.check(z.gte(0))
 export const pageSchema = <T>(contract: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> =>
   z.object({ data: z.array(contract), total: naturalNumber, limit: naturalNumber, offset: naturalNumber })
 
-/** What is gone. */
+/** The response to DELETE. */
 export const Removed = z.object({ id })
 
-/** The answer of both application calls (spec §7). */
+/** The response to both application forms. */
 export const Applied = z.object({ success: z.literal(true), data: z.object({ id }) })
 export type Applied = z.output<typeof Applied>
 
@@ -42,7 +42,7 @@ const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** `message` and `error` carry the same Polish sentence; `fields` maps dotted paths to sentences. */
+/** An error response. `message` and `error` are the same Polish text; `fields` maps dotted paths to error messages. */
 export const Failure = z.object({
   success: z.literal(false),
   code: z.enum(problemCodes),

@@ -5,14 +5,14 @@ import { limits } from './limits.ts'
 
 export type AgendaTimes = Pick<AgendaItem, 'startTime' | 'endTime'>
 
-/** When an event is, by the clocks of Warsaw: `2026-03-19T18:00`. All-day ones have days, and end with the day before `to`. */
+/** Warsaw local times such as `2026-03-19T18:00`. For all-day events: dates, and `to` is exclusive. */
 export type EventTime = { isAllDay: boolean; from: string; to: string }
 
-const day = 24 * 60
+const minutesPerDay = 24 * 60
 
 /**
- * From when until when an event takes place, or null while its date is open. Without a readable hour it takes the whole day.
- * It ends with its agenda, past midnight too; an agenda without ends leaves an evening of the promised length.
+ * Start and end of an event. Null without a date; all day if `time` has no hour. The event ends with its agenda, which
+ * may be after midnight. If no agenda item has an end, it takes `limits.evening.minutes`.
  */
 export function eventTime(
   { date, time }: Pick<Event, 'date' | 'time'>,
@@ -21,16 +21,18 @@ export function eventTime(
   const iso = parseDate(date)
   if (!iso) return null
   const start = readClock(time)
-  if (start === null) return { isAllDay: true, from: iso, to: addMinutes(iso, day).slice(0, 10) }
+  if (start === null) return { isAllDay: true, from: iso, to: addMinutes(iso, minutesPerDay).slice(0, 10) }
   const length = lengthOf(agenda, start) ?? limits.evening.minutes
   return { isAllDay: false, from: addMinutes(iso, start), to: addMinutes(iso, start + length) }
 }
 
-/** Minutes from `start` to the latest time on an agenda that tells ends. What seems a day long began before `start`. */
+/**
+ * Minutes from `start` to the last time on the agenda, or null if no item has an end. Times before `start` are ignored.
+ */
 function lengthOf(agenda: readonly AgendaTimes[], start: number): number | null {
   const after = (text: string | null): number => {
     const clock = readClock(text)
-    const minutes = clock === null ? 0 : (clock - start + day) % day
+    const minutes = clock === null ? 0 : (clock - start + minutesPerDay) % minutesPerDay
     return minutes > limits.evening.longestMinutes ? 0 : minutes
   }
   const end = Math.max(0, ...agenda.map(({ endTime }) => after(endTime)))

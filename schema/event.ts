@@ -55,8 +55,8 @@ const fields = {
 const linksAtMost = z.maxLength(limits.eventLinks, messages.tooMany(limits.eventLinks))
 
 /**
- * What an organiser writes; PUT replaces the whole object and takes one as GET gave it. `speakers` and `partnerIds` replace
- * the event's links where given. A past event is neither next nor open for registration.
+ * The body of a write. PUT replaces the whole event and accepts the object that GET returns. `speakers` and
+ * `partnerIds`, if present, replace the event's links. A past event can be neither next nor open for registration.
  */
 export const EventWrite = z
   .object({
@@ -88,15 +88,15 @@ export const EventWrite = z
   )
 export type EventWrite = z.output<typeof EventWrite>
 
-/** An event by itself. `date` is `YYYY-MM-DD` or null, `time` text or `TBA`. */
+/** An event without related records. `date` is `YYYY-MM-DD` or null; `time` is free text or `TBA`. */
 export const Event = z.object({ id, ...fields })
 export type Event = z.output<typeof Event>
 
-/** An event in lists. `availability` is about its ticket types, whether or not registration is open. */
+/** An event in a list. `availability` depends on its ticket types only, not on `registrationOpen`. */
 export const ListedEvent = z.object({ ...Event.shape, availability: z.enum(availabilities) })
 export type ListedEvent = z.output<typeof ListedEvent>
 
-/** An event by its id, with everything that its page shows. */
+/** An event with all records that its page shows. */
 export const EventDetail = z.object({
   ...Event.shape,
   speakers: z.array(z.object({ eventFeatured: z.boolean(), speaker: Speaker })),

@@ -13,19 +13,19 @@ const requiredOr =
   (issue: Given): string =>
     isAbsent(issue) ? messages.required : sentence
 
-/** What no rule has a sentence for: a wrong type deep inside an answer, say. */
+/** The default message, for rules without a message of their own, such as a wrong type in a nested value. */
 config({ localeError: requiredOr(messages.notValid) })
 
-/** The building blocks of every contract: each says its own sentence. Lengths count characters after trimming. */
+/** The building blocks of all contracts, with their error messages. Lengths are counted after trimming. */
 
 export const wholeNumber = z.number({ error: requiredOr(messages.notANumber) }).check(z.int(messages.notANumber))
 
 export const id = wholeNumber.check(z.positive(messages.notANumber))
 
-/** What `randomId` of the Worker makes: 26 letters and digits from 128 random bits. */
+/** 26 lower-case letters and digits that encode 128 random bits. */
 export const randomId = z.string().check(z.regex(/^[a-z2-7]{26}$/))
 
-/** A field that people never see. Only machines fill it. */
+/** A hidden form field. Only bots fill it. */
 export const honeypot = z.optional(z.unknown())
 
 const filledText = (max: number, required: string) =>
@@ -36,28 +36,28 @@ const multiline = z.refine<string>(isMultiline, messages.hiddenCharacters)
 const plain = z.refine<string>(isPlain, messages.hiddenCharacters)
 const noDomain = z.refine<string>((name) => !holdsDomain(name), messages.domainInName)
 
-/** A trimmed line of text that is not empty. */
+/** A trimmed, non-empty line of text. */
 export const requiredText = (max: number, required: string = messages.required) =>
   filledText(max, required).check(singleLine)
 
-/** A trimmed text of one line or more that is not empty. */
+/** A trimmed, non-empty text of one or more lines. */
 export const requiredMultiline = (max: number, required: string = messages.required) =>
   filledText(max, required).check(multiline)
 
-/** A person's first or last name, of one character or more. */
+/** A person's first or last name, at least one character. */
 export const anyPersonName = (required: string) => filledText(limits.nameMax, required).check(plain, noDomain)
 
-/** A person's first or last name, of `limits.nameMin` characters or more. */
+/** A person's first or last name, at least `limits.nameMin` characters. */
 export const personName = (required: string, short: string) =>
   anyPersonName(required).check(z.minLength(limits.nameMin, short))
 
 /*
- * A contract that changes what it was given ends in the contract of what comes out of it, so that answers, which carry it, are
- * described by the same contract.
+ * A contract with a transform pipes into a contract for the output type. So the same contract describes requests and
+ * responses in the OpenAPI document.
  */
 const textOrNull = z.nullable(z.string())
 
-const givenOrNull = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
+const nullableText = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z._default(
     z.pipe(
       z.pipe(
@@ -71,20 +71,20 @@ const givenOrNull = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
     null,
   )
 
-/** A trimmed line of text, or null where nothing (or only space) was given. */
-export const optionalText = (max: number) => givenOrNull(max, singleLine)
+/** A trimmed line of text, or null if missing or blank. */
+export const optionalText = (max: number) => nullableText(max, singleLine)
 
-/** A trimmed text of one line or more, or null where nothing was given. */
-export const optionalMultiline = (max: number) => givenOrNull(max, multiline)
+/** A trimmed text of one or more lines, or null if missing or blank. */
+export const optionalMultiline = (max: number) => nullableText(max, multiline)
 
-/** A person's first or last name, or null where nothing was given. */
-export const optionalPersonName = givenOrNull(limits.nameMax, plain, noDomain)
+/** A person's first or last name, or null if missing or blank. */
+export const optionalPersonName = nullableText(limits.nameMax, plain, noDomain)
 
 const httpUrl = z.url({ protocol: /^https?$/ })
 const isHttpUrl = (text: string): boolean =>
   /^https?:\/\//i.test(text) && isPlain(text) && httpUrl.safeParse(text).success
 
-/** An http(s) address, or null where nothing was given. A bare domain is completed with `https://`. */
+/** An http(s) URL, or null if missing or blank. A URL without scheme gets `https://`. */
 export const optionalUrl = z._default(
   z.pipe(
     z.pipe(
@@ -103,7 +103,7 @@ export const optionalUrl = z._default(
   null,
 )
 
-/** One of a closed list. A missing choice, or one of nothing but space, says `required`. */
+/** One of a closed list. A missing or blank value fails with the message `required`. */
 export const choice = <const T extends readonly string[]>(options: T, required: string = messages.required) =>
   z.enum(options, {
     error: ({ input }) => ((typeof input === 'string' ? input.trim() : input) ? messages.notAnOption : required),
@@ -116,14 +116,14 @@ export const count = (min: number, max: number) =>
 
 const emailPattern = /^[^\s\p{Cc}\p{Cf}@<>()[\]",;:\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 
-/** An address with a dotted domain. Kept as written: compare and store it with `toLowerCase`. */
+/** An email address with a dotted domain. Its case is not changed: use `toLowerCase` to compare or store it. */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
   requiredText(limits.emailMax, required).check(z.regex(emailPattern, invalid))
 
-/** How many digits a phone has, whatever stands between them. */
+/** The number of digits in a phone number. Other characters are ignored. */
 export const countDigits = (text: string): number => text.replace(/\D/g, '').length
 
-/** An applicant's phone: nine digits or more, an optional plus before them, and spaces, dashes and brackets between. */
+/** An applicant's phone number: optional plus, at least nine digits, and spaces, dashes or brackets between them. */
 export const applicantPhone = (invalid: string) =>
   requiredText(limits.nameMax, messages.phoneRequired).check(
     z.refine((text) => /^\+?[\d\s()-]+$/.test(text) && countDigits(text) >= limits.phoneDigitsMin, invalid),
@@ -132,8 +132,8 @@ export const applicantPhone = (invalid: string) =>
 type Issue = { keys?: string[]; path: PropertyKey[]; message: string }
 
 /**
- * The one reading of a failed parse: the first sentence for each dotted path. Unknown keys are paths of their own, whatever
- * their name: a map knows no `constructor` that it was not given.
+ * Converts zod issues to error messages by dotted path; the first message of a path wins. Each unknown key gets a path
+ * too. Keys come from the request, so they are collected in a Map: an object would already have a `constructor`.
  */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields = new Map<string, string>()

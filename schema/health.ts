@@ -5,7 +5,9 @@ import { moment } from './times.ts'
 export const jobNames = ['events', 'retention', 'decks', 'networks', 'changes'] as const
 export type JobName = (typeof jobNames)[number]
 
-/** `jobs` is for organisers alone: when each last ended without an error, null for never. */
+/**
+ * `jobs` is sent to organisers only. `endedAt` is the last time that the job ended without an error, null for never.
+ */
 export const Health = z.object({
   status: z.literal('ok'),
   jobs: z.exactOptional(z.array(z.object({ name: z.enum(jobNames), endedAt: z.nullable(moment) }))),

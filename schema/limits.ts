@@ -1,7 +1,7 @@
-/** Every business number of the product, in one place. */
+/** All business limits and numbers of the product. */
 export const limits = {
   ticketsPerType: 5,
-  /** Confirmed places of one buyer's address and evening. The database has the figure in a trigger. */
+  /** Confirmed tickets per buyer's email and event. A database trigger enforces the same number. */
   ticketsPerBuyer: 10,
   nameMin: 2,
   nameMax: 100,
@@ -19,33 +19,38 @@ export const limits = {
   capacityMax: 100_000,
   priceMax: 100_000,
   jsonBytes: 100_000,
-  /** Speakers of an event, and its partners. */
+  /** At most so many speakers, and so many partners, per event. */
   eventLinks: 200,
-  /** A refusal names at most so many fields. */
+  /** The maximum number of fields in an error response. */
   refusedFields: 50,
-  /** For how long browsers wait for an answer before they offer to try again. */
+  /** Timeout of requests in the browser. */
   answerMs: 20_000,
   deckBytes: 10 * 1024 * 1024,
   deckUrlSeconds: 600,
   deckUnclaimedHours: 24,
   deckNameMax: 255,
   retentionDays: 180,
-  /** After these years nothing names a guest or an applicant any more, whatever the days above are. */
+  /** After so many years all names of guests and applicants are erased, even if `retentionDays` is longer. */
   namesYears: 2,
-  /** What one network (IPv4 /24, IPv6 /48) may write by public forms in a day: more than a campus behind one address needs. */
+  /**
+   * Submissions of public forms per network (IPv4 /24, IPv6 /48) and day. More than a campus behind one address needs.
+   */
   networkWritesADay: 2_000,
-  /** How long it is known who changed what. */
+  /** How long the change log is stored. */
   changesDays: 730,
   photosMax: 50,
-  /** In pixels: how wide the copies of pictures are that pages ask for. 720 fills a common phone, 1280 the measure of a page. */
+  /** Widths of resized images, in pixels. 720 fills a common phone, 1280 the width of the page's content. */
   pictureWidths: [480, 720, 960, 1280, 1600],
-  /** An evening has at least 3 hours of knowledge and 2 of networking (spec §1). No agenda is longer than the second. */
+  /**
+   * Default length of an event: 3 hours of programme and 2 of networking. An agenda is never longer than
+   * `longestMinutes`.
+   */
   evening: { minutes: 5 * 60, longestMinutes: 16 * 60 },
-  /** Events at most: in the calendar that people subscribe to, in the RSS channel, in the sitemap. */
+  /** Maximum number of events in the calendar feed, the RSS feed and the sitemap. */
   feeds: { calendar: 500, rss: 20, sitemap: 5_000 },
-  /** How often calendars are asked to look for changes. */
+  /** The refresh interval that the calendar feed suggests. */
   calendarRefreshHours: 4,
-  /** Sharing pictures may be replaced within this time; other pictures change under names of their own. */
+  /** Cache lifetime of share images, which keep their URL when they change. Other images get a new URL. */
   sharePictureSeconds: 3_600,
   list: { default: 20, max: 100 },
   upcoming: { hero: 10, home: 4, page: 20 },
@@ -60,7 +65,7 @@ export const limits = {
   statistics: { editions: 3, startups: 20, participants: 400, mentors: 40 },
   countUpMs: 2_000,
   countUpVisible: 0.3,
-  /** The item's width stands in web/styles/_ticker.scss, where it is laid out. */
+  /** The width of an item is in web/styles/_ticker.scss. */
   ticker: { pixelsPerFrame: 1.5, repeats: 10 },
   vibeMeetings: 5,
   mobileBreakpoint: 768,

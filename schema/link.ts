@@ -1,5 +1,5 @@
-/** A name with a domain, perhaps followed by a port, a path, a query or a fragment. */
+/** A domain, optionally followed by a port, path, query or fragment. */
 const startsWithDomain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
-/** A link as it is kept: `https://` comes before what people write without it, such as `linkedin.com/in/anna`. */
+/** Adds `https://` to a URL without scheme, such as `linkedin.com/in/anna`. */
 export const completeLink = (text: string): string => (startsWithDomain.test(text) ? `https://${text}` : text)

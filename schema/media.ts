@@ -10,8 +10,11 @@ import { isPlain } from './visible-text.ts'
 
 const link = z._default(z.nullable(id), null)
 
-/** Browsers skip spaces in a scheme. Only http(s) opens; an address of this site has no scheme. */
-const opensPage = (url: string): boolean => {
+/**
+ * Accepts http(s) URLs and paths of this site. Browsers ignore whitespace inside a scheme, so it is removed before the
+ * check.
+ */
+const isPageUrl = (url: string): boolean => {
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(url.replace(/\s/g, '')) ?? []
   return scheme === undefined || /^https?$/i.test(scheme)
 }
@@ -20,7 +23,7 @@ const address = z.string({ error: messages.required }).check(
   z.minLength(1, messages.required),
   z.overwrite(completeLink),
   z.maxLength(limits.urlMax, messages.tooLong(limits.urlMax)),
-  z.refine((url) => isPlain(url) && opensPage(url), messages.urlInvalid),
+  z.refine((url) => isPlain(url) && isPageUrl(url), messages.urlInvalid),
 )
 
 export const MediaWrite = z.object({
@@ -36,7 +39,7 @@ export const MediaWrite = z.object({
 })
 export type MediaWrite = z.output<typeof MediaWrite>
 
-/** A press clipping, a film, a picture, a link (spec §3). `createdAt` is ISO 8601. */
+/** A press article, film, image or link. `createdAt` is ISO 8601. */
 export const Media = z.object({ id, ...MediaWrite.shape, createdAt: moment })
 export type Media = z.output<typeof Media>
 

@@ -21,11 +21,11 @@ export const MentorWrite = z.object({
 })
 export type MentorWrite = z.output<typeof MentorWrite>
 
-/** Someone who advises presenters (spec §3). */
+/** A person who advises presenters. */
 export const Mentor = z.object({ id, ...MentorWrite.shape })
 export type Mentor = z.output<typeof Mentor>
 
-/** `expertise` is comma-joined and matches any of its values, in capitals or not. */
+/** `expertise` is a comma-separated list. It matches mentors with any of its values, case-insensitively. */
 export const MentorQuery = z.strictObject({
   expertise: z.optional(
     z.pipe(

@@ -1,6 +1,6 @@
 import { places, plural, wordFor } from './words.ts'
 
-/** Sentences that the browser and the Worker both say. Those that the specification fixes stay letter for letter. */
+/** Error messages that the browser and the Worker share. */
 export const required = 'To pole jest wymagane'
 export const tooLong = (max: number) => `Najwyżej ${max} znaków`
 export const notAnOption = 'Wybierz jedną z dostępnych opcji'
@@ -93,5 +93,5 @@ export const ticketTypeHasTickets = 'Nie można usunąć rodzaju biletu, któreg
 export const capacityBelowSold = 'Liczba miejsc nie może być mniejsza niż liczba już wydanych biletów.'
 export const linkedMissing = 'Ten wpis nie istnieje'
 
-/** One export each, so that a page carries the sentences that it may say, and no others. */
+/** Messages are single exports, so that a bundle contains only the messages it uses. */
 export * as messages from './messages.ts'

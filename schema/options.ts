@@ -1,4 +1,4 @@
-/** Closed lists as data: selects, validation, database CHECKs and tests all read these. */
+/** Closed lists, used by selects, validation, database CHECKs and tests. */
 
 export const eventStatuses = ['UPCOMING', 'PAST'] as const
 export const availabilities = ['AVAILABLE', 'SOLD_OUT', 'NO_TICKETS'] as const
@@ -60,7 +60,6 @@ export const fundraisingStages = [
   'Series E',
 ] as const
 export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
-/** What a write did to a row. */
 export const changeActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 export const yesNo = ['Yes', 'No'] as const
 
@@ -73,5 +72,5 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export type ChangeAction = (typeof changeActions)[number]
 
-/** Presenter tickets carry startup details (spec §3). */
+/** Whether tickets of this kind include startup details. */
 export const isPresenter = (kind: TicketKind): boolean => presenterKinds.some((presenter) => presenter === kind)

@@ -12,7 +12,7 @@ export const PartnerWrite = z.object({
 })
 export type PartnerWrite = z.output<typeof PartnerWrite>
 
-/** An organisation behind the series (spec §3). `role` is free text. */
+/** An organisation that supports the events. `role` is free text. */
 export const Partner = z.object({ id, ...PartnerWrite.shape })
 export type Partner = z.output<typeof Partner>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A buyer or an attendee as organisers read them. What was forgotten is empty. */
+/** A buyer or an attendee, as organisers see them. Erased values are empty strings. */
 export const PersonRecord = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -8,7 +8,10 @@ import { User } from './user.ts'
 
 const HeldDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
 
-/** Everything held about an address. `registrations` are those they made, `tickets` those in their name, wherever from. */
+/**
+ * All data stored about an email address. `registrations` has its orders, `tickets` all tickets in its name from any
+ * order.
+ */
 export const PersonalData = z.object({
   email: z.string(),
   user: z.nullable(User),
@@ -21,7 +24,7 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.output<typeof PersonalData>
 
-/** What became of an address: `id` names it, the rest are counts. */
+/** The result of an erasure. `id` is the email address; the other fields are counts. */
 export const Erasure = z.object({
   id: z.string(),
   registrations: wholeNumber,

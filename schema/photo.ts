@@ -16,20 +16,23 @@ export type PhotoQuery = z.output<typeof PhotoQuery>
 export const Photo = z.object({ n: id, url: z.string() })
 export type Photo = z.output<typeof Photo>
 
-/** What is known of a picture before it is there: its colour on the whole, as `#2a1633`, and a PNG's size. */
+/**
+ * Metadata for the placeholder of an image: `tone` is its average colour (`#2a1633`). The size in pixels is known for
+ * PNGs only.
+ */
 export type ImageMetadata = { tone?: string; width?: number; height?: number }
 
-/** Public pictures live under these paths, and under no others (spec §9). */
+/** The only allowed keys of public images. */
 export const publicFilePattern =
   /^(?:gallery\/[12]\/photo[1-9]\d{0,3}\.jpg|info\/photo[1-9]\d{0,3}\.jpg|events\/[1-9]\d{0,14}\/(?:photos\/photo[1-9]\d{0,3}\.jpg|[a-z][a-z-]*-(?:mobile|desktop)\.png))$/
 
-/** The aftermovie and its poster: read like public pictures, put there by a tool for object storage. */
+/** The aftermovie and its poster. Served like public images, but uploaded directly to R2, not through the API. */
 export const aftermoviePattern = /^info\/aftermovie\.(?:mp4|jpg)$/
 
-/** A public picture by its path, and where everybody finds it. */
+/** A public image: its key (`id`) and its public URL. */
 export const PublicFile = z.object({ id: z.string().check(z.regex(publicFilePattern)), url: z.string() })
 export type PublicFile = z.output<typeof PublicFile>
 
-/** A public picture that is gone. */
+/** The response to deleting a public image. */
 export const RemovedFile = z.object({ id: PublicFile.shape.id })
 export type RemovedFile = z.output<typeof RemovedFile>

@@ -1,6 +1,6 @@
 /**
- * Reads the JSON-encoded list that an event carries: its codes once each, in their order, also those that are not in
- * `pitchTypes`. What cannot be read is an empty list (spec §3).
+ * Parses an event's JSON list of pitch types. Returns unique codes in their order, including codes that are not in
+ * `pitchTypes`. Invalid JSON gives an empty list.
  */
 export function parsePitchTypes(json: string): string[] {
   try {

@@ -2,7 +2,7 @@ import type { Failure, ProblemCode } from './envelope.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** What a person reads where the code alone is given. */
+/** The default message of each code. */
 const sentences = {
   malformed: messages.malformed,
   invalid: messages.invalid,
@@ -24,7 +24,7 @@ const sentences = {
   busy: messages.busy,
 } satisfies Record<ProblemCode, string>
 
-/** Everything that the API refuses. `message` and the sentences in `fields` (by dotted path) are for a person, in Polish. */
+/** An error response of the API. `message` and the values of `fields` (keyed by dotted path) are Polish texts for users. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined
@@ -41,8 +41,8 @@ export class Problem extends Error {
 }
 
 /**
- * Fields that failed their contract, `limits.refusedFields` of them at most, so that a small request gets no large answer.
- * A single field's sentence is the message.
+ * A validation error. It lists at most `limits.refusedFields` fields, so that a small request cannot cause a large
+ * response. If a single field failed, its message is also the message of the whole error.
  */
 export function invalid(failed: Record<string, string>): Problem {
   const named = Object.entries(failed).slice(0, limits.refusedFields)
@@ -50,7 +50,7 @@ export function invalid(failed: Record<string, string>): Problem {
   return new Problem('invalid', sentence, Object.fromEntries(named))
 }
 
-/** The thing itself, or `missing`. */
+/** Returns `thing`. Throws `missing` if it is null or undefined. */
 export function found<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new Problem('missing')
   return thing

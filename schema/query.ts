@@ -3,7 +3,7 @@ import { count, id } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** Query strings know only text: `true` and `false`, and whole numbers. */
+/** Contracts for query parameters, which parse text into booleans and whole numbers. */
 export const queryFlag = z.optional(
   z.pipe(
     z.pipe(

@@ -16,8 +16,8 @@ const StartupAnswers = z.object({
 })
 
 /**
- * Everything that a person answers, exactly as typed. Attendees are kept by slot (`${ticketTypeId}-${index}`), also those
- * of tickets that were put back, so that taking them again brings the answers back.
+ * The raw form values, exactly as typed. Attendees are stored by slot (`${ticketTypeId}-${index}`). Attendees of
+ * removed tickets stay in the draft, so that adding the ticket again restores them.
  */
 export const Draft = z.object({
   quantities: z._default(z.record(z.string(), z.number()), () => ({})),
@@ -26,7 +26,7 @@ export const Draft = z.object({
   /** The file name of the uploaded deck. */
   deckName: text,
   attendees: z._default(z.record(z.string(), PersonAnswers), () => ({})),
-  /** The slot for which 'Użyj danych rejestrującego' is ticked. */
+  /** The slot whose checkbox 'Użyj danych rejestrującego' (use the buyer's data) is checked. */
   buyerSlot: text,
   /** The honeypot. */
   nickname: text,
@@ -38,7 +38,7 @@ export type StartupAnswers = z.output<typeof StartupAnswers>
 export const noAnswers = (): Draft => Draft.parse({})
 export const nobody = (): PersonAnswers => PersonAnswers.parse({})
 
-/** Nothing is answered. A ticket that was taken and put back is no answer. */
+/** Whether the draft is empty. Quantities of 0 count as empty. */
 export const isBlank = ({ quantities, ...rest }: Draft): boolean => {
   const { quantities: _, ...blank } = noAnswers()
   return Object.values(quantities).every((quantity) => quantity === 0) && JSON.stringify(rest) === JSON.stringify(blank)

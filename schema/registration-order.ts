@@ -16,7 +16,7 @@ import type { TicketTypeOnPage } from './ticket-type.ts'
 export type Selected = { type: TicketTypeOnPage; quantity: number }
 export type Slot = { key: string; type: TicketTypeOnPage }
 
-/** The chosen ticket types in the event's order. Types that the event no longer has drop out. */
+/** The selected ticket types, in the event's order. Types that the event no longer has are left out. */
 export const selectionOf = (
   types: readonly TicketTypeOnPage[],
   { quantities }: Pick<Draft, 'quantities'>,
@@ -28,14 +28,14 @@ export const selectionOf = (
 
 const hasPresenter = (selection: readonly Selected[]): boolean => selection.some(({ type }) => isPresenter(type.type))
 
-/** In złoty: nothing is added to the sum of price times quantity (spec §9). */
+/** Total price in złoty, without fees. */
 export const totalOf = (selection: readonly Selected[]): number =>
   selection.reduce((sum, { type, quantity }) => sum + type.price * quantity, 0)
 
 export const countOf = (selection: readonly Selected[]): number =>
   selection.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** One slot for each place, in the order of `ticketData`. */
+/** One slot per ticket, in the order of `ticketData`. */
 export const slotsOf = (selection: readonly Selected[]): Slot[] =>
   selection.flatMap(({ type, quantity }) =>
     Array.from({ length: quantity }, (_, index) => ({ key: `${type.id}-${index}`, type })),
@@ -43,7 +43,7 @@ export const slotsOf = (selection: readonly Selected[]): Slot[] =>
 
 const isEmpty = (person: PersonAnswers): boolean => personFields.every((field) => person[field].trim() === '')
 
-/** All five fields hold something. Whether it is right is for `Person` to say. */
+/** Whether all five fields have a value. `Person` validates the values. */
 export const isFilled = (person: PersonAnswers): boolean => personFields.every((field) => person[field].trim() !== '')
 
 const requiredStartupFields = [
@@ -59,17 +59,17 @@ const requiredStartupFields = [
 export const isStartupFilled = (startup: StartupAnswers): boolean =>
   requiredStartupFields.every((field) => startup[field].trim() !== '')
 
-/** 'Użyj danych rejestrującego' is offered to the first attendee alone. */
+/** Whether the slot uses the buyer's data. Only the first slot offers this option ('Użyj danych rejestrującego'). */
 export const usesBuyer = (slot: Slot, answers: Draft, slots: readonly Slot[]): boolean =>
   slot.key === slots[0]?.key && slot.key === answers.buyerSlot
 
-/** Who comes with a slot's ticket: the first attendee left empty under 'Użyj danych rejestrującego' is the buyer. */
+/** The attendee of a slot. It is the buyer if the slot uses the buyer's data and its own fields are empty. */
 export function attendeeOf(slot: Slot, answers: Draft, slots: readonly Slot[]): PersonAnswers {
   const attendee = answers.attendees[slot.key] ?? nobody()
   return usesBuyer(slot, answers, slots) && isEmpty(attendee) ? answers.buyer : attendee
 }
 
-/** What the machine knows of the answers. */
+/** The progress that the step rules of registration-steps.ts need. */
 export function progressOf(selection: readonly Selected[], answers: Draft, uploading: boolean): Progress {
   return {
     ticket: selection.length > 0,
@@ -79,46 +79,46 @@ export function progressOf(selection: readonly Selected[], answers: Draft, uploa
   }
 }
 
-const trimmed = <K extends string>(texts: Record<K, string>, fields: readonly K[]): Record<K, string> => {
+const trimFields = <K extends string>(texts: Record<K, string>, fields: readonly K[]): Record<K, string> => {
   const copy = { ...texts }
   for (const field of fields) copy[field] = texts[field].trim()
   return copy
 }
 
-const given = (startup: StartupAnswers): Record<string, string> =>
+const nonEmpty = (startup: StartupAnswers): Record<string, string> =>
   Object.fromEntries(Object.entries(startup).flatMap(([field, value]) => (value.trim() ? [[field, value.trim()]] : [])))
 
-/** The body of `POST /api/registration` (spec §7). Startup details go with every presenter ticket, without their empty values. */
+/** The body of `POST /api/registration`. Every presenter ticket includes the startup details, without empty values. */
 export function orderOf(eventId: number, selection: readonly Selected[], answers: Draft): RegistrationRequest {
   const slots = slotsOf(selection)
   return {
-    userData: trimmed(answers.buyer, personFields),
+    userData: trimFields(answers.buyer, personFields),
     eventId,
     tickets: selection.map(({ type, quantity }) => ({ ticketTypeId: type.id, quantity })),
     ticketData: slots.map((slot) => ({
-      ...trimmed(attendeeOf(slot, answers, slots), personFields),
-      ...(isPresenter(slot.type.type) && { startupDetails: given(answers.startup) }),
+      ...trimFields(attendeeOf(slot, answers, slots), personFields),
+      ...(isPresenter(slot.type.type) && { startupDetails: nonEmpty(answers.startup) }),
     })),
     nickname: answers.nickname,
   }
 }
 
-/** The sentences that the Worker would refuse an order with, by its dotted paths. */
+/** The error messages with which the Worker would reject the order, by dotted path. */
 export function orderProblems(order: RegistrationRequest): Record<string, string> {
   const parsed = RegistrationOrder.safeParse(order)
   const fields = parsed.success ? {} : fieldsOf(parsed.error.issues)
   order.ticketData.forEach(({ startupDetails }, index) => {
     const startup = startupDetails === undefined ? {} : (readStartupDetails(startupDetails).fields ?? {})
-    for (const [field, sentence] of Object.entries(startup))
-      fields[`ticketData.${index}.startupDetails.${field}`] = sentence
+    for (const [field, message] of Object.entries(startup))
+      fields[`ticketData.${index}.startupDetails.${field}`] = message
   })
   return fields
 }
 
-/** Where a sentence belongs on screen. `group` is `buyer`, `startup`, `tickets` or a slot's key. */
+/** Where an error message is shown. `group` is `buyer`, `startup`, `tickets` or a slot's key. */
 export type FieldLocation = { step: Step; group: string; field: string }
 
-/** Finds the field that a dotted path of an order speaks of; null where no field does. */
+/** Finds the form field of a dotted path of an order, or null. */
 export function locateField(path: string, selection: readonly Selected[]): FieldLocation | null {
   const [root, index, ...rest] = path.split('.')
   if (root === 'userData' && index) return { step: 'buyer', group: 'buyer', field: index }

@@ -5,11 +5,11 @@ import { listQuery, queryId } from './query.ts'
 import { Ticket } from './ticket.ts'
 import { moment } from './times.ts'
 
-/** A registration without its tickets, which may be of others than the buyer. `createdAt` is ISO 8601. */
+/** A registration without its tickets, which can belong to other people than the buyer. `createdAt` is ISO 8601. */
 export const Order = z.object({ id: randomId, eventId: id, createdAt: moment, buyer: PersonRecord })
 export type Order = z.output<typeof Order>
 
-/** A registration as organisers read it. */
+/** A registration as organisers see it. */
 export const RegistrationRecord = z.extend(Order, { tickets: z.array(Ticket) })
 export type RegistrationRecord = z.output<typeof RegistrationRecord>
 

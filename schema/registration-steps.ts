@@ -1,27 +1,30 @@
 import { limits } from './limits.ts'
 import { stepFor } from './steps.ts'
 
-/** The registration wizard as a machine over four facts (spec §4). Steps are plain words, so that they fit in an address. */
+/** The steps of the registration form. Their names are used in URLs. */
 export const steps = ['tickets', 'buyer', 'startup-details', 'details'] as const
 export type Step = (typeof steps)[number]
 
-/** The two layouts have rules of their own: `mobile` is narrower than `limits.mobileBreakpoint`. */
+/** Some rules differ by layout. `mobile` is narrower than `limits.mobileBreakpoint`. */
 export type Layout = 'desktop' | 'mobile'
 
-/** What is done so far. `buyer` and `startup` mean complete and valid; `startup` also that no upload is under way. */
+/**
+ * `ticket`: a ticket is selected. `presenter`: a presenter ticket is selected. `buyer` and `startup`: the data is
+ * complete and valid, and for `startup` no upload is in progress.
+ */
 export type Progress = { ticket: boolean; presenter: boolean; buyer: boolean; startup: boolean }
 
-/** The steps of this order: `startup-details` is there only for a presenter ticket. */
+/** The steps of this order. `startup-details` appears only with a presenter ticket. */
 export const stepsOf = ({ presenter }: Pick<Progress, 'presenter'>): Step[] =>
   steps.filter((step) => step !== 'startup-details' || presenter)
 
-/** Counted from 1: `details` is the fourth step with a presenter ticket, otherwise the third. 0 where it is not a step of this order. */
+/** The number of a step in this order, from 1. 0 if the order does not have this step. */
 export const numberOf = (step: Step, progress: Pick<Progress, 'presenter'>): number =>
   stepsOf(progress).indexOf(step) + 1
 
 /**
- * Whether the step header may jump there. On the desktop the startup step stands for all before it; on mobile each
- * earlier step has to be complete.
+ * Whether the user may open the step. For `details`, the desktop layout checks only the step before it; the mobile
+ * layout checks all earlier steps.
  */
 export function isReachable(step: Step, progress: Progress, layout: Layout): boolean {
   const { ticket, presenter, buyer, startup } = progress
@@ -32,26 +35,26 @@ export function isReachable(step: Step, progress: Progress, layout: Layout): boo
   return ticket && (presenter ? startup : buyer)
 }
 
-/** The step to show for what an address asks for. */
+/** The step to show for the step named in the URL. */
 export const resolveStep = (requested: string | null, progress: Progress, layout: Layout): Step =>
   stepFor(requested, steps, (step) => isReachable(step, progress, layout))
 
-/** Null after the last step. */
+/** The next step, or null after the last one. */
 export const nextStep = (step: Step, progress: Pick<Progress, 'presenter'>): Step | null =>
   stepsOf(progress)[numberOf(step, progress)] ?? null
 
-/** Null before the first step, which leads back to the event. */
+/** The previous step, or null before the first one. There, 'back' leads to the event. */
 export const previousStep = (step: Step, progress: Pick<Progress, 'presenter'>): Step | null =>
   stepsOf(progress)[numberOf(step, progress) - 2] ?? null
 
-/** The most tickets of a type in one order. Where the number of places left is unknown (null), the Worker decides on sending. */
+/** The maximum quantity of a ticket type in one order. If availability is unknown (null), the Worker checks it on submit. */
 export const quantityMax = (available: number | null): number =>
   Math.max(0, Math.min(available ?? limits.ticketsPerType, limits.ticketsPerType))
 
-/** What a wished quantity becomes: a whole number from 0 to the smaller of what is left and 5. */
-export const clampQuantity = (wished: number, available: number | null): number =>
-  Number.isFinite(wished) ? Math.max(0, Math.min(Math.trunc(wished), quantityMax(available))) : 0
+/** Limits a quantity to a whole number from 0 to `quantityMax`. */
+export const clampQuantity = (requested: number, available: number | null): number =>
+  Number.isFinite(requested) ? Math.max(0, Math.min(Math.trunc(requested), quantityMax(available))) : 0
 
-/** Whether the plus button has anything to add. On mobile it looks at what is left alone (spec §5). */
+/** Whether the plus button is enabled. The mobile layout checks availability only, not the limit per order. */
 export const canAdd = (quantity: number, available: number | null, layout: Layout): boolean =>
   quantity < (layout === 'mobile' && available !== null ? available : quantityMax(available))

@@ -31,7 +31,7 @@ const phone = requiredText(limits.nameMax, messages.phoneRequired).check(
   z.refine((text) => countDigits(text) <= limits.phoneDigitsMax, messages.phoneLong),
 )
 
-/** The buyer, and each attendee (spec §5). */
+/** The buyer or an attendee. */
 export const Person = z.object({
   firstName: personName(messages.firstNameRequired, messages.firstNameShort),
   lastName: personName(messages.lastNameRequired, messages.lastNameShort),
@@ -42,7 +42,7 @@ export const Person = z.object({
 export type Person = z.output<typeof Person>
 export const personFields = ['firstName', 'lastName', 'email', 'phone', 'university'] as const
 
-/** The address of a deck that this site took, or null where none was given. */
+/** The URL of a pitch deck uploaded to this site, or null. */
 const pitchDeck = z._default(
   z.pipe(
     z.pipe(
@@ -56,7 +56,7 @@ const pitchDeck = z._default(
   null,
 )
 
-/** What presenters tell mentors (spec §3). `startupName` holds the name and a short description. */
+/** Information from presenters for mentors. `startupName` contains the name and a short description. */
 export const StartupDetails = z.object({
   startupName: requiredMultiline(limits.lineMax),
   sectors: sectorsOf(startupSectors),
@@ -72,12 +72,12 @@ export const StartupDetails = z.object({
 export type StartupDetails = z.output<typeof StartupDetails>
 export type StartupField = keyof StartupDetails
 
-/** Startup details that are read once it is known which tickets present: see `readStartupDetails`. */
+/** Startup details before validation. `readStartupDetails` validates them when the kind of each ticket is known. */
 export const unreadStartupDetails = z.optional(z.unknown())
 
 /**
- * An order of one to five places of each ticket type. `ticketData` follows `tickets`, each repeated `quantity` times. Each
- * list of a body has a maximum, which zod checks before it reads the items.
+ * An order of one to five tickets per ticket type. `ticketData` has one entry per ticket, in the order of `tickets`.
+ * Every list has a maximum length, which zod checks before the items.
  */
 export const RegistrationOrder = z
   .object({
@@ -107,7 +107,7 @@ export const RegistrationOrder = z
           message: messages.ticketsPerType,
         })
     })
-    // Counted, not listed: quantities that failed their own rule come here too.
+    // A sum, not `seatsOf`: this check also runs with invalid quantities, and a huge one would allocate a huge array.
     const ordered = tickets.reduce((sum, { quantity }) => sum + quantity, 0)
     if (ordered !== ticketData.length)
       context.issues.push({
@@ -120,11 +120,11 @@ export const RegistrationOrder = z
 export type RegistrationOrder = z.output<typeof RegistrationOrder>
 export type RegistrationRequest = z.input<typeof RegistrationOrder>
 
-/** The ticket type of each place in an order, in the order of `ticketData`. */
+/** The ticket type ID of each ticket in an order, in the order of `ticketData`. */
 export const seatsOf = (tickets: readonly { ticketTypeId: number; quantity: number }[]): number[] =>
   tickets.flatMap(({ ticketTypeId, quantity }) => Array<number>(quantity).fill(ticketTypeId))
 
-/** Complete startup details, or the sentence for each field that keeps them from being so. */
+/** Validates startup details. Returns the details, or error messages by field. */
 export function readStartupDetails(
   given: unknown,
 ): { details: StartupDetails; fields: null } | { details: null; fields: Record<string, string> } {
@@ -134,7 +134,7 @@ export function readStartupDetails(
     : { details: null, fields: fieldsOf(parsed.error.issues) }
 }
 
-/** 16 to 64 characters. The same key with the same body is the same registration. */
+/** Repeating a request with the same key and body returns the same registration. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/
 
 const RegisteredTicket = z.object({
@@ -146,6 +146,6 @@ const RegisteredTicket = z.object({
 })
 export type RegisteredTicket = z.output<typeof RegisteredTicket>
 
-/** What a registration answers. */
+/** The response to a registration. */
 export const Registration = z.object({ id: randomId, eventId: id, tickets: z.array(RegisteredTicket) })
 export type Registration = z.output<typeof Registration>

@@ -3,7 +3,7 @@ import { requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** `AI, SaaS` and `AI,SaaS` are the list of both. */
+/** Splits a comma-separated list. `AI, SaaS` and `AI,SaaS` give the same result. */
 export const splitSectors = (joined: string): string[] =>
   joined
     .split(',')
@@ -11,7 +11,7 @@ export const splitSectors = (joined: string): string[] =>
     .filter(Boolean)
 export const joinSectors = (sectors: readonly string[]): string => [...new Set(sectors)].join(', ')
 
-/** One or more of a closed list, comma-joined; at most `max` of them. */
+/** A comma-separated text with one to `max` values of a closed list. */
 export const sectorsOf = (options: readonly string[], max: number = options.length) =>
   z.pipe(
     z.pipe(

@@ -1,9 +1,9 @@
-/** An MP4 on this site or at an https address, null while there is none; `captions` is a WebVTT file. */
+/** `video` is an MP4: a path on this site or an https URL, or null. `captions` is the URL of a WebVTT file, or null. */
 type Film = { video: string | null; poster: string; captions: string | null }
 
 const aftermovie: Film = { video: '/info/aftermovie.mp4', poster: '/info/aftermovie.jpg', captions: null }
 
-/** Facts about the organiser and the product. Another organiser renames the site here, and nowhere else. */
+/** Name, contacts and settings of the organiser. This is the only file that another organiser has to change. */
 export const siteConfig = {
   product: 'Iskra',
   tagline: 'Wieczory dla studentów, którzy chcą budować startupy',
@@ -16,13 +16,16 @@ export const siteConfig = {
     instagram: 'https://www.instagram.com/iskra.example/',
     linkedin: 'https://www.linkedin.com/company/iskra-example/',
   },
-  /** The series as calendars and readers of feeds list it. `id` stands in every entry: it never changes, even with the domain. */
+  /**
+   * Metadata of the calendar and RSS feeds. `id` is part of every entry's UID: never change it, even if the domain
+   * changes.
+   */
   series: {
     id: 'iskra.example',
     title: 'Iskra: wydarzenia',
     description: 'Nowe terminy, zmiany i miejsca wieczorów Iskry w Warszawie.',
   },
-  /** Universities that stand behind the evenings. Logos are drawn for white ground, five wide to four high. */
+  /** Universities that support the events. Logos are designed for a white background and have a ratio of 5:4. */
   partners: [
     { name: 'Uczelnia Przykładowa', logo: '/logos/uczelnia-przykladowa.svg' },
     { name: 'Politechnika Pokazowa', logo: '/logos/politechnika-pokazowa.svg' },
@@ -30,13 +33,15 @@ export const siteConfig = {
   ],
   aftermovie,
   copyrightYear: 2025,
-  /** When the declaration of accessibility was last gone through, and in how many days a reported barrier is answered. */
+  /** Date of the last review of the accessibility statement, and response time for a reported barrier in days. */
   accessibility: { reviewed: '2026-11-21', answerDays: 7 },
-  /** A container of Google Tag Manager, `GTM-…`; the Worker's ANALYTICS_ID overrides it. Null: nothing is measured. */
+  /** Google Tag Manager container ID, `GTM-…`. The Worker's ANALYTICS_ID overrides it. Null disables analytics. */
   analyticsId: null,
-  /** A key of the Maps JavaScript API; the Worker's GOOGLE_MAPS_KEY overrides it. Null: maps are embedded without a key. */
+  /**
+   * Key of the Maps JavaScript API. The Worker's GOOGLE_MAPS_KEY overrides it. Null: maps are embedded without a key.
+   */
   mapsKey: null,
-  /** Where the Vibe Coding Jam Session meets, and when it starts (spec §2, §9). */
+  /** Locations and start date of the Vibe Coding Jam Session. */
   vibeCoding: {
     firstAfter: '20 października',
     office: { street: 'Marszałkowska 107', city: '00-110 Warszawa', hours: '10:00-18:00' },

@@ -5,7 +5,10 @@ import { messages } from './messages.ts'
 import { speakerTypes } from './options.ts'
 import { listQuery, queryFlag, queryId } from './query.ts'
 
-/** What an organiser writes. `editions` is comma-separated, the last is shown; `eventId` links the speaker to that event. */
+/**
+ * The body of a write. `editions` is comma-separated; pages show the last one. `eventId` links the speaker to that
+ * event.
+ */
 export const SpeakerWrite = z.object({
   name: requiredText(limits.nameMax),
   image: optionalText(limits.urlMax),
@@ -21,7 +24,7 @@ export const SpeakerWrite = z.object({
 })
 export type SpeakerWrite = z.output<typeof SpeakerWrite>
 
-/** A person on stage (spec §3). `eventId` is the latest event that links to them. */
+/** A speaker. `eventId` is the latest event linked to them. */
 export const Speaker = z.object({ id, ...SpeakerWrite.shape })
 export type Speaker = z.output<typeof Speaker>
 

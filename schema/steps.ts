@@ -1,7 +1,7 @@
-/** What is the same for the steps of all forms. Steps are plain words, so that they fit in an address. */
+/** The steps of a form, at least one. Their names are used in URLs. */
 type Steps<S> = readonly [S, ...S[]]
 
-/** The step to show for what an address asks for: the step itself, the furthest reachable one, or the first where none is named. */
+/** The requested step if it is reachable, otherwise the last reachable step. Without a request, the first step. */
 export function stepFor<S extends string>(
   requested: string | null,
   steps: Steps<S>,

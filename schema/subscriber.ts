@@ -4,11 +4,11 @@ import { Subscription } from './newsletter.ts'
 import { listQuery, queryFlag } from './query.ts'
 import { moment } from './times.ts'
 
-/** Whether an address gets the newsletter, after what was asked. */
+/** The subscription state of an email address after a request. */
 export const Membership = z.object({ email: Subscription.shape.email, isActive: z.boolean() })
 export type Membership = z.output<typeof Membership>
 
-/** A reader of the newsletter (spec §3). `email` is lower-case, `createdAt` ISO 8601. */
+/** A newsletter subscriber. `email` is lower-case, `createdAt` ISO 8601. */
 export const Subscriber = z.object({
   id,
   firstName: Subscription.shape.firstName,

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ticketTypeKinds } from './options.ts'
 
-/** What an organiser writes. `capacity` is a number of places, `price` is in złoty. */
+/** The body of a write. `capacity` is the number of tickets, `price` is in złoty. */
 export const TicketTypeWrite = z.object({
   eventId: id,
   name: requiredText(limits.nameMax),
@@ -24,7 +24,7 @@ export const TicketTypeWrite = z.object({
 })
 export type TicketTypeWrite = z.output<typeof TicketTypeWrite>
 
-/** `available` is the capacity less the tickets that are not cancelled. */
+/** `available` is `capacity` minus the tickets that are not cancelled. */
 export const TicketType = z.object({ id, ...TicketTypeWrite.shape, available: wholeNumber.check(z.gte(0)) })
 export type TicketType = z.output<typeof TicketType>
 

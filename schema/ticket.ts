@@ -6,7 +6,7 @@ import { PersonRecord } from './person-record.ts'
 import { Person, StartupDetails, unreadStartupDetails } from './registration.ts'
 import { moment } from './times.ts'
 
-/** One place at one event. `code` is 26 letters and digits from 128 random bits, `createdAt` ISO 8601. */
+/** A ticket for one person at one event. `code` is a random ID of 26 characters, `createdAt` ISO 8601. */
 export const Ticket = z.object({
   id,
   code: randomId,
@@ -21,7 +21,10 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
-/** A ticket that an organiser issues; it takes a place like any other. Startup details are read by the kind of ticket. */
+/**
+ * A ticket issued by an organiser. It counts towards capacity. Startup details are validated for presenter tickets
+ * only.
+ */
 export const TicketWrite = z.object({
   eventId: id,
   ticketTypeId: id,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { readUnambiguousDate, toBeAnnounced } from './dates.ts'
 import { messages } from './messages.ts'
 
-/** A moment as answers tell it: ISO 8601 in UTC. */
+/** A timestamp in responses: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
-/** A date in any form of spec §5 that has one meaning, stored as `YYYY-MM-DD`; null for none and for `TBA`. */
+/** A date in any notation that `readUnambiguousDate` accepts. The output is `YYYY-MM-DD`, or null if empty or `TBA`. */
 export const date = z._default(
   z.pipe(
     z.pipe(

@@ -1,5 +1,6 @@
 /**
- * What a token is asked for: a browser names it to Turnstile, whose verification tells it. So a token for one form opens no other.
+ * The action of a Turnstile token. The browser passes it to Turnstile, and verification returns it, so a token for one
+ * form is not valid for another.
  */
 export type HumanAction =
   | 'registration'

@@ -10,13 +10,13 @@ const deckPath = '/api/pitch-decks/'
 
 export const deckUrl = (id: string): string => `${deckPath}${id}`
 
-/** The id in the address of a deck, or null where the address is not one of ours. */
+/** The ID in a deck URL, or null if the URL is not of this site. */
 export const deckIdOf = (url: string): string | null => /^\/api\/pitch-decks\/([a-z0-9]{26})$/.exec(url)?.[1] ?? null
 
-/** What browsers say of a file whose type the system does not know. Its first bytes decide. */
+/** Types that browsers report for unknown files. The Worker checks the first bytes later. */
 const unknownTypes = ['', 'application/octet-stream']
 
-/** The sentence that refuses a file before it travels, or null. Sizes are in bytes (spec §5). */
+/** Checks a file before the upload. Returns an error message or null. `size` is in bytes. */
 export function deckProblem({ name, size, type }: { name: string; size: number; type: string }): string | null {
   if (!/\.pdf$/i.test(name) || ![pdfType, ...unknownTypes].includes(type)) return messages.deckNotPdf
   if (size > limits.deckBytes) return messages.deckTooLarge
@@ -24,7 +24,7 @@ export function deckProblem({ name, size, type }: { name: string; size: number; 
   return null
 }
 
-/** The name that a file is kept under: the last part of a path, without hidden characters. */
+/** The file name to store: the last part of a path, without hidden characters. */
 export const originalNameOf = (name: string): string => withoutHidden(name.replace(/^.*[/\\]/s, '')).trim()
 
 export const UploadRequest = z.object({
@@ -40,7 +40,7 @@ export const UploadRequest = z.object({
 })
 export type UploadRequest = z.output<typeof UploadRequest>
 
-/** Where and how the browser sends its file; `expiresAt` is ISO 8601. */
+/** The request with which the browser uploads its file. `expiresAt` is ISO 8601. */
 export const UploadTarget = z.object({
   id: randomId,
   method: z.literal('PUT'),
@@ -50,6 +50,6 @@ export const UploadTarget = z.object({
 })
 export type UploadTarget = z.output<typeof UploadTarget>
 
-/** A deck that has arrived. `url` goes into the startup details of a registration. */
+/** A completed upload. `url` is the value of `pitchDeck` in the startup details of a registration. */
 export const UploadedDeck = z.object({ url: z.string(), originalName: z.string() })
 export type UploadedDeck = z.output<typeof UploadedDeck>

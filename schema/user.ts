@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, id, optionalPersonName, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What an organiser writes of a person. What is null leaves what is known. */
+/** The body of a write. A null field leaves the stored value unchanged. */
 export const UserWrite = z.object({
   email: email(),
   firstName: optionalPersonName,
@@ -12,6 +12,6 @@ export const UserWrite = z.object({
 })
 export type UserWrite = z.output<typeof UserWrite>
 
-/** A person, identified by the lower-case address (spec §3). */
+/** A person, identified by the lower-case email address. */
 export const User = z.object({ id, ...UserWrite.shape })
 export type User = z.output<typeof User>

@@ -2,41 +2,41 @@ import * as z from 'zod/mini'
 import { section } from './application-form.ts'
 import { VibeCodingApplicationWrite } from './vibe-coding.ts'
 
-/** The steps of the Vibe Coding form (spec §2). */
+/** The steps of the Vibe Coding form. */
 export const vibeCodingSteps = ['basic', 'personal'] as const
 export type VibeCodingStep = (typeof vibeCodingSteps)[number]
 
-const pick = VibeCodingApplicationWrite.shape
+const shape = VibeCodingApplicationWrite.shape
 
 export const vibeCodingForm = [
   section(
     'basic',
     z.object({
-      firstName: pick.firstName,
-      lastName: pick.lastName,
-      university: pick.university,
-      educationalStatus: pick.educationalStatus,
-      email: pick.email,
-      ageGroup: pick.ageGroup,
-      phone: pick.phone,
+      firstName: shape.firstName,
+      lastName: shape.lastName,
+      university: shape.university,
+      educationalStatus: shape.educationalStatus,
+      email: shape.email,
+      ageGroup: shape.ageGroup,
+      phone: shape.phone,
     }),
   ),
   section(
     'personal',
     z.object({
-      meetingLocation: pick.meetingLocation,
-      description: pick.description,
-      building: pick.building,
-      programmingSkills: pick.programmingSkills,
-      specificSkills: pick.specificSkills,
-      wantToLearn: pick.wantToLearn,
+      meetingLocation: shape.meetingLocation,
+      description: shape.description,
+      building: shape.building,
+      programmingSkills: shape.programmingSkills,
+      specificSkills: shape.specificSkills,
+      wantToLearn: shape.wantToLearn,
     }),
   ),
 ] as const
 
 const text = z._default(z.string(), '')
 
-/** Everything that a person answers, exactly as typed. */
+/** The raw form values, exactly as typed. */
 export const VibeCodingAnswers = z.object({
   firstName: text,
   lastName: text,

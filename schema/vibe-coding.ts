@@ -32,6 +32,6 @@ export const vibeCodingAnswers = {
   wantToLearn: requiredMultiline(limits.textMax, messages.wantToLearnRequired),
 }
 
-/** An application to the weekly Vibe Coding Jam Session (spec §3, §5). */
+/** An application to the weekly Vibe Coding Jam Session. */
 export const VibeCodingApplicationWrite = z.object({ ...vibeCodingAnswers, nickname: honeypot })
 export type VibeCodingApplicationWrite = z.output<typeof VibeCodingApplicationWrite>

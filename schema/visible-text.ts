@@ -1,21 +1,21 @@
 /*
- * Control and format characters are not shown, but cut texts off, hide parts of them or turn their order around: NUL, ESC,
- * zero-width spaces, marks of direction.
+ * Control and format characters are invisible, but they can truncate a text, hide parts of it or reverse its direction.
+ * Examples: NUL, ESC, zero-width space, bidirectional marks.
  */
 
 const hidden = /[\p{Cc}\p{Cf}]/u
 
-/** The joiner inside an emoji of several parts, such as 👩‍💻. */
+/** The zero-width joiner inside an emoji sequence such as 👩‍💻. */
 const emojiJoiner = /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})/gu
 
-/** Whether a text has no hidden character at all. For names and addresses. */
+/** Whether a text has no hidden characters. For names and URLs. */
 export const isPlain = (text: string): boolean => !hidden.test(text)
 
-/** Whether a text is one line without hidden characters. Emoji keep their joiners. */
+/** Whether a text is one line without hidden characters, except joiners inside emoji. */
 export const isSingleLine = (text: string): boolean => isPlain(text.replace(emojiJoiner, '$1'))
 
-/** The same for a text of several lines: line ends and tabs are allowed. */
+/** Like `isSingleLine`, but allows line breaks and tabs. */
 export const isMultiline = (text: string): boolean => isSingleLine(text.replace(/[\n\r\t]/g, ''))
 
-/** A text without hidden characters. */
+/** Removes hidden characters. */
 export const withoutHidden = (text: string): string => text.replace(new RegExp(hidden, 'gu'), '')

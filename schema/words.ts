@@ -1,4 +1,4 @@
-/** Polish number words and prices. */
+/** Polish plural forms and prices. */
 
 type Forms = readonly [one: string, few: string, many: string]
 
@@ -16,6 +16,6 @@ export const plural = (count: number, forms: Forms): string => `${count} ${wordF
 export const tickets = ['bilet', 'bilety', 'biletów'] as const
 export const places = ['miejsce', 'miejsca', 'miejsc'] as const
 
-/** Zero złoty is `FREE`, everything else `{price} zł` (spec §3): `76 zł`, or `76,50 zł` where there are grosze. */
+/** Formats a price in złoty: `FREE`, `76 zł` or `76,50 zł`. */
 export const formatPrice = (price: number): string =>
   price === 0 ? 'FREE' : `${price.toFixed(2).replace('.', ',').replace(',00', '')} zł`

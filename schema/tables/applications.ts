@@ -17,10 +17,10 @@ const application = () => ({
   programmingSkills: text('programming_skills', { enum: options.yesNo }).notNull(),
   specificSkills: text('specific_skills'),
   createdAt: createdAt(),
-  /** What organisers decided. */
+  /** The organisers' decision. */
   reviewStatus: text('review_status', { enum: options.reviewStatuses }).notNull().default('NEW'),
   reviewedAt: integer('reviewed_at', { mode: 'timestamp_ms' }),
-  /** Tells a retry of what was written from another application of the same address. */
+  /** Distinguishes a retry of the same request from a second application with the same email. */
   attempt: text(),
 })
 

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, integer, text } from 'drizzle-orm/sqlite-core'
 
 /*
- * What the tables share. The database itself holds closed lists, ranges and single flags, so that every writer obeys them. Triggers
- * are in hand-written migrations. No foreign key cascades: D1 rebuilds a table by DROP and RENAME, which would run the cascade.
+ * Shared columns. Constraints in the database enforce closed lists, ranges and unique flags for every writer. Triggers
+ * are in hand-written migrations. Foreign keys never cascade: a migration rebuilds a table by DROP and RENAME, and DROP
+ * would run the cascade.
  */
 
-/** A column holds one of a closed list. */
+/** CHECK condition: the column's value is in the list. */
 export const oneOf = (column: AnySQLiteColumn, list: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(list.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`
 

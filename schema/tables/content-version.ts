@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 
-/** One row. Triggers raise `version` in the transaction that edits content. */
+/** A single row. Triggers raise `version` in the same transaction as each content change. */
 export const contentVersion = sqliteTable(
   'content_version',
   { id: integer().primaryKey(), version: integer().notNull().default(0) },

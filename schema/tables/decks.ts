@@ -9,13 +9,13 @@ export const pitchDecks = sqliteTable(
     originalName: text('original_name').notNull(),
     size: integer().notNull(),
     createdAt: createdAt(),
-    /** Null until the file has arrived and was found to be a PDF of that size. */
+    /** Null until the upload is complete and verified as a PDF of `size` bytes. */
     completedAt: integer('completed_at', { mode: 'timestamp_ms' }),
   },
   (t) => [index('pitch_decks_by_age').on(t.createdAt)],
 )
 
-/** A deck belongs to one registration: the primary key refuses a second one. */
+/** Assigns a deck to a registration. The primary key prevents a second assignment. */
 export const deckClaims = sqliteTable(
   'deck_claims',
   {

@@ -52,7 +52,7 @@ export const agendaItems = sqliteTable(
     index('agenda_items_by_event').on(t.eventId, t.startTime),
     index('agenda_items_by_speaker').on(t.speakerId),
     index('agenda_items_by_type').on(t.type),
-    /** Times are text: `9:00` comes before `18:00`. */
+    /** Times are text, so `9:00` is sorted as `09:00`. */
     index('agenda_items_by_start').on(
       sql`CASE WHEN ${t.startTime} GLOB '[0-9]:*' THEN '0' || ${t.startTime} ELSE ${t.startTime} END`,
       t.id,

@@ -14,7 +14,7 @@ export const events = sqliteTable(
     description: text(),
     locationName: text('location_name'),
     address: text(),
-    /** Place and address in lower case: SQLite folds ASCII alone. */
+    /** Location name and address in lower case, because SQLite's `lower` handles ASCII only. */
     placeFolded: text('place_folded').notNull().default(''),
     enabled: flag(true),
     isNext: integer('is_next', { mode: 'boolean' }).notNull().default(false),
@@ -24,7 +24,10 @@ export const events = sqliteTable(
     linkText: text('link_text'),
     morePeopleSoon: integer('more_people_soon', { mode: 'boolean' }).notNull().default(false),
     pitchTypes: text('pitch_types').notNull().default('[]'),
-    /** How often what calendars show was changed, when the event appeared, and when its page last changed: kept by triggers. */
+    /**
+     * Maintained by triggers. `revision` counts changes that calendars show. `createdAt` is when the event was
+     * published, `updatedAt` when its page last changed.
+     */
     revision: integer().notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
@@ -35,9 +38,9 @@ export const events = sqliteTable(
     check('events_past_is_closed', sql`${t.status} = 'UPCOMING' OR (${t.isNext} = 0 AND ${t.registrationOpen} = 0)`),
     uniqueIndex('events_one_next').on(t.isNext).where(sql`is_next = 1`),
     index('events_by_status_date').on(t.status, t.date),
-    /** A part of a place can't be sought, but what is walked through is narrow. */
+    /** A substring search has to scan, but this index is narrower than the table. */
     index('events_by_place').on(t.placeFolded),
-    /** The order in which lists without a status answer. */
+    /** The sort order of event lists without a status filter. */
     index('events_in_order').on(
       sql`${t.status} = 'PAST'`,
       sql`${t.date} IS NULL`,

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { limits } from '../limits.ts'
 
-/** How much a network has written by public forms on a day (`YYYY-MM-DD`, UTC). `network` is a hash. Kept for that day. */
+/**
+ * Number of public form submissions per network and day (`YYYY-MM-DD`, UTC). `network` is a hash. Deleted after that
+ * day.
+ */
 export const networkWrites = sqliteTable(
   'network_writes',
   { day: text().notNull(), network: text().notNull(), writes: integer().notNull() },

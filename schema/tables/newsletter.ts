@@ -10,7 +10,7 @@ export const subscribers = sqliteTable(
     email: text().notNull().unique(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     createdAt: createdAt(),
-    /** When the person left, until they come back or are forgotten. */
+    /** When the person unsubscribed. Null again if they resubscribe. */
     leftAt: integer('left_at', { mode: 'timestamp_ms' }),
   },
   (t) => [

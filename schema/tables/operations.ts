@@ -2,7 +2,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import * as options from '../options.ts'
 import { key, oneOf } from './columns.ts'
 
-/** Who wrote what, and when. Carries no personal data. */
+/** The change log: who changed what, and when. Contains no personal data. */
 export const changes = sqliteTable(
   'changes',
   {
@@ -12,7 +12,7 @@ export const changes = sqliteTable(
     action: text({ enum: options.changeActions }).notNull(),
     actor: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** The same for every try of one write, so that a repeated try records nothing more. */
+    /** Identical for all attempts of one write, so that a retry adds no second row. */
     attempt: text().notNull().unique('changes_once'),
   },
   (t) => [

@@ -4,7 +4,7 @@ import * as options from '../options.ts'
 import { createdAt, flag, key, oneOf, person } from './columns.ts'
 import { events } from './events.ts'
 
-/** `sold` is moved by triggers on tickets, never by code. */
+/** Only triggers on `tickets` update `sold`. */
 export const ticketTypes = sqliteTable(
   'ticket_types',
   {
@@ -39,7 +39,10 @@ export const users = sqliteTable(
     phone: text(),
     university: text(),
     createdAt: createdAt(),
-    /** Orders need a user. An erased one has a placeholder that no address can be: `erased:` and the id. */
+    /**
+     * The row of an erased person stays, because orders refer to it. Its email becomes `erased:<id>`, which is never a
+     * valid email.
+     */
     erased: flag(false),
   },
   (t) => [
@@ -51,7 +54,7 @@ export const users = sqliteTable(
   ],
 )
 
-/** An order. The buyer is kept as given, beside the user whom the address names. */
+/** An order. The buyer's data is stored as submitted; `userId` is the user with the buyer's email. */
 export const registrations = sqliteTable(
   'registrations',
   {
@@ -73,9 +76,9 @@ export const registrations = sqliteTable(
     index('registrations_by_event').on(t.eventId, t.createdAt),
     index('registrations_by_user').on(t.userId),
     index('registrations_by_age').on(t.createdAt, t.id),
-    /** A phone is there until the order is forgotten: what the scheduled handler looks for. */
+    /** For the retention job: orders whose phone number and startup details are not erased yet. */
     index('registrations_with_phone').on(t.eventId).where(sql`phone <> ''`),
-    /** The same for the address, which is there until the order is nameless. */
+    /** For the retention job: orders whose names and emails are not erased yet. */
     index('registrations_with_email').on(t.eventId).where(sql`email <> ''`),
   ],
 )

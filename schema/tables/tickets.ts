@@ -5,7 +5,7 @@ import { createdAt, key, oneOf, person } from './columns.ts'
 import { pitchDecks } from './decks.ts'
 import { registrations, ticketTypes, users } from './orders.ts'
 
-/** One place. The startup columns are filled for presenter tickets, all of them or none. */
+/** A ticket for one person. Either all required startup columns are set (presenter tickets) or none. */
 export const tickets = sqliteTable(
   'tickets',
   {
@@ -14,7 +14,7 @@ export const tickets = sqliteTable(
     registrationId: text('registration_id')
       .notNull()
       .references(() => registrations.id),
-    /** The place in the order that the ticket came with, from 0. */
+    /** The index of the ticket in its order, from 0. */
     position: integer().notNull(),
     eventId: integer('event_id').notNull(),
     ticketTypeId: integer('ticket_type_id').notNull(),
