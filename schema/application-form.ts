@@ -25,10 +25,7 @@ export function section<S extends string>(step: S, contract: ObjectContract): Se
 
 const isBlank = (answer: string | boolean | undefined): boolean => String(answer ?? '').trim() === ''
 
-/**
- * Whether every required field has a value, which enables the button to the next step. The contract validates the
- * values.
- */
+/** Whether every required field has a value. This enables the button to the next step; it does not validate. */
 export const isFilled = ({ required }: Section<string>, answers: FormAnswers): boolean =>
   required.every((field) => !isBlank(answers[field]))
 
@@ -40,8 +37,8 @@ function errorsOf(contract: z.ZodMiniType, answers: FormAnswers): Record<string,
 
 /** Whether all steps before `step` are complete. The first step is always reachable. */
 export function isReachable<S extends string>(step: S, form: readonly Section<S>[], answers: FormAnswers): boolean {
-  const at = form.findIndex((one) => one.step === step)
-  return form.slice(0, at).every(({ contract }) => contract.safeParse(answers).success)
+  const index = form.findIndex((one) => one.step === step)
+  return form.slice(0, index).every(({ contract }) => contract.safeParse(answers).success)
 }
 
 /** The error messages of the whole form, by field. */

@@ -11,8 +11,8 @@ export type EventTime = { isAllDay: boolean; from: string; to: string }
 const minutesPerDay = 24 * 60
 
 /**
- * Start and end of an event. Null without a date; all day if `time` has no hour. The event ends with its agenda, which
- * may be after midnight. If no agenda item has an end, it takes `limits.evening.minutes`.
+ * Start and end of an event. Null without a date; all day if `time` has no hour. The event ends with its agenda, also
+ * after midnight. If no agenda item has an end, the event lasts `limits.evening.minutes`.
  */
 export function eventTime(
   { date, time }: Pick<Event, 'date' | 'time'>,
@@ -22,19 +22,19 @@ export function eventTime(
   if (!iso) return null
   const start = readClock(time)
   if (start === null) return { isAllDay: true, from: iso, to: addMinutes(iso, minutesPerDay).slice(0, 10) }
-  const length = lengthOf(agenda, start) ?? limits.evening.minutes
-  return { isAllDay: false, from: addMinutes(iso, start), to: addMinutes(iso, start + length) }
+  const duration = durationOf(agenda, start) ?? limits.evening.minutes
+  return { isAllDay: false, from: addMinutes(iso, start), to: addMinutes(iso, start + duration) }
 }
 
 /**
  * Minutes from `start` to the last time on the agenda, or null if no item has an end. Times before `start` are ignored.
  */
-function lengthOf(agenda: readonly AgendaTimes[], start: number): number | null {
-  const after = (text: string | null): number => {
+function durationOf(agenda: readonly AgendaTimes[], start: number): number | null {
+  const minutesAfterStart = (text: string | null): number => {
     const clock = readClock(text)
     const minutes = clock === null ? 0 : (clock - start + minutesPerDay) % minutesPerDay
     return minutes > limits.evening.longestMinutes ? 0 : minutes
   }
-  const end = Math.max(0, ...agenda.map(({ endTime }) => after(endTime)))
-  return end === 0 ? null : Math.max(end, ...agenda.map(({ startTime }) => after(startTime)))
+  const end = Math.max(0, ...agenda.map(({ endTime }) => minutesAfterStart(endTime)))
+  return end === 0 ? null : Math.max(end, ...agenda.map(({ startTime }) => minutesAfterStart(startTime)))
 }

@@ -6,11 +6,11 @@ import { completeLink } from './link.ts'
 import { messages } from './messages.ts'
 import { isMultiline, isPlain, isSingleLine } from './visible-text.ts'
 
-type Given = { input?: unknown }
-const isAbsent = ({ input }: Given): boolean => input === undefined || input === null || input === ''
+type IssueInput = { input?: unknown }
+const isAbsent = ({ input }: IssueInput): boolean => input === undefined || input === null || input === ''
 const requiredOr =
   (sentence: string) =>
-  (issue: Given): string =>
+  (issue: IssueInput): string =>
     isAbsent(issue) ? messages.required : sentence
 
 /** The default message, for rules without a message of their own, such as a wrong type in a nested value. */
@@ -25,7 +25,7 @@ export const id = wholeNumber.check(z.positive(messages.notANumber))
 /** 26 lower-case letters and digits that encode 128 random bits. */
 export const randomId = z.string().check(z.regex(/^[a-z2-7]{26}$/))
 
-/** A hidden form field. Only bots fill it. */
+/** A hidden form field that only bots fill. */
 export const honeypot = z.optional(z.unknown())
 
 const filledText = (max: number, required: string) =>
@@ -139,8 +139,8 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { keys, path, message } of issues) {
     for (const key of keys ?? [null]) {
-      const at = (key === null ? path : [...path, key]).map(String).join('.')
-      if (!fields.has(at)) fields.set(at, key === null ? message : messages.unknownKey)
+      const dottedPath = (key === null ? path : [...path, key]).map(String).join('.')
+      if (!fields.has(dottedPath)) fields.set(dottedPath, key === null ? message : messages.unknownKey)
     }
   }
   return Object.fromEntries(fields)

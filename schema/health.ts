@@ -5,9 +5,7 @@ import { moment } from './times.ts'
 export const jobNames = ['events', 'retention', 'decks', 'networks', 'changes'] as const
 export type JobName = (typeof jobNames)[number]
 
-/**
- * `jobs` is sent to organisers only. `endedAt` is the last time that the job ended without an error, null for never.
- */
+/** `jobs` is sent to organisers only. `endedAt` is when the job last ended without an error, or null. */
 export const Health = z.object({
   status: z.literal('ok'),
   jobs: z.exactOptional(z.array(z.object({ name: z.enum(jobNames), endedAt: z.nullable(moment) }))),

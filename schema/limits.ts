@@ -32,9 +32,7 @@ export const limits = {
   retentionDays: 180,
   /** After so many years all names of guests and applicants are erased, even if `retentionDays` is longer. */
   namesYears: 2,
-  /**
-   * Submissions of public forms per network (IPv4 /24, IPv6 /48) and day. More than a campus behind one address needs.
-   */
+  /** Form submissions per network (IPv4 /24, IPv6 /48) and day. More than a campus behind one address needs. */
   networkWritesADay: 2_000,
   /** How long the change log is stored. */
   changesDays: 730,
@@ -42,8 +40,8 @@ export const limits = {
   /** Widths of resized images, in pixels. 720 fills a common phone, 1280 the width of the page's content. */
   pictureWidths: [480, 720, 960, 1280, 1600],
   /**
-   * Default length of an event: 3 hours of programme and 2 of networking. An agenda is never longer than
-   * `longestMinutes`.
+   * `minutes` is the default length of an event: 3 hours of programme and 2 of networking. An agenda time more than
+   * `longestMinutes` after the start counts as a time before the start.
    */
   evening: { minutes: 5 * 60, longestMinutes: 16 * 60 },
   /** Maximum number of events in the calendar feed, the RSS feed and the sitemap. */

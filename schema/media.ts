@@ -10,10 +10,7 @@ import { isPlain } from './visible-text.ts'
 
 const link = z._default(z.nullable(id), null)
 
-/**
- * Accepts http(s) URLs and paths of this site. Browsers ignore whitespace inside a scheme, so it is removed before the
- * check.
- */
+/** Accepts http(s) URLs and paths of this site. Ignores whitespace in the scheme, as browsers do. */
 const isPageUrl = (url: string): boolean => {
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(url.replace(/\s/g, '')) ?? []
   return scheme === undefined || /^https?$/i.test(scheme)

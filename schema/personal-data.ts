@@ -8,10 +8,7 @@ import { User } from './user.ts'
 
 const HeldDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
 
-/**
- * All data stored about an email address. `registrations` has its orders, `tickets` all tickets in its name from any
- * order.
- */
+/** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration. */
 export const PersonalData = z.object({
   email: z.string(),
   user: z.nullable(User),

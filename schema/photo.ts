@@ -17,8 +17,7 @@ export const Photo = z.object({ n: id, url: z.string() })
 export type Photo = z.output<typeof Photo>
 
 /**
- * Metadata for the placeholder of an image: `tone` is its average colour (`#2a1633`). The size in pixels is known for
- * PNGs only.
+ * Metadata for an image's placeholder. `tone` is the average colour (`#2a1633`). The size (pixels) is for PNGs only.
  */
 export type ImageMetadata = { tone?: string; width?: number; height?: number }
 

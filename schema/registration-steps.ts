@@ -23,8 +23,8 @@ export const numberOf = (step: Step, progress: Pick<Progress, 'presenter'>): num
   stepsOf(progress).indexOf(step) + 1
 
 /**
- * Whether the user may open the step. For `details`, the desktop layout checks only the step before it; the mobile
- * layout checks all earlier steps.
+ * Whether the user may open the step. For `details`, the desktop layout checks only the ticket and the step before it;
+ * the mobile layout checks all earlier steps.
  */
 export function isReachable(step: Step, progress: Progress, layout: Layout): boolean {
   const { ticket, presenter, buyer, startup } = progress

@@ -3,7 +3,7 @@ type Film = { video: string | null; poster: string; captions: string | null }
 
 const aftermovie: Film = { video: '/info/aftermovie.mp4', poster: '/info/aftermovie.jpg', captions: null }
 
-/** Name, contacts and settings of the organiser. This is the only file that another organiser has to change. */
+/** Name, contacts and settings of the organiser. To rename the site, change only this file. */
 export const siteConfig = {
   product: 'Iskra',
   tagline: 'Wieczory dla studentów, którzy chcą budować startupy',
@@ -17,8 +17,7 @@ export const siteConfig = {
     linkedin: 'https://www.linkedin.com/company/iskra-example/',
   },
   /**
-   * Metadata of the calendar and RSS feeds. `id` is part of every entry's UID: never change it, even if the domain
-   * changes.
+   * Metadata of the calendar and RSS feeds. `id` is part of every entry's UID: never change it, even with the domain.
    */
   series: {
     id: 'iskra.example',
@@ -37,9 +36,7 @@ export const siteConfig = {
   accessibility: { reviewed: '2026-11-21', answerDays: 7 },
   /** Google Tag Manager container ID, `GTM-…`. The Worker's ANALYTICS_ID overrides it. Null disables analytics. */
   analyticsId: null,
-  /**
-   * Key of the Maps JavaScript API. The Worker's GOOGLE_MAPS_KEY overrides it. Null: maps are embedded without a key.
-   */
+  /** Key of the Maps JavaScript API. The Worker's GOOGLE_MAPS_KEY overrides it. Null: maps use the embed without a key. */
   mapsKey: null,
   /** Locations and start date of the Vibe Coding Jam Session. */
   vibeCoding: {

@@ -5,10 +5,7 @@ import { messages } from './messages.ts'
 import { speakerTypes } from './options.ts'
 import { listQuery, queryFlag, queryId } from './query.ts'
 
-/**
- * The body of a write. `editions` is comma-separated; pages show the last one. `eventId` links the speaker to that
- * event.
- */
+/** The body of a write. `editions` is comma-separated; pages show the last. `eventId` links the speaker to an event. */
 export const SpeakerWrite = z.object({
   name: requiredText(limits.nameMax),
   image: optionalText(limits.urlMax),

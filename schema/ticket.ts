@@ -21,10 +21,7 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
-/**
- * A ticket issued by an organiser. It counts towards capacity. Startup details are validated for presenter tickets
- * only.
- */
+/** A ticket issued by an organiser. It counts towards capacity. Startup details are for presenter tickets only. */
 export const TicketWrite = z.object({
   eventId: id,
   ticketTypeId: id,

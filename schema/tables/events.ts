@@ -25,8 +25,8 @@ export const events = sqliteTable(
     morePeopleSoon: integer('more_people_soon', { mode: 'boolean' }).notNull().default(false),
     pitchTypes: text('pitch_types').notNull().default('[]'),
     /**
-     * Maintained by triggers. `revision` counts changes that calendars show. `createdAt` is when the event was
-     * published, `updatedAt` when its page last changed.
+     * Maintained by triggers. `revision` counts changes that calendars show. `updatedAt` is when the event's
+     * page last changed.
      */
     revision: integer().notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull().default(sql`0`),

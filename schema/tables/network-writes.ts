@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { limits } from '../limits.ts'
 
-/**
- * Number of public form submissions per network and day (`YYYY-MM-DD`, UTC). `network` is a hash. Deleted after that
- * day.
- */
+/** Form submissions per network and day (`YYYY-MM-DD`, UTC). `network` is a hash. Deleted after that day. */
 export const networkWrites = sqliteTable(
   'network_writes',
   { day: text().notNull(), network: text().notNull(), writes: integer().notNull() },

@@ -40,8 +40,7 @@ export const users = sqliteTable(
     university: text(),
     createdAt: createdAt(),
     /**
-     * The row of an erased person stays, because orders refer to it. Its email becomes `erased:<id>`, which is never a
-     * valid email.
+     * An erased person's row stays, because orders refer to it. Its email becomes `erased:<id>`, which is not valid.
      */
     erased: flag(false),
   },

@@ -10,12 +10,12 @@ const tables = { events, speakers, partners }
 /** A field of a write that refers to a row of another table. `path` is the field's dotted path. */
 export type Reference = { path: string; table: keyof typeof tables; id: number }
 
-/** The reference of an optional field: an empty list if `id` is null. */
+/** The reference of an optional field, as a list. Empty if `id` is null. */
 export const referenceTo = (path: string, table: Reference['table'], id: number | null): Reference[] =>
   id === null ? [] : [{ path, table, id }]
 
 const existingIds = (db: Database, table: Reference['table'], references: readonly Reference[]): Query<Set<number>> => {
-  const ids = references.filter((link) => link.table === table).map(({ id }) => id)
+  const ids = references.filter((reference) => reference.table === table).map(({ id }) => id)
   const rows = db
     .select({ id: tables[table].id })
     .from(tables[table])
@@ -25,7 +25,7 @@ const existingIds = (db: Database, table: Reference['table'], references: readon
 
 /**
  * Explains why a foreign key rejected a write: `invalid` with the fields whose rows do not exist. If all exist,
- * `conflict`: other rows still refer to this one.
+ * `conflict`: other rows still refer to the written one.
  */
 export async function explainMissingReferences(db: Database, references: readonly Reference[]): Promise<Problem> {
   const queries = [

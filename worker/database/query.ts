@@ -87,9 +87,7 @@ export async function executeWithoutRetry<T>({ $client }: Database, { statements
   return shape(prepared.map(({ rowsOf }, index) => rowsOf(results[index])))
 }
 
-/**
- * Runs a read or an idempotent write in one round trip. Retries transient errors, then throws `busy`.
- */
+/** Runs a read or an idempotent write in one round trip. Retries transient errors, then throws `busy`. */
 export const execute = <T>(db: Database, query: Query<T>): Promise<T> =>
   retryTransient(() => executeWithoutRetry(db, query))
 
