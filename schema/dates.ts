@@ -29,8 +29,8 @@ export function parseDate(text: string | null | undefined): string | null {
 const englishMonth = /(?:^|\P{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu
 
 /**
- * Parses a date that will be stored. Like `parseDate`, but rejects text for `Date` without a leading year or an English
- * month name: `Date` reads `10.12.2026` as 12 October, but in Poland it is 10 December.
+ * Parses a date that will be stored. Like `parseDate`, but a text without slashes or dashes must have a leading year
+ * or an English month name: `Date` reads `10.12.2026` as 12 October, but in Poland it is 10 December.
  */
 export function readUnambiguousDate(text: string | null): string | null {
   const written = text?.trim() ?? ''

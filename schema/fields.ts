@@ -133,7 +133,7 @@ type Issue = { keys?: string[]; path: PropertyKey[]; message: string }
 
 /**
  * Converts zod issues to error messages by dotted path; the first message of a path wins. Each unknown key gets a path
- * too. Keys come from the request, so they are collected in a Map: an object would already have a `constructor`.
+ * too. Keys come from the request, so a Map collects them: a plain object inherits keys such as `constructor`.
  */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields = new Map<string, string>()

@@ -3,8 +3,8 @@ import type { Policy } from './http/policy.ts'
 import type { RequestNotes } from './http/request-notes.ts'
 
 /**
- * Bindings, variables and secrets of the Worker. A missing secret disables its feature; it never removes a check on
- * access.
+ * Bindings, variables and secrets of the Worker. A missing secret disables its feature. Without ORGANISER_TOKEN and the
+ * Access settings, routes for organisers reject every request.
  */
 export interface Bindings {
   DB: Sessions
@@ -37,7 +37,7 @@ export interface Bindings {
   R2_ACCESS_KEY_ID?: string
   R2_SECRET_ACCESS_KEY?: string
   DECKS_BUCKET?: string
-  /** Personal data is erased this many days after its event. */
+  /** How many days after an event phone numbers, startup details and decks are erased. The default is 180. */
   RETENTION_DAYS?: string
 }
 

@@ -1,4 +1,4 @@
-/** The messages of an error and all its causes. Drizzle wraps D1's error, so D1's message is in `cause`. */
+/** The messages of an error and all its causes. Drizzle wraps D1's error, so D1's message is in a cause. */
 export function databaseMessage(error: unknown): string {
   const messages: string[] = []
   for (let current = error; current instanceof Error; current = current.cause) messages.push(current.message)

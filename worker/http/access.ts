@@ -1,10 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Bindings } from '#worker/env.ts'
 
-/**
- * Caches each issuer's key set for the life of the isolate. `jose` fetches the keys again when a token has an unknown
- * key ID.
- */
+/** Key sets by issuer, cached for the life of the isolate. `jose` fetches the keys again for an unknown key ID. */
 const keySets = new Map<string, JWTVerifyGetKey>()
 
 function keysOf(issuer: string): JWTVerifyGetKey {
@@ -25,8 +22,8 @@ export async function readAccessIdentity(
   assertion: string | undefined,
 ): Promise<string | null> {
   if (!ACCESS_ISSUER || !ACCESS_AUDIENCE || !assertion) return null
-  const rules = { issuer: ACCESS_ISSUER, audience: ACCESS_AUDIENCE, algorithms: ['RS256'], requiredClaims: ['exp'] }
-  return jwtVerify(assertion, keysOf(ACCESS_ISSUER), rules).then(
+  const options = { issuer: ACCESS_ISSUER, audience: ACCESS_AUDIENCE, algorithms: ['RS256'], requiredClaims: ['exp'] }
+  return jwtVerify(assertion, keysOf(ACCESS_ISSUER), options).then(
     ({ payload: { sub, common_name } }) => sub || (typeof common_name === 'string' && common_name) || 'unknown',
     () => null,
   )

@@ -21,7 +21,7 @@ const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 /**
  * Streams a table as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, headings first. Batches are read during
- * the download, so memory use is constant. If a batch fails, the stream errors, so that the download does not look
+ * the download, so memory use is constant. If a batch fails, the download is aborted, so that it does not look
  * complete.
  */
 export const csvStream = <Row>(

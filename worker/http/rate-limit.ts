@@ -8,9 +8,7 @@ import { networkOf } from './network.ts'
 /** Bindings in wrangler.toml, which sets the limits. They are high enough for a lecture hall behind one IP address. */
 type Limit = 'REGISTRATION_LIMIT' | 'FORM_LIMIT'
 
-/**
- * An IPv6 subscriber has at least a /64. Providers assign up to a /48, so a second, higher limit counts the whole /48.
- */
+/** An IPv6 subscriber has at least a /64, and some have a /48. So a second, higher limit counts the whole /48. */
 const subscriber = { v4: 32, v6: 64 }
 const site = { v4: 32, v6: 48 }
 

@@ -15,7 +15,7 @@ export const newNotes = (ray: string | undefined): RequestNotes => ({
 })
 
 /**
- * The value of the `Server-Timing` header. The clock of Workers advances only during I/O, so CPU time is not included.
+ * The value of the `Server-Timing` header. In Workers the clock advances only during I/O, so times exclude CPU time.
  */
 export function serverTiming({ database, cache, renderMs }: RequestNotes, totalMs: number): string {
   const parts = [

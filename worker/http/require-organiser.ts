@@ -13,9 +13,7 @@ async function isSecret(given: string | undefined, expected: string | undefined)
   return crypto.subtle.timingSafeEqual(a, b)
 }
 
-/**
- * The actor of an organiser's request: `token` or `access:<subject of the Access identity>`. Null if not authorised.
- */
+/** The organiser who sent the request: `token` or `access:<subject of the Access identity>`. Null if unauthorised. */
 export async function findActor(env: Bindings, headers: Headers): Promise<string | null> {
   const bearer = /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
   if (await isSecret(bearer, env.ORGANISER_TOKEN)) return 'token'
@@ -33,8 +31,8 @@ export interface OrganiserEnv {
 }
 
 /**
- * Requires the bearer token or a Cloudflare Access identity, and sets `actor`. Throws `unauthorized`; if neither is
- * configured, for every request.
+ * Requires the bearer token or a Cloudflare Access identity, and sets `actor`. Throws `unauthorized`. If
+ * neither is configured, every request fails.
  */
 export const requireOrganiser = createMiddleware<OrganiserEnv>(async (c, next) => {
   const actor = await findActor(c.env, c.req.raw.headers)

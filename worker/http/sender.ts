@@ -4,13 +4,10 @@ import type { Env } from '#worker/env.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { networkOf } from './network.ts'
 
-/** Typical prefix of one site. Short enough that it does not identify a person. */
+/** Prefix lengths of a typical site's network: short enough that they do not identify a person. */
 const prefixes = { v4: 24, v6: 48 }
 
-/**
- * The sender of a request. The hash includes the day, so that hashes of different days cannot be linked. Null without
- * an IP address.
- */
+/** The sender of a request, or null without IP address. Its hash includes the day, so days cannot be linked. */
 export async function senderOf(c: Context<Env>, now: Date): Promise<Sender | null> {
   const address = c.req.header('CF-Connecting-IP')
   if (!address) return null
