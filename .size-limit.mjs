@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a page may weigh, in bytes behind gzip. Checked by `npm test` on the build that was tested. */
+/** Size budgets in gzipped bytes. `npm test` checks them on the build that it tests. */
 
 const client = 'dist/client'
 const manifest = JSON.parse(readFileSync('dist/client-manifest.json', 'utf8'))
 
-/** A module with everything that it imports statically, as manifest keys. */
+/** The manifest keys of a module and of all its static imports. */
 const withImports = (key) => [key, ...(manifest[key].imports ?? []).flatMap(withImports)]
 
 const entry = ['web/boot.ts', 'web/entry-client.tsx'].flatMap(withImports)
 
 const chunks = (keys) => [...new Set(keys)].map((key) => `${client}/${manifest[key].file}`)
 
-/** What a page loads before it can be used. */
+/** Scripts that a page loads before it is interactive. */
 const scripts = (page) => chunks([...entry, ...withImports(page)])
 
-/** What a page loads afterwards: parts below the fold, dialogs, later steps. */
+/** Scripts that a page loads later: parts below the fold, dialogs, later steps. */
 const deferredScripts = (page) => {
   const first = new Set([...entry, ...withImports(page)])
   const deferred = [...first]
@@ -25,7 +25,7 @@ const deferredScripts = (page) => {
   return chunks(deferred.filter((key) => !first.has(key)))
 }
 
-/** What every page loads once the browser is idle or a visitor acts: toasts, tooltips, analytics. */
+/** Scripts that every page loads when the browser is idle or the visitor acts: toasts, tooltips, analytics. */
 const deferredEverywhere = () => {
   const later = entry.flatMap((key) => manifest[key].dynamicImports ?? []).filter((key) => !key.endsWith('-page.tsx'))
   return chunks(later.flatMap(withImports).filter((key) => !entry.includes(key)))
@@ -33,7 +33,7 @@ const deferredEverywhere = () => {
 
 const workerFiles = readdirSync('dist/worker', { recursive: true }).filter((file) => file.endsWith('.js'))
 
-/** `limit` goes by decimal units: 1 kB is 1000 B. */
+/** `limit` uses decimal units: 1 kB is 1000 B. */
 const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
 
 export default [

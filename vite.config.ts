@@ -9,8 +9,8 @@ const styleEntry = 'web/styles/site.scss'
 const fontEntries = ['web/fonts/bricolage-polish.woff2']
 
 /**
- * Two shared chunks with a name; the bundler decides about the rest. `vendor` changes only with a library, so browsers keep it
- * across releases. `forms` is what every page with a form needs: validation, drafts and text fields.
+ * Two shared chunks with a name; the bundler decides about the rest. `vendor` changes only with a library, so browsers
+ * keep it across releases. `forms` is what every page with a form needs: validation, drafts and text fields.
  */
 const sharedChunks = [
   {
@@ -29,25 +29,30 @@ type Manifest = Record<string, ManifestChunk>
 
 const builtManifest = 'dist/client/.vite/manifest.json'
 
-/** What lies in dist/client is public. */
+/** Every file in dist/client is public, so the manifest moves out of it. */
 function hideManifest(): void {
   renameSync(builtManifest, 'dist/client-manifest.json')
   rmSync('dist/client/.vite', { recursive: true })
 }
 
-/** The build carries the local secrets. */
+/** The build copies the local secrets (.dev.vars): only their owner may read the copy. */
 function hideSecrets(): void {
   const secrets = 'dist/worker/.dev.vars'
   if (existsSync(secrets)) chmodSync(secrets, 0o600)
 }
 
-/** The icon as an address that holds it, since browsers fetch icons ahead of pictures. Search engines take the other, larger one. */
+/**
+ * The icon as a data: URL, because browsers fetch icon files before pictures. Search engines use the larger PNG icon.
+ */
 const iconAddress = (): string => {
   const drawing = readFileSync('web/public/icon.svg', 'utf8').trim()
   return `data:image/svg+xml,${drawing.replaceAll('"', "'").replace(/[<>#%\s]/g, encodeURIComponent)}`
 }
 
-/** What a page has to load, by the names that the client build gave its files. */
+/**
+ * The `Assets` of web/layout/assets.ts, with the file names of the client build. Throws if chunks import each other in
+ * a cycle.
+ */
 function readBuiltAssets(): object {
   const manifest: Manifest = JSON.parse(readFileSync(builtManifest, 'utf8'))
   const chunk = (key: string): ManifestChunk => {
@@ -76,7 +81,7 @@ function readBuiltAssets(): object {
   }
 }
 
-/** `virtual:assets`: the client build's files for the Worker that renders pages; source files in development. */
+/** Provides `virtual:assets` to the Worker: file names of the client build, or source files in development. */
 function assets(): Plugin {
   let development = false
   return {
@@ -103,30 +108,32 @@ function assets(): Plugin {
   }
 }
 
-/** Sonner writes its styles into the page, which the content security policy forbids; they come as a file (web/ui/toaster.scss). */
+/**
+ * Removes Sonner's inline styles, which the Content Security Policy forbids. web/ui/toaster.scss imports them instead.
+ */
 const sonnerWithoutStyles: Plugin = {
   name: 'iskra:sonner-without-styles',
   transform(code, id) {
     if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return
-    const pure = code.replace(/^__insertCSS\(".*"\);?$/m, '')
-    if (pure === code) throw new Error('Sonner inserts its styles in another way than before')
-    return { code: pure, map: null }
+    const stripped = code.replace(/^__insertCSS\(".*"\);?$/m, '')
+    if (stripped === code) throw new Error('Sonner changed how it inserts its styles: update this plugin')
+    return { code: stripped, map: null }
   },
 }
 
-/** What a browser asks for in answer to a person. The Worker, which renders the same pages, never does and need not carry it. */
-const inBrowsersAlone = /[\\/]web[\\/](?:analytics[\\/]tag|layout[\\/]attendants|ui[\\/]toaster)\.tsx?$/
+/** Modules that run only in browsers. The Worker bundle replaces them by empty modules to stay small. */
+const browserOnly = /[\\/]web[\\/](?:analytics[\\/]tag|layout[\\/]attendants|ui[\\/]toaster)\.tsx?$/
 
-const nothingForTheWorker: Plugin = {
-  name: 'iskra:nothing-for-the-worker',
+const emptyInWorker: Plugin = {
+  name: 'iskra:empty-in-worker',
   applyToEnvironment: ({ name }) => name === 'worker',
-  load: (id) => (inBrowsersAlone.test(id) ? 'export {}' : undefined),
+  load: (id) => (browserOnly.test(id) ? 'export {}' : undefined),
 }
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [cloudflare({ viteEnvironment: { name: 'worker' } }), assets(), nothingForTheWorker, sonnerWithoutStyles],
-  // Bundled ahead, it would pass the plugin by.
+  plugins: [cloudflare({ viteEnvironment: { name: 'worker' } }), assets(), emptyInWorker, sonnerWithoutStyles],
+  // The dependency optimizer would bypass the plugin `sonnerWithoutStyles`.
   optimizeDeps: { exclude: ['sonner'] },
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
   environments: {
@@ -137,7 +144,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [bootEntry, clientEntry, mapEntry, styleEntry, ...fontEntries],
-          // A contract that a page does not use stays out of it, with all that only that contract needs.
+          // Zod schemas have no side effects, so a page's chunks leave out the schemas that it does not use.
           treeshake: {
             manualPureFunctions: ['z'],
             moduleSideEffects: [{ test: /[\\/]schema[\\/]/, sideEffects: false }],
@@ -150,13 +157,13 @@ export default defineConfig({
       build: {
         outDir: 'dist/worker',
         minify: true,
-        // One file for all pages: it is loaded with the first of them, and compresses a tenth better than one for each.
+        // One chunk for all pages: it compresses 10% better than one chunk per page.
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'pages', test: /[\\/]web[\\/]/ }] } } },
       },
     },
   },
   builder: {
-    // The Worker names the files of the client build, so the client comes first.
+    // The Worker bundle contains the file names of the client build, so the client is built first.
     async buildApp(builder) {
       for (const name of ['client', 'worker']) {
         const environment = builder.environments[name]

@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const env = { WRANGLER_LOG: 'warn', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 
-/** Isolates in the tests' own process render pages without the client build. */
+/** Tests that render pages in their own process need no client build. */
 const withoutBuild = {
   alias: { 'virtual:assets': fileURLToPath(new URL('tests/support/no-assets.ts', import.meta.url)) },
 }
 
-/** `npm run test:reliability` takes its time; `npm test` runs a short form of each. */
+/** `npm run test:reliability` runs the long form of the reliability tests, `npm test` a short one. */
 const isFull = process.env.RELIABILITY === 'full'
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          // Files share a process, so that wrangler loads once for each worker. Every file starts a site of its own.
+          // Test files share a process, so wrangler loads once per worker. Each file starts its own site.
           isolate: false,
           env,
         },

@@ -24,7 +24,7 @@ const newCache = () => new Map()
 
 const noticeStale = () => toast(texts.stale, { id: 'stale' })
 
-/** The whole site below <body>. `ssrPath` is given by the Worker alone; every request and every visitor has a cache of their own. */
+/** The root component. Only the Worker passes `ssrPath`. Each request and each browser tab gets its own SWR cache. */
 export function App({ data, ssrPath }: AppProps) {
   const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: '' }
   return (
@@ -48,7 +48,7 @@ export function App({ data, ssrPath }: AppProps) {
 /** The current page in the frame that its route declares. */
 function Framed() {
   const [path] = useLocation()
-  // One choice for each visit: a page that loads meanwhile does not start anew.
+  // Memoized: `route.page()` returns another component once the page's module is loaded, which would remount the page.
   const { Page, frame, params } = useMemo(() => {
     const { route, params } = findRoute(path)
     return { Page: route.page(), frame: route.frame, params }

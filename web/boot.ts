@@ -1,24 +1,27 @@
 /**
- * The one script in the head of a page. Everything else is fetched when the first frame is painted and the picture that
- * everybody sees first is there, so that words, type and it have the connection to themselves until then; or once something
- * is pressed. It stands alone: what it imported would come ahead of the page.
+ * The only script in a page's <head>. It delays the download of the application, so that HTML, fonts and the hero
+ * picture get the connection first. The download starts after the first paint and the hero picture, on the first user
+ * input, or after `maxDelayMs`. This file imports nothing: an import would delay the page.
  */
 
 const { main, files } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {}
 
-/** How long the code waits at most for others to have the connection. */
-const courtesyMs = 1_000
+/** The longest delay of the download. */
+const maxDelayMs = 1_000
 
-/** Not every browser tells of its paint. */
-const painted = () =>
+/** May never resolve: not every browser reports paint timings. */
+const firstPaint = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
   })
 
 const frame = () => new Promise(requestAnimationFrame)
 
-/** Broken is as good as there. What is there is painted within two frames. Most pages have no such picture. */
-async function pictured(): Promise<void> {
+/**
+ * Resolves when the hero picture is painted: at most two frames after it is decoded. Resolves also if the picture fails
+ * to load or if the page has none.
+ */
+async function heroPainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   if (!picture) return
   await picture.decode().catch(() => {})
@@ -26,57 +29,57 @@ async function pictured(): Promise<void> {
   await frame()
 }
 
-/** It is fetched beside the page, and may come before its end. */
+/** This script is async, so it may run before the document is parsed. */
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState !== 'loading') return resolve()
   addEventListener('DOMContentLoaded', () => resolve())
 })
 
-/** A page in a tab behind is never painted, and has nobody to wait for. */
-const wanted = new Promise<void>((resolve) => {
+/** Resolves when the download may start. A hidden tab is never painted, so there it starts at once. */
+const mayLoad = new Promise<void>((resolve) => {
   if (document.hidden) return resolve()
-  void Promise.all([painted(), parsed.then(pictured)]).then(() => resolve())
-  setTimeout(resolve, courtesyMs)
-  for (const press of ['pointerdown', 'keydown'])
-    addEventListener(press, () => resolve(), { capture: true, once: true })
+  void Promise.all([firstPaint(), parsed.then(heroPainted)]).then(() => resolve())
+  setTimeout(resolve, maxDelayMs)
+  for (const input of ['pointerdown', 'keydown'])
+    addEventListener(input, () => resolve(), { capture: true, once: true })
 })
 
-/** How long a link waits for the page that would follow it without a new one. */
-const patienceMs = 1_000
+/** After this time a clicked link is followed by a full page load, without the client-side router. */
+const linkTimeoutMs = 1_000
 
-/** What was pressed last before anything listened to it, to press it again. Forms send nothing by themselves. */
-let pressed: HTMLElement | null = null
-function hold(event: MouseEvent): void {
+/** The last element clicked before hydration, to replay the click. Forms submit nothing before hydration. */
+let clicked: HTMLElement | null = null
+function holdClick(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return
-  pressed = event.target.closest<HTMLElement>('a[href], button')
-  if (!(pressed instanceof HTMLAnchorElement)) return
-  const { target, origin, href } = pressed
+  clicked = event.target.closest<HTMLElement>('a[href], button')
+  if (!(clicked instanceof HTMLAnchorElement)) return
+  const { target, origin, href } = clicked
   const opensElsewhere = event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target
   if (opensElsewhere || origin !== location.origin || href.includes('#')) {
-    pressed = null
+    clicked = null
     return
   }
   event.preventDefault()
-  const link = pressed
+  const link = clicked
   setTimeout(() => {
-    if (pressed === link) location.assign(href)
-  }, patienceMs)
+    if (clicked === link) location.assign(href)
+  }, linkTimeoutMs)
 }
 
-/** From here on React answers, if need be by taking over at once the part that was pressed. */
-const letGo = () => removeEventListener('click', hold, true)
+/** React handles later clicks. It hydrates a clicked part first if needed. */
+const stopHolding = () => removeEventListener('click', holdClick, true)
 
-function repeat(): void {
-  const again = pressed
-  pressed = null
-  again?.click()
+function replayClick(): void {
+  const element = clicked
+  clicked = null
+  element?.click()
 }
 
 async function start(entry: string): Promise<void> {
-  addEventListener('click', hold, true)
-  addEventListener('iskra:listening', letGo, { once: true })
-  addEventListener('iskra:alive', repeat, { once: true })
-  await Promise.all([wanted, parsed])
+  addEventListener('click', holdClick, true)
+  addEventListener('iskra:listening', stopHolding, { once: true })
+  addEventListener('iskra:alive', replayClick, { once: true })
+  await Promise.all([mayLoad, parsed])
   for (const href of files?.match(/\S+/g) ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   await import(/* @vite-ignore */ entry)

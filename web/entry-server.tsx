@@ -12,19 +12,21 @@ type PageRequest = { data: PageData; assets: Assets; source: string; path: strin
 
 const rootTag = '<div id="app">'
 
-/** What React puts in the place of a part that was not ready, or that threw. Texts can't hold it: their `<` is escaped. */
-const missingPart = '<!--$!-->'
+/** React's marker for a Suspense boundary that suspended or threw. Text can't contain it: React escapes `<`. */
+const unresolvedBoundary = '<!--$!-->'
 
 /**
- * Renders to HTML, at once where everything is there: in one string, which costs half as much as chunks of bytes. A page that
- * this isolate renders for the first time waits for its modules. Throws what a component threw.
+ * Renders to HTML. `renderToString` costs half as much as a stream, but can't wait. If a lazy module is not loaded in
+ * this isolate yet, the tree is rendered a second time with a renderer that waits. Throws what a component threw.
  */
 async function render(tree: ReactNode): Promise<string> {
   const html = renderToString(tree)
-  return html.includes(missingPart) ? renderWaiting(tree) : html
+  return html.includes(unresolvedBoundary) ? renderWaiting(tree) : html
 }
 
-/** Waits for everything and sends large boundaries in place, so that React needs no inline scripts. */
+/**
+ * Waits for all Suspense boundaries. The infinite chunk size keeps them in place, so React writes no inline scripts.
+ */
 async function renderWaiting(tree: ReactNode): Promise<string> {
   let failure: unknown
   const { prelude } = await prerender(tree, {
@@ -43,11 +45,11 @@ export async function renderPage({ data, assets, source, path }: PageRequest): P
       <App data={data} ssrPath={path} />
     </div>,
   )
-  // What belongs into <head> comes first: titles, descriptions, preloads.
+  // React writes the <head> elements first: title, description, preloads.
   const bodyAt = html.indexOf(rootTag)
   return renderDocument({ assets, source, data, head: html.slice(0, bodyAt), body: html.slice(bodyAt) })
 }
 
-/** The page that stands where another one could not be rendered. React writes no doctype. */
+/** The error page, sent if a page could not be rendered. React writes no doctype. */
 export const renderFailure = async (assets: Assets, failure: Failure): Promise<string> =>
   `<!DOCTYPE html>${await render(<FailureDocument assets={assets} failure={failure} />)}`

@@ -2,9 +2,9 @@ import type { EventOnPage } from '#schema/event.ts'
 import type { Registration } from '#schema/registration.ts'
 import { track } from './track.ts'
 
-/** Tells of tickets that were taken: which kinds, how many, for how much. Never by whom. */
+/** Tracks the tickets of a registration: types, quantities and prices. No personal data. */
 export function trackRegistration({ id, ticketTypes }: EventOnPage, { tickets }: Registration): void {
-  const taken = ticketTypes
+  const ordered = ticketTypes
     .map(({ id: typeId, name, price }) => {
       const quantity = tickets.filter(({ ticketTypeId }) => ticketTypeId === typeId).length
       return { name, quantity, cost: quantity * price }
@@ -12,12 +12,12 @@ export function trackRegistration({ id, ticketTypes }: EventOnPage, { tickets }:
     .filter(({ quantity }) => quantity > 0)
   track.registration(
     id,
-    taken.map(({ name }) => name),
+    ordered.map(({ name }) => name),
     tickets.length,
   )
-  for (const { name, quantity } of taken) track.ticketPurchase(name, quantity)
+  for (const { name, quantity } of ordered) track.ticketPurchase(name, quantity)
   track.purchase(
     id,
-    taken.reduce((total, { cost }) => total + cost, 0),
+    ordered.reduce((total, { cost }) => total + cost, 0),
   )
 }

@@ -1,4 +1,4 @@
-/** The seven things that are told of visits, with their categories (spec §1). */
+/** All analytics events and their categories. */
 const categories = {
   registration: 'engagement',
   purchase: 'ecommerce',
@@ -25,24 +25,27 @@ declare global {
 }
 
 function push<N extends EventName>(event: N, label: string, value: number): void {
-  const told = { event, category: categories[event], label, value } satisfies Record<keyof AnalyticsEvent, unknown>
+  const analyticsEvent = { event, category: categories[event], label, value } satisfies Record<
+    keyof AnalyticsEvent,
+    unknown
+  >
   window.dataLayer ??= []
-  window.dataLayer.push(told)
+  window.dataLayer.push(analyticsEvent)
 }
 
 /**
- * Says what happened to `window.dataLayer`, an array of this window: nothing leaves it before a tag script is loaded, and
- * that asks for consent (web/consent). Labels never hold what a person typed.
+ * Pushes analytics events to `window.dataLayer`. They leave the browser only if the tag script is loaded, which
+ * requires consent (web/consent). Labels never contain user input.
  */
 export const track = {
   navigation: (from: string, to: string) => push('navigation', `${from} → ${to}`, 1),
-  buttonClick: (words: string) => push('button_click', words, 1),
+  buttonClick: (text: string) => push('button_click', text, 1),
   formSubmit: (form: FormName) => push('form_submit', form, 1),
   fileUpload: (kind: string, bytes: number) => push('file_upload', kind, bytes),
-  /** Its label joins the event and the kinds of tickets; its value counts the tickets. */
+  /** The label is the event's id and the ticket types; the value is the number of tickets. */
   registration: (eventId: number, ticketTypes: string[], tickets: number) =>
     push('registration', `${eventId} - ${ticketTypes.join(', ')}`, tickets),
   ticketPurchase: (ticketType: string, quantity: number) => push('ticket_purchase', ticketType, quantity),
-  /** Its value is the sum in zloty. */
+  /** The value is the total price in zloty. */
   purchase: (eventId: number, total: number) => push('purchase', String(eventId), total),
 }

@@ -1,13 +1,16 @@
 import { track } from './track.ts'
 
-/** The calls to action: buttons and links that stand out. Their words are the site's own. */
+/** Calls to action. Their text is always written by the site, never by a user. */
 const callsToAction = '.button--primary, .button--large'
 
-function tell({ target }: Event): void {
-  const pressed = target instanceof Element ? target.closest(callsToAction) : null
-  const words = pressed?.textContent?.trim()
-  if (words) track.buttonClick(words)
+function trackClick({ target }: Event): void {
+  const button = target instanceof Element ? target.closest(callsToAction) : null
+  const text = button?.textContent?.trim()
+  if (text) track.buttonClick(text)
 }
 
-/** Tells of presses on them, wherever they are: also before React, which keeps to itself what it can't answer yet. */
-export const watchClicks = (): void => addEventListener('click', tell, true)
+/**
+ * Tracks clicks on calls to action. Uses the capture phase: React stops the propagation of clicks on parts not yet
+ * hydrated.
+ */
+export const watchClicks = (): void => addEventListener('click', trackClick, true)

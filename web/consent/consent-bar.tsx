@@ -8,38 +8,38 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 import styles from './consent-bar.scss?inline'
 import { ConsentQuestion } from './consent-question.tsx'
 
-/** `offer` asks for statistics alone and goes with the answer; `settings` shows all answers until it is closed. */
+/** `offer` asks about statistics only and closes on an answer. `settings` shows all choices until it is closed. */
 type Kind = 'offer' | 'settings'
 
-let closeOpened = () => {}
+let closeCurrent = () => {}
 
 /**
- * Asks in a bar at the foot of the window; answers how to close it. It takes room of its own after the page, so nothing moves and
- * the end of the page stays in reach.
+ * Opens the consent bar at the bottom of the window and closes an open one. Returns a function that closes it. The bar
+ * takes its own space after the page: it causes no layout shift and covers nothing at the end of the page.
  */
 export function openConsentBar(kind: Kind, analyticsId: string | null): () => void {
   const opener = document.activeElement
   adoptStyles(styles)
-  closeOpened()
-  const place = document.createElement('div')
-  place.className = 'consent'
-  document.body.append(place)
-  const root = createRoot(place)
-  let returnsFocus = kind === 'settings'
+  closeCurrent()
+  const container = document.createElement('div')
+  container.className = 'consent'
+  document.body.append(container)
+  const root = createRoot(container)
+  let restoresFocus = kind === 'settings'
   const close = () => {
     root.unmount()
-    place.remove()
-    if (returnsFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    returnsFocus = false
+    container.remove()
+    if (restoresFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    restoresFocus = false
   }
-  closeOpened = close
-  root.render(<ConsentBar kind={kind} measures={analyticsId !== null} onClose={close} />)
+  closeCurrent = close
+  root.render(<ConsentBar kind={kind} hasAnalytics={analyticsId !== null} onClose={close} />)
   return close
 }
 
-type ConsentBarProps = { kind: Kind; measures: boolean; onClose: () => void }
+type ConsentBarProps = { kind: Kind; hasAnalytics: boolean; onClose: () => void }
 
-function ConsentBar({ kind, measures, onClose }: ConsentBarProps) {
+function ConsentBar({ kind, hasAnalytics, onClose }: ConsentBarProps) {
   const bar = useRef<HTMLElement>(null)
   const isOffer = kind === 'offer'
   useEffect(() => {
@@ -57,7 +57,7 @@ function ConsentBar({ kind, measures, onClose }: ConsentBarProps) {
       ) : (
         <>
           <ConsentQuestion purpose="maps" />
-          {measures ? (
+          {hasAnalytics ? (
             <ConsentQuestion purpose="statistics" />
           ) : (
             <p className="small">

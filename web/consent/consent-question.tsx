@@ -5,15 +5,15 @@ import { type Consent, keepConsent, type Purpose, useConsent } from './consent.t
 
 type ConsentQuestionProps = { purpose: Purpose; onAnswer?: () => void }
 
-/** One question and its two answers, which look alike until one was given. */
+/** A consent question with two buttons. They have the same weight until the visitor chooses. */
 export function ConsentQuestion({ purpose, onAnswer }: ConsentQuestionProps) {
   const id = useId()
-  const kept = useConsent(purpose)
-  const answer = (consent: Consent, label: string) => (
+  const current = useConsent(purpose)
+  const renderChoice = (consent: Consent, label: string) => (
     <button
       type="button"
       className="button"
-      aria-pressed={kept === consent}
+      aria-pressed={current === consent}
       onClick={() => {
         onAnswer?.()
         keepConsent(purpose, consent)
@@ -29,8 +29,8 @@ export function ConsentQuestion({ purpose, onAnswer }: ConsentQuestionProps) {
         <strong>{texts.names[purpose]}</strong> {keepShortWords(texts.questions[purpose])}
       </p>
       <p className="consent-answers">
-        {answer('granted', texts.agree)}
-        {answer('denied', texts.refuse)}
+        {renderChoice('granted', texts.agree)}
+        {renderChoice('denied', texts.refuse)}
       </p>
     </div>
   )

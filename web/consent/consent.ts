@@ -1,44 +1,48 @@
 import { useSyncExternalStore } from 'react'
 
-/** Third parties that a visitor answers for, each on its own: Google's maps, and measuring visits where it is configured. */
+/** Third-party services with separate consent: Google Maps, and analytics if configured. */
 export type Purpose = 'maps' | 'statistics'
 
 export type Consent = 'granted' | 'denied'
 
 const keyOf = (purpose: Purpose): string => `iskra-consent-${purpose}`
 
-/** Older versions asked one question, for maps and, where they were configured, statistics as well. */
-const oldKey = 'iskra-consent-1'
+/** Older versions stored one choice for both: maps, and statistics if configured. */
+const legacyKey = 'iskra-consent-1'
 
-/** Where the browser keeps nothing for this site, the answers hold for this visit. */
-const ofThisVisit: Partial<Record<Purpose, Consent>> = {}
+/** Choices made since the page was opened. The only copy if localStorage is blocked. */
+const currentVisit: Partial<Record<Purpose, Consent>> = {}
 
-const asConsent = (kept: string | null): Consent | null => (kept === 'granted' || kept === 'denied' ? kept : null)
+const parseConsent = (stored: string | null): Consent | null =>
+  stored === 'granted' || stored === 'denied' ? stored : null
 
-/** A refusal of both refuses each. An agreement was always to maps; whether it was to statistics is not known. */
-function fromOldAnswer(purpose: Purpose): Consent | null {
-  const old = asConsent(localStorage.getItem(oldKey))
-  return old === 'granted' && purpose === 'statistics' ? null : old
+/**
+ * A legacy refusal counts for both purposes. A legacy consent counts for maps only, as statistics may not have been
+ * asked.
+ */
+function readLegacyConsent(purpose: Purpose): Consent | null {
+  const legacy = parseConsent(localStorage.getItem(legacyKey))
+  return legacy === 'granted' && purpose === 'statistics' ? null : legacy
 }
 
-/** Null where nobody has answered yet. */
+/** Null if the visitor has not chosen yet. */
 function readConsent(purpose: Purpose): Consent | null {
   try {
-    const kept = asConsent(localStorage.getItem(keyOf(purpose))) ?? fromOldAnswer(purpose)
-    if (kept) return kept
+    const stored = parseConsent(localStorage.getItem(keyOf(purpose))) ?? readLegacyConsent(purpose)
+    if (stored) return stored
   } catch {}
-  return ofThisVisit[purpose] ?? null
+  return currentVisit[purpose] ?? null
 }
 
-/** Whether the answer was given since the page was opened. */
-export const isFresh = (purpose: Purpose): boolean => ofThisVisit[purpose] !== undefined
+/** Whether the choice was made since the page was opened. */
+export const isFresh = (purpose: Purpose): boolean => currentVisit[purpose] !== undefined
 
 export function keepConsent(purpose: Purpose, consent: Consent): void {
-  ofThisVisit[purpose] = consent
+  currentVisit[purpose] = consent
   try {
     localStorage.setItem(keyOf(purpose), consent)
   } catch {}
-  // Other tabs hear of it by this event; so does this one.
+  // The browser fires this event in other tabs only; this one updates the current tab.
   dispatchEvent(new Event('storage'))
 }
 

@@ -1,7 +1,7 @@
 import { usePageData } from '#web/data/page-context.ts'
 import { texts } from '#web/texts/layout.ts'
 
-/** Shows what was answered to each question, to answer anew. */
+/** Opens the consent settings. */
 export function PrivacyButton() {
   const { analyticsId } = usePageData()
   const open = () =>

@@ -1,6 +1,9 @@
 const adopted = new Set<string>()
 
-/** Styles of what is shown later than the page. They come with its code, and the content security policy allows them. */
+/**
+ * Adds a stylesheet once. For parts that are loaded after the page, whose styles are bundled with their code. The
+ * Content Security Policy forbids <style> elements, but allows constructed stylesheets.
+ */
 export function adoptStyles(css: string): void {
   if (adopted.has(css)) return
   adopted.add(css)

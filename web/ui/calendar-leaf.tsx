@@ -1,7 +1,7 @@
 import { calendarLeaf, toBeAnnounced } from '#schema/dates.ts'
 import { texts } from '#web/texts/common.ts'
 
-/** The day as torn off a calendar. The full date stands beside it in words. */
+/** Day and month as a calendar leaf. Hidden from assistive technology: callers show the full date beside it. */
 export function CalendarLeaf({ date }: { date: string | null }) {
   const leaf = calendarLeaf(date)
   return (

@@ -1,5 +1,5 @@
 export type EventImageKind = 'card' | 'card-square' | 'detail'
 
-/** `/events/4/detail-mobile.png`: the picture of an event for a width of screen (spec §9). */
+/** The path of an event's picture, such as `/events/4/detail-mobile.png`. */
 export const eventImage = (eventId: number, kind: EventImageKind, screen: 'mobile' | 'desktop'): string =>
   `/events/${eventId}/${kind}-${screen}.png`

@@ -9,7 +9,7 @@ const kinds = {
 
 type EventPictureProps = { eventId: number; kind: EventImageKind; eager?: boolean }
 
-/** An event's picture. Its title always stands beside it, so the picture itself says nothing. */
+/** An event's picture. Its `alt` is empty because the event's title is always beside it. */
 export function EventPicture({ eventId, kind, eager = false }: EventPictureProps) {
   const size = (screen: 'mobile' | 'desktop') => {
     const [width, height] = kinds[kind][screen]

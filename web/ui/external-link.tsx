@@ -3,7 +3,7 @@ import { texts } from '#web/texts/common.ts'
 
 type ExternalLinkProps = { href: string; className?: string; children: ReactNode }
 
-/** A link that leaves the site in a new tab, and says so. */
+/** A link that opens in a new tab and announces it to screen readers. */
 export const ExternalLink = ({ href, className, children }: ExternalLinkProps) => (
   <a href={href} className={className} target="_blank" rel="noopener">
     {children}

@@ -2,20 +2,23 @@ import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect, u
 
 type Module<P> = { default: ComponentType<P> }
 
-/** How far from the viewport a part is fetched, so that it is alive before it is reached. */
+/** A part is loaded at this distance from the viewport, to be hydrated before it becomes visible. */
 const distance = '400px 0px'
 
-/** Fetches the parts of all pages that are known by now. */
+/** Load functions of the deferred parts of all page modules evaluated so far. */
 const loads: (() => Promise<unknown>)[] = []
 
-/** Before a navigation: a page that is made in the browser has no HTML to show while its parts arrive. */
+/**
+ * Loads all deferred parts. Call it before a navigation: a page rendered in the browser has no server HTML to show
+ * meanwhile.
+ */
 export const loadDeferredParts = (): Promise<unknown> => Promise.all(loads.map((load) => load()))
 
 /**
- * A part of a page that starts below the fold. The Worker renders it like everything else; in the browser its code is
- * fetched, and React takes its HTML over, when it is near the viewport or is given focus. Until then nothing may make it
- * render: it reads its own data, and its props are plain values that stay the same. A part of the `frame` around all pages
- * is there whichever page comes, so no navigation waits for it.
+ * Lazy hydration for a part of a page below the fold. The Worker renders it normally. The browser loads its code and
+ * hydrates it when it is near the viewport or receives focus. It must not re-render before: it reads its own data, and
+ * its props are constant primitives. Use `frame` for parts outside of the page, such as the footer: navigations do not
+ * wait for them.
  */
 export function hydrateWhenVisible<P extends object>(
   importPart: () => Promise<Module<P>>,
@@ -23,92 +26,99 @@ export function hydrateWhenVisible<P extends object>(
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<Module<P>> | undefined
-  const wanted = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const load = () => {
     loading ??= importPart().then((module) => {
       loaded = module.default
       return module
     })
-    wanted.resolve()
+    requested.resolve()
     return loading
   }
   if (partOf === 'page') loads.push(load)
   const onServer = typeof document === 'undefined'
-  const Waiting = lazy(onServer ? load : () => wanted.promise.then(load).catch(stayAsRendered))
+  const Deferred = lazy(onServer ? load : () => requested.promise.then(load).catch(keepServerHtml))
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its page's module starts
-  return memo(function Near(props: P) {
-    const place = useRef<HTMLDivElement>(null)
-    const [Part] = useState(() => loaded ?? Waiting)
-    const press = useRef<Press>(null)
+  return memo(function HydrateWhenVisible(props: P) {
+    const container = useRef<HTMLDivElement>(null)
+    const [Part] = useState(() => loaded ?? Deferred)
+    const clicks = useRef<HeldClick>(null)
     useEffect(() => {
-      // Made here, not by the Worker, it has nothing to show meanwhile.
-      if (place.current?.hasChildNodes() === false) void load()
-      return whenNearViewport(place.current, load)
+      // Rendered in the browser: there is no server HTML to show, so load at once.
+      if (container.current?.hasChildNodes() === false) void load()
+      return whenNearViewport(container.current, load)
     }, [])
     useEffect(() => {
-      if (Part !== Waiting) return
-      press.current = holdPress(place.current)
-      return press.current.forget
+      if (Part !== Deferred) return
+      clicks.current = holdClick(container.current)
+      return clicks.current.stop
     }, [Part])
     return (
-      <div ref={place}>
+      <div ref={container}>
         <Suspense fallback={null}>
           <Part {...props} />
-          <Alive onListening={() => press.current?.letGo()} onAlive={() => press.current?.repeat()} />
+          <Hydrated onListening={() => clicks.current?.release()} onReady={() => clicks.current?.replay()} />
         </Suspense>
       </div>
     )
   })
 }
 
-/** One rendering after its neighbours': by then they know what was typed before they came. */
-function Alive({ onListening, onAlive }: { onListening: () => void; onAlive: () => void }) {
-  const [alive, setAlive] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+/**
+ * Reports hydration. `onListening`: React's event handlers are attached. `onReady`: one render later, when the part's
+ * effects have restored what was typed before hydration.
+ */
+function Hydrated({ onListening, onReady }: { onListening: () => void; onReady: () => void }) {
+  const [rendered, setRendered] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useLayoutEffect(onListening, [])
-  useEffect(() => setAlive(true), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => setRendered(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useEffect(() => {
-    if (alive) onAlive()
-  }, [alive])
+    if (rendered) onReady()
+  }, [rendered])
   return null
 }
 
-type Press = { letGo: () => void; repeat: () => void; forget: () => void }
+type HeldClick = { release: () => void; replay: () => void; stop: () => void }
 
 /**
- * Remembers a button that is pressed before anything listens to it, to press it again. It listens before React does, which
- * keeps such presses to itself.
+ * Remembers the last button clicked before hydration, to replay the click. Uses the capture phase, because React stops
+ * the propagation of clicks on parts not yet hydrated.
  */
-function holdPress(element: HTMLElement | null): Press {
-  let pressed: HTMLButtonElement | null = null
-  let press: Event | undefined
+function holdClick(element: HTMLElement | null): HeldClick {
+  let button: HTMLButtonElement | null = null
+  let click: Event | undefined
   const hold = (event: Event) => {
     const { target } = event
     if (!(target instanceof Element) || !element?.contains(target)) return
-    pressed = target.closest('button')
-    press = event
+    button = target.closest('button')
+    click = event
   }
   document.addEventListener('click', hold, true)
-  const forget = () => document.removeEventListener('click', hold, true)
-  // From here on React answers. A press that is still on its way made it take the part over at once, and is answered as well.
-  const letGo = () => {
-    forget()
-    if (press?.eventPhase) pressed = null
+  const stop = () => document.removeEventListener('click', hold, true)
+  // A click still being dispatched made React hydrate the part synchronously. React handles that click, so it is not
+  // replayed.
+  const release = () => {
+    stop()
+    if (click?.eventPhase) button = null
   }
-  const repeat = () => pressed?.click()
-  return { letGo, repeat, forget }
+  const replay = () => button?.click()
+  return { release, replay, stop }
 }
 
-/** Where the code can't be had, since the site was deployed anew, the part stays as the Worker rendered it: readable. */
-function stayAsRendered(error: unknown): Promise<never> {
+/**
+ * If the code can't be loaded, for example after a deployment, the part stays as server HTML: readable, not
+ * interactive.
+ */
+function keepServerHtml(error: unknown): Promise<never> {
   console.error(error)
   return new Promise(() => {})
 }
 
-/** Calls once, when the element comes near or something in it takes focus. */
-export function whenNearViewport(element: HTMLElement | null, come: () => void): () => void {
+/** Calls `onNear` once, when the element is near the viewport or receives focus. Returns a function that cancels. */
+export function whenNearViewport(element: HTMLElement | null, onNear: () => void): () => void {
   if (!element) return () => {}
   const stop = () => {
     observer.disconnect()
@@ -116,7 +126,7 @@ export function whenNearViewport(element: HTMLElement | null, come: () => void):
   }
   const start = () => {
     stop()
-    come()
+    onNear()
   }
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: distance })
   observer.observe(element)

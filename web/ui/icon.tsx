@@ -16,7 +16,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing in the colour of the text beside it. It says nothing to assistive technology: the words do. */
+/** A line icon in the text's colour. Hidden from assistive technology: use it with a text or an `aria-label`. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     className="icon"

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type MotionButtonProps = { stopped: boolean; what: string; onPress: () => void }
 
-/** Stops what moves by itself and sets it going again. `what` ends its sentence for those who can't see it. */
+/** Pauses and resumes an animation. `what` names the animation for screen readers. */
 export const MotionButton = ({ stopped, what, onPress }: MotionButtonProps) => (
   <button type="button" className="motion-button button button--quiet" onClick={onPress}>
     <Icon name={stopped ? 'play' : 'pause'} />

@@ -2,7 +2,7 @@ import { texts } from '#web/texts/common.ts'
 
 type NotLoadedProps = { sentence: string; onRetry: () => void }
 
-/** Stands where something could not be read, with a way to try again. */
+/** An error message with a retry button, shown if data could not be loaded. */
 export const NotLoaded = ({ sentence, onRetry }: NotLoadedProps) => (
   <div className="empty stack" role="alert">
     <p>{sentence}</p>

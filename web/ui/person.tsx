@@ -9,7 +9,7 @@ type PersonProps = {
   heading?: 'h3' | 'h4'
 }
 
-/** Who somebody is: portrait, name, 'role @ company', LinkedIn. */
+/** A person's portrait, name, 'role @ company' and LinkedIn link. */
 export function Person({ person: { name, image, role, company, linkedinUrl }, heading: Heading = 'h3' }: PersonProps) {
   const portrait = { src: image ?? '', width: 640, height: 640 }
   return (

@@ -10,17 +10,17 @@ type PictureProps = {
   /** Shown from 768 pixels on. */
   desktop: Size
   alt: string
-  /** How wide it is laid out, as `sizes` says it: browsers that measure that themselves do not need it. */
+  /** The `sizes` attribute. Lazy pictures use it only in browsers without `sizes="auto"`. */
   sizes: string
-  /** For the one picture that everybody sees first. */
+  /** For the hero picture only: loads it early, with high priority. */
   eager?: boolean
 }
 
-/** A picture in a frame that keeps its place while loading, and holds a spark where the picture is missing. */
+/** A picture in a frame of fixed aspect ratio. If the picture is missing, the frame shows the logo. */
 export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureProps) {
   const { broken, watch } = useBrokenImage()
   const { pictures } = usePageData()
-  const laidOut = eager ? sizes : `auto, ${sizes}`
+  const sizesAttribute = eager ? sizes : `auto, ${sizes}`
   return (
     <span className="frame">
       {broken || !mobile.src ? (
@@ -29,7 +29,7 @@ export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureP
         <picture>
           <source
             media="(min-width: 768px)"
-            {...(resizedSrcSet(desktop.src, desktop.width, laidOut) ?? { srcSet: desktop.src })}
+            {...(resizedSrcSet(desktop.src, desktop.width, sizesAttribute) ?? { srcSet: desktop.src })}
             width={desktop.width}
             height={desktop.height}
           />
@@ -39,7 +39,7 @@ export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureP
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
-            {...resizedSrcSet(mobile.src, mobile.width, laidOut)}
+            {...resizedSrcSet(mobile.src, mobile.width, sizesAttribute)}
             src={mobile.src}
             width={mobile.width}
             height={mobile.height}

@@ -1,10 +1,10 @@
 type ToastOptions = {
-  /** A toast with the id of one that is shown takes its place. */
+  /** Replaces a visible toast with the same id. */
   id?: string
   action?: { label: string; onClick: () => void }
 }
 
-/** Says something in passing, at the corner of the window. What draws it arrives with the first one. */
+/** Shows a toast. The toast library is loaded with the first one. */
 export function toast(sentence: string, options: ToastOptions = {}): void {
   void import('./toaster.tsx').then(({ show }) => show(sentence, options))
 }

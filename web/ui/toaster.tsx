@@ -5,18 +5,18 @@ import { texts } from '#web/texts/common.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import styles from './toaster.scss?inline'
 
-/** From the stylesheet, which knows what else stands at the foot of the window. */
+/** toaster.scss sets it, depending on other bars at the bottom of the window. */
 const offset = { bottom: 'var(--toast-foot)' }
 
 let started: Promise<void> | undefined
 
-/** Beside the page, so that no part of it has to wait for toasts or be drawn anew by one. */
+/** Renders the toaster in its own React root, so a toast never re-renders the page. */
 async function start(): Promise<void> {
   adoptStyles(styles)
-  const place = document.createElement('div')
-  document.body.append(place)
+  const container = document.createElement('div')
+  document.body.append(container)
   const { promise, resolve } = Promise.withResolvers<void>()
-  createRoot(place).render(
+  createRoot(container).render(
     <Toaster
       ref={() => resolve()}
       position="bottom-right"

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { limits } from '#schema/limits.ts'
 
-/** Buttons and links that show a drawing alone. */
+/** Buttons and links without visible text. */
 const iconOnly = '.button--icon, .person-link'
 const margin = 8
 
-/** Draws above everything, dialogs included. It repeats a name that assistive technology says anyway. */
+/**
+ * A popover, so that it is shown above dialogs too. Hidden from screen readers, which read the accessible name anyway.
+ */
 function createTip(): HTMLElement {
   const tip = document.createElement('div')
   tip.className = 'tooltip'
@@ -15,7 +17,7 @@ function createTip(): HTMLElement {
   return tip
 }
 
-/** Below its target, or above where there is no room, and never past the edge of the window. */
+/** Positions the tooltip below its target, or above if there is no room, within the window. */
 function place(tip: HTMLElement, target: Element): void {
   const { left, width, top, bottom } = target.getBoundingClientRect()
   const { width: tipWidth, height } = tip.getBoundingClientRect()
@@ -25,7 +27,7 @@ function place(tip: HTMLElement, target: Element): void {
   tip.style.top = `${below + height > innerHeight ? top - limits.tooltipOffset - height : below}px`
 }
 
-/** Names what shows a drawing alone, while the mouse is over it or the keyboard has led to it. Escape hides the name. */
+/** Tooltips for icon-only buttons and links, on mouse hover and on keyboard focus. Escape hides them. */
 export function Tooltips() {
   useEffect(() => {
     const tip = createTip()
@@ -36,20 +38,20 @@ export function Tooltips() {
       tip.showPopover()
       place(tip, target)
     }
-    const follow = (event: Event) => {
+    const update = (event: Event) => {
       const target = event.target instanceof Element ? event.target.closest(iconOnly) : null
       const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse'
       if (target && !isTouch && (event.type === 'pointerover' || target.matches(':focus-visible'))) show(target)
       else hide()
     }
     const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
-    const leaving = new AbortController()
-    const { signal } = leaving
-    for (const type of ['pointerover', 'focusin']) addEventListener(type, follow, { signal })
+    const listeners = new AbortController()
+    const { signal } = listeners
+    for (const type of ['pointerover', 'focusin']) addEventListener(type, update, { signal })
     for (const type of ['focusout', 'click', 'scroll']) addEventListener(type, hide, { signal, passive: true })
     addEventListener('keydown', hideOnEscape, { signal })
     return () => {
-      leaving.abort()
+      listeners.abort()
       tip.remove()
     }
   }, [])

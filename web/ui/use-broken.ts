@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 
-/** Whether a picture has failed already, as one may before React takes over the page. */
+/** Whether the image has already failed to load. It may fail before hydration, when no handler is attached. */
 export const isBroken = (image: HTMLImageElement | null): boolean =>
   image?.complete === true && image.naturalWidth === 0
 
-/** Tells when a picture can't be loaded, also where that happened before React took over the page. */
+/** Tracks whether an image failed to load, also before hydration. Spread `watch` on the <img>. */
 export function useBrokenImage() {
   const [broken, setBroken] = useState(false)
   const ref = useCallback((image: HTMLImageElement | null) => {

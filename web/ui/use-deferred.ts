@@ -3,8 +3,8 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 type Loaded<P> = { Part: ComponentType<P> | null; isLost: boolean }
 
 /**
- * A part of a page whose code is fetched once `isWanted`, before it is shown. `Part` is null until then; `isLost` says that the
- * code could not be had, and `load` tries again. `importPart` must be the same function on every render.
+ * Loads a component's code as soon as `isWanted` is true. `Part` is null until it is loaded. `isLost` is true if
+ * loading failed; `load` retries. `importPart` must be the same function on every render.
  */
 export function useDeferred<P>(importPart: () => Promise<ComponentType<P>>, isWanted: boolean) {
   const [loaded, setLoaded] = useState<Loaded<P>>({ Part: null, isLost: false })

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   return () => list.removeEventListener('change', onChange)
 }
 
-/** Undefined on the server and while hydrating, since only the browser knows its width. */
+/** Undefined on the server and during hydration: only the browser knows its width. */
 export const useIsMobile = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(
     subscribe,

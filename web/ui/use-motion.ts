@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals-react'
 import { type FocusEvent, type RefObject, useEffect } from 'react'
 
-const calmQuery = '(prefers-reduced-motion: reduce)'
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 
 /**
- * Whether something may move by itself. It stands on the server, for those who want less motion, in a hidden tab and out
- * of sight; it rests while it is pointed at or holds keyboard focus, and stops for good at the press of its button
- * (WCAG 2.2.2). Reads signals: the component calls `useSignals`.
+ * Whether an automatic animation may run (WCAG 2.2.2). It does not run on the server, with reduced motion, in a hidden
+ * tab or outside of the viewport. It pauses while hovered or focused by keyboard: spread `rests` on the element.
+ * `toggle` stops it until the next `toggle`. Reads signals: the component must call `useSignals`.
  */
-export function useMotion(place: RefObject<Element | null>) {
+export function useMotion(target: RefObject<Element | null>) {
   const allowed = useSignal(false)
   const seen = useSignal(false)
   const pointed = useSignal(false)
@@ -16,28 +16,28 @@ export function useMotion(place: RefObject<Element | null>) {
   const stopped = useSignal(false)
 
   useEffect(() => {
-    const calm = matchMedia(calmQuery)
-    const judge = () => {
-      allowed.value = !calm.matches && document.visibilityState === 'visible'
+    const reducedMotion = matchMedia(reducedMotionQuery)
+    const updateAllowed = () => {
+      allowed.value = !reducedMotion.matches && document.visibilityState === 'visible'
     }
     const observer = new IntersectionObserver(([entry]) => {
       seen.value = entry?.isIntersecting ?? false
     })
-    judge()
-    if (place.current) observer.observe(place.current)
-    calm.addEventListener('change', judge)
-    document.addEventListener('visibilitychange', judge)
+    updateAllowed()
+    if (target.current) observer.observe(target.current)
+    reducedMotion.addEventListener('change', updateAllowed)
+    document.addEventListener('visibilitychange', updateAllowed)
     return () => {
       observer.disconnect()
-      calm.removeEventListener('change', judge)
-      document.removeEventListener('visibilitychange', judge)
+      reducedMotion.removeEventListener('change', updateAllowed)
+      document.removeEventListener('visibilitychange', updateAllowed)
     }
-  }, [place, allowed, seen])
+  }, [target, allowed, seen])
 
   return {
     moving: allowed.value && seen.value && !pointed.value && !focused.value && !stopped.value,
     stopped: stopped.value,
-    /** Who presses the button means it: what rested under the pointer or the focus moves on. */
+    /** Also ends a pause by hover or focus: the button itself has both when it is pressed. */
     toggle: () => {
       stopped.value = !stopped.value
       pointed.value = false
@@ -50,8 +50,8 @@ export function useMotion(place: RefObject<Element | null>) {
       onPointerLeave: () => {
         pointed.value = false
       },
-      onFocus: ({ target }: FocusEvent) => {
-        focused.value = target.matches(':focus-visible')
+      onFocus: (event: FocusEvent) => {
+        focused.value = event.target.matches(':focus-visible')
       },
       onBlur: () => {
         focused.value = false

@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Calls once the browser has nothing better to do. Answers how to call it off. */
-function whenIdle(perform: () => void): () => void {
-  // Safari has no idle callbacks.
+/** Calls `run` when the browser is idle. Returns a function that cancels. */
+function whenIdle(run: () => void): () => void {
+  // Safari does not support requestIdleCallback.
   if (!window.requestIdleCallback) {
-    const timer = setTimeout(perform, 200)
+    const timer = setTimeout(run, 200)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(perform, { timeout: 2_000 })
+  const handle = requestIdleCallback(run, { timeout: 2_000 })
   return () => cancelIdleCallback(handle)
 }
 
-/** A part that nobody sees at first: fetched and started when the page stands and the browser is idle. */
+/** A component that is loaded and mounted when the browser is idle, for parts that are not visible at first. */
 export const loadWhenIdle = (importPart: () => Promise<{ default: ComponentType }>): ComponentType =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module starts
   function Idle() {

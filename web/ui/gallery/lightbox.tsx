@@ -6,7 +6,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import type { Shots } from './use-shots.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** One photo, large, in a native dialog: Escape closes it and focus returns to the tile. */
+/** The photo viewer, a native <dialog>: Escape closes it, and focus returns to the tile. */
 export default function Lightbox({ shots: { shown, at, step, close, leaveOut } }: { shots: Shots }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const swipe = useSwipe(step)

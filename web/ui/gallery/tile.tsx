@@ -9,7 +9,7 @@ import type { Shots } from './use-shots.ts'
 const load = () => import('./lightbox.tsx')
 const Lightbox = lazy(load)
 
-/** A photo as a tile. It leads to its file, and is enlarged in place where scripts run. */
+/** A photo thumbnail. It links to the image file; with JavaScript it opens the lightbox. */
 export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }) {
   const { pictures } = usePageData()
   const enlarge = (event: MouseEvent) => {
@@ -23,7 +23,7 @@ export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }
   return (
     <a href={url} className="photo" aria-label={texts.enlarge(alt)} onClick={enlarge}>
       <img
-        // It may have failed before React took over the page.
+        // The error event may have fired before hydration.
         ref={(image) => {
           if (isBroken(image)) shots.leaveOut(url)
         }}
@@ -41,7 +41,7 @@ export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }
   )
 }
 
-/** Stands once beside the tiles. */
+/** The lightbox if a photo is open. Render it once per gallery. */
 export const Enlarged = ({ shots }: { shots: Shots }) =>
   shots.at >= 0 && (
     <Suspense fallback={null}>

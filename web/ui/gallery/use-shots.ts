@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Shot } from './shot.ts'
 
-/** What tiles and the enlarged photo share: which photos there are, and which one is open. */
+/** The state that tiles and lightbox share: the photos, and the open one. */
 export function useShots(shots: Shot[]) {
   useSignals()
   const broken = useSignal<readonly string[]>([])
@@ -13,9 +13,9 @@ export function useShots(shots: Shot[]) {
     open.value = shown.at((at + by) % shown.length)?.url ?? null
   }
   return {
-    /** Those that can be loaded, as far as is known: the others leave no hole. */
+    /** The photos without those that failed to load. */
     shown,
-    /** The place of the open one among them, -1 where none is. */
+    /** Index of the open photo in `shown`, or -1. */
     at,
     step,
     open: (url: string) => {
