@@ -5,11 +5,11 @@ import type { Field } from './use-form.ts'
 type AreaFieldProps = FieldTexts & {
   field: Field<string>
   rows: number
-  /** The most characters there may be. They are counted, and no more can be typed. */
+  /** Maximum number of characters. The field shows a counter and limits the input. */
   max?: number
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function AreaField({ field, rows, max, ...texts }: AreaFieldProps) {
   const { id, name, value, error, onChange, onBlur } = field
   const countId = max === undefined ? undefined : `${id}-count`

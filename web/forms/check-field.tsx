@@ -2,7 +2,7 @@ import type { Field } from './use-form.ts'
 
 type CheckFieldProps = { field: Field<boolean>; label: string; help: string }
 
-/** A box to tick, and what that means. */
+/** A checkbox with a help text. */
 export const CheckField = ({ field: { id, name, value, onChange }, label, help }: CheckFieldProps) => (
   <div className="field">
     <label className="check">

@@ -6,23 +6,24 @@ type ChipsFieldProps<T extends string> = FieldTexts & {
   field: Omit<Field<string>, 'value' | 'onChange'> & { value: readonly string[]; onChange: (value: string[]) => void }
   options: readonly T[]
   labels: Record<T, string>
-  /** The most that may be picked; further ones are disabled then. */
+  /** Maximum number of selected options. The others are disabled once it is reached. */
   max?: number
-  /** Label of the box that narrows a long list. Without it there is no such box. */
+  /** Label of the search box that filters the options. No search box without it. */
   filterLabel?: string
   nothingFound?: string
 }
 
-const folded = (text: string): string => text.toLocaleLowerCase('pl')
+const lowerCased = (text: string): string => text.toLocaleLowerCase('pl')
 
-/** Several of a closed list: checkboxes in the shape of chips. What is picked stays in sight while the list is narrowed. */
+/** Multiple choice: checkboxes styled as chips. Selected options stay visible while the list is filtered. */
 export function ChipsField<T extends string>(props: ChipsFieldProps<T>) {
   const { field, options, labels, max = Number.POSITIVE_INFINITY, filterLabel, nothingFound, ...texts } = props
   const { id, name, value, error, onChange, onBlur } = field
   const [filter, setFilter] = useState('')
-  const isShown = (option: T) => value.includes(option) || folded(labels[option]).includes(folded(filter.trim()))
+  const isShown = (option: T) =>
+    value.includes(option) || lowerCased(labels[option]).includes(lowerCased(filter.trim()))
   const shown = options.filter(isShown)
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) onBlur()
   }
   const toggle = (option: T, picked: boolean) =>
@@ -36,7 +37,7 @@ export function ChipsField<T extends string>(props: ChipsFieldProps<T>) {
         className="picker"
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(id, error, texts.help)}
-        onBlur={leave}
+        onBlur={handleBlur}
       >
         {filterLabel && (
           <input

@@ -6,14 +6,14 @@ type ChoiceFieldProps<T extends string> = FieldTexts & {
   field: Field<string>
   options: readonly T[]
   labels: Record<T, string>
-  /** A second line for each choice. With it they stand below one another. */
+  /** A second line for each option. If set, options are stacked vertically. */
   details?: Record<T, string>
 }
 
-/** One of a few, all of them in sight. */
+/** Single choice: radio buttons styled as chips. */
 export function ChoiceField<T extends string>({ field, options, labels, details, ...texts }: ChoiceFieldProps<T>) {
   const { id, name, value, error, onChange, onBlur } = field
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) onBlur()
   }
   return (
@@ -25,7 +25,7 @@ export function ChoiceField<T extends string>({ field, options, labels, details,
         aria-describedby={describedBy(id, error, texts.help)}
         aria-required={texts.required}
         aria-invalid={error ? true : undefined}
-        onBlur={leave}
+        onBlur={handleBlur}
       >
         {options.map((option, index) => (
           <label key={option}>

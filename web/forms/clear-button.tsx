@@ -4,18 +4,18 @@ import { texts } from '#web/texts/forms.ts'
 type ClearButtonProps<Answers> = {
   label: string
   answers: Answers
-  /** What an untouched form holds. */
+  /** The answers of an untouched form. */
   blank: Answers
   onReplace: (answers: Answers) => void
   onCleared: () => void
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Empties the form at once, and brings everything back as long as nothing new was typed. */
+/** Clears the form without confirmation. Offers undo until something new is typed. */
 export function ClearButton<Answers>({ label, answers, blank, onReplace, onCleared }: ClearButtonProps<Answers>) {
   const [previous, setPrevious] = useState<{ answers: Answers } | null>(null)
-  const isBlank = same(answers, blank)
+  const isBlank = isSame(answers, blank)
 
   const clear = () => {
     setPrevious({ answers })

@@ -4,8 +4,9 @@ import { focusField, type WrongField } from './wrong-fields.ts'
 type ErrorSummaryProps = { wrong: readonly WrongField[] }
 
 /**
- * How many fields need mending when a step was refused, and a way to each. It stands as it is until the next attempt, so that
- * nothing moves under what is being typed. The place is there from the start: only so is what comes into it heard.
+ * The number of invalid fields after a failed submit, with a link to each. It does not change until the next submit, so
+ * the layout does not shift while the user types. The live region is always rendered: screen readers announce only
+ * changes in an existing one.
  */
 export const ErrorSummary = ({ wrong }: ErrorSummaryProps) => (
   <div role="status">
@@ -18,7 +19,7 @@ export const ErrorSummary = ({ wrong }: ErrorSummaryProps) => (
               <a
                 className="onward"
                 href={`#${field.id}`}
-                // The address stays: going back leads to the step before, not through fields.
+                // No hash in the URL: the back button must go to the previous step, not through fields.
                 onClick={(event) => {
                   event.preventDefault()
                   focusField(field)

@@ -1,25 +1,25 @@
 import { type ReactNode, useState } from 'react'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 
-/** `half` puts two fields in a row where there is room for them. */
+/** `half`: two such fields share a row on wide screens. */
 export type FieldTexts = { label: string; help?: string; required?: boolean; half?: boolean }
 
 type FieldProps = FieldTexts & {
   id: string
   error: string | undefined
-  /** A group of controls is named by its label instead of being labelled by it; its first control has the id. */
+  /** For a group of controls, which refers to its label by `aria-labelledby`. The first control has the `id`. */
   group?: boolean
   children: ReactNode
 }
 
-/** Ids of what describes a control, in the order in which they are read. */
+/** The `aria-describedby` of a control: the ids of its error message and its help text. */
 export const describedBy = (id: string, error: string | undefined, help: string | undefined): string | undefined =>
   [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
 
 /**
- * A label above, a control, and the sentence under it. The line of the sentence is kept free, so that nothing jumps. A
- * sentence that comes as its field is left is heard; those of a refused step are not, since focus goes to the first of them
- * and the summary counts the others.
+ * Label, control, help text and error message. The error's line is always reserved, so there is no layout shift. Screen
+ * readers announce an error that appears on blur. Errors of a failed submit are not announced: focus moves to the first
+ * invalid field, and the error summary gives their number.
  */
 export function FieldFrame({
   id,
@@ -33,7 +33,7 @@ export function FieldFrame({
 }: FieldProps) {
   const [visited, setVisited] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its control's focus, and takes none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its control's focus and is not focusable itself
     <div
       className={half ? 'field field--half' : 'field'}
       data-invalid={error ? id : undefined}

@@ -1,6 +1,6 @@
 import { focusField, wrongFields } from './wrong-fields.ts'
 
-/** Takes a person to the first field that needs them. False where none does. */
+/** Focuses the first invalid field. Returns false if there is none. */
 export function focusFirstInvalid(form: HTMLElement | null): boolean {
   const [first] = wrongFields(form)
   if (first) focusField(first)

@@ -1,11 +1,11 @@
 export type Errors<V> = { [K in keyof V & string]?: string | undefined }
 
-/** Where a form's texts and sentences live. */
+/** Values and error messages of a form, wherever they are stored. */
 export type FormState<V> = {
   values: V
   errors: Errors<V>
-  /** Takes an edit. The field's sentence goes with it. */
+  /** Sets a field's value and removes its error message. */
   change: <K extends keyof V & string>(name: K, value: V[K]) => void
-  /** Replaces the sentences of all fields. */
+  /** Replaces the error messages of all fields. */
   fail: (errors: Errors<V>) => void
 }

@@ -1,6 +1,6 @@
 type HoneypotProps = { value: string; onChange: (value: string) => void }
 
-/** A field that only a machine fills: off the screen, out of the order of keys, silent for assistive technology. */
+/** A field that only bots fill: off-screen, outside of the tab order, hidden from assistive technology. */
 export const Honeypot = ({ value, onChange }: HoneypotProps) => (
   <div className="honeypot" aria-hidden="true">
     <input

@@ -2,8 +2,9 @@ import { createJSONStorage, type PersistOptions } from 'zustand/middleware'
 import { tabStorage } from './tab-storage.ts'
 
 /**
- * Keeps a part of a form's store in the tab, so that a reload, the back button or a lost connection loses nothing. `read`
- * takes what an older version of the site kept, or a person wrote there, as far as it can be read.
+ * Options of zustand's `persist` that store a part of a form's state in sessionStorage: a reload, the back button or a
+ * lost connection loses nothing. `read` validates the stored value, which an older version or the user may have
+ * written. It returns undefined to discard the value.
  */
 export const keepInTab = <State extends object, Kept>(
   name: string,
@@ -13,7 +14,7 @@ export const keepInTab = <State extends object, Kept>(
   name,
   storage: createJSONStorage<Kept>(tabStorage),
   partialize,
-  // The server knows no answers, so the browser starts without them as well and takes them up after hydration.
+  // The server renders an empty form. The first render in the browser must match it, so `useRestored` rehydrates later.
   skipHydration: true,
   merge: (kept, state) => ({ ...state, ...read(kept) }),
 })

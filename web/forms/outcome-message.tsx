@@ -1,6 +1,6 @@
 import type { Outcome } from './use-address-form.ts'
 
-/** Where a form says what became of it. The place is there from the start: only so is what comes into it heard. */
+/** The result of a submit. Always rendered: screen readers announce only changes in an existing live region. */
 export const OutcomeMessage = ({ outcome }: { outcome: Outcome | null }) => (
   <div className="outcome" role="status">
     {outcome && <p role={outcome.state === 'error' ? 'alert' : undefined}>{outcome.sentence}</p>}

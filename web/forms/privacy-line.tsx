@@ -5,7 +5,7 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 
 type PrivacyLineProps = { text: string; policyUrl?: string }
 
-/** Beside the button that sends a form: who gets the data, what for and for how long. */
+/** Privacy information beside the submit button: who gets the data, what for and for how long. */
 export const PrivacyLine = ({ text, policyUrl = siteConfig.privacyPolicyUrl }: PrivacyLineProps) => (
   <p className="field-help privacy-line">
     {keepShortWords(text)} {keepShortWords(texts.moreIn)}{' '}

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type RefusalBoxProps = {
-  /** New with each refusal, also with one of the same words. */
+  /** A new object for each failed submit, even with the same message. */
   refusal: object
   children: ReactNode
 }
 
-/** Why a form was not taken. It comes into view: on a narrow screen it may appear behind the bar of buttons. */
+/** Why the server rejected a form. Scrolls into view: on narrow screens it may be behind the button bar. */
 export function RefusalBox({ refusal, children }: RefusalBoxProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each refusal
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])

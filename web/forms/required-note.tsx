@@ -1,4 +1,4 @@
 import { texts } from '#web/texts/forms.ts'
 
-/** What the asterisk means. Assistive technology hears of each field itself that it is required. */
+/** Explains the asterisk. Screen readers get `required` from each field instead. */
 export const RequiredNote = () => <p className="field-help">{texts.requiredNote}</p>

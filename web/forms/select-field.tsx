@@ -4,13 +4,13 @@ import type { Field } from './use-form.ts'
 type SelectFieldProps<T extends string> = FieldTexts & {
   field: Field<string>
   options: readonly T[]
-  /** What people read for each value of the wire. */
+  /** The displayed text of each option. */
   labels: Record<T, string>
-  /** The line of the empty choice. */
+  /** The text of the empty option. */
   placeholder: string
 }
 
-/** One of a closed list. */
+/** Single choice from a list: a <select>. */
 export function SelectField<T extends string>({ field, options, labels, placeholder, ...texts }: SelectFieldProps<T>) {
   const { id, name, value, error, onChange, onBlur } = field
   return (

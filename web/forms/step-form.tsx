@@ -9,26 +9,25 @@ import { type WrongField, wrongFields } from './wrong-fields.ts'
 type StepFormProps = {
   heading: string
   intro?: ReactNode
-  /** Some of its fields have to be filled: what their mark means is said above them. */
+  /** Shows the note that explains the asterisk of required fields. */
   hasRequired?: boolean
-  /** The word on the button that goes on. */
   submitLabel: string
   canSubmit: boolean
-  /** While the answers are on their way. The button's word is said aloud then. */
+  /** While a request is pending. `submitLabel` is then announced to screen readers. */
   sending?: boolean
-  /** False where fields are wrong: the first of them takes focus. */
+  /** Returns false if the step is rejected: focus then moves to the first invalid field. */
   onSubmit: () => boolean | Promise<boolean>
   onBack: () => void
-  /** Who gets the answers, on the step that sends them. */
+  /** Privacy information, on the step that sends the form. */
   privacy?: ReactNode
-  /** Above the buttons. */
+  /** Shown above the buttons. */
   notice?: ReactNode
-  /** Beside the buttons in the bar at the foot of a narrow screen. */
+  /** Shown beside the buttons, in the fixed bar of narrow screens. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One step of a wizard: a heading that takes focus on arrival, fields, and one bar of buttons that is fixed on narrow screens. */
+/** One step of a wizard: a focusable heading, fields, and a bar of buttons, fixed on narrow screens. */
 export function StepForm(props: StepFormProps) {
   const { heading, intro, hasRequired, submitLabel, canSubmit, sending, onSubmit, onBack } = props
   const { privacy, notice, aside, children } = props
@@ -37,12 +36,12 @@ export function StepForm(props: StepFormProps) {
   const [refusals, setRefusals] = useState(0)
   const [wrong, setWrong] = useState<WrongField[]>([])
 
-  // The sentences are on the page only after this rendering. A step may be come to with sentences in it as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, and each refusal, is looked at anew
+  // Reads the DOM, so it runs after the error messages are rendered. A step may already show errors when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each step and each refusal
   useEffect(() => setWrong(wrongFields(form.current)), [refusals, heading])
 
   useEffect(() => {
-    // A button that was locked while the answers were on their way has lost focus.
+    // The button was disabled during the request and lost its focus.
     if (refusals > 0 && !focusFirstInvalid(form.current) && document.activeElement === document.body)
       button.current?.focus()
   }, [refusals])
@@ -52,7 +51,7 @@ export function StepForm(props: StepFormProps) {
     if (canSubmit && !(await onSubmit())) setRefusals((count) => count + 1)
   }
 
-  // Outside of a dialog this method sends nothing: until React takes over, no answer gets into the address.
+  // Outside of a <dialog>, method="dialog" sends nothing: a submit before hydration puts no answers into the URL.
   return (
     <form ref={form} className="step" method="dialog" noValidate onSubmit={submit}>
       <h2 tabIndex={-1} aria-describedby={stepCountId}>

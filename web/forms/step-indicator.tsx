@@ -1,6 +1,6 @@
 import { texts } from '#web/texts/forms.ts'
 
-/** What a step's heading is described by: the how-manieth of how many. */
+/** Id of the text 'step n of m', which describes the heading of each step. */
 export const stepCountId = 'step-count'
 
 type StepIndicatorProps<T extends string> = {
@@ -10,7 +10,7 @@ type StepIndicatorProps<T extends string> = {
   onStep: (step: T) => void
 }
 
-/** Where one is and what is left. Only reachable steps can be pressed; CSS counts them. */
+/** The list of steps with the current one. Only reachable steps are enabled. CSS adds the numbers. */
 export function StepIndicator<T extends string>({ label, steps, current, onStep }: StepIndicatorProps<T>) {
   const at = steps.findIndex(({ key }) => key === current)
   return (

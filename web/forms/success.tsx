@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type SuccessProps = { title: string; children: ReactNode }
 
-/** What stands where the form was. It starts at the top, with focus on its title. */
+/** Replaces a form after it was sent. Scrolls to the top and focuses the title. */
 export function Success({ title, children }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,12 +1,14 @@
 import type { StateStorage } from 'zustand/middleware'
 
-const forgetful: StateStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+const noStorage: StateStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/** What this tab keeps. Where storage is blocked a reload forgets the answers, but the form works; the server keeps nothing. */
+/**
+ * sessionStorage. If it is blocked, the form works but a reload loses the answers: there are no drafts on the server.
+ */
 export const tabStorage = (): StateStorage => {
   try {
     return sessionStorage
   } catch {
-    return forgetful
+    return noStorage
   }
 }

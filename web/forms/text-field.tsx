@@ -10,13 +10,13 @@ type TextFieldProps = FieldTexts & {
   placeholder?: string
 }
 
-/** One line of text, with the keyboard that fits it. */
+/** A single-line text field. On blur, `type="url"` completes the URL: see `completeLink`. */
 export function TextField({ field, type = 'text', autoComplete, placeholder, ...texts }: TextFieldProps) {
   const { id, name, value, error, onChange, onBlur } = field
-  const leave = () => {
-    const written = value.trim()
-    const link = type === 'url' ? completeLink(written) : written
-    if (link !== written) onChange(link)
+  const handleBlur = () => {
+    const trimmed = value.trim()
+    const link = type === 'url' ? completeLink(trimmed) : trimmed
+    if (link !== trimmed) onChange(link)
     onBlur()
   }
   return (
@@ -35,7 +35,7 @@ export function TextField({ field, type = 'text', autoComplete, placeholder, ...
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, texts.help)}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={leave}
+        onBlur={handleBlur}
       />
     </FieldFrame>
   )

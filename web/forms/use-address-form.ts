@@ -8,23 +8,24 @@ import type { Errors } from './form-state.ts'
 import { useForm } from './use-form.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
-/** What became of a sending. All but `error` lock the fields. */
+/** The result of a submit. All states but `error` disable the fields. */
 export type Outcome = { state: 'success' | 'alreadySubscribed' | 'error'; sentence: string }
 
 type Texts = Record<string, string>
 
 type Options<V extends Texts, Out> = {
-  /** What Turnstile is asked for. */
+  /** The Turnstile action. */
   action: HumanAction
   contract: z.ZodMiniType<Out>
   empty: V
   send: (order: Out, human: Record<string, string>) => Promise<unknown>
-  /** What is said after a sending, or after its failure. */
+  /** Shown after a successful submit. */
   success: string
+  /** Maps a failed request to its message. */
   explain: (error: unknown) => Outcome
 }
 
-/** A short form that is sent once at a time: idle, submitting, then one of the outcomes (spec §4). An edit begins anew. */
+/** State of a short form: idle, submitting, then an outcome. One request at a time. An edit resets the outcome. */
 export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
   const { action, contract, empty, send, success, explain } = options
   const { turnstileSiteKey } = usePageData()
@@ -46,7 +47,7 @@ export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
 
   useTypedBefore(form, change)
 
-  // What is to take focus is on the page only after this rendering.
+  // The element to focus exists only after this render.
   useEffect(() => {
     if (focus === 'invalid') focusFirstInvalid(form.current)
     if (focus === 'first') form.current?.querySelector('input')?.focus()
@@ -57,7 +58,7 @@ export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
     event.preventDefault()
     if (sending || isLocked(outcome)) return
     if (!check()) return setFocus('invalid')
-    // The fields are about to be locked, and a locked field loses focus.
+    // The fields will be disabled, and a disabled field loses its focus.
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     setSending(true)
     setOutcome(null)
@@ -87,7 +88,7 @@ export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
     locked: sending || isLocked(outcome),
     submit,
     startOver,
-    /** Keys pass through this form on their way elsewhere: a field that nobody edited has nothing to say when it is left. */
+    /** Validates on blur only after an edit: keyboard users may tab through this form without using it. */
     field: (name: keyof V & string) => {
       const { onBlur, ...rest } = field(name)
       return { ...rest, onBlur: () => edited.current.has(name) && onBlur() }

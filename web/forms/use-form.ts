@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { fieldsOf } from '#schema/fields.ts'
 import type { Errors, FormState } from './form-state.ts'
 
-/** What a field component needs of a form. */
+/** The props that a form gives to a field component. */
 export type Field<T> = {
   id: string
   name: string
@@ -14,8 +14,8 @@ export type Field<T> = {
 }
 
 /**
- * Ties a contract to the place where a form's values live. Sentences come when a field is left and when the whole form is
- * checked, and go when the field is edited.
+ * Validates a form's state with a schema. Error messages appear when a field loses focus and on `check`; they disappear
+ * when the field is edited.
  */
 export function useForm<V extends object, Out>(
   schema: z.ZodMiniType<Out>,
@@ -37,11 +37,11 @@ export function useForm<V extends object, Out>(
     value: values[name],
     error: errors[name],
     onChange: (value) => change(name, value),
-    // What the server said of a field stays until the field is edited.
+    // The server's error for a field stays until the field is edited.
     onBlur: () => fail({ ...errors, [name]: problems()[name] ?? errors[name] }),
   })
 
-  /** True where the contract has nothing to say; otherwise each field shows its sentence. */
+  /** Validates all fields and shows their errors. Returns true if all are valid. */
   const check = (): boolean => {
     const found = problems()
     fail(found)

@@ -4,13 +4,13 @@ import type { Layout } from '#schema/registration-steps.ts'
 
 const query = `(width < ${limits.mobileBreakpoint}px)`
 
-const subscribe = (changed: () => void) => {
+const subscribe = (onChange: () => void) => {
   const media = matchMedia(query)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
 }
 
-/** For rules that differ between the layouts; what they look like is up to CSS. The first rendering is always the desktop's. */
+/** For logic that depends on the layout; use CSS for styles. 'desktop' on the server and during hydration. */
 export const useLayout = (): Layout =>
   useSyncExternalStore(
     subscribe,

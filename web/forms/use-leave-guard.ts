@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
 /**
- * Asks before the tab is closed or leaves the site with an unsent form, in the browser's own words. Within the site nothing is
- * asked: the tab keeps the answers.
+ * Shows the browser's confirmation when the tab is closed or leaves the site with an unsent form. Navigation within the
+ * site needs none: sessionStorage keeps the answers.
  */
 export function useLeaveGuard(isUnsent: boolean): void {
   useEffect(() => {
     if (!isUnsent) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmLeave)
+    return () => removeEventListener('beforeunload', confirmLeave)
   }, [isUnsent])
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-type Kept = { persist: { rehydrate: () => Promise<void> | void } }
+type PersistedStore = { persist: { rehydrate: () => Promise<void> | void } }
 
-/** True once a store has taken up what the tab kept for it. */
-export function useRestored(store: Kept): boolean {
+/** Restores a persisted store after hydration. Returns true when this is done. */
+export function useRestored(store: PersistedStore): boolean {
   const [restored, setRestored] = useState(false)
   useEffect(() => {
     void Promise.resolve(store.persist.rehydrate()).then(() => setRestored(true))

@@ -5,32 +5,34 @@ import { usePageData } from '#web/data/page-context.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 
-type Attempts = { getState: () => { attempt: Attempt | null; keepAttempt: (attempt: Attempt | null) => void } }
+type AttemptStore = { getState: () => { attempt: Attempt | null; keepAttempt: (attempt: Attempt | null) => void } }
 
-type Sending<Body, Reply> = {
-  /** What Turnstile is asked for. */
+type SendOptions<Body, Reply> = {
+  /** The Turnstile action. */
   action: HumanAction
-  /** Where the last attempt is kept. */
-  attempts: Attempts
+  /** The store of the last attempt. */
+  attempts: AttemptStore
   write: (body: Body, key: string, human: Record<string, string>) => Promise<Reply>
   onDone: (reply: Reply) => void
   onRefused: (error: ApiError) => void
 }
 
-/** Sends a form, once at a time. A repetition of the same answers keeps its key, so that it is accepted once. */
+/**
+ * Sends a form, one request at a time. A retry with the same body has the same idempotency key, so it is accepted once.
+ */
 export function useSend<Body extends object, Reply>({
   action,
   attempts,
   write,
   onDone,
   onRefused,
-}: Sending<Body, Reply>) {
+}: SendOptions<Body, Reply>) {
   const { turnstileSiteKey } = usePageData()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  const isUnderWay = useRef(false)
+  const isPending = useRef(false)
 
-  const refuse = (error: unknown): false => {
+  const handleFailure = (error: unknown): false => {
     setFailure({ error })
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'keyReused') attempts.getState().keepAttempt(null)
@@ -38,10 +40,10 @@ export function useSend<Body extends object, Reply>({
     return false
   }
 
-  /** False where it was refused. */
+  /** Returns false if the request was rejected. */
   const send = async (body: Body): Promise<boolean> => {
-    if (isUnderWay.current) return true
-    isUnderWay.current = true
+    if (isPending.current) return true
+    isPending.current = true
     const { attempt: previous, keepAttempt } = attempts.getState()
     const attempt = attemptOf(body, previous)
     keepAttempt(attempt)
@@ -51,9 +53,9 @@ export function useSend<Body extends object, Reply>({
       onDone(await write(body, attempt.key, await turnstileHeaders(turnstileSiteKey, action)))
       return true
     } catch (error) {
-      return refuse(error)
+      return handleFailure(error)
     } finally {
-      isUnderWay.current = false
+      isPending.current = false
       setSending(false)
     }
   }

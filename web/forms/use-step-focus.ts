@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 
 /**
- * Follows the steps of a wizard: each one that is come to starts at the top, with focus on its first wrong field or else on
- * its heading. The step that the page opens with is left alone. Returns the ref of what holds the step.
+ * Moves focus when the step of a wizard changes: scrolls to the top and focuses the first invalid field, or else the
+ * heading. Does nothing for the first step shown. Returns a ref for the element that contains the step.
  */
 export function useStepFocus<T extends HTMLElement>(step: string, opened: boolean) {
-  const holder = useRef<T>(null)
+  const container = useRef<T>(null)
   const shown = useRef<string | null>(null)
   useEffect(() => {
     if (!opened) return
-    const arrived = shown.current !== null && shown.current !== step
+    const hasChanged = shown.current !== null && shown.current !== step
     shown.current = step
-    if (!arrived) return
+    if (!hasChanged) return
     scrollTo({ top: 0, behavior: 'instant' })
-    if (!focusFirstInvalid(holder.current)) holder.current?.querySelector('h2')?.focus({ preventScroll: true })
+    if (!focusFirstInvalid(container.current)) container.current?.querySelector('h2')?.focus({ preventScroll: true })
   }, [step, opened])
-  return holder
+  return container
 }

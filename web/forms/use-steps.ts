@@ -4,38 +4,39 @@ import { useLocation, useSearch } from 'wouter'
 const parameter = 'krok'
 
 /**
- * The step that the address names, so that the browser's back button moves between steps. Until the form is open, its
- * kept answers restored, it is the first one, as on the server.
+ * The current step, stored in the URL's query, so the browser's back button moves between steps. `resolve` maps the
+ * requested step to one that may be shown. Before `opened` (saved answers are restored) it gets null, as on the server.
  */
 export function useSteps<S extends string>(resolve: (requested: string | null) => S, opened: boolean) {
   const [path, navigate] = useLocation()
-  const named = new URLSearchParams(useSearch()).get(parameter)
-  const step = resolve(opened ? named : null)
+  const requested = new URLSearchParams(useSearch()).get(parameter)
+  const step = resolve(opened ? requested : null)
 
-  const addressOf = (to: S) => `${path}?${parameter}=${to}`
-  // Other pages may have left something in the history's state.
-  const goTo = (to: S) => navigate(addressOf(to), { state: history.state })
+  const urlOf = (to: S) => `${path}?${parameter}=${to}`
+  // Keeps the history state, which other code uses too.
+  const goTo = (to: S) => navigate(urlOf(to), { state: history.state })
 
-  // An address that can't be followed is corrected; otherwise the next answer would make it true and the page would jump.
-  const isWrong = opened && named !== null && named !== step
+  // Corrects the URL of a step that can't be shown yet. Otherwise a later edit would make it reachable, and the page
+  // would jump.
+  const isWrong = opened && requested !== null && requested !== step
   useEffect(() => {
-    if (isWrong) navigate(addressOf(step), { replace: true, state: history.state })
+    if (isWrong) navigate(urlOf(step), { replace: true, state: history.state })
   })
 
-  // Entries of steps that are over show what this one shows: one press of the back button passes them all.
+  // After the form is sent, the history entries of its steps all show the result. The back button skips them.
   const areOver = useRef(false)
   useEffect(() => {
     if (history.state?.stepsAreOver) areOver.current = true
   })
   useEffect(() => {
-    const pass = () => {
+    const skipSteps = () => {
       if (areOver.current && location.pathname === path && !history.state?.stepsAreOver) history.back()
     }
-    addEventListener('popstate', pass)
-    return () => removeEventListener('popstate', pass)
+    addEventListener('popstate', skipSteps)
+    return () => removeEventListener('popstate', skipSteps)
   }, [path])
 
-  /** Takes the step out of the address, once there are no more. The entry of the history keeps what is given. */
+  /** Removes the step from the URL after the form was sent. Adds `kept` to the history state. */
   const leaveSteps = (kept: object = {}) =>
     navigate(path, { replace: true, state: { ...history.state, ...kept, stepsAreOver: true } })
 

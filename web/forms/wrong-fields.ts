@@ -1,12 +1,15 @@
-/** A field that needs mending: the id of its control, and what it is called. */
+/** An invalid field: the id of its control, and its label. */
 export type WrongField = { id: string; name: string }
 
-/** The fields of a form that show a sentence, in their order on the page. Where several people are asked, each says whose it is. */
+/**
+ * The fields of a form that show an error, in DOM order. If a field is in a section with a heading, such as one
+ * attendee's, the heading is part of its name.
+ */
 export const wrongFields = (form: HTMLElement | null): WrongField[] =>
   Array.from(form?.querySelectorAll<HTMLElement>('[data-invalid]') ?? [], (field) => ({
     id: field.dataset.invalid ?? '',
     name: [field.querySelector('.field-label > *'), field.closest('section')?.querySelector('h3')]
-      .map((named) => named?.textContent)
+      .map((element) => element?.textContent)
       .filter(Boolean)
       .join(' – '),
   }))
