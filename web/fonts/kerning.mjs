@@ -1,29 +1,37 @@
-/** Distances between letters, written in a third of the bytes: what nobody sees is rounded away, and letters alike share theirs. */
+/**
+ * Writes a compact kerning table, a third of the original size: values are rounded, and characters with equal values
+ * share a class.
+ */
 import { create } from 'fontkit'
 import { u16 } from './sfnt.mjs'
 
-/** In thousandths of the type's size, so that half of it is off at most: a third of a pixel in the largest headline. */
+/**
+ * Kerning values are rounded to multiples of this, in thousandths of the font size. The error is at most half a step.
+ */
 const step = 8
 
-/** What stands in words and sentences. Signs such as @ and % keep their distance. */
-const joins = /[\p{L}\p{N}.,:;!?()'"„”’/–-]/u
+/** Characters with kerning. Symbols such as @ and % have none. */
+const kerned = /[\p{L}\p{N}.,:;!?()'"„”’/–-]/u
 
-/** Letters with accents stand like those without: the family's designer has it so where one file holds both. */
-const plain = (letter) => letter.normalize('NFD').charAt(0).replace('ł', 'l').replace('Ł', 'L')
+/** The base letter. Accented letters use its kerning, as in the original font. */
+const baseLetter = (letter) => letter.normalize('NFD').charAt(0).replace('ł', 'l').replace('Ł', 'L')
 
-/** How much nearer the second letter stands, by the font that holds both, or their plain forms. */
-function distance(fonts, one, other) {
-  if (!joins.test(one) || !joins.test(other)) return 0
+/** The kerning of two characters, from the font that contains both, or else that of their base letters. */
+function kerningOf(fonts, one, other) {
+  if (!kerned.test(one) || !kerned.test(other)) return 0
   const font = fonts.find(
     (each) => each.hasGlyphForCodePoint(one.codePointAt(0)) && each.hasGlyphForCodePoint(other.codePointAt(0)),
   )
-  if (!font) return plain(one) + plain(other) === one + other ? 0 : distance(fonts, plain(one), plain(other))
+  if (!font)
+    return baseLetter(one) + baseLetter(other) === one + other
+      ? 0
+      : kerningOf(fonts, baseLetter(one), baseLetter(other))
   const { glyphs, positions } = font.layout(one + other)
   return Math.round((positions[0].xAdvance - glyphs[0].advanceWidth) / step) * step
 }
 
-/** Each next to the one that differs least from it: so the numbers compress a sixth better. */
-function besideAlike([first, ...others]) {
+/** Orders rows so that neighbours differ little: this compresses a sixth better. */
+function orderBySimilarity([first, ...others]) {
   const differences = (one, other) => one.filter((value, at) => value !== other[at]).length
   const chain = [first]
   while (others.length > 0) {
@@ -34,35 +42,35 @@ function besideAlike([first, ...others]) {
   return chain
 }
 
-/** Letters whose rows are the same get the same class; those without any distance have none (0). */
+/** Characters with equal rows get the same class. Class 0 has no kerning. */
 function classesOf(rows) {
   const different = new Map([rows[0].map(() => 0), ...rows].map((row) => [row.join(), row]))
-  const kinds = besideAlike([...different.values()])
+  const kinds = orderBySimilarity([...different.values()])
   const names = kinds.map((kind) => kind.join())
   return { kinds, classes: rows.map((row) => names.indexOf(row.join())) }
 }
 
-/** From glyph to class. */
+/** A ClassDef table, format 2. */
 const classTable = (glyphs, classes) => {
-  const named = glyphs.map((glyph, at) => [glyph, classes[at]]).filter(([, kind]) => kind > 0)
-  return Buffer.concat([u16(2, named.length), ...named.map(([glyph, kind]) => u16(glyph, glyph, kind))])
+  const entries = glyphs.map((glyph, at) => [glyph, classes[at]]).filter(([, kind]) => kind > 0)
+  return Buffer.concat([u16(2, entries.length), ...entries.map(([glyph, kind]) => u16(glyph, glyph, kind))])
 }
 
-const turned = (rows) => rows[0].map((_, at) => rows.map((row) => row[at]))
+const transpose = (rows) => rows[0].map((_, at) => rows.map((row) => row[at]))
 
 /**
- * A GPOS table for `letters`, whose glyphs are `glyphs`, in rising order.
- * @param {Buffer[]} cuts fonts of one weight, which tell the distances
+ * Writes a GPOS table with the kerning of `letters`. `glyphs` has their glyph indexes, ascending.
+ * @param {Buffer[]} subsets fonts of one weight that contain the original kerning
  */
-export function kerningTable(cuts, letters, glyphs) {
-  const fonts = cuts.map((cut) => create(cut))
-  const first = classesOf(letters.map((one) => letters.map((other) => distance(fonts, one, other))))
-  const second = classesOf(turned(first.kinds))
+export function kerningTable(subsets, letters, glyphs) {
+  const fonts = subsets.map((subset) => create(subset))
+  const first = classesOf(letters.map((one) => letters.map((other) => kerningOf(fonts, one, other))))
+  const second = classesOf(transpose(first.kinds))
   const covered = glyphs.filter((_, at) => first.classes[at] > 0)
   const coverage = u16(1, covered.length, ...covered)
   const firstClasses = classTable(glyphs, first.classes)
   const secondClasses = classTable(glyphs, second.classes)
-  const matrix = u16(...turned(second.kinds).flat())
+  const matrix = u16(...transpose(second.kinds).flat())
   const coverageAt = 16 + matrix.length
   const firstAt = coverageAt + coverage.length
   const secondAt = firstAt + firstClasses.length

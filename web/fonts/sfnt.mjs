@@ -1,4 +1,4 @@
-/** Font files as their tables: taken apart, and put together again. Numbers are big-endian. */
+/** Reads and writes the tables of a font file (sfnt). Numbers are big-endian. */
 
 /** @returns {Map<string, Buffer>} */
 export function tablesOf(font) {
@@ -27,10 +27,10 @@ export const u32 = (...numbers) => {
   return bytes
 }
 
-/** Tables begin at multiples of four bytes. */
+/** Tables start at multiples of four bytes. */
 const padded = (bytes) => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)])
 
-/** Without checksums: whoever packs it for the web writes them. */
+/** Writes a font file without checksums: the WOFF2 encoder adds them. */
 export function fontOf(tables) {
   const entries = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const power = Math.floor(Math.log2(entries.length))

@@ -1,11 +1,11 @@
 /**
- * Cuts the font files of the site out of Fontsource's Bricolage Grotesque: `node web/fonts/subset.mjs`.
- * Run by hand when the font or the alphabet changes; the results are committed. Weights below 400 are never used.
- * The ranges repeat in web/styles/_type.scss as unicode-range.
+ * Creates the site's font files as subsets of Fontsource's Bricolage Grotesque: `node web/fonts/subset.mjs`.
+ * Run it manually when the font or the characters change, and commit the result. The site uses no weights below 400.
+ * Keep `unicode-range` in web/styles/_type.scss in sync with the subsets.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { glyphsOf, joined } from './join.mjs'
+import { glyphsOf, mergeSubsets } from './join.mjs'
 import { kerningTable } from './kerning.mjs'
 import { fontOf, tablesOf, u16 } from './sfnt.mjs'
 
@@ -17,29 +17,29 @@ const range = (first, last) =>
 const without = (letters, others) => [...letters].filter((letter) => !others.includes(letter)).join('')
 
 const polish = 'ĄĆĘŁŃŚŹŻąćęłńśźż'
-/** Signs that keyboards have and texts for people hardly ever. */
-const seldom = '$<=>[\\]^_`{}~'
-/** Polish has its ó, and these signs stand in texts. */
-const early = '\u00a0©·×Óó–—’„”…•−'
+/** ASCII symbols that texts rarely contain. */
+const rareSymbols = '$<=>[\\]^_`{}~'
+/** Characters above ASCII that Polish texts contain. */
+const commonSymbols = '\u00a0©·×Óó–—’„”…•−'
 
-/** What Polish needs is preloaded, in one file. Letters and signs of other languages come with the first guest who has one. */
-const cuts = [
-  { target: 'polish', texts: { latin: without(range(0x20, 0x7e), seldom) + early, 'latin-ext': polish } },
-  { target: 'western', texts: { latin: `${seldom}${without(range(0xa1, 0xff), early)}‘‚“€™` } },
+/** The Polish subset is preloaded. Browsers load the others only if a page contains one of their characters. */
+const subsets = [
+  { target: 'polish', texts: { latin: without(range(0x20, 0x7e), rareSymbols) + commonSymbols, 'latin-ext': polish } },
+  { target: 'western', texts: { latin: `${rareSymbols}${without(range(0xa1, 0xff), commonSymbols)}‘‚“€™` } },
   { target: 'eastern', texts: { 'latin-ext': without(range(0x100, 0x17f), polish) } },
 ]
 
-/** The distances of letters as at the weight of headlines: their changes from weight to weight are hardly seen. */
-const kernedAs = 700
+/** All weights use the kerning of headlines: the difference between weights is hardly visible. */
+const kerningWeight = 700
 const weights = { min: 400, max: 800 }
 
-async function cutAt(source, text, wght, keepFeatures) {
+async function createSubset(source, text, wght, keepFeatures) {
   const font = await readFile(`${folder}/bricolage-grotesque-${source}-wght-normal.woff2`)
   return subsetFont(font, text, { targetFormat: 'sfnt', variationAxes: { wght }, keepFeatures, noHinting: true })
 }
 
-/** What browsers read, with the copyright and the family's name: no styles that a menu of fonts would offer. */
-function lean(tables) {
+/** Removes the named instances (`fvar`) and all names but copyright and family (`name`): browsers do not use them. */
+function removeUnusedNames(tables) {
   const axis = Buffer.from(tables.get('fvar').subarray(0, 36))
   axis.writeUInt16BE(0, 12)
   const names = tables.get('name')
@@ -51,16 +51,17 @@ function lean(tables) {
   return new Map([...tables, ['fvar', axis], ['name', Buffer.concat([head, ...kept, strings])]])
 }
 
-for (const { target, texts } of cuts) {
-  const each = (wght, features) =>
-    Promise.all(Object.entries(texts).map(([source, text]) => cutAt(source, text, wght, features)))
-  const variable = await each(weights, ['tnum'])
-  const tables = variable.length > 1 ? joined(variable, await each(weights.min, ['tnum'])) : tablesOf(variable[0])
+for (const { target, texts } of subsets) {
+  const createSubsets = (wght, features) =>
+    Promise.all(Object.entries(texts).map(([source, text]) => createSubset(source, text, wght, features)))
+  const variable = await createSubsets(weights, ['tnum'])
+  const tables =
+    variable.length > 1 ? mergeSubsets(variable, await createSubsets(weights.min, ['tnum'])) : tablesOf(variable[0])
   const byGlyph = [...glyphsOf(tables)].toSorted(([, one], [, other]) => one - other)
   const letters = byGlyph.map(([letter]) => letter)
   const glyphs = byGlyph.map(([, glyph]) => glyph)
-  const kerning = kerningTable(await each(kernedAs, ['kern']), letters, glyphs)
-  const font = fontOf(lean(new Map([...tables, ['GPOS', kerning]])))
+  const kerning = kerningTable(await createSubsets(kerningWeight, ['kern']), letters, glyphs)
+  const font = fontOf(removeUnusedNames(new Map([...tables, ['GPOS', kerning]])))
   const packed = await subsetFont(font, undefined, {
     targetFormat: 'woff2',
     keepAllGlyphs: true,

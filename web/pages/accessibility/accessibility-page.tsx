@@ -8,7 +8,7 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 
 const gaps = siteConfig.aftermovie.captions ? texts.gaps : [...texts.gaps, texts.noCaptions]
 
-/** What the site does for everyone to get in, what it does not yet, and whom to tell. */
+/** The accessibility statement: goals, tests, known gaps and a contact. */
 export default function AccessibilityPage() {
   return (
     <Page>

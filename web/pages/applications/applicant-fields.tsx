@@ -10,11 +10,11 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 type Name = 'firstName' | 'lastName' | 'university' | 'educationalStatus' | 'email' | 'ageGroup' | 'phone'
 type ApplicantFieldsProps = {
   field: (name: Name) => Field<string>
-  /** What is asked between the age group and the phone. */
+  /** Fields between age group and phone. */
   children?: ReactNode
 }
 
-/** Who applies, in the order of spec §3. */
+/** The personal fields of both application forms. */
 export const ApplicantFields = ({ field, children }: ApplicantFieldsProps) => (
   <>
     <TextField field={field('firstName')} label={texts.firstName} autoComplete="given-name" required half />

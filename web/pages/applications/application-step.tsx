@@ -20,7 +20,7 @@ type ApplicationStepProps<A extends FormAnswers, S extends string> = {
   notice: ReactNode
 }
 
-/** The step that is shown: its fields, and the buttons that lead on, back, or send everything. */
+/** The current step: its fields, and the buttons next, back or send. */
 export function ApplicationStep<A extends FormAnswers, S extends string>(props: ApplicationStepProps<A, S>) {
   const { form, application, isLast, canSend, onNext, onBack, notice } = props
   const { step, answers, errors, change, failSome, submit, sending, restored } = application
@@ -36,10 +36,10 @@ export function ApplicationStep<A extends FormAnswers, S extends string>(props: 
   const { title, intro } = form.steppers[step]
   const { Fields } = form
 
-  const goOn = (): boolean => {
-    const isRight = check()
-    if (isRight) onNext()
-    return isRight
+  const submitStep = (): boolean => {
+    const isValid = check()
+    if (isValid) onNext()
+    return isValid
   }
   return (
     <StepForm
@@ -49,12 +49,12 @@ export function ApplicationStep<A extends FormAnswers, S extends string>(props: 
       submitLabel={sending ? texts.sending : isLast ? form.submitLabel(layout) : formTexts.next}
       sending={sending}
       canSubmit={restored && !sending && (isLast ? canSend : isFilled(section, answers))}
-      onSubmit={isLast ? submit : goOn}
+      onSubmit={isLast ? submit : submitStep}
       onBack={onBack}
       privacy={isLast && <PrivacyLine text={form.privacy} policyUrl={form.policyUrl} />}
       notice={notice}
     >
-      {/* What is typed before the page listens would be lost. */}
+      {/* Disabled until hydration and restore: earlier input would be lost. */}
       <fieldset className="form-grid" role="presentation" disabled={!restored}>
         <Fields step={step} field={field} answers={answers} />
       </fieldset>

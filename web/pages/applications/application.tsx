@@ -11,22 +11,22 @@ import type { Form } from './form.ts'
 import { refusalSentence } from './refusal.ts'
 import { useApplication } from './use-application.ts'
 
-/** An application form from its first step to its thanks. */
+/** A multi-step application form, and its confirmation once it is sent. */
 export function Application<A extends FormAnswers, S extends string>({ form }: { form: Form<A, S> }) {
   const application = useApplication(form)
   const { step, goTo, failure, forget } = application
   const [, navigate] = useLocation()
-  const holder = useStepFocus<HTMLDivElement>(step, application.restored)
+  const stepContainer = useStepFocus<HTMLDivElement>(step, application.restored)
   const refusal = useMemo(() => failure && { sentence: refusalSentence(failure.error) }, [failure])
   const { Aside, Done } = form
   if (application.isDone) return <Done />
 
   const at = form.steps.indexOf(step)
-  const before = form.steps[at - 1]
-  const after = form.steps[at + 1]
-  const goOn = () => {
+  const previousStep = form.steps[at - 1]
+  const nextStep = form.steps[at + 1]
+  const goToNext = () => {
     forget()
-    if (after) goTo(after)
+    if (nextStep) goTo(nextStep)
   }
   return (
     <>
@@ -44,14 +44,14 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
         />
       </div>
       <div className="form-columns">
-        <div ref={holder}>
+        <div ref={stepContainer}>
           <ApplicationStep
             form={form}
             application={application}
-            isLast={after === undefined}
+            isLast={nextStep === undefined}
             canSend={form.sections.every((one) => isFilled(one, application.answers))}
-            onNext={goOn}
-            onBack={() => (before ? goTo(before) : navigate(form.exit))}
+            onNext={goToNext}
+            onBack={() => (previousStep ? goTo(previousStep) : navigate(form.exit))}
             notice={
               refusal && (
                 <RefusalBox refusal={refusal}>

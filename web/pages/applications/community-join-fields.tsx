@@ -15,7 +15,7 @@ import { SkillFields } from './skill-fields.tsx'
 
 type FieldsProps = { field: FieldOf<CommunityAnswers>; answers: CommunityAnswers }
 
-/** The fields of each step. */
+/** The fields of a step of the community form. */
 export function JoinFields({ step, ...props }: FieldsProps & { step: CommunityStep }) {
   if (step === 'basic') return <BasicFields {...props} />
   if (step === 'personal') return <PersonalFields {...props} />

@@ -9,29 +9,30 @@ export type FieldOf<A> = <K extends keyof A & string>(name: K) => Field<A[K]>
 
 type StepTexts = { title: string; intro: string }
 
-/** An application form: what it asks, where it sends the answers, what it says. */
+/** The definition of an application form. `A` are its answers, `S` the names of its steps. */
 export type Form<A extends FormAnswers, S extends string> = {
-  /** Where the tab keeps its answers. */
+  /** The sessionStorage key of its answers. */
   name: string
-  /** What Turnstile is asked for. */
+  /** The Turnstile action. */
   action: HumanAction
   steps: readonly [S, ...S[]]
   sections: readonly Section<S>[]
-  /** The answers as typed. */
+  /** Schema of the answers as typed, not yet validated. Parsing `{}` gives the empty form. */
   answers: z.ZodMiniType<A>
-  /** The request's body. */
+  /** The request body. */
   bodyOf: (answers: A) => A
+  /** `key` is the idempotency key, `human` the Turnstile headers. */
   send: (body: A, key: string, human: Record<string, string>) => Promise<void>
-  /** Where back leads from the first step. */
+  /** The path that the back button of the first step leads to. */
   exit: string
   submitLabel: (layout: Layout) => string
   title: string
   steppers: Record<S, StepTexts>
   Fields: (props: { step: S; field: FieldOf<A>; answers: A }) => ReactNode
-  /** Who gets the answers, what for and for how long. */
+  /** The privacy information of the last step. */
   privacy: string
   policyUrl: string
-  /** Beside the form: what follows. */
+  /** Shown beside the form. */
   Aside: () => ReactNode
   Done: () => ReactNode
 }

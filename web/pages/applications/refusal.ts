@@ -1,7 +1,10 @@
 import { messages } from '#schema/messages.ts'
 import { ApiError } from '#web/data/failure.ts'
 
-/** Why an application was not taken, in the order of precedence of spec §8. */
+/**
+ * The message for a failed application. An existing application (409) always has the same text. Otherwise the server's
+ * message wins over the default text. A rejection may also have status 200.
+ */
 export function refusalSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return (error instanceof Error && error.message) || messages.applicationFailed
   const { status, data, message } = error

@@ -9,7 +9,7 @@ import { texts } from '#web/texts/applications.ts'
 
 type SkillFieldsProps = { field: (name: 'building' | 'programmingSkills' | 'specificSkills') => Field<string> }
 
-/** What somebody builds and can do. */
+/** The fields about projects and skills. */
 export const SkillFields = ({ field }: SkillFieldsProps) => (
   <>
     <AreaField

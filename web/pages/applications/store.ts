@@ -6,15 +6,15 @@ import { Attempt } from '#web/forms/attempt.ts'
 import type { Errors, FormState } from '#web/forms/form-state.ts'
 import { keepInTab } from '#web/forms/keep-in-tab.ts'
 
-type Kept<A> = { answers: A; attempt: Attempt | null }
+type Persisted<A> = { answers: A; attempt: Attempt | null }
 
-export type ApplicationState<A> = Kept<A> & {
-  /** Never kept: they are said again when asked. */
+export type ApplicationState<A> = Persisted<A> & {
+  /** Not persisted: validation produces them again. */
   errors: Errors<A>
   change: FormState<A>['change']
-  /** The honeypot. */
+  /** Sets the honeypot field. */
   fillNickname: (nickname: string) => void
-  /** Replaces the sentences of the fields that are named, and of no other. */
+  /** Replaces the error messages of `fields` only. */
   failSome: (fields: readonly string[], errors: Errors<A>) => void
   keepAttempt: (attempt: Attempt | null) => void
   replaceAnswers: (answers: A) => void
@@ -22,7 +22,7 @@ export type ApplicationState<A> = Kept<A> & {
 
 const Stored = z.object({ answers: z.unknown(), attempt: z.nullable(Attempt) })
 
-/** One form's answers, kept in the tab. */
+/** The store of one form's answers, persisted in sessionStorage. */
 export const createApplicationStore = <A extends FormAnswers>(name: string, contract: z.ZodMiniType<A>) =>
   createStore<ApplicationState<A>>()(
     persist(
@@ -43,11 +43,11 @@ export const createApplicationStore = <A extends FormAnswers>(name: string, cont
         keepAttempt: (attempt) => set({ attempt }),
         replaceAnswers: (answers) => set({ answers, errors: {} }),
       }),
-      keepInTab<ApplicationState<A>, Kept<A>>(
+      keepInTab<ApplicationState<A>, Persisted<A>>(
         name,
         ({ answers, attempt }) => ({ answers, attempt }),
-        (kept) => {
-          const stored = Stored.safeParse(kept).data
+        (value) => {
+          const stored = Stored.safeParse(value).data
           const answers = contract.safeParse(stored?.answers).data
           return answers && { answers, attempt: stored?.attempt ?? null }
         },

@@ -10,7 +10,7 @@ import { useSteps } from '#web/forms/use-steps.ts'
 import type { Form } from './form.ts'
 import { createApplicationStore } from './store.ts'
 
-/** What happens in an application form: its answers, its steps, and its way to the server. */
+/** The state of an application form: answers, current step and request. */
 export function useApplication<A extends FormAnswers, S extends string>(form: Form<A, S>) {
   const [store] = useState(() => createApplicationStore(form.name, form.answers))
   const [isDone, setDone] = useState(false)
@@ -27,10 +27,10 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
   const blank = form.answers.parse({})
   useLeaveGuard(JSON.stringify(answers) !== JSON.stringify(blank))
 
-  /** Puts each sentence at its field and goes to the first step that has one. */
-  const show = (sentences: Record<string, string>) => {
+  /** Shows field errors and goes to the first step that has one. */
+  const showErrors = (messages: Record<string, string>) => {
     const known: Errors<A> = {}
-    for (const field in answers) if (sentences[field]) known[field] = sentences[field]
+    for (const field in answers) if (messages[field]) known[field] = messages[field]
     store.getState().failSome([], known)
     const first = stepOfFields(form.sections, Object.keys(known))
     if (first && first !== step) goTo(first)
@@ -49,13 +49,13 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
     attempts: store,
     write: form.send,
     onDone: finish,
-    onRefused: ({ fields }) => show(fields),
+    onRefused: ({ fields }) => showErrors(fields),
   })
 
   const submit = async (): Promise<boolean> => {
     const problems = problemsOf(form.sections, answers)
     if (Object.keys(problems).length === 0) return send(form.bodyOf(answers))
-    show(problems)
+    showErrors(problems)
     return false
   }
 

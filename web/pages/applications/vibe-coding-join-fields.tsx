@@ -10,7 +10,7 @@ import { SkillFields } from './skill-fields.tsx'
 
 type JoinFieldsProps = { step: VibeCodingStep; field: FieldOf<VibeCodingAnswers> }
 
-/** The fields of each step. */
+/** The fields of a step of the Vibe Coding form. */
 export const JoinFields = ({ step, field }: JoinFieldsProps) =>
   step === 'basic' ? <ApplicantFields field={field} /> : <PersonalFields field={field} />
 

@@ -47,7 +47,7 @@ const form: Form<VibeCodingAnswers, VibeCodingStep> = {
   Done,
 }
 
-/** Stands at two addresses. Search engines are told of one. */
+/** Served at two paths. The canonical URL names one of them. */
 export default function VibeCodingJoinPage() {
   const [current] = useLocation()
   const title = current.startsWith(path) ? texts.pageTitle : texts.shortPageTitle

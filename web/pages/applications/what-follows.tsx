@@ -3,7 +3,7 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 
 type WhatFollowsProps = { heading: string; steps: readonly string[] }
 
-/** What becomes of an application, and of what is typed meanwhile. */
+/** The next steps after an application, and a note that the draft is saved in the tab. */
 export const WhatFollows = ({ heading, steps }: WhatFollowsProps) => (
   <>
     <h2>{heading}</h2>

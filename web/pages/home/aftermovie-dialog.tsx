@@ -8,13 +8,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { useBrokenImage } from '#web/ui/use-broken.ts'
 
-/** The film over the page: it plays when opened and is gone when closed, by its button, Escape or a press beside it. */
+/** The film in a modal dialog. It plays on open. The close button, Escape or a click on the backdrop closes it. */
 export default function AftermovieDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes at Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes on Escape by itself
     <dialog
       ref={dialog}
       className="film"
@@ -42,13 +42,13 @@ export default function AftermovieDialog({ onClose }: { onClose: () => void }) {
 const { video, captions } = siteConfig.aftermovie
 const poster = resizedUrl(siteConfig.aftermovie.poster, 1280)
 
-/** Where there is no film, or it can't be played, the poster stays and says so; where that is missing too, a spark. */
+/** The video. If there is none or it fails, the poster with a notice. If the poster is missing too, the logo. */
 function Film() {
   useSignals()
   const failed = useSignal(false)
   const player = useRef<HTMLVideoElement>(null)
   const { broken, watch } = useBrokenImage()
-  // A film may fail before React listens.
+  // The error event may fire before React attaches its handler.
   useEffect(() => {
     if (player.current?.error) failed.value = true
   }, [failed])
@@ -62,7 +62,7 @@ function Film() {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a film without speech has no captions; one with speech brings them
+    // biome-ignore lint/a11y/useMediaCaption: captions are optional: a film without speech has none
     <video
       ref={player}
       className="frame film-frame"

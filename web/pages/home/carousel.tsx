@@ -7,15 +7,15 @@ type Slide = { id: number; name: string; card: ReactNode }
 type CarouselProps = { labelledBy: string; slides: Slide[]; children: ReactNode }
 
 /**
- * Slides side by side that go round without an end: by swiping, with the arrow keys, with two buttons. Nothing turns by itself.
- * Without scripts it is a row that scrolls. `children` stand beside the buttons.
+ * An infinite carousel, moved by swipe, arrow keys or two buttons. It never moves automatically. Without JavaScript it
+ * is a scrollable row. `children` are shown beside the buttons.
  */
 export function Carousel({ labelledBy, slides, children }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const loop = useRef<Loop>(null)
   const [loops, setLoops] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const ids = slides.map(({ id }) => id).join()
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Carousel({ labelledBy, slides, children }: CarouselProps) {
   const go = (by: number) => {
     if (!loops || !loop.current) return
     const at = loop.current.go(by)
-    setSaid(texts.at(at + 1, slides.length, slides[at]?.name ?? ''))
+    setAnnouncement(texts.at(at + 1, slides.length, slides[at]?.name ?? ''))
   }
   const goByKey = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -48,14 +48,14 @@ export function Carousel({ labelledBy, slides, children }: CarouselProps) {
         <div className="row row--apart">
           {children}
           <div className="row">
-            <Turn icon="back" label={texts.previous} enabled={loops} onPress={() => go(-1)} />
-            <Turn icon="arrow" label={texts.next} enabled={loops} onPress={() => go(1)} />
+            <ArrowButton icon="back" label={texts.previous} enabled={loops} onPress={() => go(-1)} />
+            <ArrowButton icon="arrow" label={texts.next} enabled={loops} onPress={() => go(1)} />
           </div>
         </div>
         <p className="visually-hidden" role="status">
-          {said}
+          {announcement}
         </p>
-        {/* biome-ignore lint/a11y: what scrolls has to be reachable by keys, also where no card has a link */}
+        {/* biome-ignore lint/a11y: a scrollable element must be focusable, also if no card has a link */}
         <div ref={view} className="carousel" role="group" aria-labelledby={labelledBy} tabIndex={0}>
           <div ref={row} className="carousel-row">
             {slides.map(({ id, name, card }, at) => (
@@ -77,9 +77,9 @@ export function Carousel({ labelledBy, slides, children }: CarouselProps) {
   )
 }
 
-type TurnProps = { icon: 'back' | 'arrow'; label: string; enabled: boolean; onPress: () => void }
+type ArrowButtonProps = { icon: 'back' | 'arrow'; label: string; enabled: boolean; onPress: () => void }
 
-const Turn = ({ icon, label, enabled, onPress }: TurnProps) => (
+const ArrowButton = ({ icon, label, enabled, onPress }: ArrowButtonProps) => (
   <button type="button" className="button button--icon" aria-label={label} disabled={!enabled} onClick={onPress}>
     <Icon name={icon} />
   </button>

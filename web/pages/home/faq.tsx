@@ -7,7 +7,7 @@ const Faq = () => (
       <h2 id="faq-title">{texts.title}</h2>
       <div className="accordion">
         {texts.items.map(({ question, answer }) => (
-          // The shared name lets one answer be open at a time.
+          // A shared name lets only one <details> be open at a time.
           <details key={question} name="faq">
             <summary>{question}</summary>
             <p>{keepShortWords(answer)}</p>

@@ -2,7 +2,7 @@ import type { Speaker } from '#schema/speaker.ts'
 
 type Ranked = Pick<Speaker, 'isFeatured' | 'priority'>
 
-/** Those who are featured: a priority above 0 first, the highest leading; then the others in a random order (spec §9). */
+/** Featured speakers only: first those with a priority above 0, highest first, then the others in random order. */
 export function featuredOrder<T extends Ranked>(speakers: readonly T[], seed: number): T[] {
   const featured = speakers.filter(({ isFeatured }) => isFeatured)
   const ranked = featured.filter(({ priority }) => priority > 0).toSorted((a, b) => b.priority - a.priority)
@@ -10,15 +10,15 @@ export function featuredOrder<T extends Ranked>(speakers: readonly T[], seed: nu
   return [...ranked, ...shuffled(others, seed)]
 }
 
-/** Every order is as likely as another, and a seed always gives the same one. */
+/** A uniform shuffle. The same seed gives the same order. */
 function shuffled<T>(list: readonly T[], seed: number): T[] {
-  const next = chanceOf(seed)
-  const left = [...list]
-  return list.flatMap(() => left.splice(Math.floor(next() * left.length), 1))
+  const next = createRandom(seed)
+  const remaining = [...list]
+  return list.flatMap(() => remaining.splice(Math.floor(next() * remaining.length), 1))
 }
 
-/** Numbers from 0 up to 1 (mulberry32). */
-function chanceOf(seed: number): () => number {
+/** A generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive): mulberry32. */
+function createRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

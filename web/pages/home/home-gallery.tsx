@@ -8,7 +8,7 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { Mosaic } from './mosaic.tsx'
 
-/** Both sets of photos. Without any, nothing is said of them. */
+/** Both sets of photos. Renders nothing if there are none. */
 export default function HomeGallery() {
   const [one, two] = [usePageQuery(pageQueries.gallery[0]), usePageQuery(pageQueries.gallery[1])]
   const sets = one.data && two.data && [one.data.data, two.data.data]

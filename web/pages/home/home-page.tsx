@@ -19,7 +19,6 @@ const Media = hydrateWhenVisible(() => import('./media.tsx'))
 const HomeGallery = hydrateWhenVisible(() => import('./home-gallery.tsx'))
 const Faq = hydrateWhenVisible(() => import('./faq.tsx'))
 
-/** The sections stand in the order of spec §2. */
 export default function HomePage() {
   const { origin } = usePageData()
   useEntrances()

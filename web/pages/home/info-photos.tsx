@@ -12,7 +12,9 @@ import { isBroken } from '#web/ui/use-broken.ts'
 import { useMotion } from '#web/ui/use-motion.ts'
 import { useRotation } from './use-rotation.ts'
 
-/** Photos of evenings that follow each other (spec §2). Those that can't be loaded are left out; where none is, a spark stays. */
+/**
+ * A slideshow of photos from past evenings. Photos that fail to load are skipped. If none is left, it shows the logo.
+ */
 export function InfoPhotos() {
   useSignals()
   const place = useRef<HTMLElement>(null)

@@ -12,7 +12,6 @@ const AftermovieDialog = lazy(loadDialog)
 
 const poster = { src: siteConfig.aftermovie.poster, width: 1280, height: 720 }
 
-/** What an evening is, in words and in a film. */
 const Intro = () => (
   <section className="section" aria-labelledby="intro-title">
     <div className="wrap intro">
@@ -33,7 +32,7 @@ const Intro = () => (
   </section>
 )
 
-/** A poster that opens the film. Nothing of the film is loaded before, and nothing of it stays after. */
+/** A poster that opens the film. The dialog with the film is mounted only while it is open. */
 function Aftermovie() {
   useSignals()
   const open = useSignal(false)
@@ -73,7 +72,7 @@ function Aftermovie() {
           <AftermovieDialog
             onClose={() => {
               open.value = false
-              // Safari gives no focus to a pressed button, so the dialog can't give it back there.
+              // Safari does not focus a clicked button, so <dialog> can't restore the focus there.
               opener.current?.focus()
             }}
           />

@@ -1,6 +1,6 @@
 import { texts } from '#web/texts/home/speakers.ts'
 
-/** `I edycja, IV edycja` shows as `IV edycja`; who has no edition was there from the first (spec §3, §9). */
+/** The last of a speaker's editions: `IV edycja` for `I edycja, IV edycja`. Without any, the first edition. */
 export const lastEdition = (editions: string | null): string =>
   editions
     ?.split(',')

@@ -1,34 +1,38 @@
 export type Loop = {
-  /** Moves on by so many slides and answers which one then stands first. */
+  /** Scrolls by a number of slides and returns the index of the new first slide. */
   go: (by: number) => number
   stop: () => void
 }
 
 /**
- * Lets a row of slides scroll without an end. The row keeps a free round before and behind it; each slide stands where it is
- * nearest to the middle of the view, so that none exists twice, and at rest the view returns to the middle round. Scrolling and
- * snapping stay the browser's own. `onFit` tells whether there is anything to loop.
+ * Makes a row of slides scroll infinitely, with native scrolling and snapping, and without cloned slides. A round is
+ * the length of all slides. The row has an empty round of padding on both sides. Each slide is translated by whole
+ * rounds to the place nearest to the centre of the view. When scrolling ends, the view jumps back to the middle round.
+ * `onFit` gets whether the row loops: it does not if all slides fit into the view.
  */
 export function startLoop(view: HTMLElement, row: HTMLElement, onFit: (loops: boolean) => void): Loop {
   const slides = [...row.children].filter((slide) => slide instanceof HTMLElement)
   const count = slides.length
-  let middles: number[] = []
+  let centres: number[] = []
   let step = 0
-  /** The length of a round; 0 where it would leave a gap. */
+  /** Length of a round in pixels. 0 if the slides do not fill the view: a loop would show gaps. */
   let round = 0
-  /** The slide that the last press leads to, while the view is on its way. */
-  let heading: number | null = null
+  /** Index of the slide that a button scrolls to, during the scroll. May be outside of the middle round. */
+  let target: number | null = null
 
-  /** Slides move while the view does, so the browser would snap to where they were before. */
+  /**
+   * Snapping is off during scripted scrolls: the browser would snap to the slides' positions before they were
+   * translated.
+   */
   const snap = (on: boolean) => {
     view.style.scrollSnapType = on ? '' : 'none'
   }
   const first = () => (step > 0 ? (view.scrollLeft - round) / step : 0)
 
-  const place = () => {
-    const middle = view.scrollLeft + view.clientWidth / 2
+  const placeSlides = () => {
+    const centre = view.scrollLeft + view.clientWidth / 2
     for (const [at, slide] of slides.entries()) {
-      const rounds = round > 0 ? Math.round((middle - (middles[at] ?? 0)) / round) : 0
+      const rounds = round > 0 ? Math.round((centre - (centres[at] ?? 0)) / round) : 0
       const shift = rounds === 0 ? '' : `${rounds * round}px`
       if (slide.style.translate !== shift) slide.style.translate = shift
     }
@@ -37,23 +41,23 @@ export function startLoop(view: HTMLElement, row: HTMLElement, onFit: (loops: bo
   const jump = (left: number) => {
     snap(false)
     view.scrollTo({ left, behavior: 'instant' })
-    place()
+    placeSlides()
   }
 
-  /** Moves by whole rounds, which nobody sees. */
-  const turn = (rounds: number) => jump(view.scrollLeft + rounds * round)
+  /** Jumps by whole rounds, which is not visible. */
+  const jumpRounds = (rounds: number) => jump(view.scrollLeft + rounds * round)
 
-  /** A person took over: nothing is headed for any more. */
+  /** The user scrolls: drops the target of the buttons. */
   const release = () => {
-    heading = null
+    target = null
     snap(true)
   }
 
-  /** A jump, or a press during a move, ends a scroll as well: that one is not over. */
+  /** Ignores the end of a scroll that was interrupted on the way to `target`: another one follows. */
   const settle = () => {
-    if (heading !== null && Math.abs(first() - heading) * step > 2) return
-    const isAside = view.scrollLeft < round / 2 || view.scrollLeft >= round * 1.5
-    if (round > 0 && isAside) turn(view.scrollLeft < round ? 1 : -1)
+    if (target !== null && Math.abs(first() - target) * step > 2) return
+    const isOutside = view.scrollLeft < round / 2 || view.scrollLeft >= round * 1.5
+    if (round > 0 && isOutside) jumpRounds(view.scrollLeft < round ? 1 : -1)
     release()
   }
 
@@ -63,49 +67,49 @@ export function startLoop(view: HTMLElement, row: HTMLElement, onFit: (loops: bo
     step = one && two ? two.offsetLeft - one.offsetLeft : 0
     round = step * count >= view.clientWidth ? step * count : 0
     row.style.paddingInline = `${round}px`
-    middles = slides.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2)
+    centres = slides.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2)
     jump(round + from * step)
     snap(true)
     onFit(round > 0)
   }
 
-  const ending = new AbortController()
-  const on = { passive: true, signal: ending.signal }
+  const listeners = new AbortController()
+  const options = { passive: true, signal: listeners.signal }
   const resizing = new ResizeObserver(measure)
-  view.addEventListener('scroll', place, on)
-  view.addEventListener('pointerdown', release, on)
-  view.addEventListener('wheel', release, on)
-  whenSettled(view, settle, on)
+  view.addEventListener('scroll', placeSlides, options)
+  view.addEventListener('pointerdown', release, options)
+  view.addEventListener('wheel', release, options)
+  whenSettled(view, settle, options)
   resizing.observe(view)
   measure()
 
   return {
     go: (by) => {
-      let target = (heading ?? Math.round(first())) + by
-      const rounds = target < -count / 2 ? 1 : target >= count * 1.5 ? -1 : 0
-      if (rounds !== 0) turn(rounds)
-      target += rounds * count
-      heading = target
+      let next = (target ?? Math.round(first())) + by
+      const rounds = next < -count / 2 ? 1 : next >= count * 1.5 ? -1 : 0
+      if (rounds !== 0) jumpRounds(rounds)
+      next += rounds * count
+      target = next
       snap(false)
-      view.scrollTo({ left: round + target * step })
-      return ((target % count) + count) % count
+      view.scrollTo({ left: round + next * step })
+      return ((next % count) + count) % count
     },
     stop: () => {
-      ending.abort()
+      listeners.abort()
       resizing.disconnect()
     },
   }
 }
 
-/** For browsers that don't say when scrolling ended, in milliseconds without any. */
-const rest = 160
+/** Without `scrollend` support, a scroll counts as ended after this time without scroll events. */
+const settleMs = 160
 
-function whenSettled(view: HTMLElement, settle: () => void, on: AddEventListenerOptions): void {
+function whenSettled(view: HTMLElement, settle: () => void, options: AddEventListenerOptions): void {
   let timer: ReturnType<typeof setTimeout>
   const settleSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(settle, rest)
+    timer = setTimeout(settle, settleMs)
   }
-  if ('onscrollend' in document) view.addEventListener('scrollend', settle, on)
-  else view.addEventListener('scroll', settleSoon, on)
+  if ('onscrollend' in document) view.addEventListener('scrollend', settle, options)
+  else view.addEventListener('scroll', settleSoon, options)
 }

@@ -15,14 +15,14 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { documentsOn, pagesOf } from './document-pages.ts'
 
-/** What the press wrote, three documents at a time. */
+/** Press articles, three per page. */
 export default function Media() {
   useSignals()
   const { data, error, reload } = usePageQuery(pageQueries.documents)
-  const wanted = useSignal(0)
+  const requested = useSignal(0)
   const documents = data?.data ?? []
   const pages = pagesOf(documents.length)
-  const page = Math.min(wanted.value, Math.max(pages - 1, 0))
+  const page = Math.min(requested.value, Math.max(pages - 1, 0))
   return (
     <section className="section section--sunken" aria-labelledby="media-title">
       <div className="wrap stack stack--wide">
@@ -36,7 +36,7 @@ export default function Media() {
               page={page}
               pages={pages}
               onTurn={(to) => {
-                wanted.value = to
+                requested.value = to
               }}
             />
           )}
@@ -81,7 +81,7 @@ const Card = ({ document: { title, description, date, createdAt, url } }: { docu
 
 type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** A button that reaches its end is disabled; focus goes on to the other one, so that it is not lost. */
+/** On the first or last page one button is disabled. Focus then moves to the other one, so that it is not lost. */
 function Pager({ page, pages, onTurn }: PagerProps) {
   const group = useRef<HTMLDivElement>(null)
   const turn = (to: number) => {
@@ -101,7 +101,7 @@ function Pager({ page, pages, onTurn }: PagerProps) {
     </button>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that turn pages are no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: page buttons are not a set of form fields
     <div ref={group} className="row needs-scripts" role="group" aria-label={texts.pages}>
       {button('back', texts.previous, page - 1)}
       <p className="figures" role="status">

@@ -8,7 +8,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 
 const titleId = 'mentors-title'
 
-/** Active mentors, whom presenters meet. Without any, nothing is said of them. */
+/** Active mentors. Renders nothing if there are none. */
 export function Mentors() {
   const { data, error, reload } = usePageQuery(pageQueries.activeMentors)
   if (data?.data.length === 0) return null

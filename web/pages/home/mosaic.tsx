@@ -4,30 +4,30 @@ import { texts } from '#web/texts/home/gallery.ts'
 import { Enlarged, Tile } from '#web/ui/gallery/tile.tsx'
 import { useShots } from '#web/ui/gallery/use-shots.ts'
 
-/** How many photos of each set stand there at first: a large one and four small ones. */
-const first = 5
+/** Photos shown of each set at first: one large and four small. */
+const initialCount = 5
 
-/** The beginning of each set, and all of both on demand. Enlarged, the photos of both follow each other. */
+/** The first photos of each set, and all of them on request. The lightbox steps through both sets as one list. */
 export function Mosaic({ sets }: { sets: Photo[][] }) {
   const tiles = useRef<HTMLDivElement>(null)
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const shots = useShots(sets.flat().map(({ url }, at) => ({ url, alt: texts.photo(at + 1) })))
   const shown = sets.map((set) => shots.shown.filter(({ url }) => set.some((photo) => photo.url === url)))
-  const hasMore = !isWhole && shown.some((set) => set.length > first)
+  const hasMore = !isExpanded && shown.some((set) => set.length > initialCount)
 
-  // The button is gone then: focus goes on to the first photo that it brought.
+  // The button is removed, so focus moves to the first new photo.
   useEffect(() => {
-    if (isWhole) tiles.current?.querySelector<HTMLElement>(`li:nth-child(${first + 1}) a`)?.focus()
-  }, [isWhole])
+    if (isExpanded) tiles.current?.querySelector<HTMLElement>(`li:nth-child(${initialCount + 1}) a`)?.focus()
+  }, [isExpanded])
 
   return (
     <>
       <div ref={tiles} className="stack stack--tight">
         {shown.map((set, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sets are the first and the second one
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sets never change their order
           <ul key={nth} className="photos mosaic">
             {set.map((shot, at) => (
-              <li key={shot.url} hidden={!isWhole && at >= first}>
+              <li key={shot.url} hidden={!isExpanded && at >= initialCount}>
                 <Tile shot={shot} shots={shots} />
               </li>
             ))}
@@ -36,7 +36,7 @@ export function Mosaic({ sets }: { sets: Photo[][] }) {
       </div>
       {hasMore && (
         <p className="needs-scripts">
-          <button type="button" className="button" onClick={() => setWhole(true)}>
+          <button type="button" className="button" onClick={() => setExpanded(true)}>
             {texts.all(shots.shown.length)}
           </button>
         </p>

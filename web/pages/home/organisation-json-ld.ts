@@ -1,6 +1,6 @@
 import type { siteConfig } from '#schema/site-config.ts'
 
-/** The organiser for search engines. */
+/** schema.org data about the organiser. */
 export const organisationJsonLd = (
   { product, tagline, city, country, email, social }: typeof siteConfig,
   origin: string,

@@ -10,7 +10,7 @@ import { useTicker } from './use-ticker.ts'
 
 const repeats = Array.from({ length: limits.ticker.repeats }, (_, at) => at)
 
-/** Logos that pass by without an end. One row is said; its repeats are there for the eye. */
+/** An infinite ticker of partner logos. Assistive technology reads one row; its repeats are hidden from it. */
 const PartnerStrip = () => {
   useSignals()
   const place = useRef<HTMLElement>(null)
@@ -44,7 +44,7 @@ const PartnerStrip = () => {
   )
 }
 
-/** A logo that can't be loaded leaves the row (spec §2). */
+/** Renders nothing if the logo fails to load. */
 function Logo({ name, logo }: { name: string; logo: string }) {
   const { broken, watch } = useBrokenImage()
   if (broken) return null

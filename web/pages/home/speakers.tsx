@@ -15,11 +15,11 @@ import { lastEdition } from './last-edition.ts'
 
 const titleId = 'speakers-title'
 
-/** Featured speakers. Without any, nothing is said of them. */
+/** Featured speakers. Renders nothing if there are none. */
 export default function Speakers() {
   const { seed } = usePageData()
   const { data, error, reload } = usePageQuery(pageQueries.featuredSpeakers)
-  if (!data) return <NotYet failed={error !== undefined} onRetry={reload} />
+  if (!data) return <Pending failed={error !== undefined} onRetry={reload} />
   const slides = featuredOrder(data.data, seed).map((speaker) => ({
     id: speaker.id,
     name: speaker.name,
@@ -40,7 +40,7 @@ const Heading = () => (
   </div>
 )
 
-const NotYet = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
+const Pending = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
   <section className="section section--sunken" aria-labelledby={titleId}>
     <div className="wrap stack stack--wide">
       <Heading />

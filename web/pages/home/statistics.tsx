@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { texts } from '#web/texts/home/statistics.ts'
 import { useCountUp } from './use-count-up.ts'
 
-/** Numbers that count up for the eye. Those who listen, and those without scripts, get them in words from the start. */
+/** Numbers with a count-up animation. Screen readers and visitors without JavaScript get the final numbers as text. */
 const Statistics = () => {
   useSignals()
   const place = useRef<HTMLElement>(null)

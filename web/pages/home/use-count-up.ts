@@ -2,12 +2,18 @@ import { type ReadonlySignal, useSignal } from '@preact/signals-react'
 import { type RefObject, useEffect } from 'react'
 import { limits } from '#schema/limits.ts'
 
-/** Numbers count once in a visit: who comes back to the page finds them counted. Written in effects, so in browsers alone. */
+/**
+ * The animation runs once until the page is reloaded. Set in effects only, so the Worker never shares it between
+ * requests.
+ */
 const visit = { counted: false }
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3
 
-/** How far a count has come, from 0 to 1. It starts when enough of the place is seen (spec §2), and is done at once for those who want less motion. */
+/**
+ * Progress of the count-up, from 0 to 1. Starts when `limits.countUpVisible` of the element is visible. 1 at once with
+ * reduced motion.
+ */
 export function useCountUp(place: RefObject<Element | null>): ReadonlySignal<number> {
   const share = useSignal(visit.counted ? 1 : 0)
 
@@ -24,12 +30,12 @@ export function useCountUp(place: RefObject<Element | null>): ReadonlySignal<num
         if (!entry || entry.intersectionRatio < limits.countUpVisible) return
         observer.disconnect()
         visit.counted = true
-        let began: number | undefined
+        let startedAt: number | undefined
         frame = requestAnimationFrame(function count(now) {
-          began ??= now
-          const passed = Math.min((now - began) / limits.countUpMs, 1)
-          share.value = easeOut(passed)
-          if (passed < 1) frame = requestAnimationFrame(count)
+          startedAt ??= now
+          const progress = Math.min((now - startedAt) / limits.countUpMs, 1)
+          share.value = easeOut(progress)
+          if (progress < 1) frame = requestAnimationFrame(count)
         })
       },
       { threshold: limits.countUpVisible },

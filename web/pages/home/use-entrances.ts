@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 
-/** How much of a section is its own padding, and shows when its content begins to rise. */
+/** The animation starts when the section is 64 px in view: its top padding is visible first. */
 const margin = '0px 0px -64px'
 
 /**
- * Marks what holds each section when it first scrolls into view, and CSS lets the section rise. Desktop only (spec §2);
- * nothing is hidden before, so that the page is whole without scripts and in print. The mark is on the section's holder,
- * which React has taken over already: the section itself may still be waiting for its code.
+ * Sets `data-entered` on the parent of each section when the section first scrolls into view; CSS animates it. Desktop
+ * only. Nothing is hidden before, so the page is complete without JavaScript and in print. The attribute is on the
+ * parent, because the section itself may not be hydrated yet.
  */
 export function useEntrances() {
   useEffect(() => {
     if (!matchMedia('(min-width: 768px) and (prefers-reduced-motion: no-preference)').matches) return
     const below = [...document.querySelectorAll('main > :has(> .section)')].filter(
-      (holder) => holder.getBoundingClientRect().top > innerHeight,
+      (parent) => parent.getBoundingClientRect().top > innerHeight,
     )
     const observer = new IntersectionObserver(
       (entries) => {
@@ -24,7 +24,7 @@ export function useEntrances() {
       },
       { rootMargin: margin },
     )
-    for (const holder of below) observer.observe(holder)
+    for (const parent of below) observer.observe(parent)
     return () => observer.disconnect()
   }, [])
 }

@@ -24,7 +24,7 @@ const explain = (error: unknown): Outcome => ({
 
 const empty = { email: '', nickname: '' }
 
-/** The button that had it is gone. */
+/** A ref callback. The submit button that had the focus is removed. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 export default function UnsubscribePage() {

@@ -5,7 +5,7 @@ import type { PageProps } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { placeholders, texts } from '#web/texts/placeholders.ts'
 
-/** A page that is still to be made: says so, and shows a way on. */
+/** Stands in for a page that does not exist yet, with a link to another page. */
 export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
   const placeholder = placeholders[name]
   if (!placeholder) throw new Error(`No placeholder is called ${name}`)
@@ -18,7 +18,7 @@ export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
         <h1>{title}</h1>
         <p className="lead">{keepShortWords(sentence)}</p>
         <p className="row">
-          <WayOn {...way} />
+          <ActionLink {...way} />
           <Link className="button" href="/">
             {texts.home}
           </Link>
@@ -28,7 +28,7 @@ export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
   )
 }
 
-const WayOn = ({ href, label }: { href: string; label: string }) =>
+const ActionLink = ({ href, label }: { href: string; label: string }) =>
   href.startsWith('/') ? (
     <Link className="button button--primary" href={href}>
       {label}

@@ -7,7 +7,7 @@ import { useGroup, useWizardState } from './wizard-context.ts'
 
 type AttendeeFormProps = { slots: readonly Slot[]; index: number; slot: Slot }
 
-/** Who comes with one ticket. The first of them may be the buyer. */
+/** The attendee of one ticket. The first one can use the buyer's data. */
 export function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
   const headingId = useId()
   const answers = useWizardState((state) => state.answers)

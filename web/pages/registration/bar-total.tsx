@@ -3,7 +3,7 @@ import { formatPrice } from '#schema/words.ts'
 import { texts } from '#web/texts/registration.ts'
 import { useSelection } from './wizard-context.ts'
 
-/** The summary in one line, for narrow screens where the whole of it is further down. */
+/** The summary in one line, for narrow screens, where the full one is below the form. */
 export function BarTotal() {
   const selection = useSelection()
   return (

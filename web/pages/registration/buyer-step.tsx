@@ -18,9 +18,9 @@ export function BuyerStep() {
   )
   const { check } = useForm(Person, state)
   const submit = () => {
-    const isRight = check()
-    if (isRight) goOn()
-    return isRight
+    const isValid = check()
+    if (isValid) goOn()
+    return isValid
   }
   return (
     <StepForm

@@ -5,13 +5,13 @@ import { toast } from '#web/ui/toast.ts'
 type CopyButtonProps = {
   text: string
   words: string
-  /** What the words on the button mean, for those who hear them alone. */
+  /** The accessible name: `words` alone is not clear out of context. */
   label: string
-  /** Said once it is copied. */
+  /** The toast after copying. */
   done: string
 }
 
-/** Where the clipboard is closed to the page, the text beside the button can be marked by hand. */
+/** Copies `text` to the clipboard. If access is denied, users can still select the text beside the button. */
 export function CopyButton({ text, words, label, done }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>

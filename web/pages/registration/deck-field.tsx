@@ -6,24 +6,24 @@ import { texts } from '#web/texts/registration.ts'
 import { DeckProgress } from './deck-progress.tsx'
 import { useWizard, useWizardState } from './wizard-context.ts'
 
-/** A PDF to pick or to drop, its way to the server, and the file that arrived. */
+/** Upload of the pitch deck: a file input and drop zone, the progress, and the uploaded file. */
 export function DeckField() {
   useSignals()
   const { deck } = useWizard()
   const id = useId()
-  const holder = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const name = useWizardState(({ answers }) => answers.startup.pitchDeck && answers.deckName)
-  const refused = useWizardState(({ errors }) => errors.startup?.pitchDeck)
+  const fieldError = useWizardState(({ errors }) => errors.startup?.pitchDeck)
   const state = deck.state.value
-  const error = state.kind === 'failed' ? state.sentence : refused
-  const shown = state.kind === 'idle' && name && !refused ? 'uploaded' : state.kind
-  const before = useRef(shown)
+  const error = state.kind === 'failed' ? state.sentence : fieldError
+  const shown = state.kind === 'idle' && name && !fieldError ? 'uploaded' : state.kind
+  const previous = useRef(shown)
 
-  // The control that was used gives way to the next one, and focus with it.
+  // The focused control was replaced by another one: focus moves to it.
   useEffect(() => {
     const isLost = document.activeElement === document.body
-    if (before.current !== shown && isLost) holder.current?.querySelector<HTMLElement>('input, button')?.focus()
-    before.current = shown
+    if (previous.current !== shown && isLost) container.current?.querySelector<HTMLElement>('input, button')?.focus()
+    previous.current = shown
   }, [shown])
 
   return (
@@ -34,7 +34,7 @@ export function DeckField() {
       error={error}
       group={shown === 'uploading' || shown === 'uploaded'}
     >
-      <div ref={holder} className="deck">
+      <div ref={container} className="deck">
         {shown === 'uploading' && <DeckProgress />}
         {shown === 'uploaded' && (
           <div className="deck-file">

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '#web/texts/registration.ts'
 import { useWizard } from './wizard-context.ts'
 
-/** Drawn anew with every bit of progress, and nothing else with it. */
+/** A separate component, so only it re-renders on each progress event. */
 export function DeckProgress() {
   useSignals()
   const { deck } = useWizard()

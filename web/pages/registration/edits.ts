@@ -8,7 +8,7 @@ export const editAttendee = (
   value: string,
 ): Partial<Draft> => ({ attendees: { ...attendees, [slot]: { ...(attendees[slot] ?? nobody()), [field]: value } } })
 
-/** What the attendee under 'Użyj danych rejestrującego' still shares with the buyer goes along with the edit. */
+/** Edits the buyer. If an attendee uses the buyer's data and has the same value in this field, it is edited too. */
 export function editBuyer(answers: Draft, field: keyof PersonAnswers, value: string): Partial<Draft> {
   const { buyer, buyerSlot, attendees } = answers
   const isShared = attendees[buyerSlot]?.[field] === buyer[field]
@@ -18,8 +18,11 @@ export function editBuyer(answers: Draft, field: keyof PersonAnswers, value: str
   }
 }
 
-/** Ticked, the attendee is a copy of the buyer; unticked, what is still that copy goes and what was typed over it stays. */
-export function buyerAs({ attendees, buyer }: Draft, slot: string, ticked: boolean): Partial<Draft> {
+/**
+ * Handles the checkbox 'use the buyer's data'. Checked: the attendee becomes a copy of the buyer. Unchecked: an
+ * unchanged copy is cleared, an edited one stays.
+ */
+export function toggleBuyer({ attendees, buyer }: Draft, slot: string, ticked: boolean): Partial<Draft> {
   const attendee = attendees[slot] ?? nobody()
   const isCopy = personFields.every((field) => attendee[field] === buyer[field])
   const next = ticked ? { ...buyer } : isCopy ? nobody() : attendee

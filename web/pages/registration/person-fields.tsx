@@ -7,11 +7,11 @@ import { texts } from '#web/texts/registration.ts'
 
 type PersonFieldsProps = {
   state: FormState<PersonAnswers>
-  /** Keeps browsers from filling one attendee with another: `section-…`. */
+  /** The `section-…` autocomplete token: separates one attendee's autofill from the others'. */
   section?: string
 }
 
-/** The five answers of a buyer or an attendee. */
+/** The fields of a buyer or an attendee. */
 export function PersonFields({ state, section }: PersonFieldsProps) {
   const { field } = useForm(Person, state)
   const fill = (token: string) => (section ? `${section} ${token}` : token)

@@ -4,7 +4,7 @@ import type { Refusal } from './use-submit.ts'
 
 type RefusalNoticeProps = { refusal: Refusal; onTickets: () => void }
 
-/** Why the order was not taken. */
+/** Why the registration was rejected. */
 export const RefusalNotice = ({ refusal, onTickets }: RefusalNoticeProps) => (
   <RefusalBox refusal={refusal}>
     <p>{refusal.sentence}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type RefusalProps = { title: string; text: string; children?: ReactNode }
 
-/** Why there is no form here, and where to go instead. */
+/** Replaces the form if registration is not possible: the reason, and links in `children`. */
 export const Refusal = ({ title, text, children }: RefusalProps) => (
   <div className="wrap refusal stack">
     <h1>{title}</h1>

@@ -1,6 +1,6 @@
 import { texts } from '#web/texts/registration.ts'
 
-/** The shape of the first step. */
+/** Loading placeholder of the first step. */
 export const Skeleton = () => (
   <div className="wrap wizard" aria-busy="true">
     <header className="wizard-head">

@@ -15,7 +15,7 @@ const choice = { placeholder: formTexts.choose, required: true, half: true }
 
 type StartupFieldsProps = {
   field: (name: keyof StartupAnswers) => Field<string>
-  /** Asked for a personal pitch: there may be no startup. */
+  /** For a personal pitch, where there may be no startup. Changes the help texts. */
   isPersonal: boolean
 }
 

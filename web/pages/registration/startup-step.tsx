@@ -20,13 +20,13 @@ export function StartupStep() {
     useWizardState(({ editStartup }) => editStartup),
   )
   const { field, check } = useForm(StartupDetails, state)
-  // A personal pitch needs no startup, but the same questions are asked.
+  // A personal pitch has the same fields, with other texts.
   const isPersonal = !useSelection().some(({ type }) => type.type === 'PRESENTER_STARTUP')
   const isUploading = deck.state.value.kind === 'uploading'
   const submit = () => {
-    const isRight = check()
-    if (isRight) goOn()
-    return isRight
+    const isValid = check()
+    if (isValid) goOn()
+    return isValid
   }
   return (
     <StepForm

@@ -5,17 +5,20 @@ import { Draft, noAnswers, type PersonAnswers, type StartupAnswers } from '#sche
 import type { FieldLocation } from '#schema/registration-order.ts'
 import { Attempt } from '#web/forms/attempt.ts'
 import { keepInTab } from '#web/forms/keep-in-tab.ts'
-import { buyerAs, editAttendee, editBuyer } from './edits.ts'
+import { editAttendee, editBuyer, toggleBuyer } from './edits.ts'
 
-const Kept = z.object({ answers: Draft, attempt: z.nullable(Attempt) })
+const Persisted = z.object({ answers: Draft, attempt: z.nullable(Attempt) })
 
-type Sentences = Partial<Record<string, string>>
+type Messages = Partial<Record<string, string>>
 
 export type WizardState = {
   answers: Draft
   attempt: Attempt | null
-  /** By group (`buyer`, `startup`, `tickets`, a slot's key) and field. Never kept: they are said again when asked. */
-  errors: Partial<Record<string, Sentences>>
+  /**
+   * Error messages by group (`buyer`, `startup`, `tickets` or a slot's key) and field. Not persisted: validation
+   * produces them again.
+   */
+  errors: Partial<Record<string, Messages>>
   chooseQuantity: (ticketTypeId: number, quantity: number) => void
   editBuyer: (field: keyof PersonAnswers, value: string) => void
   editStartup: (field: keyof StartupAnswers, value: string) => void
@@ -23,15 +26,15 @@ export type WizardState = {
   tickBuyer: (slot: string, ticked: boolean) => void
   keepDeck: (url: string, name: string) => void
   fillNickname: (nickname: string) => void
-  /** Replaces the sentences of a group. */
-  failGroup: (group: string, sentences: Sentences) => void
-  /** Adds sentences wherever they belong. */
+  /** Replaces all error messages of a group. */
+  failGroup: (group: string, messages: Messages) => void
+  /** Adds error messages to their fields. */
   failSpots: (spots: (FieldLocation & { sentence: string })[]) => void
   keepAttempt: (attempt: Attempt | null) => void
   replaceAnswers: (answers: Draft) => void
 }
 
-/** One wizard's answers, kept in the tab. */
+/** The store of one event's registration draft, persisted in sessionStorage. */
 export const createWizardStore = (eventId: number) =>
   createStore<WizardState>()(
     persist(
@@ -54,13 +57,13 @@ export const createWizardStore = (eventId: number) =>
             edit((answers) => editAttendee(answers, slot, field, value), slot, field),
           tickBuyer: (slot, ticked) =>
             set(({ answers, errors }) => ({
-              answers: { ...answers, ...buyerAs(answers, slot, ticked) },
+              answers: { ...answers, ...toggleBuyer(answers, slot, ticked) },
               errors: { ...errors, [slot]: {} },
             })),
           keepDeck: (url, deckName) =>
             edit(({ startup }) => ({ startup: { ...startup, pitchDeck: url }, deckName }), 'startup', 'pitchDeck'),
           fillNickname: (nickname) => edit(() => ({ nickname })),
-          failGroup: (group, sentences) => set(({ errors }) => ({ errors: { ...errors, [group]: sentences } })),
+          failGroup: (group, messages) => set(({ errors }) => ({ errors: { ...errors, [group]: messages } })),
           failSpots: (spots) =>
             set(({ errors }) => {
               const all = { ...errors }
@@ -74,7 +77,7 @@ export const createWizardStore = (eventId: number) =>
       keepInTab(
         `registration-${eventId}`,
         ({ answers, attempt }) => ({ answers, attempt }),
-        (kept) => Kept.safeParse(kept).data,
+        (value) => Persisted.safeParse(value).data,
       ),
     ),
   )

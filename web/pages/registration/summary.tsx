@@ -8,7 +8,7 @@ import { useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 const copy = texts.summary
 
-/** What is being booked, beside the form. */
+/** The order summary beside the form. */
 export function Summary({ onCleared }: { onCleared: () => void }) {
   const { event, deck } = useWizard()
   const answers = useWizardState((state) => state.answers)

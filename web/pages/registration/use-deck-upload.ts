@@ -12,17 +12,20 @@ import type { WizardStore } from './store.ts'
 export type DeckState =
   | { kind: 'idle' }
   | { kind: 'uploading'; name: string }
-  /** With the file where sending the same one again may help. */
+  /** `file` is null if a retry with the same file can't succeed. */
   | { kind: 'failed'; sentence: string; file: File | null }
 
 const idle: DeckState = { kind: 'idle' }
 export type DeckUpload = ReturnType<typeof useDeckUpload>
 
-/** Whether the file itself was refused: it is no PDF inside, or too large. */
+/** Whether the server rejected the file itself: its content is not a PDF, or it is too large. */
 const isAboutFile = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unsupported' || error.code === 'tooLarge')
 
-/** The one upload of a wizard. It goes on while its step is left, and ends with the wizard. */
+/**
+ * The deck upload of a wizard, one at a time. It continues when the user changes steps, and is aborted when the wizard
+ * unmounts.
+ */
 export function useDeckUpload(store: WizardStore) {
   const { turnstileSiteKey } = usePageData()
   const state = useSignal<DeckState>(idle)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Registration } from '#schema/registration.ts'
 
 /**
- * The registration that ended this visit of the form, if it did. Its codes are told nowhere else, so the entry of the
- * browser's history keeps them: a reload, and going back to them, shows them again. A new visit is a new form.
+ * The registration that was completed in this history entry, or null. Its codes are shown nowhere else, so the history
+ * state stores them: they survive a reload and the back button. A new visit starts with an empty form.
  */
 export function useRegistered(eventId: number) {
   const [registration, setRegistration] = useState<Registration | null>(null)
-  // The server can't know it.
+  // In an effect: the server can't read the history state, and the first render must match its HTML.
   useEffect(() => {
     const kept = Registration.safeParse(history.state?.registration).data
     if (kept?.eventId === eventId) setRegistration(kept)

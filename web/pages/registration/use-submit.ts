@@ -8,7 +8,7 @@ import { writes } from '#web/data/writes.ts'
 import { useSend } from '#web/forms/use-send.ts'
 import { useSelection, useWizard } from './wizard-context.ts'
 
-/** What is said above the buttons. `soldOut` offers a way back to the tickets; `lost` says why no answer came. */
+/** The failure shown above the buttons. `soldOut` adds a link to the tickets. `lost` says why there was no response. */
 export type Refusal = { sentence: string; soldOut: boolean; lost: string | null }
 
 const refusalOf = (error: unknown): Refusal => ({
@@ -17,13 +17,13 @@ const refusalOf = (error: unknown): Refusal => ({
   lost: error instanceof ApiError && error.status === 0 ? error.message : null,
 })
 
-/** Sends the order. What is refused keeps its answers. */
+/** Validates and sends the order. After a failure the form keeps its answers. */
 export function useSubmit(onDone: (registration: Registration) => void, goTo: (step: Step) => void) {
   const { event, reload, store } = useWizard()
   const selection = useSelection()
 
-  /** Puts each sentence at its field and goes to the first step that has one. */
-  const show = (fields: Record<string, string>) => {
+  /** Shows field errors and goes to the first step that has one. */
+  const showErrors = (fields: Record<string, string>) => {
     const spots = Object.entries(fields).flatMap(([path, sentence]) => {
       const spot = locateField(path, selection)
       return spot ? [{ ...spot, sentence }] : []
@@ -38,8 +38,8 @@ export function useSubmit(onDone: (registration: Registration) => void, goTo: (s
     attempts: store,
     write: writes.register,
     onDone,
-    // Places that ran out are told on the step itself (spec §8); the tickets mark them by the counts that are asked for.
-    onRefused: (error) => (error.code === 'soldOut' ? reload() : show(error.fields)),
+    // Sold-out tickets are reported on this step. The reloaded counts mark them on the tickets step.
+    onRefused: (error) => (error.code === 'soldOut' ? reload() : showErrors(error.fields)),
   })
   const refusal = useMemo(() => failure && refusalOf(failure.error), [failure])
 
@@ -47,7 +47,7 @@ export function useSubmit(onDone: (registration: Registration) => void, goTo: (s
     const order = orderOf(event.id, selection, store.getState().answers)
     const problems = orderProblems(order)
     if (Object.keys(problems).length === 0) return send(order)
-    show(problems)
+    showErrors(problems)
     return false
   }
 

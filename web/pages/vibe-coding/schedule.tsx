@@ -6,7 +6,7 @@ import { texts } from '#web/texts/vibe-coding.ts'
 
 const numbers = Array.from({ length: limits.vibeMeetings }, (_, at) => at + 1)
 
-/** Five meetings whose days are settled with those who come. */
+/** The meetings. Their dates are not fixed: participants agree on them. */
 export const Schedule = () => (
   <section className="section section--ink" aria-labelledby="schedule">
     <div className="wrap stack stack--wide">

@@ -22,7 +22,7 @@ export default function VibeCodingPage() {
   )
 }
 
-/** Its words change weight like voices in a jam session. */
+/** CSS gives each word of the title its own font weight. */
 const Hero = () => (
   <header className="section section--ink">
     <div className="wrap stack">
