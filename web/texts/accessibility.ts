@@ -1,7 +1,7 @@
 import { formatDate } from '#schema/dates.ts'
 import { plural } from '#schema/words.ts'
 
-/** What was tried and what was not. It may say no more than the tests do. */
+/** Claim only what the tests check. */
 export const texts = {
   title: 'Deklaracja dostępności',
   description: 'Co w Iskrze sprawdziliśmy pod kątem dostępności, czego jeszcze nie i jak zgłosić nam barierę.',
@@ -52,7 +52,7 @@ export const texts = {
       text: 'Zdjęcia z galerii mają tylko ogólne opisy, a dokumentów PDF nie badaliśmy.',
     },
   ],
-  /** While the film has none (schema/site-config.ts). */
+  /** Shown if the film has no captions (schema/site-config.ts). */
   noCaptions: {
     title: 'Napisów do filmu',
     text: 'Aftermovie nie ma jeszcze napisów ani audiodeskrypcji.',

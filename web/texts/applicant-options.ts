@@ -1,7 +1,7 @@
 import type { ageGroups, communitySectors, educationalStatuses, meetingLocations } from '#schema/applicant-options.ts'
 import type { yesNo } from '#schema/options.ts'
 
-/** What people read for each option; the wire keeps the option itself. An option without a label does not compile. */
+/** Labels of options. The API uses the option's own value. An option without a label does not compile. */
 type Labels<T extends readonly string[]> = Record<T[number], string>
 
 export const yesNoLabels: Labels<typeof yesNo> = { Yes: 'Tak', No: 'Nie' }

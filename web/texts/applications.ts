@@ -1,4 +1,4 @@
-/** What both application forms say. */
+/** Texts of both application forms. */
 export const texts = {
   stepsLabel: 'Kroki formularza',
   asideLabel: 'O tym formularzu',

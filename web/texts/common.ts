@@ -1,4 +1,4 @@
-/** Words that many screens share. */
+/** Texts shared by many pages. */
 export const texts = {
   newTab: '(otwiera się w nowej karcie)',
   date: 'data',

@@ -1,4 +1,4 @@
-/** Words of an event's page. The specification fixes most of them letter for letter. */
+/** Texts of the event page. Most of this wording is a fixed requirement. */
 export const texts = {
   noId: 'Brak ID wydarzenia',
   noIdHint: 'Ten adres nie wskazuje żadnego wydarzenia. Znajdziesz je wszystkie w kalendarzu.',

@@ -1,4 +1,4 @@
-/** Words of lists and cards of events. */
+/** Texts of event lists and event cards. */
 export const texts = {
   calendarTitle: 'Kalendarz',
   calendarDescription: 'Wszystkie wydarzenia Iskry: nadchodzące wieczory i te, które już się odbyły.',

@@ -1,6 +1,6 @@
 import { plural } from '#schema/words.ts'
 
-/** Words that all forms say. */
+/** Texts shared by all forms. */
 export const texts = {
   moreIn: 'Więcej w',
   privacyPolicy: 'polityce prywatności',

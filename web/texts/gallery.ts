@@ -1,4 +1,4 @@
-/** Words around photos, wherever they are shown. */
+/** Texts of photo galleries. */
 export const texts = {
   failed: 'Nie udało się wczytać zdjęć.',
   loading: 'Wczytujemy zdjęcia',

@@ -1,4 +1,4 @@
-/** Words of the newsletter: its form in the footer, and the page that ends it. */
+/** Texts of the newsletter form in the footer and of the unsubscribe page. */
 export const texts = {
   title: 'Nie przegap następnej Iskry',
   lead: 'Mail przed każdym wydarzeniem: data, temat i goście. Nic więcej.',

@@ -4,13 +4,13 @@ type Placeholder = {
   title: string
   description: string
   sentence: string
-  /** Where to go instead. */
+  /** The link to another page. */
   way: { href: string; label: string }
 }
 
 const write = { href: `mailto:${siteConfig.email}`, label: 'Napisz do nas' }
 
-/** Pages that are still to be made, by their paths. */
+/** Texts of pages that do not exist yet, by path. */
 export const placeholders: Record<string, Placeholder> = {
   'about-us': {
     title: 'O nas',

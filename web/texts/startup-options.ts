@@ -7,7 +7,7 @@ import type {
   yesNo,
 } from '#schema/options.ts'
 
-/** What people read for each option; the wire keeps the option itself. An option without a label does not compile. */
+/** Labels of options. The API uses the option's own value. An option without a label does not compile. */
 type Labels<T extends readonly string[]> = Record<T[number], string>
 
 export const sectorLabels: Labels<typeof startupSectors> = {

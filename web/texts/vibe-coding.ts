@@ -1,4 +1,4 @@
-/** Words of the page about the Vibe Coding Jam Session (spec §2). */
+/** Texts of the Vibe Coding Jam Session page. */
 export const texts = {
   title: 'Vibe Coding Jam Session',
   description:

@@ -1,4 +1,4 @@
-/** The specification fixes the badge and the edition letter for letter. */
+/** The wording of `guest` and `edition` is a fixed requirement. */
 export const texts = {
   title: 'Scenę rozgrzali',
   lead: 'Założyciele, inwestorki i mentorzy, którzy po prelekcji zostają z Tobą przy stole.',

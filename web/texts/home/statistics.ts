@@ -3,7 +3,7 @@ import { wordFor } from '#schema/words.ts'
 
 const { editions, startups, participants, mentors } = limits.statistics
 
-/** `words` is the number as it is read out; after „ponad” a genitive follows. */
+/** `words` is the number for screen readers. `name` is in the genitive, which „ponad” requires. */
 const over = (count: number, name: string) => ({ count, atLeast: true, name, words: `ponad ${count}` })
 
 export const texts = {
