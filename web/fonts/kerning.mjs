@@ -44,8 +44,8 @@ function orderBySimilarity([first, ...others]) {
 
 /** Characters with equal rows get the same class. Class 0 has no kerning. */
 function classesOf(rows) {
-  const different = new Map([rows[0].map(() => 0), ...rows].map((row) => [row.join(), row]))
-  const kinds = orderBySimilarity([...different.values()])
+  const distinctRows = new Map([rows[0].map(() => 0), ...rows].map((row) => [row.join(), row]))
+  const kinds = orderBySimilarity([...distinctRows.values()])
   const names = kinds.map((kind) => kind.join())
   return { kinds, classes: rows.map((row) => names.indexOf(row.join())) }
 }

@@ -45,10 +45,10 @@ function removeUnusedNames(tables) {
   const names = tables.get('name')
   const start = names.readUInt16BE(4)
   const records = Array.from({ length: names.readUInt16BE(2) }, (_, at) => names.subarray(6 + at * 12, 18 + at * 12))
-  const kept = records.filter((record) => record.readUInt16BE(6) < 2)
-  const head = u16(0, kept.length, 6 + kept.length * 12)
+  const keptRecords = records.filter((record) => record.readUInt16BE(6) < 2)
+  const head = u16(0, keptRecords.length, 6 + keptRecords.length * 12)
   const strings = names.subarray(start)
-  return new Map([...tables, ['fvar', axis], ['name', Buffer.concat([head, ...kept, strings])]])
+  return new Map([...tables, ['fvar', axis], ['name', Buffer.concat([head, ...keptRecords, strings])]])
 }
 
 for (const { target, texts } of subsets) {

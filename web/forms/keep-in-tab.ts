@@ -6,15 +6,15 @@ import { tabStorage } from './tab-storage.ts'
  * lost connection loses nothing. `read` validates the stored value, which an older version or the user may have
  * written. It returns undefined to discard the value.
  */
-export const keepInTab = <State extends object, Kept>(
+export const keepInTab = <State extends object, Persisted>(
   name: string,
-  partialize: (state: State) => Kept,
-  read: (kept: unknown) => Partial<State> | undefined,
-): PersistOptions<State, Kept> => ({
+  partialize: (state: State) => Persisted,
+  read: (stored: unknown) => Partial<State> | undefined,
+): PersistOptions<State, Persisted> => ({
   name,
-  storage: createJSONStorage<Kept>(tabStorage),
+  storage: createJSONStorage<Persisted>(tabStorage),
   partialize,
   // The server renders an empty form. The first render in the browser must match it, so `useRestored` rehydrates later.
   skipHydration: true,
-  merge: (kept, state) => ({ ...state, ...read(kept) }),
+  merge: (stored, state) => ({ ...state, ...read(stored) }),
 })

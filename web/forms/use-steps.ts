@@ -36,9 +36,9 @@ export function useSteps<S extends string>(resolve: (requested: string | null) =
     return () => removeEventListener('popstate', skipSteps)
   }, [path])
 
-  /** Removes the step from the URL after the form was sent. Adds `kept` to the history state. */
-  const leaveSteps = (kept: object = {}) =>
-    navigate(path, { replace: true, state: { ...history.state, ...kept, stepsAreOver: true } })
+  /** Removes the step from the URL after the form was sent. Adds `extra` to the history state. */
+  const leaveSteps = (extra: object = {}) =>
+    navigate(path, { replace: true, state: { ...history.state, ...extra, stepsAreOver: true } })
 
   return { step, goTo, leaveSteps }
 }

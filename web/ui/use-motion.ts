@@ -5,13 +5,13 @@ const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 
 /**
  * Whether an automatic animation may run (WCAG 2.2.2). It does not run on the server, with reduced motion, in a hidden
- * tab or outside of the viewport. It pauses while hovered or focused by keyboard: spread `rests` on the element.
- * `toggle` stops it until the next `toggle`. Reads signals: the component must call `useSignals`.
+ * tab or outside of the viewport. It pauses while hovered or focused by keyboard: spread `pauseHandlers` on the
+ * element. `toggle` stops it until the next `toggle`. Reads signals: the component must call `useSignals`.
  */
 export function useMotion(target: RefObject<Element | null>) {
   const allowed = useSignal(false)
-  const seen = useSignal(false)
-  const pointed = useSignal(false)
+  const visible = useSignal(false)
+  const hovered = useSignal(false)
   const focused = useSignal(false)
   const stopped = useSignal(false)
 
@@ -21,7 +21,7 @@ export function useMotion(target: RefObject<Element | null>) {
       allowed.value = !reducedMotion.matches && document.visibilityState === 'visible'
     }
     const observer = new IntersectionObserver(([entry]) => {
-      seen.value = entry?.isIntersecting ?? false
+      visible.value = entry?.isIntersecting ?? false
     })
     updateAllowed()
     if (target.current) observer.observe(target.current)
@@ -32,23 +32,23 @@ export function useMotion(target: RefObject<Element | null>) {
       reducedMotion.removeEventListener('change', updateAllowed)
       document.removeEventListener('visibilitychange', updateAllowed)
     }
-  }, [target, allowed, seen])
+  }, [target, allowed, visible])
 
   return {
-    moving: allowed.value && seen.value && !pointed.value && !focused.value && !stopped.value,
+    moving: allowed.value && visible.value && !hovered.value && !focused.value && !stopped.value,
     stopped: stopped.value,
     /** Also ends a pause by hover or focus: the button itself has both when it is pressed. */
     toggle: () => {
       stopped.value = !stopped.value
-      pointed.value = false
+      hovered.value = false
       focused.value = false
     },
-    rests: {
+    pauseHandlers: {
       onPointerEnter: () => {
-        pointed.value = true
+        hovered.value = true
       },
       onPointerLeave: () => {
-        pointed.value = false
+        hovered.value = false
       },
       onFocus: (event: FocusEvent) => {
         focused.value = event.target.matches(':focus-visible')

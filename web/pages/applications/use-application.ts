@@ -29,10 +29,10 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
 
   /** Shows field errors and goes to the first step that has one. */
   const showErrors = (messages: Record<string, string>) => {
-    const known: Errors<A> = {}
-    for (const field in answers) if (messages[field]) known[field] = messages[field]
-    store.getState().failSome([], known)
-    const first = stepOfFields(form.sections, Object.keys(known))
+    const fieldErrors: Errors<A> = {}
+    for (const field in answers) if (messages[field]) fieldErrors[field] = messages[field]
+    store.getState().failSome([], fieldErrors)
+    const first = stepOfFields(form.sections, Object.keys(fieldErrors))
     if (first && first !== step) goTo(first)
   }
 

@@ -17,14 +17,20 @@ import { useRotation } from './use-rotation.ts'
  */
 export function InfoPhotos() {
   useSignals()
-  const place = useRef<HTMLElement>(null)
-  const { moving, stopped, toggle, rests } = useMotion(place)
+  const section = useRef<HTMLElement>(null)
+  const { moving, stopped, toggle, pauseHandlers } = useMotion(section)
   const { pictures } = usePageData()
   const { data, error } = usePageQuery(pageQueries.infoPhotos)
   const { slides, at, count, step, drop } = useRotation(data?.data ?? [], moving)
   const waiting = data === undefined && !error
   return (
-    <section ref={place} className="info-photos" aria-roledescription={texts.role} aria-label={texts.label} {...rests}>
+    <section
+      ref={section}
+      className="info-photos"
+      aria-roledescription={texts.role}
+      aria-label={texts.label}
+      {...pauseHandlers}
+    >
       <div className={waiting ? 'info-frame skeleton' : 'info-frame frame'}>
         {count === 0 && !waiting && <Spark />}
         {slides.map(({ n, url, shown }) => (

@@ -13,23 +13,27 @@ const repeats = Array.from({ length: limits.ticker.repeats }, (_, at) => at)
 /** An infinite ticker of partner logos. Assistive technology reads one row; its repeats are hidden from it. */
 const PartnerStrip = () => {
   useSignals()
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const { moving, stopped, toggle, rests } = useMotion(place)
+  const { moving, stopped, toggle, pauseHandlers } = useMotion(section)
   useTicker(track, moving)
   return (
     <section
-      ref={place}
+      ref={section}
       className="partners wrap"
       aria-labelledby="partners-label"
-      onFocus={rests.onFocus}
-      onBlur={rests.onBlur}
+      onFocus={pauseHandlers.onFocus}
+      onBlur={pauseHandlers.onBlur}
     >
       <div className="row row--apart">
         <p id="partners-label">{texts.partners}</p>
         <MotionButton stopped={stopped} what={texts.logos} onPress={toggle} />
       </div>
-      <div className="ticker" onPointerEnter={rests.onPointerEnter} onPointerLeave={rests.onPointerLeave}>
+      <div
+        className="ticker"
+        onPointerEnter={pauseHandlers.onPointerEnter}
+        onPointerLeave={pauseHandlers.onPointerLeave}
+      >
         <div ref={track} className="ticker-track" data-moving={moving}>
           {repeats.map((nth) => (
             <ul key={nth} className="ticker-row" aria-hidden={nth > 0}>

@@ -6,10 +6,10 @@ import { useCountUp } from './use-count-up.ts'
 /** Numbers with a count-up animation. Screen readers and visitors without JavaScript get the final numbers as text. */
 const Statistics = () => {
   useSignals()
-  const place = useRef<HTMLElement>(null)
-  const share = useCountUp(place).value
+  const section = useRef<HTMLElement>(null)
+  const progress = useCountUp(section).value
   return (
-    <section ref={place} className="section section--ink statistics" aria-labelledby="statistics-title">
+    <section ref={section} className="section section--ink statistics" aria-labelledby="statistics-title">
       <div className="wrap">
         <h2 id="statistics-title" className="visually-hidden">
           {texts.title}
@@ -18,8 +18,8 @@ const Statistics = () => {
           {texts.list.map(({ count, atLeast, name, words }) => (
             <li key={name}>
               <span className="figure figures" aria-hidden="true">
-                {Math.round(count * share)}
-                {atLeast && share > 0 && <span className="figure-plus">+</span>}
+                {Math.round(count * progress)}
+                {atLeast && progress > 0 && <span className="figure-plus">+</span>}
               </span>
               <span className="statistics-words visually-hidden">{words} </span>
               {name}

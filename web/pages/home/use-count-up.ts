@@ -8,17 +8,17 @@ import { limits } from '#schema/limits.ts'
  */
 const visit = { counted: false }
 
-const easeOut = (share: number): number => 1 - (1 - share) ** 3
+const easeOut = (progress: number): number => 1 - (1 - progress) ** 3
 
 /**
  * Progress of the count-up, from 0 to 1. Starts when `limits.countUpVisible` of the element is visible. 1 at once with
  * reduced motion.
  */
-export function useCountUp(place: RefObject<Element | null>): ReadonlySignal<number> {
+export function useCountUp(target: RefObject<Element | null>): ReadonlySignal<number> {
   const share = useSignal(visit.counted ? 1 : 0)
 
   useEffect(() => {
-    if (visit.counted || !place.current) return
+    if (visit.counted || !target.current) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       visit.counted = true
       share.value = 1
@@ -40,12 +40,12 @@ export function useCountUp(place: RefObject<Element | null>): ReadonlySignal<num
       },
       { threshold: limits.countUpVisible },
     )
-    observer.observe(place.current)
+    observer.observe(target.current)
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [place, share])
+  }, [target, share])
 
   return share
 }

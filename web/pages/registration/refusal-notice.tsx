@@ -8,7 +8,7 @@ type RefusalNoticeProps = { refusal: Refusal; onTickets: () => void }
 export const RefusalNotice = ({ refusal, onTickets }: RefusalNoticeProps) => (
   <RefusalBox refusal={refusal}>
     <p>{refusal.sentence}</p>
-    {refusal.lost && <p>{refusal.lost}</p>}
+    {refusal.noResponse && <p>{refusal.noResponse}</p>}
     {refusal.soldOut && (
       <button type="button" className="button button--secondary" onClick={onTickets}>
         {texts.toTickets}

@@ -9,8 +9,8 @@ export function useRegistered(eventId: number) {
   const [registration, setRegistration] = useState<Registration | null>(null)
   // In an effect: the server can't read the history state, and the first render must match its HTML.
   useEffect(() => {
-    const kept = Registration.safeParse(history.state?.registration).data
-    if (kept?.eventId === eventId) setRegistration(kept)
+    const stored = Registration.safeParse(history.state?.registration).data
+    if (stored?.eventId === eventId) setRegistration(stored)
   }, [eventId])
   return [registration, setRegistration] as const
 }

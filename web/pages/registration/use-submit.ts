@@ -8,13 +8,13 @@ import { writes } from '#web/data/writes.ts'
 import { useSend } from '#web/forms/use-send.ts'
 import { useSelection, useWizard } from './wizard-context.ts'
 
-/** The failure shown above the buttons. `soldOut` adds a link to the tickets. `lost` says why there was no response. */
-export type Refusal = { sentence: string; soldOut: boolean; lost: string | null }
+/** The failure shown above the buttons. `soldOut` adds a link to the tickets. `noResponse` says why there was none. */
+export type Refusal = { sentence: string; soldOut: boolean; noResponse: string | null }
 
 const refusalOf = (error: unknown): Refusal => ({
   sentence: serverSentence(error) ?? messages.registrationFailed,
   soldOut: error instanceof ApiError && error.code === 'soldOut',
-  lost: error instanceof ApiError && error.status === 0 ? error.message : null,
+  noResponse: error instanceof ApiError && error.status === 0 ? error.message : null,
 })
 
 /** Validates and sends the order. After a failure the form keeps its answers. */
