@@ -42,7 +42,7 @@ function hideSecrets(): void {
 }
 
 /**
- * The icon as a data: URL, because browsers fetch icon files before pictures. Search engines use the larger PNG icon.
+ * The icon as a data: URL, because browsers fetch icon files before pictures. Search engines use apple-touch-icon.png.
  */
 const iconAddress = (): string => {
   const drawing = readFileSync('web/public/icon.svg', 'utf8').trim()
