@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { allLicences, shippedLicences } from './licences.ts'
 
-/** `npm test`: every check, each once, and one plain line with the sum. Goes on after a failure, so that one run tells all. */
+/** `npm test`: runs every check once and prints the total. A failed check does not stop the others. */
 
 type Result = { passed: number; failed: number }
 type Check = [name: string, perform: () => Promise<Result>]
@@ -14,10 +14,12 @@ mkdirSync(reports, { recursive: true })
 const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0' }
 const bin = (name: string) => `node_modules/.bin/${name}`
 
-/** A tool that hangs has failed. */
+/** A tool that runs longer than this has failed. Milliseconds. */
 const timeout = 10 * 60_000
 
-/** Whether the tool says yes. What it prints is shown as it comes, or at its end where another tool runs beside it. */
+/**
+ * Returns whether the tool succeeded. Its output streams if it runs alone; otherwise it is printed when the tool ends.
+ */
 async function run(command: string, args: string[], isAlone = true): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const tool = spawn(bin(command), args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env, timeout })
@@ -31,13 +33,13 @@ async function run(command: string, args: string[], isAlone = true): Promise<boo
   return promise
 }
 
-/** A tool that says yes or no counts as one test. */
+/** A tool without a test count of its own counts as one test. */
 const check = (name: string, command: string, args: string[]): Check => [
   name,
   async () => ((await run(command, args, false)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 ]
 
-/** A runner counts for itself; one that breaks before it counts has failed once. */
+/** Reads the counts from the runner's report. A runner that crashes without a report counts as one failure. */
 async function counted(command: string, args: string[], file: string, read: (report: string) => Result) {
   const ok = await run(command, args)
   let result: Result = { passed: 0, failed: 0 }
@@ -66,7 +68,7 @@ const playwright = () =>
     return { passed: expected + flaky, failed: unexpected }
   })
 
-/** These use one processor each for the most part: two go side by side, every list in its order. */
+/** Each tool mostly uses one CPU core, so the two lists run in parallel. The checks of a list run in order. */
 const quick: Check[][] = [
   [
     check('types', 'tsc', ['-b']),

@@ -16,7 +16,7 @@ describe('rate limits', () => {
 
   const from = (address: string) => ({ 'CF-Connecting-IP': address })
   const refusedAfter = async (path: string, address: string, most: number) => {
-    // A minute may end in between, and the count starts anew.
+    // A minute may end in between, which resets the counter.
     for (let n = 1; n <= 2 * most + 1; n++) {
       const answer = await site.visitor.post(path, {}, from(address))
       if (answer.status === 429) return { n, answer }
@@ -31,7 +31,7 @@ describe('rate limits', () => {
     ['/api/newsletter/unsubscribe', 20],
     ['/api/community/join', 20],
     ['/api/community/vibe-coding-join', 20],
-  ])('%s takes %i requests a minute from one address, others go on', async (path, most) => {
+  ])('%s accepts %i requests a minute from one address and does not limit other addresses', async (path, most) => {
     const { n, answer } = await refusedAfter(path, '192.0.2.1', most)
     expect(n).toBeGreaterThan(most)
     expect(answer).toMatchObject({ code: 'tooMany', message: messages.tooManyRequests, success: false })
@@ -39,7 +39,7 @@ describe('rate limits', () => {
     expect((await site.visitor.post(path, {}, from('192.0.2.2'))).status).toBe(422)
   })
 
-  test('a /64 of IPv6 counts as one address, and an address of IPv4 in IPv6 as itself', async () => {
+  test('a /64 of IPv6 counts as one address, and an IPv4-mapped IPv6 address counts as its IPv4 address', async () => {
     const path = '/api/newsletter/unsubscribe'
     const statuses = []
     for (let n = 0; n < 41; n++)
@@ -50,7 +50,7 @@ describe('rate limits', () => {
     expect((await site.visitor.post(path, {}, from('::ffff:192.0.2.77'))).status).toBe(429)
   })
 
-  test('a /48 of IPv6 has five times as much as one address, others go on', async () => {
+  test('a /48 of IPv6 has five times the limit of one address, and other networks are not limited', async () => {
     const path = '/api/newsletter/unsubscribe'
     const firstRefusal = async () => {
       for (let n = 0; n < 220; n++)
@@ -63,13 +63,13 @@ describe('rate limits', () => {
     expect((await site.visitor.post(path, {}, from('2001:db8:3::1'))).status).toBe(422)
   })
 
-  test('reading is never limited', async () => {
+  test('reading is not rate limited', async () => {
     for (let n = 0; n < 60; n++)
       expect((await site.visitor.raw('/api/health', { headers: from('192.0.2.3') })).status).toBe(200)
   })
 })
 
-describe('what a network writes in a day', () => {
+describe('the daily write limit of a network', () => {
   let site: Site
   beforeAll(async () => {
     site = await startSite()
@@ -88,7 +88,7 @@ describe('what a network writes in a day', () => {
   test.each([
     ['192.0.2.7', '192.0.2.200', '192.0.3.7'],
     ['2001:db8:5:1::1', '2001:db8:5:ffff::2', '2001:db8:6::1'],
-  ])('%s: one more than the bound is refused for the network with it, by every form', async (one, near, far) => {
+  ])('%s: every form refuses the network that exceeds the limit', async (one, near, far) => {
     await site.rows('DELETE FROM network_writes')
     expect((await subscribe(one)).status).toBe(201)
     await site.rows('UPDATE network_writes SET writes = ?', most - 1)
@@ -115,14 +115,14 @@ describe('what a network writes in a day', () => {
     }
     expect(await written()).toEqual(before)
     expect((await subscribe(far)).status).toBe(201)
-    // Organisers are not counted, nor is what only reads or leaves.
+    // Organisers, reads and unsubscriptions are not counted.
     expect((await site.visitor.post('/api/newsletter/unsubscribe', { email: 'x@y.example' }, from(one))).status).toBe(
       404,
     )
     expect((await site.visitor.raw('/api/events', { headers: from(one) })).status).toBe(200)
   })
 
-  test('is counted for what was written alone, under no address, and forgotten with the day', async () => {
+  test('counts successful writes only, stores a hash instead of the address, and is deleted after the day', async () => {
     await site.rows('DELETE FROM network_writes')
     const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 1 })
     const order = () => site.visitor.post('/api/registration', anOrder(type), from('198.51.100.9'))
@@ -140,9 +140,12 @@ describe('what a network writes in a day', () => {
 
 describe('Turnstile', () => {
   let site: Site
-  const asked: Record<string, unknown>[] = []
+  const received: Record<string, unknown>[] = []
   const spent = new Set<string>()
-  /** Stands for Turnstile: a token is `good`, for an action, on a host, and works once; it breaks on some, and never answers one. */
+  /**
+   * A fake Turnstile server. A token `good <action> <hostname>` works once. `silence` gets no response, other tokens
+   * are refused or break the response.
+   */
   const turnstile = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
@@ -150,13 +153,13 @@ describe('Turnstile', () => {
     })
     request.on('end', () => {
       const body = JSON.parse(text)
-      asked.push(body)
+      received.push(body)
       if (body.response === 'silence') return
-      const [word, action, hostname] = body.response.split(' ')
-      const success = word === 'good' && !spent.has(body.response)
+      const [kind, action, hostname] = body.response.split(' ')
+      const success = kind === 'good' && !spent.has(body.response)
       spent.add(body.response)
       response.end(
-        word === 'broken' ? 'no JSON' : word === 'null' ? 'null' : JSON.stringify({ success, action, hostname }),
+        kind === 'broken' ? 'no JSON' : kind === 'null' ? 'null' : JSON.stringify({ success, action, hostname }),
       )
     })
   })
@@ -185,16 +188,16 @@ describe('Turnstile', () => {
     [{ 'Turnstile-Token': 'good community 127.0.0.1' }],
     [{ 'Turnstile-Token': 'good newsletter inna-strona.example' }],
     [{ 'Turnstile-Token': 'silence' }],
-  ])('a form with %j is refused and writes nothing', async (headers) => {
+  ])('a form with the headers %j is refused and writes nothing', async (headers) => {
     expect(await subscribe({ ...headers })).toMatchObject(notHuman)
     expect(await countRows(site, 'subscribers')).toEqual({ subscribers: 0 })
   })
 
-  test('a good token is verified with the secret and the address, and works once', async () => {
+  test('a valid token is verified with the secret and the IP address, and works once', async () => {
     const token = aToken('newsletter')
     const headers = { 'Turnstile-Token': token, 'CF-Connecting-IP': '192.0.2.9' }
     expect((await subscribe(headers)).status).toBe(201)
-    expect(asked.at(-1)).toEqual({ secret: 'secret', response: token, remoteip: '192.0.2.9' })
+    expect(received.at(-1)).toEqual({ secret: 'secret', response: token, remoteip: '192.0.2.9' })
     expect(await subscribe(headers)).toMatchObject(notHuman)
   })
 
@@ -205,14 +208,14 @@ describe('Turnstile', () => {
     ['/api/community/join', 'community'],
     ['/api/community/vibe-coding-join', 'vibe-coding'],
     ['/api/uploads', 'upload'],
-  ])('%s asks for a token that was made for it', async (path, action) => {
+  ])('%s requires a token issued for its action', async (path, action) => {
     expect(await site.visitor.post(path, {})).toMatchObject(notHuman)
     expect(await site.visitor.post(path, {}, { 'Turnstile-Token': aToken('other') })).toMatchObject(notHuman)
     const { fields } = await site.visitor.post(path, {}, { 'Turnstile-Token': aToken(action) })
     expect(Object.keys(fields ?? {})).not.toContain('Turnstile-Token')
   })
 
-  test('a deck through the Worker needs a token as well', async () => {
+  test('an upload through the Worker requires a token', async () => {
     const send = (headers: Record<string, string>) => {
       const body = new FormData()
       body.set('pitchDeck', new File([aPdf()], 'deck.pdf', { type: 'application/pdf' }))
@@ -223,7 +226,7 @@ describe('Turnstile', () => {
     expect((await send({ 'Turnstile-Token': aToken('upload') })).status).toBe(201)
   })
 
-  test('the secret that Cloudflare documents for tests takes any site and action', async () => {
+  test('Cloudflare’s documented test secret accepts any hostname and action', async () => {
     const secret = `1x${'0'.repeat(31)}AA`
     const trial = await startSite({ extra: { TURNSTILE_SECRET: secret, TURNSTILE_VERIFY_URL: verifier() } })
     try {

@@ -9,7 +9,7 @@ const team = await generateKeyPair('RS256')
 const stranger = await generateKeyPair('RS256')
 let fetches = 0
 
-/** Stands for the team's own address, where Access publishes its keys. */
+/** A fake team domain, where Access publishes its public keys. */
 const keys = createServer(async (_, response) => {
   fetches += 1
   const key = { ...(await exportJWK(team.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -44,13 +44,13 @@ const assertion = (
 const readAs = async (jwt: string) =>
   (await site.visitor.raw('/api/users/ktos@iskra.example', { headers: { 'Cf-Access-Jwt-Assertion': jwt } })).status
 
-test('who passed Access is an organiser, and the keys are fetched once', async () => {
+test('a valid Access assertion makes the caller an organiser, and the keys are fetched once', async () => {
   expect(await readAs(await assertion())).toBe(404)
   expect(await readAs(await assertion())).toBe(404)
   expect(fetches).toBe(1)
 })
 
-test('changes name the subject of the identity, or the service token, never the address', async () => {
+test('the change log names the subject or the service token of the identity, never the email address', async () => {
   for (const identity of [{ sub: 'person-1' }, { common_name: 'deploy.access' }, {}]) {
     const headers = { 'Cf-Access-Jwt-Assertion': await assertion({ identity }), 'Content-Type': 'application/json' }
     const body = JSON.stringify({ name: 'Partner' })
@@ -62,14 +62,17 @@ test('changes name the subject of the identity, or the service token, never the 
 
 test.each([
   ['an expired assertion', () => assertion({ expires: '-1m' })],
-  ['one of another team', () => assertion({ issuer: 'https://other.example' })],
-  ['one for another application', () => assertion({ audience: 'another' })],
-  ['one signed by a stranger', () => assertion({ key: stranger.privateKey })],
-  ['one without a signature', async () => `${(await assertion()).split('.').slice(0, 2).join('.')}.`],
-  ['one that names no algorithm', async () => `${btoa('{"alg":"none"}')}.${(await assertion()).split('.')[1]}.`],
-  ['one signed with the public key as a secret', () => forgedWithSecret()],
+  ['an assertion of another team', () => assertion({ issuer: 'https://other.example' })],
+  ['an assertion for another application', () => assertion({ audience: 'another' })],
+  ['an assertion signed with another key', () => assertion({ key: stranger.privateKey })],
+  ['an assertion without a signature', async () => `${(await assertion()).split('.').slice(0, 2).join('.')}.`],
+  [
+    'an assertion with the algorithm none',
+    async () => `${btoa('{"alg":"none"}')}.${(await assertion()).split('.')[1]}.`,
+  ],
+  ['an assertion signed with the public key as an HMAC secret', () => forgedWithSecret()],
   ['nonsense', async () => 'nonsense'],
-])('%s opens nothing', async (_, forge) => {
+])('%s gets 401', async (_, forge) => {
   expect(await readAs(await forge())).toBe(401)
 })
 
@@ -83,7 +86,7 @@ async function forgedWithSecret(): Promise<string> {
     .sign(secret)
 }
 
-test('no bearer token opens anything where none is configured', async () => {
+test('without a configured token every bearer token gets 401', async () => {
   for (const token of ['', 'Bearer ', 'Bearer undefined', 'Bearer null'])
     expect((await site.withToken(token).get('/api/users/ktos@iskra.example')).status).toBe(401)
 })

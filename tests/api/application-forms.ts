@@ -31,7 +31,7 @@ const wrongInBoth: Wrong[] = [
   ['specificSkills', 5, messages.notText],
 ]
 
-/** The two forms: what they ask for, what is optional in them, and what they say of a wrong field. */
+/** The two application forms: required fields, optional fields, and the message for each wrong value. */
 export const forms = [
   {
     form: 'the community',

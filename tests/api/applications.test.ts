@@ -25,7 +25,7 @@ describe.each(forms)('an application to $form', (form) => {
   const list = async (query = '?limit=100') =>
     (await site.organiser.get<Page<{ id: number }>>(`${listPath}${query}`)).data
 
-  test('answers 201 with success and the id, and organisers read it as it was given', async () => {
+  test('returns 201 with its id, and organisers read it as it was sent', async () => {
     const email = anAddress()
     const response = await site.visitor.raw(path, {
       method: 'POST',
@@ -42,7 +42,7 @@ describe.each(forms)('an application to $form', (form) => {
     expect(data).toContainEqual({ id: full.data.id, ...needed, ...more, email: expect.any(String), ...facts })
   })
 
-  test('is one for each address: the second is 409 and changes nothing', async () => {
+  test('is unique by email address: a second one gets 409 and changes nothing', async () => {
     const email = anAddress()
     await apply({ email })
     const before = await list()
@@ -53,7 +53,7 @@ describe.each(forms)('an application to $form', (form) => {
     expect(await list()).toEqual(before)
   })
 
-  test('sent again under its key is the same application, and nothing else is', async () => {
+  test('repeated with its idempotency key returns the same id, and any other repetition gets 409', async () => {
     const sent = { email: anAddress(), ...needed }
     const key = aKey()
     const send = (body: object, under: string) =>
@@ -75,7 +75,7 @@ describe.each(forms)('an application to $form', (form) => {
     expect(Object.values(stored ?? {})).not.toContain(key)
   })
 
-  test('starts as new, and is what organisers decide: in lists, in the file, in the database', async () => {
+  test('starts as NEW, and an organiser’s decision shows in lists, in the CSV file and in the database', async () => {
     const { id } = (await apply({})).data
     const review = (reviewStatus: unknown, of = id) =>
       site.organiser.patch<{ id: number }>(`${listPath}/${of}`, { reviewStatus })
@@ -107,13 +107,13 @@ describe.each(forms)('an application to $form', (form) => {
     ])
   })
 
-  test('is accepted once, however many come at once', async () => {
+  test('is accepted once when it is sent many times in parallel', async () => {
     const email = anAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => apply({ email })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
 
-  test('says the sentence of each field that is wrong, and writes nothing', async () => {
+  test('returns the message of each invalid field and writes nothing', async () => {
     const before = await countRows(site, table)
     for (const [field, value, sentence] of wrong) {
       const answer = await apply({ [field]: value })
@@ -123,7 +123,7 @@ describe.each(forms)('an application to $form', (form) => {
     expect(await countRows(site, table)).toEqual(before)
   })
 
-  test('takes every option of the closed lists', async () => {
+  test('accepts every option of the closed lists', async () => {
     const lists: Record<string, readonly string[]> = {
       ...form.lists,
       educationalStatus: educationalStatuses,
@@ -135,12 +135,12 @@ describe.each(forms)('an application to $form', (form) => {
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([201]))
   })
 
-  test('takes a phone in every way that people write it', async () => {
+  test('accepts common formats of phone numbers', async () => {
     for (const phone of ['600100200', '+48 (22) 600-10-20', '22 600 10 20'])
       expect((await apply({ phone })).status).toBe(201)
   })
 
-  test('with the hidden field filled looks accepted and is not', async () => {
+  test('with the honeypot field filled gets a normal response but is not stored', async () => {
     const roundTrips = (answer: { headers: Headers }) =>
       /db;desc="\d+"/.exec(answer.headers.get('Server-Timing') ?? '')?.[0]
     const [taken, email, key] = [anAddress(), anAddress(), aKey()]
@@ -162,7 +162,7 @@ describe.each(forms)('an application to $form', (form) => {
     expect([again.status, again.data]).toEqual([201, answer.data])
   })
 
-  test('is listed in the order of arrival, page by page, and downloaded whole as CSV', async () => {
+  test('is listed by arrival with pagination, and exported completely as CSV', async () => {
     const { data, total } = await list()
     const ids = data.map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => a - b))

@@ -5,7 +5,7 @@ import { fillTables, tablesOf } from '../support/rows.ts'
 import { secrets } from '../support/secrets.ts'
 import { countRows, type Site, startSite } from '../support/site.ts'
 
-/** Every route of the app, as the app itself tells them: a new one is for organisers alone until it is named here. */
+/** Public routes. Every other route of the app is for organisers only. */
 
 const publicRoutes = [
   'GET /api/events',
@@ -51,7 +51,7 @@ const publicRoutes = [
   'GET /assets/*',
 ]
 
-/** What the spec names for organisers alone: it must be there, and closed. */
+/** The routes for organisers: each must exist and refuse everybody else. */
 const expectedClosed = [
   ...['events', 'ticket-types', 'speakers', 'mentors', 'partners', 'agenda', 'media'].flatMap((name) => [
     `POST /api/${name}`,
@@ -82,7 +82,7 @@ const expectedClosed = [
   'GET /api/changes',
 ]
 
-/** `PUT /api/events/:id{[1-9]…}` is told as `PUT /api/events/:id`. Middleware is no route. */
+/** All routes without middleware. `PUT /api/events/:id{[1-9]…}` becomes `PUT /api/events/:id`. */
 const routes = [
   ...new Set(
     createApp()
@@ -92,7 +92,7 @@ const routes = [
 ]
 const closedRoutes = routes.filter((route) => !publicRoutes.includes(route))
 
-/** The path of something that is there, so that no refusal hides behind a 404. */
+/** The path of an existing resource, so that a 404 cannot replace the 401. */
 function pathOf(route: string): string {
   const [, path = ''] = route.split(' ')
   const id = path.startsWith('/api/registrations') ? 'r' : path.startsWith('/api/pitch-decks') ? 'd' : undefined
@@ -119,7 +119,7 @@ function pathOf(route: string): string {
 }
 
 const methodOf = (route: string): string => route.split(' ')[0] ?? ''
-const asked = (route: string): RequestInit => {
+const requestFor = (route: string): RequestInit => {
   const method = methodOf(route)
   if (method === 'GET' || method === 'DELETE') return { method }
   return { method, headers: { 'Content-Type': 'application/json' }, body: '{}' }
@@ -137,7 +137,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const everything = async () => ({
+const snapshot = async () => ({
   ...(await countRows(site, ...(await tablesOf(site)))),
   version: await site.rows('SELECT version FROM content_version'),
   statuses: await site.rows('SELECT status FROM tickets'),
@@ -145,16 +145,16 @@ const everything = async () => ({
   decks: (await site.decks.list()).objects.length,
 })
 
-test('the app has every route that organisers need, and each of them is closed', () => {
+test('every route that is not public is a known organiser route', () => {
   expect(closedRoutes.toSorted()).toEqual(expectedClosed.toSorted())
 })
 
-describe('for organisers alone', () => {
-  // Every route meets nobody and one kind of wrong token; each kind meets several routes.
-  test.each(closedRoutes)('%s refuses strangers before it reads what they send', async (route) => {
+describe('organiser routes', () => {
+  // Every route is tried without a token and with one kind of wrong token.
+  test.each(closedRoutes)('%s refuses strangers before it reads the body', async (route) => {
     const wrong = wrongTokens[closedRoutes.indexOf(route) % wrongTokens.length] ?? ''
     for (const people of [site.visitor, site.withToken(wrong)]) {
-      const answer = await people.send(pathOf(route), asked(route))
+      const answer = await people.send(pathOf(route), requestFor(route))
       expect(answer).toMatchObject({
         status: 401,
         success: false,
@@ -167,7 +167,7 @@ describe('for organisers alone', () => {
     }
   })
 
-  test('they refuse bodies that they would not accept from anybody', async () => {
+  test('return 401 even for invalid bodies', async () => {
     for (const [type, body] of [
       ['application/json', '{'],
       ['text/plain', 'x'.repeat(200_000)],
@@ -179,42 +179,42 @@ describe('for organisers alone', () => {
       }
   })
 
-  test('a question that no list understands is refused as a stranger’s first', async () => {
+  test('return 401 even for invalid query parameters', async () => {
     for (const route of closedRoutes.filter((closed) => closed.startsWith('GET'))) {
       const [path] = pathOf(route).split('?')
       expect((await site.visitor.send(`${path}?limit=x`)).status).toBe(401)
     }
   })
 
-  test('where all is for organisers, a stranger does not learn which names and ways there are', async () => {
+  test('return 401 even for paths and methods that do not exist', async () => {
     for (const path of ['tickets/event/x', 'tickets/user/0', 'registrations/1', 'pitch-decks/1', 'users', 'people'])
       expect([path, (await site.visitor.send(`/api/${path}`)).status]).toEqual([path, 401])
     expect((await site.visitor.send('/api/tickets/x/status', { method: 'PATCH' })).status).toBe(401)
     expect((await site.organiser.send('/api/registrations/1')).status).toBe(404)
   })
 
-  test('strangers have changed nothing', async () => {
-    const before = await everything()
+  test('change nothing without a valid token', async () => {
+    const before = await snapshot()
     for (const route of closedRoutes.filter((closed) => !closed.startsWith('GET')))
-      await site.withToken('Bearer wrong').raw(pathOf(route), asked(route))
-    expect(await everything()).toEqual(before)
+      await site.withToken('Bearer wrong').raw(pathOf(route), requestFor(route))
+    expect(await snapshot()).toEqual(before)
   })
 
-  // Reading and writing first, deleting last: what is gone is a 404.
+  // DELETE comes last: a deleted resource would be a 404 for the others.
   const inOrder = closedRoutes.toSorted((a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
-  test.each(inOrder)('%s lets organisers in', async (route) => {
-    const { status, headers } = await site.organiser.raw(pathOf(route), asked(route))
+  test.each(inOrder)('%s accepts organisers', async (route) => {
+    const { status, headers } = await site.organiser.raw(pathOf(route), requestFor(route))
     expect(headers.getSetCookie()).toEqual([])
     expect(methodOf(route) === 'GET' ? [200] : [200, 409, 415, 422]).toContain(status)
   })
 })
 
-describe('for everybody', () => {
+describe('public routes', () => {
   test.each(routes.filter((route) => publicRoutes.includes(route)))(
-    '%s asks for no credentials, and wrong ones are ignored',
+    '%s needs no credentials and ignores wrong ones',
     async (route) => {
       const answers = [site.visitor, site.withToken('Bearer wrong')].map(async (people) => {
-        const { status, headers } = await people.raw(pathOf(route), asked(route))
+        const { status, headers } = await people.raw(pathOf(route), requestFor(route))
         expect(headers.getSetCookie()).toEqual([])
         return status
       })
@@ -225,13 +225,13 @@ describe('for everybody', () => {
   )
 })
 
-test('without a configured token nobody is an organiser, and direct uploads are off', async () => {
+test('without a configured token nobody is an organiser, and direct uploads return 501', async () => {
   const bare = await startSite({ configured: false })
   try {
     const nobody = [bare.visitor, bare.withToken('Bearer '), bare.withToken('Bearer undefined')]
     for (const [n, route] of closedRoutes.entries())
       for (const people of [bare.organiser, nobody[n % nobody.length] ?? bare.visitor]) {
-        const { status, code } = await people.send(pathOf(route), asked(route))
+        const { status, code } = await people.send(pathOf(route), requestFor(route))
         expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
       }
     const upload = (fields: object) =>

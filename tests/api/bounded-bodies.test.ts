@@ -13,7 +13,7 @@ const emptyItems = (length: number) => Array.from({ length }, () => ({}))
 const sendText = (path: string, body: string) =>
   site.visitor.send(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
 
-test.each([501, 24_000, 33_000])('an order with %i empty attendees is refused by one sentence', async (length) => {
+test.each([501, 24_000, 33_000])('an order with %i empty attendees gets a single error', async (length) => {
   const order = { ...anOrder(await aType()), ticketData: emptyItems(length) }
   expect(await register(site, order)).toMatchObject({
     status: 422,
@@ -23,7 +23,7 @@ test.each([501, 24_000, 33_000])('an order with %i empty attendees is refused by
   })
 })
 
-test('an order with 500 wrong attendees, and one with 60 incomplete startups, name 50 fields', async () => {
+test('an order with 500 invalid attendees or 60 incomplete startups reports 50 fields', async () => {
   const type = await aType()
   const wrong = await register(site, { ...anOrder(type), ticketData: emptyItems(500) })
   const presenters = await Promise.all(
@@ -39,7 +39,7 @@ test('an order with 500 wrong attendees, and one with 60 incomplete startups, na
     expect([status, Object.keys(fields ?? {}).length]).toEqual([422, 50])
 })
 
-test.each(['/api/events', '/api/photos', '/api/agenda'])('%s names 50 of 2,000 unknown parameters', async (path) => {
+test.each(['/api/events', '/api/photos', '/api/agenda'])('%s reports 50 of 2,000 unknown parameters', async (path) => {
   const unknown = Array.from({ length: 2_000 }, (_, index) => `x${index}=1`).join('&')
   const { status, fields } = await site.visitor.get(`${path}?${unknown}`)
   expect([status, Object.keys(fields ?? {}).length]).toEqual([422, 50])
@@ -49,13 +49,13 @@ const opened = { list: '[', object: '{"a":' }
 const closed = { list: ']', object: '}' }
 
 test.each(['list', 'object'] as const)(
-  'a field that nests one %s in another to the limit of a body is no failure',
+  'a field with the deepest %s that fits into a body causes no 5xx',
   async (kind) => {
     const levels = Math.floor((limits.jsonBytes - 2_000) / (opened[kind].length + 1))
     const nested = opened[kind].repeat(levels) + (kind === 'object' ? '1' : '') + closed[kind].repeat(levels)
     const write = (body: object) => JSON.stringify(body).replace('"@nested@"', nested)
     const type = await aType()
-    // Startup details of a ticket that presents nothing are ignored, whatever they hold.
+    // Startup details are ignored for ticket types that need none.
     expect(await sendText('/api/registration', write(anOrder(type, { details: '@nested@' })))).toMatchObject({
       status: 201,
     })

@@ -17,7 +17,7 @@ const limitReached = {
   fields: { 'userData.email': sentence },
 }
 
-/** One address asks for `orders` orders of `quantity` at once; answers how many places it got. */
+/** Sends `orders` orders of `quantity` places in parallel for one address. Returns the places sold and the refusals. */
 async function rush(on: Site, orders: number, quantity: number) {
   const type = await aTicketType(on, (await anEvent(on)).id, { capacity: 200 })
   const userData = aPerson()
@@ -33,17 +33,17 @@ async function rush(on: Site, orders: number, quantity: number) {
   return { sold: row?.sold, refusals: [...refusals] }
 }
 
-test('one address gets ten places of an evening, however many orders come at once', async () => {
+test('one address gets at most ten places of an event, even with parallel orders', async () => {
   expect(await rush(site, 24, 5)).toEqual({ sold: most, refusals: ['409 limitReached'] })
   expect(await rush(site, 24, 1)).toEqual({ sold: most, refusals: ['409 limitReached'] })
 })
 
-test('negative control: without the trigger the same rush takes more', async () => {
+test('without the trigger the same orders exceed the limit (negative control)', async () => {
   await unguarded.database.prepare('DROP TRIGGER tickets_within_buyer_limit').run()
   expect((await rush(unguarded, 24, 5)).sold).toBeGreaterThan(most)
 })
 
-test('the refusal is a sentence at the buyer’s address, and nothing is written', async () => {
+test('the refusal names the buyer’s address, and nothing is written', async () => {
   const type = await anAttendeeType({ capacity: 50 })
   const userData = aPerson()
   const order = (quantity: number) => anOrder(type, { quantity, userData })
@@ -54,13 +54,13 @@ test('the refusal is a sentence at the buyer’s address, and nothing is written
   expect((await register(site, order(1))).status).toBe(201)
   expect(await refused(order(1))).toMatchObject(limitReached)
   expect(await soldOf(type.id)).toBe(most)
-  // A replay answers what was written, and another evening or address has places of its own.
+  // A replay returns the stored registration. Another event and another address have their own limits.
   expect(await register(site, first, key)).toMatchObject({ status: 201, data })
   expect((await register(site, anOrder(await anAttendeeType(), { userData }))).status).toBe(201)
   expect((await register(site, anOrder(type, { userData: aPerson(), ticketData: [userData] }))).status).toBe(201)
 })
 
-test('one order of more than ten is refused as well', async () => {
+test('a single order of more than ten places is refused', async () => {
   const event = await anEvent(site)
   const types = [
     await aTicketType(site, event.id),
@@ -75,7 +75,7 @@ test('one order of more than ten is refused as well', async () => {
   expect((await register(site, order(0))).status).toBe(201)
 })
 
-test('cancelled places do not count, checked-in ones do', async () => {
+test('cancelled tickets do not count towards the limit, checked-in ones do', async () => {
   const type = await anAttendeeType({ capacity: 50 })
   const userData = aPerson()
   const order = (quantity: number) => anOrder(type, { quantity, userData })
@@ -89,7 +89,7 @@ test('cancelled places do not count, checked-in ones do', async () => {
   expect(await refused(order(1))).toMatchObject(limitReached)
 })
 
-test('what organisers issue or revive is free, and counts for nothing', async () => {
+test('tickets that organisers issue or reactivate are neither limited nor counted', async () => {
   const type = await anAttendeeType({ capacity: 50 })
   const userData = aPerson()
   const order = (quantity: number) => anOrder(type, { quantity, userData })
@@ -112,7 +112,7 @@ test('what organisers issue or revive is free, and counts for nothing', async ()
   expect((await move('CONFIRMED')).status).toBe(200)
 })
 
-test('a sold-out type is told as sold out', async () => {
+test('an order for a sold-out type gets soldOut even if the limit is reached too', async () => {
   const type = await anAttendeeType({ capacity: most })
   const userData = aPerson()
   const order = () => anOrder(type, { quantity: 5, userData })

@@ -7,7 +7,7 @@ import { startSite } from '../support/site.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-/** The entries of a calendar by their names, as another program reads them. */
+/** The calendar entries by UID, parsed by an independent library. */
 async function entriesAt(path: string) {
   const text = await (await site.visitor.raw(path)).text()
   const entries = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
@@ -28,7 +28,7 @@ const put = (event: EventDetail, fields: object) =>
   site.organiser.put(`/api/events/${event.id}`, { ...event, ...fields })
 
 describe.each(['/events.ics', '/event/{id}.ics'])('%s', (path) => {
-  test('is a calendar that says so, to GET and to HEAD', async () => {
+  test('returns text/calendar to GET and HEAD', async () => {
     const { id } = await anEvent(site)
     const address = path.replace('{id}', String(id))
     for (const method of ['GET', 'HEAD']) {
@@ -38,7 +38,7 @@ describe.each(['/events.ics', '/event/{id}.ics'])('%s', (path) => {
     }
   })
 
-  test('follows an edit at once, under the same name, with a higher sequence and another ETag', async () => {
+  test('shows an edit at once: the same UID, a higher sequence, another ETag', async () => {
     const event = await anEvent(site, { title: 'Przed', date: '2030-05-16' })
     const address = path.replace('{id}', String(event.id))
     const entry = async () => (await entriesAt(address)).get(uid(event))
@@ -56,7 +56,7 @@ describe.each(['/events.ics', '/event/{id}.ics'])('%s', (path) => {
     expect(await entry()).toMatchObject({ sequence: 1 })
   })
 
-  test('ends an event with its agenda, which is an edit too', async () => {
+  test('ends an event with its agenda, and an agenda edit raises the sequence', async () => {
     const event = await anEvent(site, { date: '2030-06-20' })
     const address = path.replace('{id}', String(event.id))
     expect((await entriesAt(address)).get(uid(event))).toMatchObject({ sequence: 0, to: '2030-06-20T23:00:00' })
@@ -64,7 +64,7 @@ describe.each(['/events.ics', '/event/{id}.ics'])('%s', (path) => {
     expect((await entriesAt(address)).get(uid(event))).toMatchObject({ sequence: 1, to: '2030-06-20T21:30:00' })
   })
 
-  test('leaves out an event while it is disabled, and never calls it cancelled', async () => {
+  test('omits a disabled event and never marks it as cancelled', async () => {
     const event = await anEvent(site)
     const address = path.replace('{id}', String(event.id))
     const read = async () => {
@@ -80,14 +80,14 @@ describe.each(['/events.ics', '/event/{id}.ics'])('%s', (path) => {
     expect((await entriesAt(address)).get(uid(event))).toMatchObject({ status: 'CONFIRMED', sequence: 2 })
   })
 
-  test('has addresses of the site that was asked', async () => {
+  test('contains URLs of the requested origin', async () => {
     const { id } = await anEvent(site)
     const entry = (await entriesAt(path.replace('{id}', String(id)))).get(uid({ id }))
     expect(entry?.url).toBe(`${site.origin}/event/${id}`)
   })
 })
 
-test('the series has past and upcoming events, and leaves out what has no date', async () => {
+test('the feed contains past and upcoming events but no events without a date', async () => {
   const [past, upcoming, undated] = [await aPastEvent(site), await anEvent(site), await anEvent(site, { date: null })]
   const entries = await entriesAt('/events.ics')
   expect([past, upcoming, undated].map((event) => entries.has(uid(event)))).toEqual([true, true, false])
@@ -96,14 +96,14 @@ test('the series has past and upcoming events, and leaves out what has no date',
   expect(await entryOf(undated)).toMatchObject({ from: '2030-09-19', to: '2030-09-20' })
 })
 
-test('a file of one event has a name of its own, and opens in place', async () => {
+test('the file of one event has its own name and is served inline', async () => {
   const { id } = await anEvent(site)
   const { headers } = await site.visitor.raw(`/event/${id}.ics`)
   expect(headers.get('Content-Disposition')).toBe(`inline; filename="iskra-${id}.ics"`)
 })
 
 test.each(['/event/999999.ics', '/event/0.ics', '/event/-1.ics', '/event/1.5.ics', '/event/abc.ics', '/event/01.ics'])(
-  '%s is a page that says 404',
+  '%s returns a 404 page',
   async (path) => {
     const answer = await site.visitor.raw(path)
     expect([answer.status, await answer.text()]).toEqual([
@@ -113,7 +113,7 @@ test.each(['/event/999999.ics', '/event/0.ics', '/event/-1.ics', '/event/1.5.ics
   },
 )
 
-test('Google Calendar is reached through the site, for enabled events that have a date', async () => {
+test('Google Calendar is reached through a redirect, for enabled events with a date only', async () => {
   const event = await anEvent(site, { date: '2030-03-19' })
   const { status, headers } = await site.visitor.raw(`/event/${event.id}/google-calendar`)
   expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store'])
@@ -124,7 +124,7 @@ test('Google Calendar is reached through the site, for enabled events that have 
     expect((await site.visitor.raw(`/event/${id}/google-calendar`)).status).toBe(404)
 })
 
-test('the event’s page offers both while the event is ahead, and the calendar page the series', async () => {
+test('the page of an upcoming event links to both calendars, and the calendar page links to the feeds', async () => {
   const html = async (path: string) => (await site.visitor.raw(path)).text()
   const { id } = await anEvent(site)
   const page = await html(`/event/${id}`)

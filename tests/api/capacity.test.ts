@@ -14,7 +14,7 @@ afterAll(() => Promise.all([site.close(), unguarded.close()]))
 const places = 10
 const people = 200
 
-/** Two hundred people want one of ten places at the same moment. */
+/** Two hundred people order one of ten places in parallel. */
 async function rush(on: Site) {
   const event = await anEvent(on)
   const type = await aTicketType(on, event.id, { capacity: places })
@@ -33,7 +33,7 @@ async function rush(on: Site) {
   }
 }
 
-/** The registrations of an event, and how many tickets each has. */
+/** The registrations of an event with their number of tickets. */
 const registrationsOf = (eventId: number) =>
   site.rows<{ id: string; tickets: number }>(
     `SELECT r.id, count(t.id) AS tickets FROM registrations r LEFT JOIN tickets t ON t.registration_id = r.id
@@ -41,7 +41,7 @@ const registrationsOf = (eventId: number) =>
     eventId,
   )
 
-test('ten places admit ten of two hundred people who come at once, and every sum agrees', async () => {
+test('two hundred parallel orders for ten places confirm exactly ten, and all counts agree', async () => {
   const { eventId, admitted, refused, newUsers, sold, available } = await rush(site)
   expect(admitted).toHaveLength(places)
   expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['409 soldOut']))
@@ -50,7 +50,7 @@ test('ten places admit ten of two hundred people who come at once, and every sum
   expect(await registrationsOf(eventId)).toEqual(ids.map((id) => ({ id, tickets: 1 })))
 })
 
-test('orders of several types at once never leave a half', async () => {
+test('parallel orders of several types are never confirmed partially', async () => {
   const event = await anEvent(site)
   const [a, b] = [
     await aTicketType(site, event.id, { capacity: 7 }),
@@ -74,14 +74,14 @@ test('orders of several types at once never leave a half', async () => {
   ).toEqual([])
 })
 
-test('negative control: without the trigger that takes places the same rush oversells', async () => {
+test('without the trigger the same rush oversells (negative control)', async () => {
   await unguarded.database.prepare('DROP TRIGGER tickets_take_place').run()
   const { admitted, sold } = await rush(unguarded)
   expect(admitted.length).toBeGreaterThan(places)
   expect(sold).toBe(0)
 })
 
-test('of two calls that share their millisecond one succeeds; a retry of that one still does', async () => {
+test('of two calls in the same millisecond one succeeds, and its retry succeeds too', async () => {
   const db = connect(sessionsOf(site.database))
   const now = new Date()
   const person = {

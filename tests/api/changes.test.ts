@@ -13,14 +13,14 @@ const actionsOf = async (entity: string, id: number | string) =>
     .filter(({ entityId }) => entityId === String(id))
     .map(({ action, actor }) => `${action} ${actor}`)
 
-test('creating, replacing and deleting leave a row each, newest first', async () => {
+test('create, replace and delete each add a row, newest first', async () => {
   const { id } = await aSpeaker(site)
   await site.organiser.put(`/api/speakers/${id}`, { name: 'Ola', type: 'STAR' })
   await site.organiser.delete(`/api/speakers/${id}`)
   expect(await actionsOf('speakers', id)).toEqual(['DELETE token', 'UPDATE token', 'CREATE token'])
 })
 
-test('a write that is refused leaves none', async () => {
+test('a refused write adds no row', async () => {
   const { id } = await anEvent(site)
   await aTicketType(site, id)
   const before = await countRows(site, 'changes')
@@ -33,7 +33,7 @@ test('a write that is refused leaves none', async () => {
   expect(await countRows(site, 'changes')).toEqual(before)
 })
 
-test('pictures and decisions about applications are recorded too', async () => {
+test('file uploads and decisions about applications are recorded', async () => {
   const picture = { method: 'PUT', body: aJpeg() }
   for (const expected of [201, 200])
     expect((await site.organiser.raw('/api/files/info/photo1.jpg', picture)).status).toBe(expected)
@@ -64,7 +64,7 @@ test('tickets, users and erasures are recorded, and what changes nothing is not'
   expect(JSON.stringify((await changes('?limit=100')).data)).not.toContain('@')
 })
 
-test('lists filter by resource and by actor, and are for organisers alone', async () => {
+test('the list filters by resource and actor, and is for organisers only', async () => {
   const { id } = await anEvent(site)
   expect((await changes('?entity=events&limit=1')).data[0]).toMatchObject({ entity: 'events', entityId: String(id) })
   expect((await changes('?actor=token')).total).toBe((await changes()).total)
@@ -73,7 +73,7 @@ test('lists filter by resource and by actor, and are for organisers alone', asyn
   expect((await site.organiser.get('/api/changes?who=me')).status).toBe(422)
 })
 
-test('what is older than two years is removed', async () => {
+test('rows older than two years are deleted', async () => {
   await anEvent(site)
   const { total } = await changes()
   await site.runSchedule(new Date(Date.now() + 729 * 24 * 3_600_000))

@@ -7,7 +7,7 @@ import { messages } from '#schema/messages.ts'
 import { anEvent, aPartner, aSpeaker, created } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 
-/** What each kind of content has for itself: its filters, its order, its links. The rest is in resources.test.ts. */
+/** Filters, order and links of each kind of content. Shared behaviour is tested in resources.test.ts. */
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -15,7 +15,7 @@ afterAll(() => site.close())
 type Named = { id: number; name: string }
 
 const list = async <T>(path: string) => (await site.visitor.get<Page<T>>(path)).data
-/** The ids of a list, of those that a test made. */
+/** The ids of a list, limited to the items of this test. */
 const idsOf = async (path: string, own: readonly { id: number }[]) => {
   const { data, total } = await list<{ id: number }>(path)
   expect(total).toBe(data.length)
@@ -30,7 +30,7 @@ const aMediaItem = (fields: object) =>
 const unknownEvent = { status: 404, code: 'missing' }
 
 describe('speakers', () => {
-  test('come by priority, highest first, then in the order of their making', async () => {
+  test('are sorted by descending priority, then by creation', async () => {
     const own = [
       await aSpeaker(site, { priority: 0 }),
       await aSpeaker(site, { priority: 5 }),
@@ -42,7 +42,7 @@ describe('speakers', () => {
     expect(await idsOf('/api/speakers?limit=100', own)).toEqual([ten, five, fiveToo, none, least])
   })
 
-  test('are filtered by type, by being featured, and by the links of an event', async () => {
+  test('are filtered by type, by isFeatured and by event', async () => {
     const star = await aSpeaker(site, { type: 'STAR', isFeatured: true })
     const guest = await aSpeaker(site, { type: 'SPECIAL_GUEST' })
     const mentor = await aSpeaker(site, { type: 'MENTOR', isFeatured: true })
@@ -56,7 +56,7 @@ describe('speakers', () => {
     expect(await site.visitor.get('/api/speakers?eventId=999999')).toMatchObject(unknownEvent)
   })
 
-  test('a speaker’s event is a link of that event, which another one moves and null removes', async () => {
+  test('belong to one event, which an update changes and null removes', async () => {
     const [first, second] = [await anEvent(site), await anEvent(site)]
     const speaker = await aSpeaker(site, { eventId: first.id })
     const of = async ({ id }: { id: number }) =>
@@ -70,7 +70,7 @@ describe('speakers', () => {
     expect([await of(first), await of(second)]).toEqual([[], []])
   })
 
-  test('a write of a speaker leaves how an event features them', async () => {
+  test('keep their featured flag at an event when they are updated', async () => {
     const speaker = await aSpeaker(site)
     const event = await anEvent(site, { speakers: [{ speakerId: speaker.id, eventFeatured: true }] })
     const given = (await site.visitor.get(`/api/speakers/${speaker.id}`)).data
@@ -81,7 +81,7 @@ describe('speakers', () => {
   })
 })
 
-test('mentors are filtered by any of their fields of expertise and by being active', async () => {
+test('mentors are filtered by any field of expertise and by isActive', async () => {
   const both = await aMentor({ expertise: ['AI', 'sprzedaż'] })
   const sales = await aMentor({ expertise: ['sprzedaż'], isActive: false })
   const law = await aMentor({ expertise: ['prawo, podatki', 'AI w medycynie'] })
@@ -101,7 +101,7 @@ test('mentors are filtered by any of their fields of expertise and by being acti
 })
 
 describe('partners', () => {
-  test('are filtered by role and by being active', async () => {
+  test('are filtered by role and by isActive', async () => {
     const main = await aPartner(site, { role: 'Partner główny' })
     const media = await aPartner(site, { role: 'Partner medialny', isActive: false })
     const own = [main, media]
@@ -110,7 +110,7 @@ describe('partners', () => {
     expect(await idsOf('/api/partners?isActive=true&limit=100', own)).toEqual([main.id])
   })
 
-  test('of an event come in the order in which it names them', async () => {
+  test('of an event keep the order of the event', async () => {
     const [first, second, third] = [await aPartner(site), await aPartner(site), await aPartner(site)]
     const event = await anEvent(site, { partnerIds: [third.id, first.id, second.id] })
     expect(await list(`/api/partners/event/${event.id}`)).toEqual({
@@ -127,7 +127,7 @@ describe('partners', () => {
 })
 
 describe('an agenda', () => {
-  test('is ordered by the hour, however the hour is written', async () => {
+  test('is sorted by start time, with and without leading zeros', async () => {
     const { id: eventId } = await anEvent(site)
     const times = ['18:30', '9:15', '18:00', '10:00', '08:00', '18:00']
     const items: AgendaItem[] = []
@@ -157,7 +157,7 @@ describe('an agenda', () => {
     expect(await site.visitor.get('/api/agenda?eventId=999999')).toMatchObject(unknownEvent)
   })
 
-  test('names every link that leads nowhere', async () => {
+  test('reports every link to a missing resource', async () => {
     const item = { eventId: 999_998, speakerId: 999_999, title: 'Punkt', startTime: '18:00' }
     expect((await site.organiser.post('/api/agenda', item)).fields).toEqual({
       eventId: messages.linkedMissing,
@@ -167,7 +167,7 @@ describe('an agenda', () => {
 })
 
 describe('media', () => {
-  test('come newest date first, undated last, and read every form of a date', async () => {
+  test('are sorted by date, newest first and undated last, and accept several date formats', async () => {
     const undated = await aMediaItem({ date: 'TBA' })
     const old = await aMediaItem({ date: '31/12/2024' })
     const newest = await aMediaItem({ date: '2026-1-5' })
@@ -182,7 +182,7 @@ describe('media', () => {
     expect(await idsOf('/api/media?limit=100', own)).toEqual([newest.id, middle.id, old.id, undated.id])
   })
 
-  test('are filtered by type, activity, event, speaker and partner', async () => {
+  test('are filtered by type, isActive, event, speaker and partner', async () => {
     const [event, speaker, partner] = [await anEvent(site), await aSpeaker(site), await aPartner(site)]
     const film = await aMediaItem({ type: 'VIDEO', eventId: event.id, date: '2025-03-01' })
     const hidden = await aMediaItem({ isActive: false, speakerId: speaker.id, date: '2025-02-01' })
@@ -199,7 +199,7 @@ describe('media', () => {
   })
 })
 
-describe('deleting what others point to is 409 with the reason, and takes nothing along', () => {
+describe('deleting a resource in use gets 409 with the reason and deletes nothing', () => {
   const refuses = async (path: string, sentence: string) => {
     const tables = ['speakers', 'partners', 'agenda_items', 'media', 'event_speakers', 'event_partners']
     const before = await countRows(site, ...tables)
@@ -207,7 +207,7 @@ describe('deleting what others point to is 409 with the reason, and takes nothin
     expect(await countRows(site, ...tables)).toEqual(before)
   }
 
-  test('a speaker on an agenda, at an event, in the media', async () => {
+  test('a speaker of an agenda, an event or a media item', async () => {
     const event = await anEvent(site)
     const speakers = [await aSpeaker(site), await aSpeaker(site, { eventId: event.id }), await aSpeaker(site)] as const
     await anAgendaItem({ eventId: event.id, startTime: '18:00', speakerId: speakers[0].id })
@@ -215,7 +215,7 @@ describe('deleting what others point to is 409 with the reason, and takes nothin
     for (const { id } of speakers) await refuses(`/api/speakers/${id}`, messages.speakerInUse)
   })
 
-  test('a partner of an event, in the media', async () => {
+  test('a partner of an event or a media item', async () => {
     const partners = [await aPartner(site), await aPartner(site)] as const
     await anEvent(site, { partnerIds: [partners[0].id] })
     await aMediaItem({ partnerId: partners[1].id })

@@ -10,13 +10,13 @@ import { databaseFile, freePort, type Server, startServer } from './server.ts'
 import { seed, strength, tell } from './strength.ts'
 import { type Acknowledged, placesInKey, startWriters } from './writers.ts'
 
-/** When the server dies, in milliseconds after it was ready. */
+/** Time from the start of the server until it is killed, in milliseconds. */
 const moments = fc.sample(fc.integer({ min: 300, max: 3_000 }), { seed, numRuns: strength(10, 1) })
 
-/** Each start takes seconds: the short form looks at what the kill left behind, without another one. */
+/** Each restart takes seconds, so the short run checks the data after one kill only. */
 const restarts = strength(moments.length, 0)
 
-/** What is stored, compared with what was said. */
+/** Compares the stored rows with the acknowledged ones. */
 function audit(file: string, { registrations, ...addresses }: Acknowledged) {
   const database = new DatabaseSync(file)
   const column = (query: string) =>
@@ -55,7 +55,7 @@ function audit(file: string, { registrations, ...addresses }: Acknowledged) {
   return found
 }
 
-test('what was answered is there after the server was killed at random moments, and nothing is half there', async (context) => {
+test('a server killed at random moments loses nothing that it acknowledged and stores nothing partially', async (context) => {
   const state = mkdtempSync(join(tmpdir(), 'iskra-killed-'))
   const port = await freePort()
   let server: Server | undefined = await startServer(state, port)

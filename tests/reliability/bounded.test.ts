@@ -12,7 +12,7 @@ import { startWriters } from './writers.ts'
 const seconds = strength(180, 6)
 const samples = strength(36, 6)
 
-/** Pages, calls, and what is missing. Every second request is for something that was never asked before, with a long key. */
+/** Paths of pages, API calls and missing files. Every second path is new and long, to fill the caches. */
 function pathsAround(event: number): (n: number) => string {
   const known = [
     ...['/', '/events', '/past-events?x=1', `/event/${event}`, `/event/${event}/register`, '/nie-ma'],
@@ -33,11 +33,14 @@ function pathsAround(event: number): (n: number) => string {
   return (n) => (n % 2 === 0 ? known[(n / 2) % known.length] : distinct[((n - 1) / 2) % distinct.length]?.(n)) ?? '/'
 }
 
-/** Of a part of a series, which is counted in sixths. */
+/** The median of a part of the series. `from` and `to` are in sixths of its length. */
 const median = (series: readonly number[], from: number, to: number): number =>
   quantile(series.slice((from * series.length) / 6, (to * series.length) / 6), 0.5)
 
-/** People who read one page after the other without a pause; answers how long each took, in milliseconds, and when. */
+/**
+ * Starts `people` clients that request one path after the other. Records start and duration of each request, in
+ * milliseconds.
+ */
 function startReaders(origin: string, pathOf: (n: number) => string, people: number) {
   const visits: { at: number; ms: number; status: number }[] = []
   let isOver = false
@@ -62,7 +65,7 @@ function startReaders(origin: string, pathOf: (n: number) => string, people: num
   }
 }
 
-test('memory and waiting stay as they are under mixed traffic at full speed, and nothing is left unhandled', async (context) => {
+test('memory and latency stay constant under mixed load, and no error is left unhandled', async (context) => {
   const lines: string[] = []
   const server = await startBuild({
     inspectorPort: 0,
@@ -82,7 +85,7 @@ test('memory and waiting stay as they are under mixed traffic at full speed, and
   }
   await Promise.all([readers.stop(), writers.stop()])
 
-  // The first third warms up. Medians, since others work on the machine as well.
+  // The first third is warm-up. Medians tolerate other load on the machine.
   const waits = readers.visits.map(({ ms }) => ms)
   const [before, after] = [median(memory, 2, 4), median(memory, 4, 6)]
   const [waitBefore, waitAfter] = [median(waits, 2, 4), median(waits, 4, 6)]

@@ -1,4 +1,4 @@
-/** What the product promises, and the tests that show it: their files, and stories for a browser. */
+/** What the product promises, and the test files that prove it. `browser` lists files in tests/e2e. */
 export type Claim = { name: string; tests: string[]; browser?: string[] }
 
 const here = (name: string): string => `tests/reliability/${name}.test.ts`

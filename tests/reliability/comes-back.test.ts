@@ -15,7 +15,7 @@ const work = mkdtempSync(join(tmpdir(), 'iskra-comes-back-'))
 afterAll(() => rmSync(work, { recursive: true }))
 const [lived, empty, backup] = [join(work, 'lived'), join(work, 'empty'), join(work, 'backup')]
 
-/** `npm run …` without npm, on the data in `state`. */
+/** Runs `npm run …` without npm, on the data in `state`. */
 function script(name: string, state: string, ...words: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -34,7 +34,7 @@ async function opened<T>(state: string, use: (env: Opened['env']) => Promise<T>)
   }
 }
 
-/** Schema and rows, as SQLite itself reads them from the file. */
+/** Schema and rows, read from the file by SQLite itself. */
 function databaseOf(state: string) {
   const database = new DatabaseSync(databaseFile(state), { readOnly: true })
   const read = (query: string) => database.prepare(query).all()
@@ -64,7 +64,9 @@ const filesOf = (state: string) =>
     return Promise.all(files)
   })
 
-/** What a careless writer would change on the way: a newline and a typed `\n`, quotes, what looks like SQL, a NUL. */
+/**
+ * Characters that a careless backup would change: a newline and a typed `\n`, quotes, text that looks like SQL, a NUL.
+ */
 const wild = 'C:\\nowe\r\nwiersz\n\'; DROP TABLE "users"; -- /* „ą” */ \u0000<NUL> 🔥'
 
 beforeAll(async () => {
@@ -89,13 +91,13 @@ beforeAll(async () => {
     await rows('DELETE FROM partners WHERE id = 700')
     await FILES.put('gallery/1/photo1.jpg', aJpeg(), { httpMetadata: { contentType: 'image/jpeg' } })
     await FILES.put('../zła nazwa?.jpg', aJpeg(), { customMetadata: { skąd: 'narzędzie' } })
-    // Copies of pictures are made anew.
+    // A backup skips resized images: the site generates them again.
     await FILES.put('copies/gallery/1/photo1.jpg/abc-480.webp', aJpeg())
     await DECKS.put('d'.repeat(26), aPdf(), { httpMetadata: { contentType: 'application/pdf' } })
   })
 })
 
-test('a backup restored into an empty state is the same site', async (context) => {
+test('a backup restored into an empty state reproduces the same site', async (context) => {
   const made = script('backup', lived, backup)
   expect(made, made.said).toMatchObject({ status: 0 })
   expect(made.said).not.toMatch(/lucja|Zmieniony/)
@@ -112,7 +114,7 @@ test('a backup restored into an empty state is the same site', async (context) =
   tell(context, made.said.replace(/^.*: /s, '').trim())
 })
 
-test('a backup and what was restored from it are readable by their owner alone', () => {
+test('a backup and the site restored from it are readable by their owner only', () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   const files = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect([backup, join(backup, 'objects'), empty].map(modeOf)).toEqual(['700', '700', '700'])
@@ -120,12 +122,12 @@ test('a backup and what was restored from it are readable by their owner alone',
   expect(modeOf(databaseFile(empty))).toBe('600')
 })
 
-test('a site that is there is left alone, unless force is used', async () => {
+test('restore does not overwrite an existing site without --force', async () => {
   await opened(empty, ({ DB }) => DB.prepare("UPDATE events SET title = 'Zmieniony'").run())
   const changed = databaseOf(empty)
   expect(script('restore', empty, backup)).toMatchObject({ status: 1, said: expect.stringContaining('--force') })
   expect(databaseOf(empty)).toEqual(changed)
-  // A restore takes seconds: the brief form has shown one.
+  // A restore takes seconds, so the short run skips this one.
   if (strength(false, true)) return
   await opened(empty, async ({ FILES }) => {
     await FILES.put('info/photo2.jpg', aJpeg(9))
@@ -135,7 +137,7 @@ test('a site that is there is left alone, unless force is used', async () => {
   expect(await filesOf(empty)).toEqual(await filesOf(lived))
 })
 
-test('a backup that was touched is none', async () => {
+test('a modified or incomplete backup is rejected', async () => {
   await expect(readBackup(backup)).resolves.toMatchObject({ format: 1 })
   const file = join(backup, 'database.sql')
   writeFileSync(file, readFileSync(file, 'utf8').replace('Politechnika', 'Politechniko'))

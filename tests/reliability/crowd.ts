@@ -1,4 +1,4 @@
-/** Does all jobs with so many clients at a time; answers what came of them, in their order. */
+/** Runs all jobs with `clients` workers in parallel. Returns the outcomes in the order of the jobs. */
 export async function crowd<Job, Outcome>(
   clients: number,
   jobs: readonly Job[],
@@ -13,6 +13,6 @@ export async function crowd<Job, Outcome>(
   return outcomes
 }
 
-/** The value below which so large a share of the others are. */
+/** The quantile of the values, for example 0.5 for the median. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0

@@ -9,8 +9,8 @@ afterAll(() => site.close())
 afterEach(endIsolates)
 afterEach(() => void vi.useRealTimers())
 
-/** Something that can be switched off. */
-function switched(error: string) {
+/** A dependency that a test can make fail. */
+function failable(error: string) {
   let isAway = false
   return {
     off: () => {
@@ -26,10 +26,10 @@ function switched(error: string) {
 const lost = 'D1_ERROR: Network connection lost.'
 const lists = ['/', '/events', '/events/upcoming', '/past-events']
 
-test('while the database is away, pages that were shown open; others say so and can be asked for again', async (context) => {
+test('while the database is down, cached pages still load and the others return 503 with a link to retry', async (context) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { id } = await anEvent(site, { isNext: true })
-  const database = switched(lost)
+  const database = failable(lost)
   await aTicketType(site, id)
   const events = [`/event/${id}`, `/event/${id}/register`]
   const kept = [...lists, ...events]
@@ -77,8 +77,8 @@ test('while the database is away, pages that were shown open; others say so and 
   )
 })
 
-test('while the database is away, every form is told so with 503, Retry-After and a Polish sentence', async () => {
-  const database = switched(lost)
+test('while the database is down, every form gets 503 with Retry-After and a message in Polish', async () => {
+  const database = failable(lost)
   const type = await aTicketType(site, (await anEvent(site)).id)
   const isolate = await startIsolate(site, database.around)
   database.off()
@@ -98,8 +98,8 @@ test('while the database is away, every form is told so with 503, Retry-After an
   }
 })
 
-test('while object storage is away, pages open, registration works, and what needs a file says so', async () => {
-  const storage = switched('get: We encountered an internal error. Please try again. (10001)')
+test('while object storage is down, pages load, registration works, and file requests return 503', async () => {
+  const storage = failable('get: We encountered an internal error. Please try again. (10001)')
   const failing = <B extends object>(bucket: B): B =>
     new Proxy(bucket, {
       get(target, name) {

@@ -14,14 +14,14 @@ afterEach(endIsolates)
 
 type Fate = 'passes' | 'fails before' | 'fails after'
 
-/** Four calls of ten fail: half of them behind the commit, so that the work is done and nobody knows. */
+/** Four of ten calls fail. Half of those fail after the commit, so the work is done but the caller does not know. */
 const fate = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Fate>('passes') },
   { weight: 2, arbitrary: fc.constant<Fate>('fails before') },
   { weight: 2, arbitrary: fc.constant<Fate>('fails after') },
 )
 
-/** Lets each call meet the next fate of a series that the seed decides. */
+/** Wraps each call with the next outcome of a seeded series. */
 function fates(error: string) {
   const series = fc.sample(fate, { seed, numRuns: 10_000 })
   let met = 0
@@ -36,7 +36,7 @@ function fates(error: string) {
   return { around, share: () => Math.round((100 * failed) / met), calls: () => met }
 }
 
-test('people who try again until they are answered are registered once each', async (context) => {
+test('people who retry until they get a response are registered exactly once', async (context) => {
   const people = strength(1_000, 30)
   const { id: eventId } = await anEvent(site)
   const type = await aTicketType(site, eventId, { capacity: 3 * people })
@@ -47,7 +47,7 @@ test('people who try again until they are answered are registered once each', as
     key: aKey(),
     order: anOrder(type, { quantity: 1 + (n % 3) }),
   }))
-  const answered = await crowd(16, orders, async ({ key, order }): Promise<Registration> => {
+  const confirmed = await crowd(16, orders, async ({ key, order }): Promise<Registration> => {
     for (;;) {
       const answer = await isolate.post('/api/registration', order, { 'Idempotency-Key': key })
       if (answer.status === 201) return (await answer.json()).data
@@ -61,11 +61,11 @@ test('people who try again until they are answered are registered once each', as
     eventId,
   )
   expect(rows).toEqual(
-    orders.map(({ key, order }, n) => ({ key, id: answered[n]?.id, tickets: order.ticketData.length })),
+    orders.map(({ key, order }, n) => ({ key, id: confirmed[n]?.id, tickets: order.ticketData.length })),
   )
   const places = orders.reduce((sum, { order }) => sum + order.ticketData.length, 0)
   expect(await site.rows('SELECT sold FROM ticket_types WHERE id = ?', type.id)).toEqual([{ sold: places }])
-  // Some failed: all orders took more calls than there are orders.
+  // At least one call failed: there were more calls than orders.
   expect(calls()).toBeGreaterThan(people)
   tell(
     context,
@@ -73,7 +73,7 @@ test('people who try again until they are answered are registered once each', as
   )
 })
 
-/** The site's decks, in object storage that fails as told. */
+/** The site with deck storage whose calls pass through `around`. */
 const onFailingStorage = (around: <T>(run: () => Promise<T>) => Promise<T>) => ({
   ...site,
   decks: new Proxy(site.decks, {
@@ -93,15 +93,15 @@ const upload = (isolate: Isolate, content = aPdf()) => {
   return isolate.send('/api/upload/pitch-deck', { method: 'POST', body })
 }
 
-/** Sends something until it is no longer refused because storage is away. */
-async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
+/** Repeats a request until the response is not 503. */
+async function retryWhileBusy(send: () => Promise<Response>): Promise<Response> {
   const answer = await send()
   if (answer.status !== 503) return answer
   expect(await answer.json()).toMatchObject({ success: false, code: 'busy' })
-  return untilAnswered(send)
+  return retryWhileBusy(send)
 }
 
-test('storage that fails during an upload leaves decks that nothing can claim, and those are swept', async (context) => {
+test('an upload that fails in storage leaves a deck that no order can claim and that the schedule deletes', async (context) => {
   const uploads = strength(300, 30)
   const { around, share } = fates('put: Unspecified error (0)')
   const isolate = await startIsolate(onFailingStorage(around))
@@ -122,10 +122,10 @@ test('storage that fails during an upload leaves decks that nothing can claim, a
   tell(context, `${uploads} uploads with ${share()}% of storage calls failing: ${decks.length} taken, the others swept`)
 })
 
-test('a completion that meets failing storage is asked for again, and refuses what is no PDF all the same', async () => {
+test('a completion can be retried after a storage failure and still refuses a file that is not a PDF', async () => {
   const { around } = fates('get: Unspecified error (0)')
   const isolate = await startIsolate(onFailingStorage(around))
-  const complete = (id: string) => untilAnswered(() => isolate.send(`/api/uploads/${id}/complete`, { method: 'POST' }))
+  const complete = (id: string) => retryWhileBusy(() => isolate.send(`/api/uploads/${id}/complete`, { method: 'POST' }))
   for (const [content, status] of Array.from(
     { length: strength(100, 10) },
     () =>
@@ -137,7 +137,7 @@ test('a completion that meets failing storage is asked for again, and refuses wh
     const request = { name: 'deck.pdf', size: content.length, type: 'application/pdf' }
     const { id } = (await site.visitor.post<UploadTarget>('/api/uploads', request)).data
     await site.decks.put(id, content)
-    // A refusal deletes the file; where only its answer was lost, the file is missing the next time.
+    // A refusal deletes the file. If its response was lost, the retry finds no file and returns 409.
     expect([status, status === 415 ? 409 : status]).toContain((await complete(id)).status)
     const isComplete = await site.rows('SELECT completed_at IS NOT NULL AS it FROM pitch_decks WHERE id = ?', id)
     expect(isComplete).toEqual([{ it: Number(status === 200) }])

@@ -21,8 +21,8 @@ import { startSite } from '../support/site.ts'
 import { unboundedLists } from '../support/unbounded-lists.ts'
 import { crowd } from './crowd.ts'
 import { likeSchema, type Schema } from './hostile/like-schema.ts'
-import { type Door, type HostileRequest, hostileRequest } from './hostile/requests.ts'
-import { type RawAnswer, sendRaw } from './hostile/send.ts'
+import { type HostileRequest, hostileRequest, type Target } from './hostile/requests.ts'
+import { type RawResponse, sendRaw } from './hostile/send.ts'
 import { oddValue } from './hostile/values.ts'
 import { seed, strength, tell } from './strength.ts'
 
@@ -44,19 +44,19 @@ const holdsLongList = (value: unknown): boolean =>
   typeof value === 'object' &&
   ((Array.isArray(value) && value.length > 1_000) || Object.values(value).some(holdsLongList))
 
-test('no contract throws, whatever it is given, and each refusal has a sentence', async (context) => {
+test('contracts never throw, and every refusal has a message', async (context) => {
   const all = await contracts()
   const runs = strength(2_000, 60)
   let accepted = 0
   let refused = 0
   for (const [name, contract] of all) {
-    const written: Schema = JSON.parse(
+    const jsonSchema: Schema = JSON.parse(
       JSON.stringify(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' })),
     )
-    const any = fc.oneof(likeSchema(written, {}, name, 0), likeSchema(written, {}, name), oddValue, fc.anything())
-    // Contracts of answers have lists of any length: nobody outside writes them.
-    const isAnswer = unboundedLists(written, name).length > 0
-    const given = isAnswer ? any.filter((value) => !holdsLongList(value)) : any
+    const any = fc.oneof(likeSchema(jsonSchema, {}, name, 0), likeSchema(jsonSchema, {}, name), oddValue, fc.anything())
+    // Contracts of responses have unbounded lists: clients never send those.
+    const isResponse = unboundedLists(jsonSchema, name).length > 0
+    const given = isResponse ? any.filter((value) => !holdsLongList(value)) : any
     const property = fc.property(given, (value) => {
       const parsed = contract.safeParse(value)
       if (parsed.success) accepted += 1
@@ -72,8 +72,8 @@ test('no contract throws, whatever it is given, and each refusal has a sentence'
   tell(context, `seed ${seed}: ${all.length} contracts × ${runs} values (${accepted} accepted, ${refused} refused)`)
 })
 
-/** The routes of the app, pages among them, and what their bodies should be by the API's own description. */
-async function doors(document: Document): Promise<Door[]> {
+/** All routes of the app and the pages, with the body schemas of the OpenAPI document. */
+async function targets(document: Document): Promise<Target[]> {
   const { id: eventId } = await anEvent(site, { isNext: true })
   const type = await aTicketType(site, eventId, { capacity: 100_000 })
   const pitch = await aTicketType(site, eventId, { capacity: 100_000, type: 'PRESENTER_STARTUP' })
@@ -87,9 +87,9 @@ async function doors(document: Document): Promise<Door[]> {
     'POST /api/events': [{ title: 'Wieczór', date: '2031-03-20', speakers: [{ speakerId: 1 }], pitchTypes: '[]' }],
     'POST /api/tickets': [{ eventId, ticketTypeId: type.id, userId: 1, attendee: aPerson() }],
   }
-  // A route is told once for each of its middlewares.
-  const called = new Map(createApp().routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
-  const routes = [...called.values()].filter(({ method }) => method !== 'ALL')
+  // Hono lists a route once for each of its middlewares.
+  const unique = new Map(createApp().routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
+  const routes = [...unique.values()].filter(({ method }) => method !== 'ALL')
   const pages = [
     '/',
     '/events',
@@ -112,14 +112,14 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Words of stack traces, of the database and of its layers. */
-const inside =
+/** Text from stack traces, the database or its libraries. */
+const internals =
   /\bat \S+ \(|\.(?:ts|js|tsx):\d+:\d+|SQLITE_|D1_ERROR|D1_EXEC|Failed query|node_modules|drizzle|\bZodError|RangeError|TypeError|SyntaxError/
 
-/** What is wrong with an answer; null where nothing is. */
-function wrongWith({ method, path }: HostileRequest, { status, headers, text }: RawAnswer): string | null {
+/** Describes what is wrong with a response, or returns null. */
+function findProblem({ method, path }: HostileRequest, { status, headers, text }: RawResponse): string | null {
   if (status >= 500) return 'fails'
-  if (inside.test(text)) return 'tells what is inside'
+  if (internals.test(text)) return 'tells what is internals'
   if (headers['x-injected'] !== undefined) return 'takes a header from its caller'
   if (headers['x-content-type-options'] !== 'nosniff') return 'lacks nosniff'
   const isApi = /^\/api(?:\/|$)/.test(new URL(path, site.origin).pathname)
@@ -129,19 +129,19 @@ function wrongWith({ method, path }: HostileRequest, { status, headers, text }: 
   return failure.data.message && failure.data.message === failure.data.error ? null : 'says nothing'
 }
 
-const told = ({ method, path, headers, body }: HostileRequest, { status, text }: RawAnswer): string =>
+const describeExchange = ({ method, path, headers, body }: HostileRequest, { status, text }: RawResponse): string =>
   `${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${body?.subarray(0, 300)} → ${status} ${text.slice(0, 200)}`
 
-test('no request breaks the Worker, opens its inside or gets another failure than the envelope', async (context) => {
+test('no request causes a 5xx, exposes internals or gets an error outside the envelope', async (context) => {
   const document: Document = await (await site.visitor.raw('/api/openapi.json')).json()
-  const all = await doors(document)
-  // Where much can be said, much can go wrong: ways in that take a body are tried four times as often.
-  const weight = ({ body }: Door) => (body ? 4 : 1)
-  const unit = strength(20_000, 700) / all.reduce((sum, door) => sum + weight(door), 0)
-  const requests = all.flatMap((door) =>
-    fc.sample(hostileRequest(door, document.components.schemas, secrets.ORGANISER_TOKEN), {
+  const all = await targets(document)
+  // Routes with a body are tried four times as often: more can go wrong there.
+  const weight = ({ body }: Target) => (body ? 4 : 1)
+  const unit = strength(20_000, 700) / all.reduce((sum, target) => sum + weight(target), 0)
+  const requests = all.flatMap((target) =>
+    fc.sample(hostileRequest(target, document.components.schemas, secrets.ORGANISER_TOKEN), {
       seed,
-      numRuns: Math.ceil(unit * weight(door)),
+      numRuns: Math.ceil(unit * weight(target)),
     }),
   )
   const statuses = new Map<number, number>()
@@ -153,12 +153,12 @@ test('no request breaks the Worker, opens its inside or gets another failure tha
       text: String(error),
     }))
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    const complaint = wrongWith(request, answer)
-    if (complaint) wrong.push(`${complaint}: ${told(request, answer)}`)
+    const complaint = findProblem(request, answer)
+    if (complaint) wrong.push(`${complaint}: ${describeExchange(request, answer)}`)
   })
   expect(wrong.slice(0, 20)).toEqual([])
   tell(
     context,
-    `seed ${seed}: ${requests.length} requests at ${all.length} doors: no 5xx, nothing of the inside, every failure in the envelope`,
+    `seed ${seed}: ${requests.length} requests at ${all.length} targets: no 5xx, nothing of the internals, every failure in the envelope`,
   )
 })

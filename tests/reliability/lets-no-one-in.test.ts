@@ -21,10 +21,10 @@ const site = await startSite()
 afterAll(() => site.close())
 
 const mark = 'Znacznik'
-/** Long enough to be found by chance nowhere else. */
+/** Long enough not to occur elsewhere by chance. */
 const digits = '731904682'
 
-/** Texts, addresses, phones and links of a person who is to be seen by organisers alone. */
+/** Personal data that only organisers may see. */
 const person = (n: number) => ({
   firstName: `${mark}imie${n}`,
   lastName: `${mark}nazwisko${n}`,
@@ -33,13 +33,13 @@ const person = (n: number) => ({
   university: `${mark}uczelnia${n}`,
 })
 
-/** Every free text of a form, marked; what is chosen from a list stays. */
+/** Marks every free text of a form. Options from lists stay valid. */
 const marked = (fields: Record<string, unknown>, ...names: string[]) => ({
   ...fields,
   ...Object.fromEntries(names.map((name) => [name, `${mark}${name}`])),
 })
 
-async function leaveTraces() {
+async function submitPersonalData() {
   const { id } = await anEvent(site, { isNext: true })
   const type = await aTicketType(site, id, { type: 'PRESENTER_STARTUP' })
   const deck: UploadedDeck = (await sendDeck(site, aPdf(), `${mark}deck.pdf`)).data
@@ -94,7 +94,7 @@ async function leaveTraces() {
       (await site.visitor.post(path, body, path.endsWith('registration') ? { 'Idempotency-Key': key } : {})).status,
     )
   expect(statuses).toEqual([201, 201, 409, 201, 409, 201, 200, 201, 201, 422])
-  // What organisers do with it leaves lines in the log as well.
+  // Reads by organisers are logged as well.
   const stored = await site.organiser.raw(`/api/registrations?eventId=${id}`)
   expect(await stored.text()).toContain(`${mark}nazwisko2`)
   await site.organiser.raw(`/api/users/${encodeURIComponent(person(1).email)}`)
@@ -130,7 +130,7 @@ const pages = (id: number) => [
   '/robots.txt',
 ]
 
-/** Everything that the app reads out, to everybody who asks: calls, feeds, files. Routes that are added come here by themselves. */
+/** All GET routes of the app. New routes are included automatically. */
 const readRoutes = (id: number) => [
   ...new Set(
     createApp()
@@ -144,8 +144,8 @@ const readRoutes = (id: number) => [
   ),
 ]
 
-test('what people told is in no page, no call, no feed and no line of log that is not for organisers', async (context) => {
-  const { id, deck } = await leaveTraces()
+test('personal data appears in no public page, API response, feed or log line', async (context) => {
+  const { id, deck } = await submitPersonalData()
   const { registrations, codes } = {
     registrations: await site.rows<{ id: string }>('SELECT id FROM registrations'),
     codes: await site.rows<{ code: string }>('SELECT code FROM tickets'),

@@ -13,8 +13,8 @@ const capacities = [100, 40, 7]
 const clients = 64
 const places = 5
 
-/** How many places an order wants of each type: one to five in all, of up to three types. */
-const wanted = fc
+/** The number of places an order requests of each type: one to five in total, of up to three types. */
+const requested = fc
   .tuple(
     fc.integer({ min: 1, max: places }),
     fc.array(fc.nat(capacities.length - 1), { minLength: places, maxLength: places }),
@@ -34,7 +34,7 @@ async function rush(on: Site, orders: number, withSeed: number) {
   const { id: eventId } = await anEvent(on)
   const types: Types = []
   for (const capacity of capacities) types.push(await aTicketType(on, eventId, { capacity }))
-  const counts = fc.sample(wanted, { seed: withSeed, numRuns: orders })
+  const counts = fc.sample(requested, { seed: withSeed, numRuns: orders })
   const answers = await crowd(clients, counts, (each) => register(on, orderOf(types, each)))
   const { data } = await on.visitor.get<EventDetail>(`/api/events/${eventId}`)
   return {
@@ -51,11 +51,11 @@ async function rush(on: Site, orders: number, withSeed: number) {
 
 type Outcome = { answer: string; counts: number[] }
 
-/** How many places of a type were confirmed. */
+/** The number of confirmed places of a type. */
 const sum = (outcomes: Outcome[], type: number): number =>
   outcomes.reduce((total, { answer, counts }) => total + (answer === 'confirmed' ? (counts[type] ?? 0) : 0), 0)
 
-/** The registrations of an event as they are stored: how many tickets of each type. */
+/** The stored registrations of an event: the number of tickets of each type. */
 async function storedOf(on: Site, eventId: number, types: Types): Promise<Record<string, number[]>> {
   const sums = types.map(({ id }) => `sum(t.ticket_type_id = ${id})`)
   const rows = await on.rows<{ id: string; counts: string }>(
@@ -69,23 +69,26 @@ async function storedOf(on: Site, eventId: number, types: Types): Promise<Record
 const seeds = Array.from({ length: strength(5, 1) }, (_, n) => seed + n)
 const orders = strength(2_000, 120)
 
-test.each(seeds)('seed %i: what fits is confirmed whole, what does not is refused whole', async (withSeed) => {
-  const { eventId, types, outcomes, available } = await rush(site, orders, withSeed)
-  const confirmed = outcomes.filter(({ answer }) => answer === 'confirmed')
-  const refused = outcomes.filter(({ answer }) => answer !== 'confirmed')
-  expect([...new Set(refused.map(({ answer }) => answer))]).toEqual(['409 soldOut'])
-  const taken = capacities.map((_, type) => sum(outcomes, type))
-  expect(available).toEqual(capacities.map((capacity, type) => capacity - (taken[type] ?? 0)))
-  expect(Math.min(...available)).toBeGreaterThanOrEqual(0)
-  // Places only become fewer, so an order that would fit at the end would have fitted when it came.
-  const fits = (counts: number[]) => counts.every((count, type) => count <= (available[type] ?? 0))
-  expect(refused.filter(({ counts }) => fits(counts))).toEqual([])
-  expect(await storedOf(site, eventId, types)).toEqual(
-    Object.fromEntries(confirmed.map(({ id, counts }) => [id, counts])),
-  )
-})
+test.each(seeds)(
+  'seed %i: an order is confirmed completely if it fits and refused completely if not',
+  async (withSeed) => {
+    const { eventId, types, outcomes, available } = await rush(site, orders, withSeed)
+    const confirmed = outcomes.filter(({ answer }) => answer === 'confirmed')
+    const refused = outcomes.filter(({ answer }) => answer !== 'confirmed')
+    expect([...new Set(refused.map(({ answer }) => answer))]).toEqual(['409 soldOut'])
+    const taken = capacities.map((_, type) => sum(outcomes, type))
+    expect(available).toEqual(capacities.map((capacity, type) => capacity - (taken[type] ?? 0)))
+    expect(Math.min(...available)).toBeGreaterThanOrEqual(0)
+    // Free places only decrease, so an order that fits at the end would have fitted earlier.
+    const fits = (counts: number[]) => counts.every((count, type) => count <= (available[type] ?? 0))
+    expect(refused.filter(({ counts }) => fits(counts))).toEqual([])
+    expect(await storedOf(site, eventId, types)).toEqual(
+      Object.fromEntries(confirmed.map(({ id, counts }) => [id, counts])),
+    )
+  },
+)
 
-test('the same rush without the trigger oversells (negative control), and these are the figures', async (context) => {
+test('without the trigger the same rush oversells (negative control)', async (context) => {
   const unguarded = await startSite()
   try {
     await unguarded.database.prepare('DROP TRIGGER tickets_take_place').run()

@@ -9,7 +9,7 @@ async function create<T>(origin: string, token: string, path: string, body: obje
   return (await answer.json()).data
 }
 
-/** An event with places for everybody; the token is that of servers which `npm start` starts. */
+/** Creates an event with ample places. The default token is that of a server started by `npm start`. */
 export async function openEvent(origin: string, token = localToken()): Promise<TicketType> {
   const event = { title: 'Wieczór pod ostrzałem', date: '2031-03-20', registrationOpen: true }
   const { id } = await create<EventDetail>(origin, token, '/api/events', event)

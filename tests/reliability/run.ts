@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Claim, claims } from './claims.ts'
 
-/** `npm run test:reliability`: each claim at full strength, on the built Worker; one line for each, and 1 where one fails. */
+/**
+ * `npm run test:reliability`: proves each claim at full strength on the built Worker. Prints one line per claim and
+ * exits with 1 if one fails.
+ */
 
 const report = '.cache/reports/reliability.json'
 mkdirSync('.cache/reports', { recursive: true })
@@ -32,7 +35,7 @@ function readReport(): Result {
   }
 }
 
-/** A runner that breaks off has failed, whatever it counted before. */
+/** A runner that exits with an error has failed, whatever it counted before. */
 function tryClaim({ tests, browser }: Claim): Result {
   rmSync(report, { force: true })
   const vitest = run('vitest', ['run', '--reporter=json', `--outputFile=${report}`, ...tests])
@@ -47,7 +50,7 @@ function tryClaim({ tests, browser }: Claim): Result {
     ...browser,
   ])
   if (playwright.status !== 0) result.failures.push(playwright.stdout)
-  else result.figures.push(`${browser.length} stories in a browser`)
+  else result.figures.push(`${browser.length} browser test files`)
   return result
 }
 
@@ -57,9 +60,9 @@ if (built.status !== 0) {
   process.exit(1)
 }
 
-const asked = process.argv.slice(2).join(' ')
+const filter = process.argv.slice(2).join(' ')
 let failed = 0
-for (const { tests, ...claim } of claims.filter(({ name }) => name.includes(asked))) {
+for (const { tests, ...claim } of claims.filter(({ name }) => name.includes(filter))) {
   const present = tests.filter((file) => existsSync(file))
   if (present.length === 0) continue
   const started = performance.now()

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   return promise
 }
 
-const answers = (origin: string): Promise<boolean> =>
+const isHealthy = (origin: string): Promise<boolean> =>
   fetch(`${origin}/api/health`).then(
     (response) => response.ok,
     () => false,
@@ -22,7 +22,7 @@ const answers = (origin: string): Promise<boolean> =>
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The built site as `npm start` serves it, in a process group of its own, with its data in `state`. */
+/** Starts the built site as `npm start` does, in its own process group, with its data in `state`. */
 export async function startServer(state: string, port: number) {
   const child = spawn(
     process.execPath,
@@ -41,12 +41,12 @@ export async function startServer(state: string, port: number) {
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     process.kill(signal === 'SIGKILL' ? group : -group, signal)
     await ended
-    // The group's last process lets go of the port a moment later.
-    while (await answers(origin)) await pause(20)
+    // The last process of the group releases the port a moment later.
+    while (await isHealthy(origin)) await pause(20)
   }
   const isUp = async () => {
     for (let tried = 0; tried < 600; tried++) {
-      if (await answers(origin)) return true
+      if (await isHealthy(origin)) return true
       if (child.exitCode !== null) return false
       await pause(100)
     }
@@ -59,7 +59,7 @@ export async function startServer(state: string, port: number) {
   return {
     origin,
     output: () => output.join(''),
-    /** Every process of it at once, in the middle of whatever it does. */
+    /** Kills the whole process group at once. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
@@ -69,7 +69,7 @@ export async function startServer(state: string, port: number) {
 export const localToken = (): string =>
   /^ORGANISER_TOKEN="?([^"\n]+)/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1] ?? ''
 
-/** Where the simulation keeps the database of a site that was started before. */
+/** The SQLite file of a local site that was started before. */
 export function databaseFile(state: string): string {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))

@@ -14,14 +14,14 @@ const stored = async () => ({
   objects: (await site.decks.list()).objects.length,
 })
 
-/** A form with one file, written by hand. */
+/** A hand-written multipart body with one file. */
 function form(content: Uint8Array, end = '\r\n--x--\r\n'): Uint8Array<ArrayBuffer> {
   const head =
     '--x\r\nContent-Disposition: form-data; name="pitchDeck"; filename="deck.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
   return new Uint8Array(Buffer.concat([Buffer.from(head), content, Buffer.from(end)]))
 }
 
-/** Sends bytes in pieces and without their length. */
+/** Sends the body in chunks, without Content-Length. */
 function sendChunked(bytes: Uint8Array<ArrayBuffer>) {
   let at = 0
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -52,7 +52,7 @@ const impostors = [
   '<html>',
 ]
 
-test('what is a PDF and something else is handed out as a PDF to be saved, and as nothing else', async () => {
+test('a file that is a PDF and another format at once is served only as a PDF attachment', async () => {
   for (const content of polyglots) {
     const { status, data } = await sendDeck(site, content)
     expect(status).toBe(201)
@@ -67,7 +67,7 @@ test('what is a PDF and something else is handed out as a PDF to be saved, and a
   }
 })
 
-test('what only looks like a PDF is 415 on both ways, and nothing of it stays', async () => {
+test('a file that only looks like a PDF gets 415 on both upload routes and is not stored', async () => {
   for (const content of impostors) {
     const before = await stored()
     expect((await sendDeck(site, content)).status).toBe(415)
@@ -82,7 +82,7 @@ test('what only looks like a PDF is 415 on both ways, and nothing of it stays', 
   }
 })
 
-test('ten megabytes to the byte, announced or not; one more is 413', async (context) => {
+test('a deck of exactly ten megabytes is accepted even without Content-Length, and one byte more gets 413', async (context) => {
   const before = await stored()
   expect((await sendChunked(form(aPdf(limits.deckBytes)))).status).toBe(201)
   expect(await sendChunked(form(aPdf(limits.deckBytes + 1)))).toMatchObject({ status: 413, code: 'tooLarge' })
@@ -92,7 +92,7 @@ test('ten megabytes to the byte, announced or not; one more is 413', async (cont
   tell(context, `${tried}, ${limits.deckBytes} bytes taken, ${limits.deckBytes + 1} refused`)
 })
 
-test('a form that is cut off leaves nothing', async () => {
+test('a truncated form stores nothing', async () => {
   const before = await stored()
   for (const end of ['', '\r\n--x', '\r\n--y--\r\n']) {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
@@ -103,7 +103,7 @@ test('a form that is cut off leaves nothing', async () => {
     })
     expect([end, answer.status, answer.success]).toEqual([end, expect.toBeOneOf([400, 415, 422]), false])
   }
-  // Here the connection itself ends in the middle.
+  // This time the client closes the connection in the middle of the body.
   const { hostname, port } = new URL(site.origin)
   const head = `POST /api/upload/pitch-deck HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n`
   await new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ test('a form that is cut off leaves nothing', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('completions that come at once all say the same, and the address takes no second file', async () => {
+test('parallel completions return the same response, and the upload URL accepts no second file', async () => {
   const request = { name: 'deck.pdf', size: 64, type: 'application/pdf' }
   const { data } = await site.visitor.post<UploadTarget>('/api/uploads', request)
   const put = () => fetch(data.url, { method: 'PUT', headers: data.headers, body: aPdf().fill(33, 20) })

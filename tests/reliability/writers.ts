@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { aKey, anApplication, anOrder, aPerson } from '../support/factories.ts'
 
-/** What the server said yes to: registrations with the codes of their tickets, and addresses by the table that must have them. */
+/** Acknowledged writes: registrations with their ticket codes, and email addresses by table. */
 export type Acknowledged = {
   registrations: { id: string; codes: string[] }[]
   subscribers: string[]
@@ -9,25 +9,28 @@ export type Acknowledged = {
 }
 
 let addresses = 0
-/** Everybody writes from an address of their own: rate limits are another matter. */
+/** Every request has its own IP address, so that rate limits do not apply. */
 const headers = (key: string) => {
   addresses += 1
   const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
   return { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'CF-Connecting-IP': address }
 }
 
-/** The key tells how many places are ordered, so that a half registration shows whether it was answered or not. */
+/**
+ * The idempotency key contains the number of places, so that a partial registration is found even if it was never
+ * acknowledged.
+ */
 export const placesInKey = (key: string): number => Number(key.split('-')[0])
 
 type Type = { id: number; eventId: number }
 
-/** People who write without a pause until they are stopped. Without an answer they try again, with the same key. */
+/** Starts `people` clients that write until stopped. After a failed request they retry with the same key. */
 export function startWriters(origin: string, type: Type, people: number) {
   const acknowledged: Acknowledged = { registrations: [], subscribers: [], community_applications: [] }
   let isOver = false
   let unanswered = 0
 
-  /** The body of a 201; null where it was over before, or where an earlier attempt had been taken. */
+  /** Returns the data of a 201; null if the test is over or an earlier attempt had succeeded. */
   const send = async (path: string, body: unknown, key = aKey()) => {
     while (!isOver) {
       try {

@@ -13,7 +13,7 @@ const next = (): number => {
   return serial
 }
 
-/** An upcoming event that takes registrations, unless told otherwise. */
+/** Creates an upcoming event with open registration by default. */
 export async function anEvent(site: Site, fields: Record<string, unknown> = {}): Promise<EventDetail> {
   const event = { title: `Wieczór ${next()}`, date: '2030-03-19', time: '18:00', registrationOpen: true, ...fields }
   const { status, data } = await site.organiser.post<EventDetail>('/api/events', event)
@@ -24,7 +24,7 @@ export async function anEvent(site: Site, fields: Record<string, unknown> = {}):
 export const aPastEvent = (site: Site, fields: Record<string, unknown> = {}) =>
   anEvent(site, { date: '2020-03-19', status: 'PAST', registrationOpen: false, ...fields })
 
-/** A ticket type for attendees with ten places, unless told otherwise. */
+/** Creates an ATTENDEE ticket type with ten places by default. */
 export async function aTicketType(
   site: Site,
   eventId: number,
@@ -58,7 +58,7 @@ export const startupDetails = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-/** An order of `quantity` places of one type. `details` go with each of them. */
+/** An order for `quantity` places of one type. `details` are the startup details of every attendee. */
 export function anOrder(
   { id, eventId }: { id: number; eventId: number },
   { quantity = 1, details, ...fields }: { quantity?: number; details?: unknown } & Record<string, unknown> = {},
@@ -78,14 +78,14 @@ export const aKey = (): string => `key-${String(next()).padStart(16, '0')}`
 export const register = (site: Site, order: unknown, key?: string) =>
   site.visitor.post<Registration>('/api/registration', order, key === undefined ? {} : { 'Idempotency-Key': key })
 
-/** The bytes of a small PDF, or of one of exactly `size`. */
+/** The bytes of a PDF, exactly `size` long. */
 export function aPdf(size = 64): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size).fill(32)
   bytes.set(new TextEncoder().encode('%PDF-1.7\n').subarray(0, size))
   return bytes
 }
 
-/** Sends a file through the Worker. */
+/** Uploads a deck through the Worker. */
 export function sendDeck(
   site: Site,
   content: Uint8Array<ArrayBuffer> | string,
@@ -97,7 +97,7 @@ export function sendDeck(
   return site.visitor.send<UploadedDeck>('/api/upload/pitch-deck', { method: 'POST', body: form })
 }
 
-/** A deck that has arrived: its address, and the id in it. */
+/** Uploads a deck and returns its URL and its id. */
 export async function aDeck(site: Site): Promise<{ url: string; id: string }> {
   const { data } = await sendDeck(site, aPdf())
   return { url: data.url, id: data.url.split('/').at(-1) ?? '' }
@@ -135,7 +135,7 @@ export const aVibeApplication = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-/** Something that organisers create at `path`, as the API answers it. */
+/** Creates a resource as an organiser at `path` and returns it as in the response. */
 export async function created<T>(site: Site, path: string, body: unknown): Promise<T> {
   const { status, data, fields } = await site.organiser.post<T>(path, body)
   if (status !== 201) throw new Error(`${path} refused with ${status} ${JSON.stringify(fields)}`)
@@ -148,11 +148,11 @@ export const aSpeaker = (site: Site, fields: Record<string, unknown> = {}) =>
 export const aPartner = (site: Site, fields: Record<string, unknown> = {}) =>
   created<Partner>(site, '/api/partners', { name: `Partner ${next()}`, ...fields })
 
-/** A person whom organisers know by address. */
+/** Creates a user. */
 export const aUser = (site: Site, fields: Record<string, unknown> = {}) =>
   created<User>(site, '/api/users', { email: `osoba.${next()}@uczelnia.example`, ...fields })
 
-/** The first bytes that make a picture a JPEG, and a little more. */
+/** Bytes that start with the JPEG signature. */
 export const aJpeg = (size = 1_000): Uint8Array<ArrayBuffer> => {
   const bytes = Uint8Array.from({ length: size }, (_, n) => n % 251)
   bytes.set([0xff, 0xd8, 0xff, 0xe0])

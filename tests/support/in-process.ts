@@ -5,10 +5,10 @@ import type { Sessions } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import type { Site } from './site.ts'
 
-/** Stands around every round trip to the database: may fail, wait or count, before or after `run`. */
+/** Wraps every round trip to the database: may fail, wait or count, before or after `run`. */
 type Around = <T>(run: () => Promise<T>) => Promise<T>
 
-/** The site's database, with `around` standing around each batch. */
+/** Sessions on the site's database. `around` wraps each batch. */
 export function sessionsOf(database: D1Database, around: Around = (run) => run()): Sessions {
   const session: Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'> = {
     prepare: (query) => database.prepare(query),
@@ -18,10 +18,10 @@ export function sessionsOf(database: D1Database, around: Around = (run) => run()
   return asSessions({ withSession: () => session })
 }
 
-/** What stands in for the database has the methods that are called. */
+/** The fake implements only the methods that the code calls. */
 export const asSessions = (sessions: object) => sessions as Sessions
 
-/** Where an isolate keeps its data: on a site, or on parts of it that fail. */
+/** The bindings of an isolate. Tests may pass ones that fail. */
 type Data = Pick<Site, 'database' | 'files' | 'decks'> & { images?: ImagesBinding; settings?: Record<string, string> }
 
 type Handler = Pick<Hono<Env>, 'fetch'>
@@ -32,8 +32,8 @@ const api = async (): Promise<Handler> => (await import('#worker/app.ts')).creat
 export const withPages = async (): Promise<Handler> => (await import('#worker/main.ts')).default
 
 /**
- * The API in this process, as an isolate of its own, on the site's data. What the runtime would provide beside it is a map,
- * `stored`: the edge's cache, empty unless another isolate filled it. Undo it with `vi.unstubAllGlobals`, `vi.unstubAllEnvs` and `vi.restoreAllMocks`.
+ * Runs the API in this process as a fresh isolate, on the site's data. `stored` replaces the edge cache; pass one map
+ * to several isolates to share it. Clean up with `endIsolates`.
  */
 export async function startIsolate(site: Data, around?: Around, stored = new Map<string, Response>(), app = api) {
   vi.resetModules()
@@ -62,7 +62,7 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
   const send = async (path: string, init?: RequestInit) =>
     handler.fetch(new Request(`http://localhost${path}`, init), env, context)
   return {
-    /** What the edge's cache holds, once everything is written. */
+    /** The entries of the edge cache, after all pending writes. */
     stored: async () => {
       await Promise.all(storing)
       return stored

@@ -1,6 +1,6 @@
 import type { Assets } from '#web/layout/assets.ts'
 
-/** What stands for the client build where pages are rendered in the tests' own process. */
+/** Replaces the client build when tests render pages in their own process. */
 export const assets: Assets = {
   icon: '',
   scripts: [],

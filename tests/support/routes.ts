@@ -1,6 +1,6 @@
 import type { Server } from './servers.ts'
 
-/** Every kind of page that the demo content has, by a name for files and tables. */
+/** A path for every kind of page in the demo content, by a name for file names and tables. */
 export async function demoRoutes(server: Server): Promise<Record<string, string>> {
   const database = await server.database()
   const id = (where: string) => database.prepare(`SELECT id FROM events WHERE ${where} LIMIT 1`).first<number>('id')

@@ -23,7 +23,7 @@ const application = {
   reviewed_at: 1_700_000_000_005,
 }
 
-/** A full row of every table, parents first: what a migration must not lose. */
+/** One row with every column set for each table, parents first. Migrations must not lose any of it. */
 export const rows: [table: string, row: Record<string, Value>][] = [
   [
     'events',
@@ -202,7 +202,7 @@ export const rows: [table: string, row: Record<string, Value>][] = [
   ['vibe_coding_applications', { ...application, meeting_location: 'sante-evening', want_to_learn: 'Wszystko' }],
 ]
 
-/** Every table of the database but those that migrations fill or wrangler keeps. */
+/** Every table, except those that migrations fill and those that wrangler owns. */
 export async function tablesOf(site: Pick<Site, 'rows'>): Promise<string[]> {
   const found = await site.rows<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
@@ -211,7 +211,7 @@ export async function tablesOf(site: Pick<Site, 'rows'>): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** Fills every table that there is, with the columns that it has by now. */
+/** Inserts `rows` into the tables and columns that exist at the current migration. */
 export async function fillTables(site: Pick<Site, 'rows'>): Promise<void> {
   const tables = await tablesOf(site)
   for (const [table, row] of rows) {
@@ -222,6 +222,6 @@ export async function fillTables(site: Pick<Site, 'rows'>): Promise<void> {
     const values = present.map((name) => row[name])
     await site.rows(`INSERT INTO ${table} (${present.join(', ')}) VALUES (${marks})`, ...values)
   }
-  // Where the trigger that takes places comes with a later migration, nobody has counted yet.
+  // A migration that adds the counting trigger later must find correct counts.
   await site.rows('UPDATE ticket_types SET sold = (SELECT count(*) FROM tickets)')
 }

@@ -1,4 +1,4 @@
-/** Secrets of the sites that tests start. They open nothing else. */
+/** Secrets for test servers only. */
 export const secrets = {
   ORGANISER_TOKEN: 'organiser-token-of-the-tests',
   R2_ENDPOINT: '/cdn-cgi/local/r2/s3',

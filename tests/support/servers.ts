@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { asOptions, migrations, readBuild, readConfiguration } from './build.ts'
 
-/** Workers on Miniflare's own port: no proxy of wrangler's stands in front of what is measured. */
+/** Requests go to Miniflare's own port, so that no wrangler proxy distorts the measurements. */
 
 const common = { port: 0, handleStructuredLogs: () => undefined }
 
 export type Server = {
   url: URL
   database: () => Promise<BenchDatabase>
-  /** Of the runtime's process: resident memory in bytes, and the CPU time that it has used in milliseconds. */
+  /** Usage of the workerd process: resident memory in bytes, CPU time in milliseconds. */
   usage: () => { memory: number; cpuMs: number }
-  /** Where a debugger finds the Worker, if it was started with an `inspectorPort`. */
+  /** The inspector URL of the Worker. Needs the option `inspectorPort`. */
   inspector: () => Promise<URL>
   close: () => Promise<void>
 }
@@ -35,7 +35,7 @@ async function start(options: object, resourcePersistencePath?: string): Promise
   }
 }
 
-/** The processes that this one started, where the system tells (Linux). */
+/** Ids of the child processes of this one. Linux only. */
 function children(): string[] {
   const file = `/proc/self/task/${process.pid}/children`
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean) : []
@@ -51,21 +51,21 @@ function usageOf(pid: string | undefined): { memory: number; cpuMs: number } {
 }
 
 /**
- * The production build with a database of its own, migrated and empty, behind the same routing of files as in production.
- * `more` are options of Miniflare.
+ * The production build with an empty, migrated database and the asset routing of production. `more` are additional
+ * Miniflare options.
  */
 export const startBuild = async (more: object = {}): Promise<Server> =>
   migrated(await start({ ...readBuild(), ...more }))
 
-/** The same with nothing in front: neither files nor rate limits. */
+/** The production build without static assets and rate limits. */
 export const startBareBuild = (): Promise<Server> => startBuild({ assets: undefined, ratelimits: undefined })
 
-/** The same without tables. */
+/** The production build without tables. */
 export const startEmptyBuild = (): Promise<Server> => start(readBuild())
 
 const demoState = '.cache/demo'
 
-/** The production build with the demo content. The state is seeded once and then kept. */
+/** The production build with the demo content. The state is seeded once and reused. */
 export function startDemo(): Promise<Server> {
   for (const script of ['migrate', 'seed']) {
     const env = { ...process.env, ISKRA_STATE: demoState }
@@ -76,8 +76,8 @@ export function startDemo(): Promise<Server> {
 }
 
 /**
- * A Worker of a few lines, with a migrated database where it asks for one. `front` puts it behind the same routing of files
- * and gives it the same rate limits as the build has.
+ * A small Worker from source, optionally with a migrated database. `front` adds the asset routing and the rate limits
+ * of the build.
  */
 export async function startScript(script: string, { database = false, front = false } = {}): Promise<Server> {
   const { compatibilityDate, d1Databases, assets, ratelimits } = readConfiguration()

@@ -5,31 +5,32 @@ import { secrets } from './secrets.ts'
 
 const noSecrets = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']))
 
-/** A JSON answer: its status and headers beside what its body says. */
-type Answer<T> = { status: number; headers: Headers; data: T } & Partial<Failure>
+/** A JSON response: status and headers, merged with its body. */
+type ApiResponse<T> = { status: number; headers: Headers; data: T } & Partial<Failure>
 
-/** The body is what the API sent: tests assert on it, so a wrong shape fails there. */
-const asAnswer = <T>(body: object, { status, headers }: Response) => ({ status, headers, ...body }) as Answer<T>
+/** The cast is safe enough: tests assert on the body, so a wrong shape fails there. */
+const asApiResponse = <T>(body: object, { status, headers }: Response) =>
+  ({ status, headers, ...body }) as ApiResponse<T>
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
 let addresses = 0
-/** Every request comes from an address of its own, so that rate limits see many people. */
+/** Every request has its own IP address, so that rate limits do not apply. */
 const anAddress = (): string => {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** Somebody who calls the API with the same headers each time. */
+/** An API client that sends the headers `always` with each request. */
 function caller(fetch: Fetch, always: Record<string, string> = {}) {
   const raw: Fetch = (path, { headers, ...init } = {}) => {
     const all = new Headers({ 'CF-Connecting-IP': anAddress(), ...always })
     for (const [name, value] of new Headers(headers)) all.set(name, value)
     return fetch(path, { redirect: 'manual', ...init, headers: all })
   }
-  const send = async <T>(path: string, init?: RequestInit): Promise<Answer<T>> => {
+  const send = async <T>(path: string, init?: RequestInit): Promise<ApiResponse<T>> => {
     const response = await raw(path, init)
-    return asAnswer(await response.json(), response)
+    return asApiResponse(await response.json(), response)
   }
   const write =
     (method: string) =>
@@ -52,14 +53,17 @@ function caller(fetch: Fetch, always: Record<string, string> = {}) {
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-/** The built Worker with an empty database and empty storage of its own. Close it after the tests of a file. */
+/** Starts the built Worker with its own empty database and storage. Close it after the tests of a file. */
 export async function startSite({ configured = true, migrated = true, extra = {} } = {}) {
   const bindings = { ...(configured ? secrets : noSecrets), ...extra }
   const { origin, env, ...server } = await startBuilt(bindings, { migrated })
   return { ...server, ...around(origin, env) }
 }
 
-/** The same in wrangler's own harness, without tables: `migrate` makes them as wrangler does. */
+/**
+ * Starts the built Worker in wrangler's own harness, without tables. `migrate` applies the migrations as wrangler
+ * does.
+ */
 export async function startUnmigrated() {
   const harness = createTestHarness({
     root: process.cwd(),
@@ -74,7 +78,7 @@ export async function startUnmigrated() {
   }
 }
 
-/** Who calls a site, and what it keeps. */
+/** The API clients of a site, and access to its storage. */
 function around(origin: string, { DB, FILES, DECKS }: Bindings) {
   const throughNetwork: Fetch = (path, init) => fetch(new URL(path, origin), init)
   return {
@@ -85,7 +89,7 @@ function around(origin: string, { DB, FILES, DECKS }: Bindings) {
     files: FILES,
     decks: DECKS,
     database: DB,
-    /** What a query finds, as plain rows. */
+    /** Runs a query and returns the rows as plain objects. */
     rows: async <Row>(query: string, ...values: unknown[]): Promise<Row[]> =>
       (
         await DB.prepare(query)
@@ -95,7 +99,7 @@ function around(origin: string, { DB, FILES, DECKS }: Bindings) {
   }
 }
 
-/** How many rows of each of these tables there are: what a refused write must leave as it was. */
+/** The number of rows in each of these tables. A refused write must not change them. */
 export async function countRows(site: Pick<Site, 'rows'>, ...tables: string[]): Promise<Record<string, number>> {
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
   const [row = {}] = await site.rows<Record<string, number>>(`SELECT ${counts.join(', ')}`)

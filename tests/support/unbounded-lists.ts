@@ -1,4 +1,4 @@
-/** Paths of the lists without a maximum in a JSON schema. */
+/** Paths of all arrays without `maxItems` in a JSON schema. */
 export function unboundedLists(schema: unknown, path: string): string[] {
   if (schema === null || typeof schema !== 'object') return []
   const here = 'type' in schema && schema.type === 'array' && !('maxItems' in schema) ? [path] : []

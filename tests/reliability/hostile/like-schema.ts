@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { oddValue } from './values.ts'
 
-/** The part of JSON Schema that contracts are written down in. */
+/** The subset of JSON Schema that the contracts use. */
 export type Schema = {
   $ref?: string
   anyOf?: Schema[]
@@ -19,7 +19,7 @@ export type Schema = {
 
 type Named = Record<string, Schema>
 
-/** Plausible texts by the name of their field: formats are patterns that nothing here solves. */
+/** Plausible values by field name: the generator cannot solve the patterns of formats. */
 const textsFor: [RegExp, string[]][] = [
   [/email/i, ['lucja@uczelnia.example', 'ŻAK@Uczelnia.Example']],
   [/phone/i, ['+48 600 100 200', '(22) 600-100-200']],
@@ -44,7 +44,7 @@ const leaf = (name: string, type: string | undefined, { minimum = 0, maximum = 5
   return oddValue
 }
 
-/** Values that mostly fit a schema, with something odd in them now and then. */
+/** Generates values that mostly fit a schema. `odds` is the percentage of odd values at each level. */
 export function likeSchema(schema: Schema, named: Named = {}, name = '', odds = 4): fc.Arbitrary<unknown> {
   const good = goodFor(schema, named, name, odds)
   return odds === 0 ? good : fc.oneof({ weight: 100 - odds, arbitrary: good }, { weight: odds, arbitrary: oddValue })

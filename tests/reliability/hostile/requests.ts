@@ -9,8 +9,8 @@ export type HostileRequest = {
   body: Buffer | null
 }
 
-/** A way into the Worker: its route as the app tells it, what its body should be, and good bodies where there are some. */
-export type Door = { method: string; path: string; body?: Schema; good?: unknown[] }
+/** A route under test: method, Hono path, schema of its body, and example bodies if there are any. */
+export type Target = { method: string; path: string; body?: Schema; good?: unknown[] }
 
 const oddIds = [
   ...['1', '2', '3', '4', '0', '-1', '1.5', '01', '1e3', '999999999999999', '9999999999999999', '99999999999999999999'],
@@ -31,7 +31,7 @@ const oddId = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...oddIds) },
 )
 
-/** `/api/events/:id{…}` with something in place of each parameter. */
+/** Fills each parameter of a Hono path such as `/api/events/:id{…}`. */
 const pathFor = (route: string): fc.Arbitrary<string> => {
   const parts = route.replace(/(:\w+)\{[^/]*\}(?=\/|$|\.)/g, '$1').split(/(:\w+|\*)/)
   return fc.tuple(...parts.map((part) => (/^[:*]/.test(part) ? oddId : fc.constant(part)))).map((all) => all.join(''))
@@ -171,14 +171,14 @@ const wrongType = fc
   )
   .map(([type, text]): Body => ({ type, bytes: Buffer.from(text) }))
 
-function bodyFor({ body, good = [] }: Door, named: Record<string, Schema>): fc.Arbitrary<Body | null> {
-  const fitting = body
+function bodyFor({ body, good = [] }: Target, named: Record<string, Schema>): fc.Arbitrary<Body | null> {
+  const valid = body
     ? likeSchema(body, named).map((value) => json(writeJson(value)))
     : oddValue.map((value) => json(writeJson(value)))
   const nearlyGood = good.map(spoiled).map((arbitrary) => arbitrary.map((value) => json(writeJson(value))))
   return fc.oneof(
-    { weight: 30, arbitrary: nearlyGood.length ? fc.oneof(...nearlyGood) : fitting },
-    { weight: 30, arbitrary: fitting },
+    { weight: 30, arbitrary: nearlyGood.length ? fc.oneof(...nearlyGood) : valid },
+    { weight: 30, arbitrary: valid },
     { weight: 15, arbitrary: brokenJson.map(json) },
     { weight: 8, arbitrary: multipart },
     { weight: 6, arbitrary: rawBytes },
@@ -188,32 +188,36 @@ function bodyFor({ body, good = [] }: Door, named: Record<string, Schema>): fc.A
   )
 }
 
-/** Requests that knock at a door in every way but the right one. Organisers' doors are opened for half of them. */
-export function hostileRequest(door: Door, named: Record<string, Schema>, token: string): fc.Arbitrary<HostileRequest> {
+/** Generates malformed and unusual requests to a route. Half of them carry the organiser's token. */
+export function hostileRequest(
+  target: Target,
+  named: Record<string, Schema>,
+  token: string,
+): fc.Arbitrary<HostileRequest> {
   const method = fc.oneof(
-    { weight: 6, arbitrary: fc.constant(door.method) },
+    { weight: 6, arbitrary: fc.constant(target.method) },
     { weight: 1, arbitrary: fc.constantFrom(...methods) },
   )
   return fc
     .record({
       method,
-      path: pathFor(door.path),
+      path: pathFor(target.path),
       query,
       extraHeaders,
-      body: bodyFor(door, named),
+      body: bodyFor(target, named),
       isOrganiser: fc.boolean(),
     })
     .map(({ method, path, query, extraHeaders, body, isOrganiser }) => {
-      const sent = method === 'GET' || method === 'HEAD' ? null : body
+      const content = method === 'GET' || method === 'HEAD' ? null : body
       return {
         method,
         path: path + query,
         headers: {
           ...extraHeaders,
-          ...(sent?.type && { 'Content-Type': sent.type }),
+          ...(content?.type && { 'Content-Type': content.type }),
           ...(isOrganiser && { Authorization: `Bearer ${token}` }),
         },
-        body: sent?.bytes ?? null,
+        body: content?.bytes ?? null,
       }
     })
 }

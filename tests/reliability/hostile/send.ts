@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http'
 import type { HostileRequest } from './requests.ts'
 
-export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+export type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 let addresses = 0
 
 /**
- * Sends a request as it is written: `fetch` would mend its path and refuse its method. A kept connection may have been closed
- * meanwhile; the request is sent again then. What breaks a new connection is reported.
+ * Sends a request unchanged: `fetch` would normalise its path and refuse its method. Retries if a keep-alive
+ * connection was closed meanwhile; other connection errors reject.
  */
-export function sendRaw(origin: string, hostile: HostileRequest): Promise<RawAnswer> {
+export function sendRaw(origin: string, hostile: HostileRequest): Promise<RawResponse> {
   const { method, path, headers, body } = hostile
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>()
   const { hostname, port } = new URL(origin)
   addresses += 1
   const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`

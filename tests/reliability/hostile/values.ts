@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { limits } from '#schema/limits.ts'
 
-/** Stands in a text of JSON for lists in lists, deeper than any recursion goes: see `writeJson`. */
+/** Placeholder for arrays nested deeper than any recursion allows: see `writeJson`. */
 const deep = '@deep@'
 
-/** What people do not type, and machines do. */
+/** Text that people do not type but attackers and programs send. */
 const oddTexts = [
   '',
   ' ',
@@ -47,7 +47,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 )
 
-/** Lists of little things, of any length up to what a body of `limits.jsonBytes` holds. */
+/** Arrays of tiny items, up to the length that fits into a body of `limits.jsonBytes`. */
 const longList = fc
   .tuple(
     fc.oneof(
@@ -69,14 +69,14 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   longList,
 )
 
-/** As deep as a body of `limits.jsonBytes` can be, beside the other fields. */
+/** The maximum nesting that fits into a body of `limits.jsonBytes` with the other fields. */
 const levels = limits.jsonBytes / 2 - 5_000
 
-/** A value as JSON. The first mark for depth becomes lists in lists; several of them would not fit in a body. */
+/** Serialises a value. Only the first placeholder becomes nested arrays: two would not fit into a body. */
 export const writeJson = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replace(`"${deep}"`, () => '['.repeat(levels) + ']'.repeat(levels))
 
-/** A good value with one or two of its parts replaced, renamed or removed. */
+/** A valid value with one or two of its parts replaced or removed. */
 export const spoiled = (good: unknown): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }), oddValue, fc.nat(9)), {
