@@ -12,7 +12,7 @@ const site = await startSite()
 afterAll(() => site.close())
 afterEach(endIsolates)
 
-/** Something with as much in it as a photo has, so that its bytes grow with its width. */
+/** A picture with as much detail as a photo, so that its file size grows with its width. */
 async function aPhoto(width: number, height: number, shade = 0): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 7 + (at >> 9) * 13 + shade) % 251)
   const photo = await sharp(bytes, { raw: { width, height, channels: 3 } })
@@ -23,7 +23,7 @@ async function aPhoto(width: number, height: number, shade = 0): Promise<Uint8Ar
 }
 
 const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
-const ask = (path: string, headers: Record<string, string> = browser) => site.visitor.raw(path, { headers })
+const getFile = (path: string, headers: Record<string, string> = browser) => site.visitor.raw(path, { headers })
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 const sizeOf = async (response: Response) => {
   const { format, width, height } = await sharp(await bytesOf(response)).metadata()
@@ -33,15 +33,15 @@ const sizeOf = async (response: Response) => {
 const large = await aPhoto(2_000, 1_000)
 await site.files.put('gallery/1/photo1.jpg', large)
 
-describe('a copy of a public picture', () => {
-  test.each(limits.pictureWidths)('is %i pixels wide, lighter, and a public file like others', async (width) => {
-    const copy = await ask(`/sized/${width}/gallery/1/photo1.jpg`)
+describe('a resized copy of a public picture', () => {
+  test.each(limits.pictureWidths)('at %i pixels is smaller than the original and has the headers of a public file', async (width) => {
+    const copy = await getFile(`/sized/${width}/gallery/1/photo1.jpg`)
     expect(copy.status).toBe(200)
     expect(Object.fromEntries(copy.headers)).toMatchObject({
       'content-type': 'image/webp',
       vary: expect.stringContaining('Accept'),
       etag: expect.stringMatching(/^"[^"]+"$/),
-      'cache-control': (await ask('/gallery/1/photo1.jpg')).headers.get('Cache-Control'),
+      'cache-control': (await getFile('/gallery/1/photo1.jpg')).headers.get('Cache-Control'),
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     })
@@ -51,24 +51,24 @@ describe('a copy of a public picture', () => {
     expect(length).toBeLessThan(large.length)
   })
 
-  test('is made of PNGs and of the film’s poster too', async () => {
+  test('exists for PNG pictures and for the poster of the film', async () => {
     const png = await sharp(large).resize(1_000).png().toBuffer()
     await site.files.put('events/7/detail-desktop.png', new Uint8Array(png))
     await site.files.put('info/aftermovie.jpg', large)
-    expect(await sizeOf(await ask('/sized/480/events/7/detail-desktop.png'))).toMatchObject({ width: 480 })
-    expect(await sizeOf(await ask('/sized/960/info/aftermovie.jpg'))).toMatchObject({ width: 960 })
+    expect(await sizeOf(await getFile('/sized/480/events/7/detail-desktop.png'))).toMatchObject({ width: 480 })
+    expect(await sizeOf(await getFile('/sized/960/info/aftermovie.jpg'))).toMatchObject({ width: 960 })
   })
 
-  test('is AVIF for who takes that alone, under a tag of its own', async () => {
-    const avif = await ask('/sized/480/gallery/1/photo1.jpg', { Accept: 'image/avif,*/*' })
+  test('is AVIF if the client accepts only that, with its own ETag', async () => {
+    const avif = await getFile('/sized/480/gallery/1/photo1.jpg', { Accept: 'image/avif,*/*' })
     expect(avif.headers.get('Content-Type')).toBe('image/avif')
-    expect(avif.headers.get('ETag')).not.toBe((await ask('/sized/480/gallery/1/photo1.jpg')).headers.get('ETag'))
+    expect(avif.headers.get('ETag')).not.toBe((await getFile('/sized/480/gallery/1/photo1.jpg')).headers.get('ETag'))
     expect(await sizeOf(avif)).toMatchObject({ format: 'heif', width: 480 })
   })
 
-  test('is never larger than the picture', async () => {
+  test('is never wider or heavier than the original', async () => {
     await site.files.put('gallery/1/photo2.jpg', await aPhoto(600, 300))
-    expect(await sizeOf(await ask('/sized/1600/gallery/1/photo2.jpg'))).toMatchObject({ width: 600, height: 300 })
+    expect(await sizeOf(await getFile('/sized/1600/gallery/1/photo2.jpg'))).toMatchObject({ width: 600, height: 300 })
     const rings = Array.from(
       { length: 40 },
       (_, n) => `<circle cx="200" cy="200" r="${200 - n * 5}" fill="${n % 2 ? '#000' : '#fff'}"/>`,
@@ -76,42 +76,42 @@ describe('a copy of a public picture', () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${rings.join('')}</svg>`
     const light = new Uint8Array(await sharp(Buffer.from(drawing)).png({ palette: true, colours: 2 }).toBuffer())
     await site.files.put('events/7/card-mobile.png', light)
-    const asItIs = await ask('/sized/960/events/7/card-mobile.png')
+    const asItIs = await getFile('/sized/960/events/7/card-mobile.png')
     expect(asItIs.headers.get('Content-Type')).toBe('image/png')
     expect(await bytesOf(asItIs)).toEqual(light)
   })
 
-  test('is 304 for its own tag, and whole for the picture’s', async () => {
+  test('returns 304 for its own ETag and 200 for the ETag of the original', async () => {
     const path = '/sized/960/gallery/1/photo1.jpg'
-    const etag = (await ask(path)).headers.get('ETag') ?? ''
-    const known = await ask(path, { ...browser, 'If-None-Match': etag })
+    const etag = (await getFile(path)).headers.get('ETag') ?? ''
+    const known = await getFile(path, { ...browser, 'If-None-Match': etag })
     expect([known.status, await known.text(), known.headers.get('ETag')]).toEqual([304, '', etag])
     expect([known.headers.get('Vary'), known.headers.get('Cache-Control')]).toEqual([
       expect.stringContaining('Accept'),
       expect.stringContaining('max-age='),
     ])
-    const original = (await ask('/gallery/1/photo1.jpg')).headers.get('ETag') ?? ''
-    expect((await ask(path, { ...browser, 'If-None-Match': original })).status).toBe(200)
+    const original = (await getFile('/gallery/1/photo1.jpg')).headers.get('ETag') ?? ''
+    expect((await getFile(path, { ...browser, 'If-None-Match': original })).status).toBe(200)
   })
 
-  test('comes whole where a part of it is asked for, and without its bytes for HEAD', async () => {
-    const part = await ask('/sized/480/gallery/1/photo1.jpg', { ...browser, Range: 'bytes=0-9' })
+  test('ignores Range and returns no body for HEAD', async () => {
+    const part = await getFile('/sized/480/gallery/1/photo1.jpg', { ...browser, Range: 'bytes=0-9' })
     expect([part.status, part.headers.get('Accept-Ranges')]).toEqual([200, null])
     expect(await sizeOf(part)).toMatchObject({ width: 480 })
     const head = await site.visitor.raw('/sized/480/gallery/1/photo1.jpg', { method: 'HEAD', headers: browser })
     expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([200, 'image/webp', ''])
   })
 
-  test('is that of the new picture once it was replaced, and is gone with it', async () => {
+  test('changes when the original is replaced and disappears when it is deleted', async () => {
     const path = '/sized/480/info/photo1.jpg'
     await site.files.put('info/photo1.jpg', await aPhoto(1_000, 500))
-    const before = await ask(path)
+    const before = await getFile(path)
     await site.files.put('info/photo1.jpg', await aPhoto(1_000, 800, 9))
-    const after = await ask(path)
+    const after = await getFile(path)
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
     expect(await sizeOf(after)).toMatchObject({ width: 480, height: 384 })
     await site.files.delete('info/photo1.jpg')
-    const gone = await ask(path)
+    const gone = await getFile(path)
     expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   })
 
@@ -125,31 +125,31 @@ describe('a copy of a public picture', () => {
     '/sized/960/info/aftermovie.mp4',
     '/sized/960/../gallery/1/secret.jpg',
     '/sized/960/api/pitch-decks/aaaaaaaaaaaaaaaaaaaaaaaaaa',
-  ])('%s is 404', async (path) => {
+  ])('%s returns 404', async (path) => {
     await site.files.put('gallery/1/secret.jpg', large)
-    expect((await ask(path)).status).toBe(404)
+    expect((await getFile(path)).status).toBe(404)
   })
 })
 
-describe('the picture itself comes under the same address', () => {
+describe('the original is served at the resize URL', () => {
   const path = '/sized/960/gallery/1/photo1.jpg'
 
   test.each([{}, { Accept: '*/*' }, { Accept: 'image/png,image/*' }])('for %j', async (headers) => {
-    const answer = await ask(path, headers)
+    const answer = await getFile(path, headers)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
     expect(answer.headers.get('Vary')).toContain('Accept')
     expect(await bytesOf(answer)).toEqual(large)
   })
 
-  test('where it can’t be read as a picture', async () => {
+  test('if it is not a valid picture', async () => {
     await site.files.put('gallery/1/photo3.jpg', aJpeg())
-    const answer = await ask('/sized/960/gallery/1/photo3.jpg')
+    const answer = await getFile('/sized/960/gallery/1/photo3.jpg')
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
     expect(await bytesOf(answer)).toEqual(aJpeg())
     expect(site.logs().some((line) => line.includes('copy of a picture'))).toBe(true)
   })
 
-  test('where nothing makes copies', async () => {
+  test('if the IMAGES binding is missing', async () => {
     const isolate = await startIsolate(site)
     const answer = await isolate.get(path, browser)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
@@ -157,7 +157,7 @@ describe('the picture itself comes under the same address', () => {
     expect((await isolate.stored()).size).toBe(0)
   })
 
-  test('where making one fails, which is tried again after an hour and not before', async () => {
+  test('if resizing fails; the failure is cached for an hour', async () => {
     await site.files.put('gallery/1/photo4.jpg', large)
     const path = '/sized/960/gallery/1/photo4.jpg'
     const images = imagesThat(() => Promise.reject(new Error('The limit is reached')))
@@ -169,16 +169,16 @@ describe('the picture itself comes under the same address', () => {
     }
     expect(images.calls()).toBe(1)
     expect(isolate.errors()).toContain('The limit is reached')
-    const [kept] = (await isolate.stored()).values()
-    expect(kept?.headers.get('Cache-Control')).toBe('public, max-age=3600')
+    const [cached] = (await isolate.stored()).values()
+    expect(cached?.headers.get('Cache-Control')).toBe('public, max-age=3600')
   })
 })
 
-describe('a copy is made once', () => {
+describe('a copy is generated once', () => {
   const copiesOf = async (key: string) => (await site.files.list({ prefix: `copies/${key}/` })).objects
   const small = () => imagesThat(async () => new Response('small'))
 
-  test('for each width and format, also for isolates to come', async () => {
+  test('for each width and format, across isolates', async () => {
     await site.files.put('gallery/2/photo1.jpg', large)
     const images = small()
     for (let isolates = 0; isolates < 2; isolates++) {
@@ -194,7 +194,7 @@ describe('a copy is made once', () => {
     expect(await copiesOf('gallery/2/photo1.jpg')).toHaveLength(4)
   })
 
-  test('for everybody who asks at once', async () => {
+  test('for concurrent requests', async () => {
     await site.files.put('gallery/2/photo2.jpg', large)
     const images = imagesThat(async () => {
       await wait(50)
@@ -206,29 +206,29 @@ describe('a copy is made once', () => {
     expect(images.calls()).toBe(1)
   })
 
-  test('and goes when its picture is replaced or removed, by organisers or past them', async () => {
+  test('and deleted when its original is replaced or deleted, even directly in storage', async () => {
     const [key, path] = ['gallery/2/photo3.jpg', '/api/files/gallery/2/photo3.jpg']
     const put = (shade: number) =>
       aPhoto(1_000, 500, shade).then((body) => site.organiser.raw(path, { method: 'PUT', body }))
     const tags = async () => (await copiesOf(key)).map((one) => one.key.split(/[/-]/).at(-2))
     await put(1)
-    await ask(`/sized/480/${key}`)
+    await getFile(`/sized/480/${key}`)
     expect(await tags()).toEqual([(await site.files.head(key))?.etag])
     await put(2)
     expect(await tags()).toEqual([])
-    await ask(`/sized/480/${key}`)
+    await getFile(`/sized/480/${key}`)
     await site.files.put(key, await aPhoto(1_000, 500, 3))
-    await ask(`/sized/480/${key}`)
+    await getFile(`/sized/480/${key}`)
     expect(await tags()).toEqual([(await site.files.head(key))?.etag])
     await site.organiser.delete(path)
     expect(await tags()).toEqual([])
   })
 
-  test('in storage where no public path leads', async () => {
-    await ask('/sized/480/gallery/1/photo1.jpg')
+  test('and its storage key is not publicly reachable', async () => {
+    await getFile('/sized/480/gallery/1/photo1.jpg')
     const [copy] = await copiesOf('gallery/1/photo1.jpg')
     for (const path of [`/${copy?.key}`, `/api/files/${copy?.key}`, `/sized/480/${copy?.key}`])
-      expect((await ask(path)).status).toBe(404)
+      expect((await getFile(path)).status).toBe(404)
   })
 })
 
@@ -244,12 +244,12 @@ describe('the format of a copy', () => {
     ['IMAGE/WEBP ; Q=1, */*;q=0.1', 'image/webp'],
     ['image/webp, image/jpeg;q=0', 'image/webp'],
     ['image/webpx, text/html;x="image/webp"', 'image/jpeg'],
-  ])('for %j is %s', async (Accept, type) => {
-    expect((await ask('/sized/480/gallery/1/photo1.jpg', { Accept })).headers.get('Content-Type')).toBe(type)
+  ])('for Accept %j is %s', async (Accept, type) => {
+    expect((await getFile('/sized/480/gallery/1/photo1.jpg', { Accept })).headers.get('Content-Type')).toBe(type)
   })
 })
 
-/** Stands in for the binding where it has to fail or be counted. It has the methods that are called. */
+/** A fake IMAGES binding that can fail and counts its calls. It implements only the methods that the code calls. */
 function imagesThat(make: () => Promise<Response>): ImagesBinding & { calls: () => number } {
   let calls = 0
   const transformer = {
@@ -265,7 +265,7 @@ function imagesThat(make: () => Promise<Response>): ImagesBinding & { calls: () 
 
 const asImages = <T extends object>(images: T) => images as T & ImagesBinding
 
-test('pages name copies that are there, none of them much wider than its picture, and leave pictures of others alone', async () => {
+test('srcset contains existing copies only, up to about the width of the original, and external pictures unchanged', async () => {
   const { id } = await aPastEvent(site)
   await site.files.put(`events/${id}/photos/photo1.jpg`, large)
   for (const screen of ['mobile', 'desktop']) await site.files.put(`events/${id}/detail-${screen}.png`, large)
@@ -275,7 +275,7 @@ test('pages name copies that are there, none of them much wider than its picture
   const links = { speakers: [{ speakerId: data.id, eventFeatured: true }] }
   await site.organiser.put(`/api/events/${id}`, { title: 'Wieczór', status: 'PAST', date: '2020-01-01', ...links })
 
-  const html = await (await ask(`/event/${id}`)).text()
+  const html = await (await getFile(`/event/${id}`)).text()
   const named = [...html.matchAll(/srcSet="([^"]*)"/gi)].flatMap(([, list = '']) =>
     list.split(',').map((one) => one.split(' ')),
   )
@@ -286,7 +286,7 @@ test('pages name copies that are there, none of them much wider than its picture
     ...[480, 720, 960].map((width) => `/sized/${width}/events/${id}/photos/photo1.jpg`),
   ])
   for (const [path = '', width] of copies)
-    expect([(await ask(path)).status, width]).toEqual([200, `${path.split('/')[2]}w`])
+    expect([(await getFile(path)).status, width]).toEqual([200, `${path.split('/')[2]}w`])
   expect(named.filter(([path]) => path === elsewhere)).toEqual([[elsewhere]])
   expect(html).toMatch(new RegExp(`fetchPriority="high"[^>]* src="/events/${id}/detail-mobile.png"`, 'i'))
 })

@@ -18,7 +18,7 @@ const contentTables = [
   'ticket_types',
 ]
 
-/** Runs a migration's statements, and notes it as wrangler does. */
+/** Runs the statements of a migration and records it as wrangler does. */
 async function apply(file: string): Promise<void> {
   const statements = readFileSync(`migrations/${file}`, 'utf8').split('--> statement-breakpoint')
   await site.database.batch([
@@ -38,7 +38,7 @@ const files = readdirSync('migrations')
   .filter((file) => file.endsWith('.sql'))
   .sort()
 
-/** All migrations but the newest ran, every table was filled, then the newest ran as wrangler runs it. */
+/** All migrations but the newest run, every table is filled, then wrangler applies the newest. */
 const migrated = (async () => {
   await site.rows(
     'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -53,13 +53,13 @@ const migrated = (async () => {
 beforeAll(() => migrated)
 
 describe('migrations', () => {
-  test('the newest one loses nothing of a filled database', async () => {
+  test('the newest one keeps every value of a filled database', async () => {
     const { tables, before, after } = await migrated
     expect(tables.filter((table) => !rows.some(([filled]) => filled === table))).toEqual([])
     expect(await site.rows('SELECT name FROM d1_migrations ORDER BY id')).toEqual(files.map((name) => ({ name })))
     for (const table of tables) {
       expect(before[table], table).toHaveLength(1)
-      // A migration that fills a new column is an edit: the content version may rise.
+      // A migration that fills a new column is an edit, so the content version may rise.
       const kept = (row: object) =>
         expect.objectContaining(table === 'content_version' ? { ...row, version: expect.any(Number) } : row)
       expect(after[table], table).toEqual(before[table]?.map(kept))
@@ -67,7 +67,7 @@ describe('migrations', () => {
     expect(await site.rows('PRAGMA foreign_key_check')).toEqual([])
   })
 
-  test('leave exactly these triggers', async () => {
+  test('create exactly these triggers', async () => {
     const triggers = await site.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'trigger'")
     const versions = contentTables.flatMap((table) =>
       ['insert', 'update', 'delete'].map((write) => `${table}_${write}_version`),
@@ -92,7 +92,7 @@ describe('migrations', () => {
     )
   })
 
-  test('let no foreign key cascade', async () => {
+  test('define no cascading foreign key', async () => {
     for (const table of await tablesOf(site))
       expect(
         await site.rows('SELECT * FROM pragma_foreign_key_list(?) WHERE on_delete <> ?', table, 'NO ACTION'),
@@ -104,7 +104,7 @@ describe('the content version', () => {
   const version = async () =>
     (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version ?? -1
 
-  test.each(contentTables)('rises with an edit of %s', async (table) => {
+  test.each(contentTables)('rises when %s is edited', async (table) => {
     const before = await version()
     const [column] = await site.rows<{ name: string }>(
       "SELECT name FROM pragma_table_info(?) WHERE pk = 0 AND name <> 'sold' ORDER BY cid DESC",
@@ -114,7 +114,7 @@ describe('the content version', () => {
     expect(await version()).toBeGreaterThan(before)
   })
 
-  test('stays where a place is sold or a person edited', async () => {
+  test('does not change when a ticket is sold or a user is edited', async () => {
     await site.rows('UPDATE ticket_types SET capacity = sold + 1')
     const before = await version()
     await site.rows("UPDATE tickets SET status = 'CANCELLED'")
@@ -124,14 +124,14 @@ describe('the content version', () => {
   })
 })
 
-describe('the database refuses by itself', () => {
+describe('the database itself refuses', () => {
   const refusal = async (query: string, ...values: unknown[]) =>
     site.rows(query, ...values).then(
       () => 'taken',
       (error: Error) => error.message,
     )
 
-  test('to oversell, by any writer', async () => {
+  test('overselling by any writer', async () => {
     await site.rows('UPDATE ticket_types SET capacity = sold')
     const copy = (statement: string) =>
       refusal(
@@ -142,14 +142,14 @@ describe('the database refuses by itself', () => {
     expect(await refusal('UPDATE ticket_types SET capacity = sold - 1')).toContain('ticket_types_sold_within_capacity')
   })
 
-  test('a second next event, an open past one, an unknown status', async () => {
+  test('a second next event, an open past event and an unknown status', async () => {
     expect(await refusal("INSERT INTO events (title, is_next) VALUES ('X', 1)")).toContain('events.is_next')
     expect(await refusal("UPDATE events SET status = 'PAST'")).toContain('events_past_is_closed')
     expect(await refusal("UPDATE events SET status = 'SOON'")).toContain('events_status')
     expect(await refusal("UPDATE tickets SET status = 'LOST'")).toContain('tickets_status')
   })
 
-  test('a presenter without a startup, and half a startup', async () => {
+  test('a presenter without startup details and incomplete startup details', async () => {
     expect(await refusal('UPDATE tickets SET sectors = NULL')).toContain('tickets_startup_complete')
     expect(
       await refusal(
@@ -159,7 +159,7 @@ describe('the database refuses by itself', () => {
     ).toContain('tickets_presenters_have_startup')
   })
 
-  test('to forget people whose tickets exist', async () => {
+  test('to delete rows that tickets refer to', async () => {
     for (const table of ['users', 'registrations', 'ticket_types', 'events'])
       expect(await refusal(`DELETE FROM ${table}`)).toContain('FOREIGN KEY')
   })

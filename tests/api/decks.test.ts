@@ -5,7 +5,7 @@ import { aDeck, anEvent, anOrder, aPdf, aTicketType, register, sendDeck, startup
 import { sessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 
-/** How many rows and index entries a batch wrote, as D1 counts and bills them. */
+/** Number of rows and index entries that a batch wrote, as D1 bills them. */
 const rowsWritten = (results: unknown): number =>
   (results as { meta: { rows_written: number } }[]).reduce((sum, { meta }) => sum + meta.rows_written, 0)
 
@@ -13,7 +13,7 @@ const site = await startSite()
 afterAll(() => site.close())
 
 describe('organisers', () => {
-  test('download a deck as an attachment that nobody keeps or runs', async () => {
+  test('download a deck as an attachment that is never cached or executed', async () => {
     const name = "Łódź '2030' (x); y*.pdf"
     const { data } = await sendDeck(site, aPdf(100), name)
     const answer = await site.organiser.raw(data.url)
@@ -30,13 +30,13 @@ describe('organisers', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(aPdf(100))
   })
 
-  test('alone may read a deck', async () => {
+  test('are the only ones who may read a deck', async () => {
     const { url } = await aDeck(site)
     expect(await site.visitor.get(url)).toMatchObject({ status: 401, code: 'unauthorized' })
     expect((await site.visitor.raw(url.replace('/api/', '/'))).status).toBe(404)
   })
 
-  test('get a 404 for a deck that is not there', async () => {
+  test('get 404 for an unknown deck', async () => {
     expect(await site.organiser.get(`/api/pitch-decks/${'a'.repeat(26)}`)).toMatchObject({
       status: 404,
       code: 'missing',
@@ -50,12 +50,12 @@ describe('the schedule', () => {
     site.visitor.post<UploadTarget>('/api/uploads', { name: 'deck.pdf', size: 64, type: 'application/pdf' })
   const age = (id: string, hours: number) =>
     site.rows('UPDATE pitch_decks SET created_at = ? WHERE id = ?', Date.now() - hours * hour, id)
-  const isKept = async (id: string) => [
+  const exists = async (id: string) => [
     (await site.rows('SELECT id FROM pitch_decks WHERE id = ?', id)).length === 1,
     (await site.decks.head(id)) !== null,
   ]
 
-  test('removes decks that nobody claimed in 24 hours, and only those', async () => {
+  test('deletes only decks that no order claimed within 24 hours', async () => {
     const [old, young, claimed, pending] = [
       await aDeck(site),
       await aDeck(site),
@@ -68,39 +68,39 @@ describe('the schedule', () => {
     await Promise.all([age(old.id, 25), age(young.id, 23), age(claimed.id, 1_000), age(pending.id, 25)])
 
     await site.runSchedule(new Date())
-    expect(await isKept(old.id)).toEqual([false, false])
-    expect(await isKept(pending.id)).toEqual([false, false])
-    expect(await isKept(young.id)).toEqual([true, true])
-    expect(await isKept(claimed.id)).toEqual([true, true])
+    expect(await exists(old.id)).toEqual([false, false])
+    expect(await exists(pending.id)).toEqual([false, false])
+    expect(await exists(young.id)).toEqual([true, true])
+    expect(await exists(claimed.id)).toEqual([true, true])
     expect((await site.organiser.raw(claimed.url)).status).toBe(200)
     expect((await register(site, anOrder(type, { details: startupDetails({ pitchDeck: old.url }) }))).status).toBe(422)
   })
 
-  /** Decks that were announced long ago; every second one has arrived. */
-  const forsake = (count: number) =>
+  /** Inserts old unclaimed decks; half of them are complete. */
+  const insertAbandoned = (count: number) =>
     site.rows(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
        INSERT INTO pitch_decks (id, original_name, size, created_at, completed_at)
        SELECT 'old' || i, 'x.pdf', 1, i, iif(i % 2, NULL, i) FROM n`,
       count,
     )
-  const forsaken = async () =>
+  const countAbandoned = async () =>
     (await site.rows<{ n: number }>("SELECT count(*) AS n FROM pitch_decks WHERE id LIKE 'old%'"))[0]?.n
 
-  test('removes a bounded number of decks in a run, the oldest first, and the next one goes on', async () => {
-    await forsake(2_205)
+  test('deletes a bounded number of decks per run, oldest first, and continues in the next run', async () => {
+    await insertAbandoned(2_205)
     await site.runSchedule(new Date())
-    expect(await forsaken()).toBe(205)
+    expect(await countAbandoned()).toBe(205)
     expect(await site.rows("SELECT min(created_at) AS oldest FROM pitch_decks WHERE id LIKE 'old%'")).toEqual([
       { oldest: 2_001 },
     ])
     await site.runSchedule(new Date())
-    expect(await forsaken()).toBe(0)
+    expect(await countAbandoned()).toBe(0)
   })
 
-  test('writes no more rows for a deck where there are many', async () => {
+  test('writes a constant number of rows per deck', async () => {
     const writtenFor = async (count: number) => {
-      await forsake(count)
+      await insertAbandoned(count)
       let written = 0
       const measured = sessionsOf(site.database, async (run) => {
         const results = await run()
@@ -115,12 +115,12 @@ describe('the schedule', () => {
     expect(many).toBeCloseTo(few, 1)
   })
 
-  test('leaves a deck that is completed too late to the next run', async () => {
+  test('deletes a deck that is completed too late in the next run', async () => {
     const { data } = await announce()
     await site.decks.put(data.id, aPdf())
     await age(data.id, 25)
     expect((await site.visitor.post(`/api/uploads/${data.id}/complete`, {})).status).toBe(404)
     await site.runSchedule(new Date())
-    expect(await isKept(data.id)).toEqual([false, false])
+    expect(await exists(data.id)).toEqual([false, false])
   })
 })

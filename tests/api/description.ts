@@ -16,7 +16,7 @@ export const documented: Documented[] = Object.entries(api.paths).flatMap(([path
 export const resolveResponse = (response: Referable<ResponseObject>): ResponseObject | undefined =>
   '$ref' in response ? api.components.responses[response.$ref.split('/').at(-1) ?? ''] : response
 
-/** The same schema with nothing beside what it lists: what is answered but not described must not pass. */
+/** Copies a schema with `additionalProperties: false`, so that an undocumented field of a response fails. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value
@@ -26,12 +26,12 @@ function closed(value: unknown): unknown {
     : copy
 }
 
-/** A value of JSON that the document holds as a schema. */
+/** A part of the document that is a schema. */
 const asSchema = (value: unknown) => value as AnySchema
 
 const root = 'https://iskra.example/openapi.json'
 
-/** Below the address under which the validator knows them all. */
+/** Makes references absolute, as ajv knows the schemas by absolute URL. */
 const absolute = (value: unknown): AnySchema =>
   asSchema(JSON.parse(JSON.stringify(closed(value)).replaceAll('"#/components/schemas/', `"${root}#/$defs/`)))
 
@@ -39,13 +39,13 @@ const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: f
 addFormats.default(ajv)
 ajv.addSchema(absolute({ $defs: api.components.schemas }), root)
 
-/** What is wrong with a value, as ajv tells it; nothing where it fits. */
+/** Validation errors of ajv; empty if the value is valid. */
 export function mistakes(schema: JsonSchema, value: unknown): string[] {
   const validate = ajv.compile(absolute(schema))
   return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
 }
 
-/** The examples of a content, each with the schema that it has to fit. */
+/** The examples of a media type, each with its schema. */
 export const examplesOf = ({
   schema = {},
   example,
@@ -58,7 +58,7 @@ export const examplesOf = ({
 
 const pattern = (path: string) => new RegExp(`^/api${path.replace('{path}', '.+').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Words come before parameters: `/agenda/event/…` is no agenda item. */
+/** Literal segments win over parameters: `/agenda/event/…` is not an agenda item. */
 export function operationOf(method: string, pathname: string): Documented {
   const candidates = documented.filter((one) => one.method === method && pattern(one.path).test(pathname))
   const [operation] = candidates.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
@@ -66,12 +66,12 @@ export function operationOf(method: string, pathname: string): Documented {
   return operation
 }
 
-/** Asserts that a live answer is one that the document foresees, and answers its JSON. */
+/** Asserts that a response matches the document and returns its JSON. */
 export async function expectDescribed(method: string, pathname: string, answer: Response): Promise<unknown> {
   const { operation } = operationOf(method, pathname)
   const call = `${method} ${pathname} ${answer.status}`
-  const foreseen = operation.responses[answer.status]
-  const described = foreseen && resolveResponse(foreseen)
+  const documentedResponse = operation.responses[answer.status]
+  const described = documentedResponse && resolveResponse(documentedResponse)
   expect(described, `${call} is described`).toBeDefined()
   for (const name of Object.keys(described?.headers ?? {}))
     expect(answer.headers.has(name), `${call} has ${name}`).toBe(true)

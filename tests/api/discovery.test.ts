@@ -21,7 +21,7 @@ describe('the sitemap', () => {
     disabled: await anEvent(site, { enabled: false, registrationOpen: false }),
   }))()
 
-  test('has the page of every enabled event, and when it changed', async () => {
+  test('lists the page of every enabled event with its last change', async () => {
     const { upcoming, past, disabled } = await made
     const all = await urls()
     const changed = ({ id }: { id: number }) => all.find(({ loc }) => loc === `${site.origin}/event/${id}`)?.lastmod
@@ -34,7 +34,7 @@ describe('the sitemap', () => {
     expect((await urls()).find(({ loc }) => loc === `${site.origin}/`)?.lastmod).toBe(after)
   })
 
-  test('names nothing twice, and nothing that search engines may not keep', async () => {
+  test('lists each page once and only pages that may be indexed', async () => {
     await made
     const locs = (await urls()).map(({ loc }) => loc)
     expect(new Set(locs).size).toBe(locs.length)
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     }
   })
 
-  /** What a page says about itself, and where it leads to on this site. */
+  /** The canonical URL of a page and its links within the site. */
   async function read(path: string) {
     const page = await get(path)
     const html = page.headers.get('Content-Type')?.startsWith('text/html') ? await page.text() : ''
@@ -61,13 +61,13 @@ describe('the sitemap', () => {
     return { canonical: page.ok && canonical, links }
   }
 
-  test('forgets no page that the site links to', async () => {
+  test('contains every indexable page that the site links to', async () => {
     await made
     const known = new Set((await urls()).map(({ loc }) => loc))
     const seen = new Set(['/'])
     for (const path of seen) {
       const { canonical, links } = await read(path)
-      // A form of one event is found through the event.
+      // The registration form is found through its event.
       if (canonical && !canonical.endsWith('/register')) expect(known).toContain(canonical)
       for (const link of links) seen.add(link)
     }
@@ -75,7 +75,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('who finds a weakness is told whom to write to, until a day within the year', async () => {
+test('security.txt names a contact and expires within a year', async () => {
   const lines = (await textAt('/.well-known/security.txt')).trim().split('\n')
   const fields = Object.fromEntries(lines.map((line) => line.split(': ')))
   expect(fields).toMatchObject({
@@ -87,20 +87,20 @@ test('who finds a weakness is told whom to write to, until a day within the year
   expect(days).toBeLessThan(365)
 })
 
-test('robots are told where the sitemap is, and to leave the API alone, but for lists of photos', async () => {
+test('robots.txt names the sitemap and disallows the API except the lists of photos', async () => {
   expect((await get('/robots.txt')).headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   const lines = (await textAt('/robots.txt')).trim().split('\n')
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Allow: /api/photos']))
   expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
 })
 
-test('the icon in every page is the one that the site sends', async () => {
+test('the inlined icon equals /icon.svg', async () => {
   const [, address = ''] = /<link rel="icon" href="([^"]+)">/.exec(await textAt('/')) ?? []
   const inPage = await (await fetch(address)).text()
   expect(inPage.replaceAll("'", '"')).toBe((await textAt('/icon.svg')).trim())
 })
 
-test('the web manifest has a name, and icons of the sizes that it tells', async () => {
+test('the web manifest has a name and icons of the declared sizes', async () => {
   const answer = await get('/manifest.webmanifest')
   expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
   const manifest: { icons: { src: string; sizes: string; type: string; purpose: string }[] } & Record<string, unknown> =
@@ -117,7 +117,7 @@ test('the web manifest has a name, and icons of the sizes that it tells', async 
   }
 })
 
-test('the page of a disabled event has no structured data, is not indexed and calls nothing cancelled', async () => {
+test('the page of a disabled event is noindex, has no structured data and does not say cancelled', async () => {
   const htmlOf = async (enabled: boolean) => {
     const { id } = await anEvent(site, { enabled, registrationOpen: false })
     return textAt(`/event/${id}`)

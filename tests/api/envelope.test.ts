@@ -8,7 +8,7 @@ afterAll(() => site.close())
 
 const json = { 'Content-Type': 'application/json' }
 
-describe('what is not there', () => {
+describe('unknown paths and methods', () => {
   const missing = { success: false, code: 'missing', message: messages.missing, error: messages.missing, status: 404 }
 
   test.each([
@@ -19,7 +19,7 @@ describe('what is not there', () => {
     '/api/events/',
     '/api/events/abc',
     '/api/events/0',
-  ])('GET %s is a JSON 404', async (path) => {
+  ])('GET %s returns a JSON 404', async (path) => {
     const answer = await site.visitor.get(path)
     expect(answer).toMatchObject(missing)
     expect(answer.headers.get('Content-Type')).toContain('application/json')
@@ -32,20 +32,20 @@ describe('what is not there', () => {
     ['PUT', '/api/photos'],
     ['OPTIONS', '/api/events'],
     ['POST', '/api/health'],
-  ])('%s %s is a method that the path lacks: 404', async (method, path) => {
+  ])('%s %s is not supported and returns 404', async (method, path) => {
     expect(await site.organiser.send(path, { method })).toMatchObject(missing)
   })
 })
 
 describe('bodies', () => {
-  test('malformed JSON is 400', async () => {
+  test('malformed JSON gets 400', async () => {
     for (const body of ['{"title":', '', 'title=x']) {
       const answer = await site.organiser.send('/api/events', { method: 'POST', headers: json, body })
       expect(answer).toMatchObject({ status: 400, code: 'malformed', success: false })
     }
   })
 
-  test('JSON that is no object is 422', async () => {
+  test('JSON that is not an object gets 422', async () => {
     for (const body of ['null', '[]', '"text"', '7'])
       expect(await site.organiser.send('/api/events', { method: 'POST', headers: json, body })).toMatchObject({
         status: 422,
@@ -53,7 +53,7 @@ describe('bodies', () => {
       })
   })
 
-  test('a write that does not say that it is JSON is 415', async () => {
+  test('a write without a JSON content type gets 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const sent = { method: 'POST', headers: { 'Content-Type': type }, body: '{"title":"X"}' }
       expect(await site.organiser.send('/api/events', sent)).toMatchObject({ status: 415, code: 'unsupported' })
@@ -62,7 +62,7 @@ describe('bodies', () => {
     expect((await site.organiser.send('/api/events', { method: 'POST' })).status).toBe(415)
   })
 
-  test('the type may be written in any case and carry a charset', async () => {
+  test('the content type is case-insensitive and may have a charset', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset="UTF-8"'])
       expect(
         await site.organiser.send('/api/events', {
@@ -73,7 +73,7 @@ describe('bodies', () => {
       ).toMatchObject({ status: 201, data: { title: 'Czytany' } })
   })
 
-  test('a body over 100 kB is 413, one of exactly 100 kB is read', async () => {
+  test('a body over 100 kB gets 413, and one of exactly 100 kB is read', async () => {
     const bodyOf = (bytes: number) => JSON.stringify({ title: '', filler: 'x'.repeat(bytes - 24) })
     expect(bodyOf(100_000)).toHaveLength(100_000)
     const send = (body: BodyInit, more: object = {}) =>
@@ -84,7 +84,7 @@ describe('bodies', () => {
     expect(await send(unannounced, { duplex: 'half' })).toMatchObject({ status: 413, code: 'tooLarge' })
   })
 
-  test('a refusal reaches callers who are still sending', async () => {
+  test('a client that is still sending receives the refusal', async () => {
     const body = 'x'.repeat(90_000)
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
@@ -102,7 +102,7 @@ describe('bodies', () => {
     expect(event).not.toHaveProperty('nothing')
   })
 
-  test('the first sentence of each field answers under its dotted path', async () => {
+  test('the first message of each field is returned under its dotted path', async () => {
     const answer = await site.visitor.post('/api/registration', {
       userData: { firstName: 'Ł', lastName: ' ', email: 'x', phone: '1', university: '' },
       eventId: 1,
@@ -145,13 +145,13 @@ describe('queries', () => {
     ['/api/tickets/event/1?limit=0', 'limit'],
     ['/api/tickets/event/1?status=CONFIRMED', 'status'],
     ['/api/ticket-types/event/1?limit=101', 'limit'],
-  ])('%s is 422 and names %s', async (path, field) => {
+  ])('%s gets 422 for the field %s', async (path, field) => {
     const answer = await site.organiser.get(path)
     expect(answer).toMatchObject({ status: 422, code: 'invalid', success: false })
     expect(Object.keys(answer.fields ?? {})).toEqual([field])
   })
 
-  test('lists answer 20 from the first, unless asked otherwise', async () => {
+  test('lists return 20 items from offset 0 by default', async () => {
     expect((await site.visitor.get('/api/events')).data).toMatchObject({ limit: 20, offset: 0 })
     expect((await site.visitor.get('/api/events?limit=100&offset=7')).data).toMatchObject({ limit: 100, offset: 7 })
     const { id } = await anEvent(site)
@@ -172,18 +172,18 @@ describe('queries', () => {
   })
 })
 
-test('health answers from the database, and nobody keeps it', async () => {
+test('health queries the database and is not cached', async () => {
   const answer = await site.visitor.get('/api/health')
   expect(answer).toMatchObject({ status: 200, data: { status: 'ok' } })
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('every answer of the API says nosniff', async () => {
+test('every API response has nosniff', async () => {
   for (const path of ['/api/events', '/api/health', '/api/nothing', '/api/tickets/event/1'])
     expect((await site.visitor.get(path)).headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('an unexpected failure says a fixed sentence, and neither answer nor log tells a person or a query', async () => {
+test('an unexpected error returns a fixed message, and neither response nor log contains personal data or SQL', async () => {
   const broken = await startSite()
   try {
     const event = await anEvent(broken)
@@ -203,10 +203,10 @@ test('an unexpected failure says a fixed sentence, and neither answer nor log te
       ticketData: [person],
     })
     expect(answer).toMatchObject({ status: 500, code: 'unexpected', message: messages.unexpected })
-    const told = JSON.stringify([answer, broken.logs()])
-    expect(told).toContain('"level\\":\\"error')
+    const output = JSON.stringify([answer, broken.logs()])
+    expect(output).toContain('"level\\":\\"error')
     for (const secret of ['Zbigniew', 'Tajny', 'tajny.example', '600700800', 'INSERT', 'insert into'])
-      expect(told).not.toContain(secret)
+      expect(output).not.toContain(secret)
   } finally {
     await broken.close()
   }

@@ -10,7 +10,7 @@ const statementsOf = (file: string) =>
     .split('--> statement-breakpoint')
     .map((statement) => site.database.prepare(statement))
 
-test('users who were erased when erasing gave them an address get the placeholder, other users keep theirs', async () => {
+test('the migration gives users with the old placeholder address the new one and does not change others', async () => {
   const files = readdirSync('migrations')
     .filter((file) => file.endsWith('.sql'))
     .sort()

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 const { heldAbout, erase, recordOf, everyRow, aMarkedPerson, takePart, countOrders } = peopleAt(site)
 
 describe('erasing an address', () => {
-  test('leaves a file that can’t be removed to the schedule, and nobody can read or claim it meanwhile', async () => {
+  test('leaves a file that cannot be deleted to the schedule, and nobody can read or claim it meanwhile', async () => {
     const somebody = aMarkedPerson()
     const { deck } = await takePart(somebody)
     const decks = Object.assign(Object.create(site.decks), { delete: () => Promise.reject(new Error('R2 is away')) })
@@ -32,7 +32,7 @@ describe('erasing an address', () => {
     expect(await site.rows('SELECT id FROM pitch_decks WHERE id = ?', deck.id)).toEqual([])
   })
 
-  test('removes no file where the database refuses', async () => {
+  test('deletes no file if the database refuses', async () => {
     const somebody = aMarkedPerson()
     const { deck } = await takePart(somebody)
     await site.rows("CREATE TRIGGER refuse BEFORE UPDATE OF email ON users BEGIN SELECT RAISE(ABORT, 'not now'); END")
@@ -43,7 +43,7 @@ describe('erasing an address', () => {
     expect((await erase(somebody.person.email)).status).toBe(200)
   })
 
-  test('can’t be blocked by registering with an address that looks like an erased one', async () => {
+  test('is not blocked by a registration with an address that looks like an erased one', async () => {
     const somebody = aMarkedPerson()
     await takePart(somebody)
     const { id } = (await heldAbout(somebody.person.email)).data.user ?? { id: 0 }
@@ -70,7 +70,7 @@ describe('erasing an address', () => {
     expect(await countOrders(id)).toBe(1)
   })
 
-  test('leaves a placeholder that nobody is found by, and that the database allows for erased users alone', async () => {
+  test('leaves a placeholder that cannot be looked up and that the database accepts for erased users only', async () => {
     const somebody = aMarkedPerson()
     const { own, hall } = await takePart(somebody)
     const { id } = (await heldAbout(somebody.person.email)).data.user ?? { id: 0 }
@@ -92,7 +92,7 @@ describe('erasing an address', () => {
     )
   })
 
-  test('and registering at the same time end in one of the two orders, never between', async () => {
+  test('parallel to a registration runs entirely before or entirely after it', async () => {
     const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 500 })
     const outcomes = new Set<string>()
     for (let round = 0; round < 12; round++) {
@@ -110,7 +110,7 @@ describe('erasing an address', () => {
          WHERE lower(t.email) = ? OR lower(r.email) = ?`,
         ...Array<string>(2).fill(person.email.toLowerCase()),
       )
-      // What is there came after the erasure, and came whole.
+      // Rows that exist were inserted completely, after the erasure.
       expect(rows).toEqual(rows.map(() => ({ buyer: person.email, email: person.email, first_name: person.firstName })))
       outcomes.add(rows.length === 0 ? 'erased' : 'registered again')
       expect((await erase(person.email)).status).toBe(rows.length === 0 ? 404 : 200)
@@ -118,7 +118,7 @@ describe('erasing an address', () => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  test('chooses in its transaction: what came just before it goes too, whatever the letters', async () => {
+  test('selects the rows in its transaction, so it includes a concurrent registration in any spelling of the address', async () => {
     const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 50 })
     for (const email of ['ktos.nagly@uczelnia.example', 'żaneta.nagła@uczelnia.example']) {
       const order = (written: string) => ({
@@ -146,9 +146,9 @@ describe('erasing an address', () => {
     }
   })
 
-  test('gives up where the address keeps coming back, and says so', async () => {
+  test('returns busy if new spellings of the address keep arriving', async () => {
     const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 50 })
-    // SQLite folds none of these letters, so with one capital each time it is another address to it.
+    // SQLite does not fold these letters: each spelling is a different address to it.
     const name = 'ąćęłńóśźż'
     const email = `${name}@uczelnia.example`
     const spellings = [...name].map((letter) => email.replace(letter, letter.toUpperCase()))

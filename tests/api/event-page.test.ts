@@ -6,21 +6,21 @@ const site = await startSite()
 afterAll(() => site.close())
 
 const open = async (path: string) => (await (await site.visitor.raw(path)).text()).replace(/<script.*?<\/script>/gs, '')
-const wordsIn = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 describe('the pitch types of an event', () => {
-  test('stand on its page in words, and unknown ones as they are', async () => {
+  test('are translated on its page, and unknown ones are shown as they are', async () => {
     const codes = ['SPEED_NETWORKING', 'PITCHING_STARTUP', 'STARTUP_PITCH', 'PERSONAL_PITCH', 'Otwarty <mikrofon>']
     const { id } = await anEvent(site, { pitchTypes: JSON.stringify(codes) })
     const html = await open(`/event/${id}`)
-    expect(wordsIn(html)).toContain(
+    expect(textOf(html)).toContain(
       'Pitche Speed networking 45 sekund na przedstawienie się Pitching startup 4–5 minut i pytania z sali ' +
         'Startup pitch 5 minut Personal pitch 90 sekund Otwarty &lt;mikrofon&gt; ',
     )
     for (const code of codes.slice(0, 4)) expect(html).not.toContain(`>${code}<`)
   })
 
-  test('are not spoken of where there are none', async () => {
+  test('are omitted if there are none', async () => {
     const { id } = await anEvent(site, { pitchTypes: '[]' })
     expect(await open(`/event/${id}`)).not.toContain('Pitche')
   })
@@ -36,12 +36,12 @@ describe('the icon of a ticket type', () => {
     )
   }
 
-  test.each(['🚀', '🎟️', '👩🏽‍🚀', '🇵🇱', '❤️'])('that is the emoji %s stands on its card', async (emoji) => {
+  test.each(['🚀', '🎟️', '👩🏽‍🚀', '🇵🇱', '❤️'])('is shown if it is the emoji %s', async (emoji) => {
     for (const icon of await iconOf(emoji))
       expect(icon).toBe(`<span class="ticket-icon" aria-hidden="true">${emoji}</span>`)
   })
 
-  test('that is a public picture of this site stands on its card', async () => {
+  test('is shown if it is a public picture of this site', async () => {
     for (const icon of await iconOf('/events/4/ticket-desktop.png')) {
       expect(icon).toContain('src="/events/4/ticket-desktop.png"')
       expect(icon).toContain('alt=""')
@@ -56,16 +56,16 @@ describe('the icon of a ticket type', () => {
     '//obcy.example/events/x.png',
     '/api/events',
     'javascript:alert(1)',
-  ])('that is %j is not shown', async (icon) => {
+  ])('is not shown if it is %j', async (icon) => {
     expect(await iconOf(icon)).toEqual([null, null])
   })
 })
 
-describe('the way to a ticket in the hero', () => {
+describe('the registration link in the hero', () => {
   const heroOf = async ({ id }: { id: number }) =>
     /<header class="event-hero.*?<\/header>/s.exec(await open(`/event/${id}`))?.[0] ?? ''
 
-  test('is there while there are places, and gives way to words when they are gone', async () => {
+  test('is shown while places are free and replaced by a notice when sold out', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id, { capacity: 1 })
     expect(await heroOf(event)).toMatch(new RegExp(`href="/event/${event.id}/register"[^>]*>Zarezerwuj miejsce<`))
@@ -83,7 +83,7 @@ describe('the way to a ticket in the hero', () => {
     ['closed', () => anEvent(site, { registrationOpen: false })],
     ['disabled', () => anEvent(site, { enabled: false })],
     ['over', () => aPastEvent(site)],
-  ])('is not there when the event is %s', async (_, make) => {
+  ])('is missing if the event is %s', async (_, make) => {
     const event = await make()
     await aTicketType(site, event.id)
     expect(await heroOf(event)).not.toContain('/register')

@@ -13,7 +13,7 @@ const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/ev
 const { aSpeaker, aPartner, anAgendaItem } = inserting(site)
 
 describe('writing', () => {
-  test('a title is enough: the rest has its defaults', async () => {
+  test('a title is sufficient: the other fields have defaults', async () => {
     const { status, data } = await site.organiser.post<EventDetail>('/api/events', { title: '  Wieczór  ' })
     expect(status).toBe(201)
     expect(data).toEqual({
@@ -98,7 +98,7 @@ describe('writing', () => {
     ['externalLink', 'iskra', messages.urlInvalid],
     ['pitchTypes', 'STARTUP_PITCH', messages.pitchTypesInvalid],
     ['pitchTypes', ['STARTUP_PITCH'], messages.pitchTypesInvalid],
-  ])('%s of %j is refused', async (field, value, sentence) => {
+  ])('the field %s refuses %j', async (field, value, sentence) => {
     expect(await site.organiser.post('/api/events', { title: 'X', [field]: value })).toMatchObject({
       status: 422,
       message: sentence,
@@ -106,12 +106,12 @@ describe('writing', () => {
     })
   })
 
-  test('texts of exactly the longest length are taken', async () => {
+  test('texts of exactly the maximum length are accepted', async () => {
     const fields = { title: 'ź'.repeat(500), description: 'x'.repeat(5_000), time: 'x'.repeat(500) }
     expect(await anEvent(site, fields)).toMatchObject(fields)
   })
 
-  test('a past event is neither next nor open for registration', async () => {
+  test('a past event can be neither next nor open for registration', async () => {
     for (const flag of ['isNext', 'registrationOpen'])
       expect(await site.organiser.post('/api/events', { title: 'X', status: 'PAST', [flag]: true })).toMatchObject({
         status: 422,
@@ -124,7 +124,7 @@ describe('writing', () => {
     expect(await read(event.id)).toMatchObject({ status: 'UPCOMING', registrationOpen: true })
   })
 
-  test('PUT takes an event as GET gave it, nulls included, and changes nothing', async () => {
+  test('PUT with an unchanged GET response, nulls included, changes nothing', async () => {
     const speakerId = await aSpeaker('Ola')
     const partnerId = await aPartner('Uczelnia')
     const made = await anEvent(site, {
@@ -154,7 +154,7 @@ describe('writing', () => {
     })
   })
 
-  test('links are replaced where they are given and stay where they are not', async () => {
+  test('PUT replaces given links and keeps omitted ones', async () => {
     const [ola, jan] = [await aSpeaker('Ola'), await aSpeaker('Jan')]
     const [uczelnia, biuro] = [await aPartner('Uczelnia'), await aPartner('Biuro')]
     const event = await anEvent(site, {
@@ -178,7 +178,7 @@ describe('writing', () => {
     expect(emptied.partners.map(({ id }) => id)).toEqual([uczelnia])
   })
 
-  test('a speaker or partner named twice is linked once', async () => {
+  test('a speaker or partner given twice is linked once', async () => {
     const [ola, biuro] = [await aSpeaker('Ola'), await aPartner('Biuro')]
     const event = await anEvent(site, {
       speakers: [{ speakerId: ola }, { speakerId: ola }],
@@ -187,7 +187,7 @@ describe('writing', () => {
     expect([event.speakers.length, event.partners.length]).toEqual([1, 1])
   })
 
-  test('a link to what does not exist is 422, and nothing is written', async () => {
+  test('a link to a missing resource gets 422 and writes nothing', async () => {
     const event = await anEvent(site)
     const before = await countRows(site, 'events', 'event_speakers', 'event_partners')
     const links = { title: 'Zmieniony', speakers: [{ speakerId: 99_999 }], partnerIds: [88_888] }
@@ -203,7 +203,7 @@ describe('writing', () => {
     expect((await read(event.id)).title).toBe(event.title)
   })
 
-  test('an unknown event is 404 to read, replace and delete', async () => {
+  test('reading, replacing and deleting an unknown event returns 404', async () => {
     for (const answer of [
       await site.visitor.get('/api/events/999999'),
       await site.organiser.put('/api/events/999999', { title: 'X', speakers: [{ speakerId: 1 }] }),
@@ -212,7 +212,7 @@ describe('writing', () => {
       expect(answer).toMatchObject({ status: 404, code: 'missing' })
   })
 
-  test('what the site shows of an event includes its agenda in the order of time', async () => {
+  test('an event contains its agenda sorted by start time', async () => {
     const event = await anEvent(site)
     const speaker = await aSpeaker('Ola')
     await anAgendaItem(event.id, 'Pitch', '19:00', speaker)

@@ -10,7 +10,7 @@ import { readCsv } from './read-csv.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-/** Workers compare secrets by a method that Node has elsewhere. */
+/** workerd has `crypto.subtle.timingSafeEqual`, Node does not. */
 beforeAll(() => {
   const value = (one: ArrayBuffer, other: ArrayBuffer) => timingSafeEqual(new Uint8Array(one), new Uint8Array(other))
   Object.defineProperty(crypto.subtle, 'timingSafeEqual', { value, configurable: true })
@@ -18,10 +18,10 @@ beforeAll(() => {
 afterAll(() => Reflect.deleteProperty(crypto.subtle, 'timingSafeEqual'))
 afterEach(() => vi.restoreAllMocks())
 
-/** Two whole batches and a little more. Fifty rows share each millisecond. */
+/** Two full batches and three rows. About fifty rows share each millisecond. */
 const total = 2 * batchSize + 3
 
-/** Copies the only row of a table, with the columns that must differ. */
+/** Copies the only row of a table; `different` gives SQL for the unique columns. */
 async function multiply(table: string, different: Record<string, string>) {
   const columns = (await site.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)).map(
     ({ name }) => name,
@@ -68,7 +68,7 @@ const paths = async () => [
   { path: '/api/community/vibe-coding-applications.csv', table: 'vibe_coding_applications', heading: 'Numer' },
 ]
 
-test('every row is exported once, in the order of arrival, over all batches', async () => {
+test('every row is exported once, by arrival, across batches', async () => {
   for (const { path, table, heading } of await paths()) {
     const { records } = readCsv(await (await site.organiser.raw(path)).text())
     const ids = (await site.rows<{ id: string }>(`SELECT id FROM ${table} ORDER BY created_at, id`)).map(
@@ -79,7 +79,7 @@ test('every row is exported once, in the order of arrival, over all batches', as
   }
 })
 
-test('a filter holds over all batches', async () => {
+test('a filter applies to all batches', async () => {
   const accepted = Math.ceil((total - 1) / 2)
   expect(accepted).toBeGreaterThan(batchSize)
   for (const kind of ['applications', 'vibe-coding-applications']) {
@@ -89,8 +89,8 @@ test('a filter holds over all batches', async () => {
   }
 })
 
-/** Asks the API in this process, with a word about each round trip. Answers the response. */
-const ask = (path: string, around: Parameters<typeof sessionsOf>[1]) => {
+/** Requests the API in this process. `around` wraps each round trip. */
+const requestExport = (path: string, around: Parameters<typeof sessionsOf>[1]) => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const headers = { Authorization: 'Bearer token' }
   const env = {
@@ -102,14 +102,14 @@ const ask = (path: string, around: Parameters<typeof sessionsOf>[1]) => {
   return createApp().request(path, { headers }, env)
 }
 
-/** The longest list of rows in what a batch answered. */
+/** The longest list of rows in the results of a batch. */
 const longest = (results: unknown): number =>
   Math.max(...(results as { results: unknown[] }[]).map(({ results: rows }) => rows.length))
 
-test('no more than a batch is read at once, and the next one only when it is wanted', async () => {
+test('one batch is read at a time, and the next one only on demand', async () => {
   for (const { path } of await paths()) {
     const lengths: number[] = []
-    const response = await ask(path, async (run) => {
+    const response = await requestExport(path, async (run) => {
       const results = await run()
       lengths.push(longest(results))
       return results
@@ -125,10 +125,10 @@ test('no more than a batch is read at once, and the next one only when it is wan
   }
 })
 
-test('a download that is given up reads no further', async () => {
+test('a cancelled download stops reading', async () => {
   for (const { path } of await paths()) {
     let roundTrips = 0
-    const response = await ask(path, (run) => {
+    const response = await requestExport(path, (run) => {
       roundTrips += 1
       return run()
     })
@@ -143,13 +143,13 @@ test('a download that is given up reads no further', async () => {
   }
 })
 
-test('a database that goes away is a 503 before the first row, and a broken download after it', async () => {
+test('a database failure is a 503 before the first row and an aborted download after it', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   for (const { path } of await paths()) {
-    const away = await ask(path, () => Promise.reject(new Error('D1 DB is overloaded')))
+    const away = await requestExport(path, () => Promise.reject(new Error('D1 DB is overloaded')))
     expect(away.status).toBe(503)
     let roundTrips = 0
-    const broken = await ask(path, (run) => {
+    const broken = await requestExport(path, (run) => {
       roundTrips += 1
       return roundTrips > 1 ? Promise.reject(new Error('out of order')) : run()
     })

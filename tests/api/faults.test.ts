@@ -31,14 +31,14 @@ const overloaded: Run = async () => {
   throw new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
 }
 
-/** The first `times` round trips meet the fault, the others pass. */
+/** The first `times` round trips fail, later ones succeed. */
 function first(times: number, fault: Run) {
-  let met = 0
+  let attempts = 0
   const around: Run = (run) => {
-    met += 1
-    return met <= times ? fault(run) : run()
+    attempts += 1
+    return attempts <= times ? fault(run) : run()
   }
-  return { around, tried: () => met }
+  return { around, countAttempts: () => attempts }
 }
 
 const faults: [string, Run][] = [
@@ -77,7 +77,7 @@ afterEach(() => void vi.useRealTimers())
 describe.each(forms)('$path', ({ path, table, body, again }) => {
   const written = async () => (await countRows(site, table))[table] ?? 0
 
-  test.each(faults)('takes a fault %s without doubling or losing anything', async (_, fault) => {
+  test.each(faults)('survives a fault %s without duplicate or lost rows', async (_, fault) => {
     for (const times of [1, 3]) {
       const sent = await body()
       const before = await written()
@@ -87,18 +87,18 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
     }
   })
 
-  test('is 503 with Retry-After where the database stays away, and writes nothing', async () => {
+  test('returns 503 with Retry-After and writes nothing while the database stays down', async () => {
     const sent = await body()
     const before = await written()
-    const { around, tried } = first(Number.POSITIVE_INFINITY, overloaded)
+    const { around, countAttempts } = first(Number.POSITIVE_INFINITY, overloaded)
     const isolate = await startIsolate(site, around)
     const answer = await isolate.post(path, sent)
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
     expect(await answer.json()).toMatchObject({ success: false, code: 'busy', message: expect.stringMatching(/./) })
-    expect([tried(), await written()]).toEqual([4, before])
+    expect([countAttempts(), await written()]).toEqual([4, before])
   })
 
-  test('wrote once where every answer was lost, and a person who tries again is told', async () => {
+  test('writes once if every response is lost, and a retry gets the documented response', async () => {
     const sent = await body()
     const key = { 'Idempotency-Key': aKey() }
     const before = await written()
@@ -111,7 +111,7 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
   })
 })
 
-test('places of an order are taken once, whatever happened to its answer', async () => {
+test('an order takes its places once, even if responses are lost', async () => {
   for (const [, fault] of faults) {
     const type = await aTicketType(site, (await anEvent(site)).id)
     const isolate = await startIsolate(site, first(2, fault).around)
@@ -124,7 +124,7 @@ test('places of an order are taken once, whatever happened to its answer', async
   }
 })
 
-test.each(faults)('a ticket changes its status once in spite of a fault %s', async (_, fault) => {
+test.each(faults)('a ticket changes its status once despite a fault %s', async (_, fault) => {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const { data } = await register(site, anOrder(type, { quantity: 2 }))
   const { changeStatus } = await import('#worker/features/tickets/service.ts')
@@ -136,7 +136,7 @@ test.each(faults)('a ticket changes its status once in spite of a fault %s', asy
   expect([(await move('CONFIRMED')).status, await sold()]).toEqual(['CONFIRMED', 2])
 })
 
-test('a reader who leaves while answers are lost has left', async () => {
+test('an unsubscription whose response was lost took effect', async () => {
   const email = aPerson().email
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email })
   const isolate = await startIsolate(site, first(1, afterCommit).around)
@@ -144,7 +144,7 @@ test('a reader who leaves while answers are lost has left', async () => {
   expect(await site.rows('SELECT is_active FROM subscribers WHERE email = ?', email)).toEqual([{ is_active: 0 }])
 })
 
-test('what an organiser creates is never created twice: a lost answer is busy', async () => {
+test('a create is not retried: a lost response is busy', async () => {
   const { executeOnce } = await import('#worker/database/query.ts')
   const { createMentor } = await import('#worker/features/mentors/store.ts')
   const mentor = { name: 'Jan', image: null, role: null, company: null, bio: null, linkedinUrl: null }
@@ -159,12 +159,12 @@ test('what an organiser creates is never created twice: a lost answer is busy', 
 describe('reads', () => {
   const paths = ['/api/speakers', '/api/events?limit=2', '/api/photos?folder=info', '/api/health']
 
-  test.each(paths)('of %s are tried again', async (path) => {
+  test.each(paths)('of %s are retried', async (path) => {
     const isolate = await startIsolate(site, first(3, overloaded).around)
     expect((await isolate.get(path)).status).toBe(200)
   })
 
-  test.each(paths)('of %s are 503 after that, which nobody keeps', async (path) => {
+  test.each(paths)('of %s return an uncached 503 after the last retry', async (path) => {
     const isolate = await startIsolate(site, first(Number.POSITIVE_INFINITY, beforeCommit).around)
     const answer = await isolate.get(path)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
@@ -172,7 +172,7 @@ describe('reads', () => {
     expect((await isolate.stored()).size).toBe(0)
   })
 
-  test('recover when the database does', async () => {
+  test('succeed again when the database recovers', async () => {
     const { around } = first(8, overloaded)
     const isolate = await startIsolate(site, around)
     expect((await isolate.get('/api/mentors')).status).toBe(503)
@@ -181,7 +181,7 @@ describe('reads', () => {
   })
 })
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   const away = () => {
     let isAway = false
     const around: Run = (run) => (isAway ? beforeCommit(run) : run())
@@ -191,7 +191,7 @@ describe('while the database is away', () => {
     return { around, begin }
   }
 
-  test('what was shown is shown, and what was not is 503', async () => {
+  test('cached responses are served, others return 503', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { around, begin } = away()
     const isolate = await startIsolate(site, around)
@@ -205,7 +205,7 @@ describe('while the database is away', () => {
     expect((await isolate.get('/api/mentors')).status).toBe(503)
   })
 
-  test('an event’s pages open without counts, in a young isolate too', async () => {
+  test('event pages load without counts, in a new isolate too', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const event = await anEvent(site, { title: 'Wieczór bez licznika' })
     await aTicketType(site, event.id, { name: 'Wejściówka', capacity: 7 })
@@ -234,7 +234,7 @@ describe('while the database is away', () => {
     await expectWithoutCounts(await startIsolate(site, beforeCommit, stored, withPages))
   })
 
-  test('an event’s page has its counts again once the database is back', async () => {
+  test('event pages show counts again once the database is back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const event = await anEvent(site)
     await aTicketType(site, event.id, { capacity: 7 })
@@ -250,18 +250,18 @@ describe('while the database is away', () => {
     expect(await open()).toContain('7 wolnych miejsc')
   })
 
-  test('a young isolate shows what others stored at the edge', async () => {
+  test('a new isolate serves responses from the edge cache', async () => {
     const older = await startIsolate(site)
     const shown = await (await older.get('/api/partners')).text()
     const stored = await older.stored()
-    const young = await startIsolate(site, beforeCommit, stored)
-    const answer = await young.get('/api/partners')
+    const newIsolate = await startIsolate(site, beforeCommit, stored)
+    const answer = await newIsolate.get('/api/partners')
     expect([answer.status, await answer.text()]).toEqual([200, shown])
     expect((await (await startIsolate(site, beforeCommit)).get('/api/partners')).status).toBe(503)
   })
 })
 
-test('a failure is logged with the id that the caller got, and without what was sent', async () => {
+test('a failure is logged with the request id of the response and without the request body', async () => {
   const person = { firstName: 'Genowefa', email: 'genowefa@uczelnia.example' }
   const isolate = await startIsolate(site, async () => {
     throw new Error('Failed query: insert into "subscribers"\nparams: Genowefa,genowefa@uczelnia.example')

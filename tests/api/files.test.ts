@@ -32,7 +32,7 @@ describe('organisers’ pictures', () => {
     'events/7/photos/photo12.jpg',
     'events/7/detail-desktop.png',
     'events/7/card-square-mobile.png',
-  ])('%s appears with the write, changes with the next, and goes with its deletion', async (path) => {
+  ])('%s appears on upload, changes on replacement and disappears on deletion', async (path) => {
     const [first, second] = [pictureOf(path, 500), pictureOf(path, 700)]
     const versions = [await version()]
     const created = await put(path, first)
@@ -53,7 +53,7 @@ describe('organisers’ pictures', () => {
     expect(new Set(versions).size).toBe(4)
   })
 
-  test('join the photos of their folder at once', async () => {
+  test('appear in the photo list of their folder at once', async () => {
     const photos = async () =>
       (await site.visitor.get<Page<Photo>>('/api/photos?folder=info')).data.data.map(({ n }) => n)
     await put('info/photo1.jpg', aJpeg())
@@ -69,8 +69,8 @@ describe('organisers’ pictures', () => {
     ['gallery/1/photo9.jpg', 'a page', '<script>alert(1)</script>'],
     ['events/1/detail-mobile.png', 'a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['gallery/1/photo9.jpg', 'nothing', ''],
-    ['events/1/detail-mobile.png', 'half a beginning', aPng().subarray(0, 7)],
-  ])('%s refuses %s as 415 and keeps what was there', async (path, _, body) => {
+    ['events/1/detail-mobile.png', 'an incomplete signature', aPng().subarray(0, 7)],
+  ])('%s refuses %s with 415 and keeps the existing file', async (path, _, body) => {
     expect(await put(path, body)).toMatchObject({ status: 415, code: 'unsupported', message: messages.pictureOnly })
     expect(await bytesAt(path)).toBe(404)
     await put(path, pictureOf(path))
@@ -79,13 +79,13 @@ describe('organisers’ pictures', () => {
     await remove(path)
   })
 
-  test('may say any type: what counts is the content', async () => {
+  test('are recognised by their content, not by Content-Type', async () => {
     const headers = { 'Content-Type': 'text/html' }
     expect((await put('gallery/2/photo8.jpg', aJpeg(), { headers })).status).toBe(201)
     expect((await site.visitor.raw('/gallery/2/photo8.jpg')).headers.get('Content-Type')).toBe('image/jpeg')
   })
 
-  test('are at most 10 MB, whether they say their size or not', async () => {
+  test('are limited to 10 MB, with or without Content-Length', async () => {
     const most = 10 * 1024 * 1024
     const tooLarge = { status: 413, code: 'tooLarge', message: 'Plik jest zbyt duży. Maksymalny rozmiar to 10MB' }
     expect(await put('gallery/1/photo5.jpg', aJpeg(most + 1))).toMatchObject(tooLarge)
@@ -114,7 +114,7 @@ describe('organisers’ pictures', () => {
     'events%2F1%2Fdetail-mobile.png',
     'decks/photo1.jpg',
     'info/aftermovie.mp4',
-  ])('can’t live at %j: 404', async (path) => {
+  ])('are not stored at the path %j: 404', async (path) => {
     const before = (await site.files.list()).objects.length
     expect((await put(path, pictureOf(path))).status).toBe(404)
     expect((await remove(path)).status).toBe(404)
@@ -122,7 +122,7 @@ describe('organisers’ pictures', () => {
   })
 })
 
-test('the aftermovie is played from object storage, in parts', async () => {
+test('the aftermovie is served from object storage with range support', async () => {
   const film = aJpeg(3_000)
   await site.files.put('info/aftermovie.mp4', film)
   const part = await site.visitor.raw('/info/aftermovie.mp4', { headers: { Range: 'bytes=100-299' } })
@@ -133,7 +133,7 @@ test('the aftermovie is played from object storage, in parts', async () => {
   await site.files.delete('info/aftermovie.mp4')
 })
 
-test('conditions that nobody can read are no conditions', async () => {
+test('invalid conditional headers are ignored', async () => {
   const path = 'info/photo7.jpg'
   await site.files.put(path, aJpeg())
   for (const [name, value] of [

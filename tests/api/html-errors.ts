@@ -1,12 +1,12 @@
 import { type DOMReadyEvent, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 
-/** Attributes that hold an address. `srcset` lists several. */
+/** Attributes that contain URLs. `srcset` contains several. */
 const addressAttributes = ['href', 'src', 'action', 'poster', 'data-main']
 
-/** What the URL standard lets stand in an address; the rest has to be percent-encoded. */
+/** Characters that the URL standard allows unescaped; all others must be percent-encoded. */
 const addressCharacters = /^(?:[\w!$&'()*+,./:;=?@~#-]|%[\da-f]{2}|[^\0-\u009f\p{Zs}])*$/iu
 
-/** Addresses are valid URL strings. Browsers repair others, each in its own way. */
+/** URLs must be valid strings: browsers repair invalid ones in different ways. */
 class ValidAddress extends Rule {
   override setup(): void {
     this.on('dom:ready', ({ document }: DOMReadyEvent) => {
@@ -28,7 +28,7 @@ function sizesProblem({ tag, srcset, sizes, isLazy }: Images): string | null {
   return tag === 'img' && sizes.startsWith('auto') && !isLazy ? 'sizes=auto without loading=lazy' : null
 }
 
-/** `sizes` chooses among the widths of `srcset`; `auto` is for images that load lazily. */
+/** `sizes` needs widths in `srcset`; `auto` needs lazy loading. */
 class SizesOfCopies extends Rule {
   override setup(): void {
     this.on('dom:ready', ({ document }: DOMReadyEvent) => {
@@ -54,13 +54,13 @@ const validator = new HtmlValidate(
     rules: {
       'valid-address': 'error',
       'sizes-of-copies': 'error',
-      // All files are of this origin, and their names hold their hashes.
+      // All files are same-origin and have content hashes in their names.
       'require-sri': 'off',
     },
   }),
 )
 
-/** What is not valid in a document, one line each. */
+/** Validation errors of a document, one line each. */
 export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -1,6 +1,6 @@
 import type { Site } from '../support/site.ts'
 
-/** Rows that are put past the API, with nothing but what they need. Each answers its id. */
+/** Inserts minimal rows without the API. Each function returns the id. */
 export function inserting(site: Site) {
   const insertedId = async (query: string, ...values: unknown[]): Promise<number> =>
     (await site.rows<{ id: number }>(`${query} RETURNING id`, ...values))[0]?.id ?? 0

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, localToken, type Server, startServer } from '../reliability/server.ts'
 
-/** `npm start` of the build, on data of its own that others could read before. */
+/** `npm start` of the build, with data in a directory that other users could read before. */
 const work = mkdtempSync(join(tmpdir(), 'iskra-start-'))
 const state = join(work, 'state')
 let server: Server | undefined
 
-/** Starting takes a few seconds, and on a busy machine a minute. */
+/** Start takes a few seconds, or up to a minute on a busy machine. */
 const slow = 180_000
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-test('secrets and data on a desk are for their owner alone', () => {
+test('local secrets and data are readable by their owner only', () => {
   expect(['.dev.vars', 'dist/worker/.dev.vars', state, join(state, 'v3')].map(modeOf)).toEqual([
     '600',
     '600',
@@ -33,7 +33,7 @@ test('secrets and data on a desk are for their owner alone', () => {
 })
 
 test(
-  'evenings that are over become past soon after a start',
+  'events that are over become past soon after a start',
   async () => {
     const headers = { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ title: 'Dawny wieczór', date: '2020-01-01' })

@@ -16,7 +16,7 @@ const lineOf = (answer: { headers: Headers }) => {
 
 const settled = () => site.visitor.raw('/api/health')
 
-test('each request leaves one line: route, status, milliseconds, id, cache', async () => {
+test('each request writes one line with route, status, duration, id and cache result', async () => {
   const { id } = await anEvent(site)
   const answers = {
     '/api/events': await site.visitor.raw('/api/events?location=Tajemna'),
@@ -38,14 +38,14 @@ test('each request leaves one line: route, status, milliseconds, id, cache', asy
   expect(answers['web/pages/home/home-page.tsx'].headers.get('Server-Timing')).toContain('render;dur=')
 })
 
-test('a request keeps the name that Cloudflare gave it; a made-up one is replaced', async () => {
+test('the request id is the CF-Ray header, or a new id if that is malformed', async () => {
   const named = await site.visitor.raw('/api/health', { headers: { 'CF-Ray': '8f0a1b2c3d4e5f60-WAW' } })
   expect(named.headers.get('X-Request-Id')).toBe('8f0a1b2c3d4e5f60-WAW')
   const forged = await site.visitor.raw('/api/health', { headers: { 'CF-Ray': 'x" onload=alert(1)' } })
   expect(forged.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('no line names a person, an address, a phone, a token or a query', async () => {
+test('no line contains a name, an email address, a phone number, a token or a query', async () => {
   const person = aPerson({
     firstName: 'Świętopełk',
     lastName: 'Niepowtarzalny',

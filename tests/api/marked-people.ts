@@ -5,21 +5,21 @@ import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupD
 import { tablesOf } from '../support/rows.ts'
 import type { Site } from '../support/site.ts'
 
-/** People whose every word is found again, and what tests of erasing them ask of a site. */
+/** People whose data contains a unique mark, and helpers to erase them. */
 export function peopleAt(site: Site) {
   const path = (email: string) => `/api/people/${encodeURIComponent(email)}`
   const heldAbout = (email: string) => site.organiser.get<PersonalData>(path(email))
   const erase = (email: string) => site.organiser.delete<Erasure>(path(email))
   const recordOf = async (id: string) => (await site.organiser.get<RegistrationRecord>(`/api/registrations/${id}`)).data
 
-  /** Every value of every row, to search in. */
+  /** All rows of all tables as text. */
   async function everyRow(): Promise<string> {
     const rows = await Promise.all((await tablesOf(site)).map((table) => site.rows(`SELECT * FROM ${table}`)))
     return JSON.stringify(rows)
   }
 
   let serial = 0
-  /** Somebody whose every word is found again. */
+  /** A person whose every text contains a unique mark. */
   const aMarkedPerson = () => {
     serial += 1
     const mark = `Znak${serial}zz`
@@ -47,7 +47,7 @@ export function peopleAt(site: Site) {
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
   }
 
-  /** The person registers with a friend for an evening to come, presenting; a stranger registers the person for another one. */
+  /** The person registers with a friend and a deck for one event; a stranger registers the person for another event. */
   async function takePart({ mark, person }: ReturnType<typeof aMarkedPerson>) {
     const friend = aPerson()
     const stage = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP', capacity: 5 })

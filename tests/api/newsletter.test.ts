@@ -24,7 +24,7 @@ const alreadySubscribed = { status: 409, success: false, code: 'alreadySubscribe
 const notSubscribed = { status: 404, success: false, code: 'missing', message: unknown, error: unknown }
 
 describe('subscribing', () => {
-  test('adds a reader once, by the address in lower case', async () => {
+  test('adds a reader once by the lower-case address', async () => {
     const email = anAddress()
     const written = { firstName: '  Łucja ', email: ` ${email.toUpperCase()} ` }
     const first = await subscribe(written)
@@ -42,13 +42,13 @@ describe('subscribing', () => {
     ])
   })
 
-  test('many times at once succeeds once', async () => {
+  test('in parallel succeeds once', async () => {
     const email = anAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe({ firstName: 'Ewa', email })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
 
-  test('says the sentence of each field that is wrong, and writes nothing', async () => {
+  test('returns the message of each invalid field and writes nothing', async () => {
     const before = await countRows(site, 'subscribers')
     const wrong = [
       ['firstName', undefined, 'Imię jest wymagane'],
@@ -72,7 +72,7 @@ describe('subscribing', () => {
 })
 
 describe('unsubscribing', () => {
-  test('ends a subscription once, and subscribing anew revives it', async () => {
+  test('ends a subscription once, and subscribing again reactivates it', async () => {
     const email = anAddress()
     await subscribe({ firstName: 'Ewa', email })
     const gone = await unsubscribe({ email: email.toUpperCase() })
@@ -85,18 +85,18 @@ describe('unsubscribing', () => {
     expect(await find(email)).toMatchObject([{ firstName: 'Ewelina', isActive: true }])
   })
 
-  test('an unknown address is 404, an unreadable one 422', async () => {
+  test('returns 404 for an unknown address and 422 for an invalid one', async () => {
     expect(await unsubscribe({ email: anAddress() })).toMatchObject(notSubscribed)
     expect((await unsubscribe({})).fields).toEqual({ email: 'Email jest wymagany' })
     expect((await unsubscribe({ email: 'x' })).fields).toEqual({ email: 'Nieprawidłowy format email' })
   })
 })
 
-describe('the field that people never see', () => {
+describe('the honeypot', () => {
   const roundTrips = ({ headers }: { headers: Headers }) =>
     /db;desc="\d+"/.exec(headers.get('Server-Timing') ?? '')?.[0]
 
-  test('makes subscribing look like a success that writes nothing', async () => {
+  test('makes a subscription look successful without writing', async () => {
     const [email, taken] = [anAddress(), anAddress()]
     const real = await subscribe({ firstName: 'Ewa', email: taken })
     const refused = await subscribe({ firstName: 'Ewa', email: taken })
@@ -112,7 +112,7 @@ describe('the field that people never see', () => {
     expect((await subscribe({ firstName: 'Ola', email, nickname: '' })).status).toBe(201)
   })
 
-  test('makes unsubscribing look like a success that writes nothing', async () => {
+  test('makes an unsubscription look successful without writing', async () => {
     const [email, stranger] = [anAddress(), anAddress()]
     await subscribe({ firstName: 'Ewa', email })
     const pretended = await unsubscribe({ email, nickname: 'bot' })
@@ -124,7 +124,7 @@ describe('the field that people never see', () => {
   })
 })
 
-test('organisers list readers in the order in which they came, all or by activity', async () => {
+test('organisers list subscribers by arrival, optionally filtered by isActive', async () => {
   const [staying, leaving] = [anAddress(), anAddress()]
   for (const email of [staying, leaving]) await subscribe({ firstName: 'Ola', email })
   await unsubscribe({ email: leaving })

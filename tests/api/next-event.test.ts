@@ -11,7 +11,7 @@ afterAll(() => site.close())
 const htmlOf = async (path: string) => (await site.visitor.raw(path)).text()
 const titlesOn = (html: string) => html.match(/<article.*?<\/article>/gs) ?? []
 
-/** Twenty-five events of the same month; the next event comes behind all of them. */
+/** Twenty-five events in one month and two later ones that become the next event. */
 const made = (async () => {
   for (let day = 1; day <= 25; day++) await anEvent(site, { date: `2030-01-${String(day).padStart(2, '0')}` })
   return {
@@ -25,7 +25,7 @@ describe.each(['dated', 'undated'] as const)('an event that is next and %s', (wh
     ['/', 4],
     ['/events', 21],
     ['/events/upcoming', 21],
-  ])('comes first on %s, among %i', async (path, count) => {
+  ])('comes first on %s, of %i cards', async (path, count) => {
     const event = (await made)[which]
     await site.organiser.put(`/api/events/${event.id}`, { ...event, isNext: true })
     const cards = titlesOn(await htmlOf(path))
@@ -35,7 +35,7 @@ describe.each(['dated', 'undated'] as const)('an event that is next and %s', (wh
     expect(new Set(cards).size).toBe(count)
   })
 
-  test.each(['/', '/universities', '/event/{other}'])('is what the bar of %s leads to', async (path) => {
+  test.each(['/', '/universities', '/event/{other}'])('is the target of the header link on %s', async (path) => {
     const { dated, undated } = await made
     const event = which === 'dated' ? dated : undated
     await site.organiser.put(`/api/events/${event.id}`, { ...event, isNext: true })
@@ -46,13 +46,13 @@ describe.each(['dated', 'undated'] as const)('an event that is next and %s', (wh
   })
 })
 
-test('the hero tells the date of the next event', async () => {
+test('the hero shows the date of the next event', async () => {
   const { dated } = await made
   await site.organiser.put(`/api/events/${dated.id}`, { ...dated, isNext: true })
   expect(await htmlOf('/')).toMatch(/hero-next.{0,80}20 maja 2032/s)
 })
 
-test('the API lists the next event alone, or all others', async () => {
+test('the API filters events by isNext', async () => {
   const { dated } = await made
   await site.organiser.put(`/api/events/${dated.id}`, { ...dated, isNext: true })
   const list = async (query: string) => (await site.visitor.get<Page<ListedEvent>>(`/api/events?${query}`)).data

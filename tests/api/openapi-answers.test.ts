@@ -7,7 +7,7 @@ import { aJpeg, aKey, anOrder, aPdf, aPerson, startupDetails } from '../support/
 import { type Site, startSite } from '../support/site.ts'
 import { type Documented, documented, expectDescribed, operationOf } from './description.ts'
 
-/** Every call is made with every success that the document promises, and every answer is held against its schema. */
+/** Makes every call with every documented success and validates each response against its schema. */
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -29,12 +29,12 @@ const json = (body: unknown, headers: Record<string, string> = {}) => ({
   body: JSON.stringify(body),
 })
 
-/** The tests know what they asked for: the schema of that answer was asserted before. */
+/** The caller knows the type: the schema of the response was asserted before. */
 const dataOf = <T>(body: unknown): T => (body as Data<T>).data
 const write = async <T = { id: number }>(method: string, path: string, body: unknown): Promise<T> =>
   dataOf<T>(await call(site.organiser, method, path, json(body)))
 
-/** Creates one, replaces it with what was answered, and answers it. */
+/** Creates a resource, replaces it with its own response, and returns it. */
 async function written<T extends { id: number } = { id: number }>(path: string, fields: object): Promise<T> {
   const created = await write<T>('POST', path, fields)
   return write<T>('PUT', `${path}/${created.id}`, created)
@@ -52,7 +52,7 @@ const applicant = {
   programmingSkills: 'Yes',
 }
 
-test('every success that is promised is answered, and as it is described', async () => {
+test('every documented success occurs and matches its schema', async () => {
   const { id: speakerId } = await written('/api/speakers', { name: 'Ola Kometa', type: 'STAR', priority: 3 })
   const { id: partnerId } = await written('/api/partners', { name: 'Uczelnia', role: 'Partner główny' })
   const { id: mentorId } = await written('/api/mentors', { name: 'Jan', expertise: ['AI'] })
@@ -108,7 +108,7 @@ test('every success that is promised is answered, and as it is described', async
   for (const _ of ['new', 'replaced'])
     await call(site.organiser, 'PUT', '/api/files/gallery/1/photo1.jpg', { body: aJpeg() })
 
-  /** The variables of the paths of reads. */
+  /** Values for the path parameters of reads. */
   const values: Record<string, string | number> = {
     '/events/{id}': eventId,
     '/speakers/{id}': speakerId,
@@ -159,9 +159,9 @@ test('every success that is promised is answered, and as it is described', async
   expect([...succeeded].toSorted()).toEqual(promised.toSorted())
 }, 60_000)
 
-describe('refusals are as they are described', () => {
+describe('refusals match their description', () => {
   const random = 'a'.repeat(26)
-  /** A path with variables of things that do not exist. */
+  /** A path whose parameters point to missing resources. */
   const nowhere = ({ path, operation }: Documented): string => {
     const id = operation.parameters?.find((one) => one.in === 'path' && one.schema.pattern) ? random : '999999'
     return `/api${path
@@ -176,12 +176,12 @@ describe('refusals are as they are described', () => {
   }
 
   test.each(documented.filter(({ operation }) => operation.security.length > 0).map(named))(
-    '%s to strangers',
+    '%s for strangers',
     (_, one) => refused(site.visitor, one.method, nowhere(one), {}, 401),
   )
 
   const takesJson = ({ operation }: Documented) => operation.requestBody?.content['application/json'] !== undefined
-  test.each(documented.filter(takesJson).map(named))('%s with a body that breaks the rules', async (_, one) => {
+  test.each(documented.filter(takesJson).map(named))('%s with an invalid body', async (_, one) => {
     const send = (init: RequestInit, status: number) => refused(site.organiser, one.method, nowhere(one), init, status)
     const headers = { 'Content-Type': 'application/json' }
     await send(json({}), 422)
@@ -191,7 +191,7 @@ describe('refusals are as they are described', () => {
   })
 
   const isOfOne = ({ method, path }: Documented) => path.includes('{') && (method === 'GET' || method === 'DELETE')
-  test.each(documented.filter(isOfOne).map(named))('%s of what is not there', (_, one) =>
+  test.each(documented.filter(isOfOne).map(named))('%s for a missing resource', (_, one) =>
     refused(site.organiser, one.method, nowhere(one), {}, 404),
   )
 
@@ -200,7 +200,7 @@ describe('refusals are as they are described', () => {
     refused(site.organiser, one.method, `${nowhere(one)}?color=red`, {}, 422),
   )
 
-  test('a deck that is none', async () => {
+  test('an upload that is not a PDF', async () => {
     const form = new FormData()
     form.set('pitchDeck', new File(['text'], 'deck.txt', { type: 'text/plain' }))
     await refused(site.visitor, 'POST', '/api/upload/pitch-deck', { body: form }, 415)

@@ -10,7 +10,7 @@ import { api, documented, examplesOf, mistakes, resolveResponse } from './descri
 const site = await startSite()
 afterAll(() => site.close())
 
-/** Every value of a key, however deep. */
+/** Every value of a key at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(key, inner)])
@@ -19,8 +19,8 @@ function valuesOf(key: string, value: unknown): unknown[] {
 const responsesOf = ({ operation }: (typeof documented)[number]) =>
   Object.values(operation.responses).map((response) => resolveResponse(response))
 
-describe('the routes and the document', () => {
-  /** `/events/:id{[1-9]…}` is `/events/{id}`. */
+describe('routes and document', () => {
+  /** Converts `/events/:id{[1-9]…}` to `/events/{id}`. */
   const template = (path: string) =>
     path
       .split('/')
@@ -31,18 +31,18 @@ describe('the routes and the document', () => {
   )
   const described = new Set(documented.map(({ method, path }) => `${method} ${path}`))
 
-  test('have the same calls', () => {
+  test('contain the same operations', () => {
     expect(routes.size).toBeGreaterThan(60)
     expect([...routes].filter((route) => !described.has(route))).toEqual([])
     expect([...described].filter((call) => !routes.has(call))).toEqual([])
   })
 
-  test('a description whose route is gone is found out', () => {
+  test('differ in a description without a route, which is detected', () => {
     const others = app.routes.filter(({ path }) => path !== '/health')
     expect(() => describeApi(others)).toThrow('GET /health is described but has no route')
   })
 
-  test('a route that is not described is found out', () => {
+  test('differ in an undescribed route, which is detected', () => {
     const more = new Hono().get('/secret', (c) => c.text('')).routes
     expect(describeApi([...app.routes, ...more]).paths).toEqual(api.paths)
     expect([...readCalls([...app.routes, ...more]).keys()].filter((call) => !described.has(call))).toEqual([
@@ -52,7 +52,7 @@ describe('the routes and the document', () => {
 })
 
 describe('the document', () => {
-  test('is what the site answers, as OpenAPI 3.1, and may be kept by its tag', async () => {
+  test('is served as OpenAPI 3.1 with an ETag', async () => {
     const answer = await site.visitor.raw('/api/openapi.json')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toContain('application/json')
@@ -64,7 +64,7 @@ describe('the document', () => {
     expect((await site.visitor.raw('/api/openapi.json', { headers: { 'If-None-Match': tag } })).status).toBe(304)
   })
 
-  test('names each operation once, under a known tag', () => {
+  test('has unique operation ids and known tags', () => {
     const ids = documented.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     const tags = api.tags.map(({ name }) => name)
@@ -72,7 +72,7 @@ describe('the document', () => {
     for (const tag of tags) expect(documented.some(({ operation }) => operation.tags[0] === tag)).toBe(true)
   })
 
-  test('has a parameter for each variable of a path, and no other', () => {
+  test('has exactly one parameter for each path variable', () => {
     for (const { path, operation } of documented) {
       const variables = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const parameters = operation.parameters ?? []
@@ -100,7 +100,7 @@ describe('the document', () => {
     }
   })
 
-  test('asks organisers for a credential that it defines, and nobody else', () => {
+  test('requires credentials for organiser routes only', () => {
     const known = Object.keys(api.components.securitySchemes)
     for (const { operation } of documented) {
       expect(operation.security.flatMap(Object.keys)).toEqual(operation.security.length === 0 ? [] : known)
@@ -108,7 +108,7 @@ describe('the document', () => {
     }
   })
 
-  test('says when to try again', () => {
+  test('documents Retry-After', () => {
     for (const { method, operation } of documented) {
       const isPublicPost = method === 'POST' && operation.security.length === 0
       expect('429' in operation.responses, operation.operationId).toBe(isPublicPost)
@@ -124,7 +124,7 @@ describe('the document', () => {
     }),
   )
 
-  test('has an example for each JSON body and answer, and each fits its schema', () => {
+  test('has a valid example for each JSON body and response', () => {
     expect(bodies.length).toBeGreaterThan(300)
     for (const { id, examples } of bodies) {
       expect(examples.length, id).toBeGreaterThan(0)
@@ -132,7 +132,7 @@ describe('the document', () => {
     }
   })
 
-  test('has an example for each schema, and it fits', () => {
+  test('has a valid example for each schema', () => {
     for (const [name, { examples = [] }] of Object.entries(api.components.schemas)) {
       expect(examples, name).toHaveLength(1)
       expect(mistakes({ $ref: `#/components/schemas/${name}` }, examples[0]), name).toEqual([])
@@ -140,17 +140,17 @@ describe('the document', () => {
   })
 
   test.each(components.map((one) => [`${one.name} (${one.io})`, one]))(
-    'the contract itself takes the example of %s',
+    'has an example of %s that its contract accepts',
     (_, { contract, example }) => {
       expect(contract.safeParse(example)).toMatchObject({ success: true })
     },
   )
 
-  test('does not tell of the honeypot', () => {
+  test('does not mention the honeypot', () => {
     expect(JSON.stringify(api)).not.toContain('nickname')
   })
 
-  test('a schema that lacks a field of an answer is found out', () => {
+  test('fails validation if a response has an undocumented field', () => {
     const event = api.components.schemas.Event ?? {}
     const [example] = event.examples ?? []
     expect(mistakes({ $ref: '#/components/schemas/Event' }, example)).toEqual([])
@@ -159,12 +159,12 @@ describe('the document', () => {
   })
 })
 
-describe('the page', async () => {
+describe('the documentation page', async () => {
   const answer = await site.visitor.raw('/api/docs')
   const page = await answer.text()
   const anchors = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
 
-  test('is HTML under the content security policy, with nothing inline and nothing foreign', async () => {
+  test('is HTML under the content security policy, without inline or external resources', async () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'self'")
@@ -178,7 +178,7 @@ describe('the page', async () => {
     expect(await styles.text()).toContain('prefers-color-scheme')
   })
 
-  test('has an anchor for each operation and schema, and no link into nowhere', () => {
+  test('has an anchor for each operation and schema and no broken link', () => {
     for (const { operation } of documented) expect(anchors).toContain(operation.operationId)
     for (const name of Object.keys(api.components.schemas)) expect(anchors).toContain(`schema-${name}`)
     for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(id)

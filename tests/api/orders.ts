@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { anEvent, aTicketType, register } from '../support/factories.ts'
 import { countRows, type Site } from '../support/site.ts'
 
-/** What tests of registrations ask of a site, and make there. */
+/** Helpers for tests of registrations on one site. */
 export function ordersAt(site: Site) {
   const written = () => countRows(site, 'users', 'registrations', 'tickets', 'deck_claims')
   const soldOf = async (typeId: number) =>
@@ -13,7 +13,7 @@ export function ordersAt(site: Site) {
   const aPresenterType = (fields: Record<string, unknown> = {}) =>
     anAttendeeType({ type: 'PRESENTER_STARTUP', ...fields })
 
-  /** Sends an order that must be refused, and checks that nothing of it was written. */
+  /** Sends an order that must be refused and asserts that nothing was written. */
   async function refused(order: unknown, key?: string) {
     const before = await written()
     const answer = await register(site, order, key)

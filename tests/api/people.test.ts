@@ -10,8 +10,8 @@ const site = await startSite()
 afterAll(() => site.close())
 const { heldAbout, erase, recordOf, everyRow, aMarkedPerson, joinEverything, takePart, soldOf, path } = peopleAt(site)
 
-describe('everything held about an address', () => {
-  test('is told by kind, whatever the case, and nothing of others', async () => {
+describe('the personal data of an address', () => {
+  test('is grouped by kind, found in any case, and contains nothing about others', async () => {
     const somebody = aMarkedPerson()
     const { friend, deck, own, foreign } = await takePart(somebody)
     await joinEverything(somebody)
@@ -33,7 +33,7 @@ describe('everything held about an address', () => {
     expect(JSON.stringify(data)).not.toContain(friend.email)
   })
 
-  test('is a 404 where there is nothing', async () => {
+  test('returns 404 if there is none', async () => {
     const before = await countRows(site, ...(await tablesOf(site)))
     for (const nobody of ['nikt@uczelnia.example', '%', "'; DROP TABLE users; --", '*@*'])
       for (const answer of [await heldAbout(nobody), await erase(nobody)])
@@ -43,7 +43,7 @@ describe('everything held about an address', () => {
 })
 
 describe('erasing an address', () => {
-  test('leaves no word of the person in any table, file or answer', async () => {
+  test('removes the person from every table, file and response', async () => {
     const somebody = aMarkedPerson()
     const { deck, replays } = await takePart(somebody)
     await joinEverything(somebody)
@@ -70,7 +70,7 @@ describe('erasing an address', () => {
     expect(await site.rows('PRAGMA foreign_key_check')).toEqual([])
   })
 
-  test('gives places at events to come back, and leaves friends and counts as they were', async () => {
+  test('returns places of upcoming events and does not change other people or counts', async () => {
     const somebody = aMarkedPerson()
     const { friend, stage, hall, own, foreign } = await takePart(somebody)
     expect([await soldOf(stage), await soldOf(hall)]).toEqual([2, 1])
@@ -94,7 +94,7 @@ describe('erasing an address', () => {
     expect((await csv.text()).trim().split('\r\n')).toHaveLength(3)
   })
 
-  test('keeps the attendance of what is over, and of who is in already', async () => {
+  test('keeps the attendance of past events and of checked-in tickets', async () => {
     const somebody = aMarkedPerson()
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id)
@@ -110,7 +110,7 @@ describe('erasing an address', () => {
     expect((await recordOf(data.id)).tickets).toMatchObject([{ status: 'CHECKED_IN', attendee: { email: '' } }])
   })
 
-  test('keeps a deck that a friend presents as well', async () => {
+  test('keeps a deck that another ticket uses', async () => {
     const [one, friend] = [aMarkedPerson().person, aPerson()]
     const type = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP' })
     const deck = await aDeck(site)
@@ -155,7 +155,7 @@ describe('erasing an address', () => {
     expect(await recordOf(data.id)).toMatchObject({ buyer: nameless, tickets: [{ attendee: nameless }] })
   })
 
-  test('lets the person come back as somebody new', async () => {
+  test('allows the person to register again as a new user', async () => {
     const somebody = aMarkedPerson()
     await takePart(somebody)
     await erase(somebody.person.email)

@@ -15,7 +15,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 const list = (query: string) => site.visitor.get<Page<Photo>>(`/api/photos?${query}`)
 
 describe('photos of a folder', () => {
-  test('are those up to the first gap, in the order of their numbers', async () => {
+  test('are numbered and end at the first gap', async () => {
     await addPhotos('gallery/1', [...upTo(11), 13])
     await site.files.put('gallery/1/photo12.png', aJpeg())
     const { status, data } = await list('folder=gallery/1')
@@ -28,12 +28,12 @@ describe('photos of a folder', () => {
     })
   })
 
-  test('are none where the first is missing', async () => {
+  test('are empty if the first is missing', async () => {
     await addPhotos('gallery/2', [2, 3])
     expect((await list('folder=gallery/2')).data).toMatchObject({ data: [], total: 0 })
   })
 
-  test('end at fifty, and limit and offset cut them', async () => {
+  test('end at fifty and support limit and offset', async () => {
     await addPhotos('info', upTo(53))
     expect((await list('folder=info')).data.data).toHaveLength(50)
     expect((await list('folder=info&limit=50')).data.total).toBe(50)
@@ -43,7 +43,7 @@ describe('photos of a folder', () => {
     expect((await list('folder=info&offset=51')).data).toMatchObject({ data: [], total: 50, offset: 51 })
   })
 
-  test('of an event are at their address, which every listed url answers', async () => {
+  test('of an event have URLs that exist', async () => {
     const { id } = await anEvent(site)
     await addPhotos(`events/${id}/photos`, [1, 2])
     const { data } = await list(`folder=events/${id}/photos`)
@@ -54,7 +54,7 @@ describe('photos of a folder', () => {
     for (const { url } of data.data) expect((await site.visitor.raw(url)).status).toBe(200)
   })
 
-  test('in an empty folder are looked for once a minute, and at once after an organiser’s edit', async () => {
+  test('of an empty folder are cached for a minute, or until an organiser’s edit', async () => {
     const { id } = await anEvent(site)
     const path = `/api/photos?folder=events/${id}/photos`
     let listings = 0
@@ -85,12 +85,12 @@ describe('photos of a folder', () => {
     expect((await (await isolate.get(other)).json()).data.total).toBe(1)
   })
 
-  test('of an unknown event are 404', async () => {
+  test('of an unknown event return 404', async () => {
     expect(await list('folder=events/999999/photos')).toMatchObject({ status: 404, code: 'missing' })
   })
 
   test.each(['gallery/3', 'gallery', 'gallery/1/', '', '../decks', 'events/0/photos', 'events/1', 'events/1/photos/x'])(
-    'of the folder %j are 422',
+    'of the folder %j return 422',
     async (folder) => {
       expect(await list(`folder=${encodeURIComponent(folder)}`)).toMatchObject({
         status: 422,
@@ -109,7 +109,7 @@ describe('a public file', () => {
     await site.files.put('gallery/1/secret.jpg', aJpeg())
   })
 
-  test('comes with its type, its ETag, and is cached for a day at least', async () => {
+  test('has its type and ETag and is cached for at least a day', async () => {
     const answer = await site.visitor.raw(url)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a public file', () => {
     expect((await site.visitor.raw('/events/7/card-square-mobile.png')).headers.get('Content-Type')).toBe('image/png')
   })
 
-  test('is 304 for its ETag and 200 for another', async () => {
+  test('returns 304 for its ETag and 200 for another', async () => {
     const etag = (await site.visitor.raw(url)).headers.get('ETag') ?? ''
     const known = await site.visitor.raw(url, { headers: { 'If-None-Match': etag } })
     expect([known.status, await known.text(), known.headers.get('ETag')]).toEqual([304, '', etag])
@@ -136,7 +136,7 @@ describe('a public file', () => {
     expect([replaced.status, replaced.headers.get('Content-Length')]).toEqual([200, '500'])
   })
 
-  test('answers HEAD without its bytes', async () => {
+  test('returns no body for HEAD', async () => {
     const answer = await site.visitor.raw(url, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
     expect(answer.headers.get('ETag')).toBeTruthy()
@@ -148,7 +148,7 @@ describe('a public file', () => {
     ['bytes=-10', 'bytes 990-999/1000', 990, 1_000],
     ['bytes=995-5000', 'bytes 995-999/1000', 995, 1_000],
     ['bytes=-5000', 'bytes 0-999/1000', 0, 1_000],
-  ])('answers %s with 206 and %s', async (range, contentRange, from, to) => {
+  ])('returns 206 for %s with %s', async (range, contentRange, from, to) => {
     const answer = await site.visitor.raw(url, { headers: { Range: range } })
     expect(answer.status).toBe(206)
     expect(answer.headers.get('Content-Range')).toBe(contentRange)
@@ -157,7 +157,7 @@ describe('a public file', () => {
   })
 
   test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=9-3', 'bytes=-0'])(
-    'answers the impossible %s with 416',
+    'returns 416 for the unsatisfiable %s',
     async (range) => {
       const answer = await site.visitor.raw(url, { headers: { Range: range } })
       expect([answer.status, await answer.text()]).toEqual([416, ''])
@@ -167,20 +167,20 @@ describe('a public file', () => {
   )
 
   test.each(['lines=1-2', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=0-1,5-6'])(
-    'ignores the range %j that it can not read',
+    'ignores the invalid range %j',
     async (range) => {
       expect((await site.visitor.raw(url, { headers: { Range: range } })).status).toBe(200)
     },
   )
 
-  test('answers a range for the ETag that it was asked for, and whole for another', async () => {
+  test('returns the range if If-Range matches its ETag, and the whole file otherwise', async () => {
     const etag = (await site.visitor.raw(url)).headers.get('ETag') ?? ''
     const ask = async (known: string) =>
       (await site.visitor.raw(url, { headers: { Range: 'bytes=0-3', 'If-Range': known } })).status
     expect([await ask(etag), await ask('"other"')]).toEqual([206, 200])
   })
 
-  test('that is missing is a 404 that nobody caches, with a range too', async () => {
+  test('returns an uncached 404 if it is missing, also for a range', async () => {
     for (const headers of [{}, { Range: 'bytes=0-3' }, { 'If-None-Match': '"x"' }]) {
       const answer = await site.visitor.raw('/gallery/1/photo999.jpg', { headers })
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
@@ -193,7 +193,7 @@ describe('a public file', () => {
     '/gallery/1/photo01.jpg',
     '/gallery/../events/7/secret.txt',
     '/events/7/%73ecret.txt',
-  ])('is nothing but a picture by the names of the site: %s is 404', async (path) => {
+  ])('must have a picture name of the site: %s returns 404', async (path) => {
     expect((await site.visitor.raw(path)).status).toBe(404)
   })
 })

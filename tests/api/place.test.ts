@@ -5,7 +5,7 @@ import { startSite } from '../support/site.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-const wordsOn = async (path: string) =>
+const textOf = async (path: string) =>
   (await (await site.visitor.raw(path)).text())
     .replace(/^.*?<body/s, '')
     .replace(/<script.*?<\/script>/gs, '')
@@ -25,17 +25,17 @@ describe.each([
     return event
   })()
 
-  test.each(['/event/{id}', '/event/{id}/register'])('reads the same on %s', async (path) => {
-    const words = await wordsOn(path.replace('{id}', String((await made).id)))
+  test.each(['/event/{id}', '/event/{id}/register'])('is the same on %s', async (path) => {
+    const words = await textOf(path.replace('{id}', String((await made).id)))
     expect(words).toContain(place)
     expect(words).not.toMatch(/tba ?[,|]/i)
-    // An address alone is no place.
+    // An address without a location name is not shown.
     if (!place.includes(address ?? '-')) expect(words).not.toContain(address)
   })
 
-  test('reads the same on a card', async () => {
+  test('is the same on a card', async () => {
     const { title } = await made
-    const words = await wordsOn('/events/upcoming')
+    const words = await textOf('/events/upcoming')
     expect(words.slice(words.indexOf(title)).slice(0, 300)).toContain(place)
   })
 })

@@ -1,4 +1,4 @@
-/** A CSV as a spreadsheet reads it: by heading, with quoted cells that may hold commas, quotes and newlines. */
+/** Parses a CSV with headings and quoted cells, as a spreadsheet does. */
 export function readCsv(text: string): { records: Record<string, string>[]; lines: number } {
   if (!text.startsWith('\uFEFF') && !text.startsWith('Rejestracja') && !text.startsWith('Numer'))
     throw new Error('The table has no headings')

@@ -9,7 +9,7 @@ afterAll(() => site.close())
 const { written, soldOf, anAttendeeType, aPresenterType, refused } = ordersAt(site)
 
 describe('an idempotency key', () => {
-  test('with the same body answers the same and creates nothing', async () => {
+  test('with the same body returns the same response and creates nothing', async () => {
     const type = await anAttendeeType()
     const [order, key] = [anOrder(type, { quantity: 2 }), aKey()]
     const first = await register(site, order, key)
@@ -21,7 +21,7 @@ describe('an idempotency key', () => {
     expect(await soldOf(type.id)).toBe(2)
   })
 
-  test('sent many times at once registers once', async () => {
+  test('sent in parallel registers once', async () => {
     const type = await anAttendeeType({ capacity: 2 })
     const [order, key] = [anOrder(type), aKey()]
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(site, order, key)))
@@ -30,7 +30,7 @@ describe('an idempotency key', () => {
     expect(await soldOf(type.id)).toBe(1)
   })
 
-  test('with another body is 409 keyReused', async () => {
+  test('with another body gets 409 keyReused', async () => {
     const type = await anAttendeeType()
     const key = aKey()
     await register(site, anOrder(type), key)
@@ -38,7 +38,7 @@ describe('an idempotency key', () => {
   })
 
   test.each(['', 'x', 'a'.repeat(15), 'a'.repeat(65), 'key with spaces 12', 'klucz/ukosny/1234'])(
-    'malformed like %j is 422',
+    'malformed as %j gets 422',
     async (key) => {
       const type = await anAttendeeType()
       expect(await refused(anOrder(type), key)).toMatchObject({
@@ -53,7 +53,7 @@ describe('an idempotency key', () => {
     expect((await register(site, anOrder(await anAttendeeType()), key)).status).toBe(201)
   })
 
-  test('answers a replay after selling out, after closing and after the event', async () => {
+  test('returns its registration even after selling out, closing or the event', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id, { capacity: 1 })
     const [order, key] = [anOrder(type), aKey()]
@@ -71,7 +71,7 @@ describe('an idempotency key', () => {
     expect(await soldOf(type.id)).toBe(1)
   })
 
-  test('of a refused order is not used up', async () => {
+  test('of a refused order can be used again', async () => {
     const event = await anEvent(site, { registrationOpen: false })
     const type = await aTicketType(site, event.id, { capacity: 1 })
     const key = aKey()
@@ -81,7 +81,7 @@ describe('an idempotency key', () => {
     expect((await register(site, anOrder(type), key)).status).toBe(201)
   })
 
-  test('belongs to the event too: the same order for another event is another body', async () => {
+  test('covers the event: the same order for another event is a different body', async () => {
     const [one, two] = [await anAttendeeType(), await anAttendeeType()]
     const [order, key] = [anOrder(one), aKey()]
     await register(site, order, key)
@@ -95,7 +95,7 @@ describe('a pitch deck', () => {
     anOrder(type, { quantity, details: startupDetails({ pitchDeck }) })
   const unknown = { 'ticketData.0.startupDetails.pitchDeck': messages.deckUnknown }
 
-  test('serves several tickets of one registration, and of no second one', async () => {
+  test('can be used by several tickets of one registration but not by a second one', async () => {
     const [type, deck] = [await aPresenterType(), await aDeck(site)]
     const { status, data } = await register(site, pitching(type, deck.url, 2))
     expect(status).toBe(201)
@@ -109,7 +109,7 @@ describe('a pitch deck', () => {
     expect(await soldOf(type.id)).toBe(2)
   })
 
-  test('claimed by two registrations at once goes to one', async () => {
+  test('claimed by parallel registrations goes to one', async () => {
     const [type, deck] = [await aPresenterType(), await aDeck(site)]
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(site, pitching(type, deck.url))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
@@ -122,7 +122,7 @@ describe('a pitch deck', () => {
     `/api/pitch-decks/${'a'.repeat(26)}`,
     `https://elsewhere.example/api/pitch-decks/${'a'.repeat(26)}`,
     7,
-  ])('%j that is no upload of this site is refused', async (pitchDeck) => {
+  ])('%j that was not uploaded to this site is refused', async (pitchDeck) => {
     expect(await refused(pitching(await aPresenterType(), pitchDeck))).toMatchObject({
       status: 422,
       code: 'invalid',
@@ -131,7 +131,7 @@ describe('a pitch deck', () => {
     })
   })
 
-  test('that has not arrived yet is refused', async () => {
+  test('that is not complete is refused', async () => {
     const { data } = await site.visitor.post<{ id: string }>('/api/uploads', {
       name: 'deck.pdf',
       size: 8,
@@ -143,7 +143,7 @@ describe('a pitch deck', () => {
     })
   })
 
-  test('of a refused order may be sent again', async () => {
+  test('of a refused order can be sent again', async () => {
     const deck = await aDeck(site)
     expect(await refused(pitching(await aPresenterType({ capacity: 0 }), deck.url))).toMatchObject({ code: 'soldOut' })
     expect((await register(site, pitching(await aPresenterType(), deck.url))).status).toBe(201)

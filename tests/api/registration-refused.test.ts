@@ -8,11 +8,11 @@ const site = await startSite()
 afterAll(() => site.close())
 const { soldOf, anAttendeeType, aPresenterType, refused } = ordersAt(site)
 
-/** Types with places enough for tests that write nothing. */
+/** Shared ticket types for tests that write nothing. */
 const anyAttendeeType = anAttendeeType()
 const anyPresenterType = aPresenterType()
 
-describe('is refused', () => {
+describe('an order is refused', () => {
   test('for an unknown event: 404', async () => {
     const type = await anyAttendeeType
     expect(await refused({ ...anOrder(type), eventId: 999_999 })).toMatchObject({ status: 404, code: 'missing' })
@@ -35,7 +35,7 @@ describe('is refused', () => {
     },
   )
 
-  test('for a ticket type of another event or of none', async () => {
+  test('for a ticket type of another event or an unknown one', async () => {
     const [type, other] = [await anAttendeeType(), await anAttendeeType()]
     for (const ticketTypeId of [other.id, 999_999])
       expect(
@@ -73,7 +73,7 @@ describe('is refused', () => {
       })
   })
 
-  test('when the attendees are not one for each ticket', async () => {
+  test('when the number of attendees differs from the number of tickets', async () => {
     const type = await anyAttendeeType
     const order = anOrder(type, { quantity: 2 })
     for (const ticketData of [[], order.ticketData.slice(0, 1), [...order.ticketData, aPerson()], undefined])
@@ -83,7 +83,7 @@ describe('is refused', () => {
       })
   })
 
-  test('without what it cannot do without', async () => {
+  test('without its required fields', async () => {
     const answer = await refused({})
     expect(answer).toMatchObject({ status: 422, code: 'invalid' })
     expect(Object.keys(answer.fields ?? {}).sort()).toEqual(['eventId', 'ticketData', 'tickets', 'userData'])
@@ -104,7 +104,7 @@ describe('is refused', () => {
     ['phone', '1234567890123456', 'Numer telefonu nie może mieć więcej niż 15 cyfr'],
     ['university', '  ', 'Uczelnia jest wymagana'],
     ['university', 'x'.repeat(201), messages.tooLong(200)],
-  ])('for the %s %j, of the buyer and of an attendee', async (field, value, sentence) => {
+  ])('for the %s %j of the buyer or an attendee', async (field, value, sentence) => {
     const order = anOrder(await anyAttendeeType, { quantity: 2 })
     const wrong = { ...aPerson(), [field]: value }
     expect(await refused({ ...order, userData: wrong })).toMatchObject({
@@ -146,7 +146,7 @@ describe('is refused', () => {
     ['websiteUrl', 'ftp://kometa.example', 'Nieprawidłowy URL'],
     ['videoPitch', 'javascript:alert(1)', 'Nieprawidłowy URL'],
     ['videoPitch', `https://x.example/${'x'.repeat(2_048)}`, messages.tooLong(2_048)],
-  ])('for a presenter with %s %j', async (field, value, sentence) => {
+  ])('for a presenter whose %s is %j', async (field, value, sentence) => {
     const order = anOrder(await anyPresenterType, { details: startupDetails({ [field]: value }) })
     expect(await refused(order)).toMatchObject({
       status: 422,
@@ -155,7 +155,7 @@ describe('is refused', () => {
     })
   })
 
-  test('when places are short: the sentence names the type and what is left, and no type is taken from', async () => {
+  test('when too few places are left: the message names the type and the places left, and no place is taken', async () => {
     const event = await anEvent(site)
     const wide = await aTicketType(site, event.id)
     const narrow = await aTicketType(site, event.id, { name: 'Miejsce przy oknie', capacity: 2 })

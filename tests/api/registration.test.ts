@@ -9,7 +9,7 @@ afterAll(() => site.close())
 const { written, soldOf, anAttendeeType, aPresenterType, refused } = ordersAt(site)
 
 describe('a registration', () => {
-  test('answers and stores people, tickets and places in the order of the order', async () => {
+  test('returns and stores people, tickets and places in the order of the request', async () => {
     const event = await anEvent(site)
     const [one, two] = [await aTicketType(site, event.id), await aTicketType(site, event.id)]
     const userData = aPerson({
@@ -78,7 +78,7 @@ describe('a registration', () => {
     expect([await soldOf(one.id), await soldOf(two.id)]).toEqual([1, 2])
   })
 
-  test('a friend may register twice, and attendees may share an address', async () => {
+  test('is possible twice with the same address', async () => {
     const type = await anAttendeeType()
     const friend = aPerson({ email: 'wspolny@uczelnia.example' })
     const order = { ...anOrder(type), userData: friend, ticketData: [friend] }
@@ -100,7 +100,7 @@ describe('a registration', () => {
     ])
   })
 
-  test('fills what is empty of a known person, and overwrites nothing', async () => {
+  test('fills empty fields of a known user and overwrites none', async () => {
     const type = await anAttendeeType()
     const email = 'znana@uczelnia.example'
     const known = { email, firstName: 'Znana', phone: '600 100 200' }
@@ -115,7 +115,7 @@ describe('a registration', () => {
     expect((await site.organiser.get(`/api/users/${email}`)).data).toMatchObject({ lastName: 'Obca' })
   })
 
-  test('the same type named twice counts together, up to five', async () => {
+  test('with the same type twice counts both, up to five', async () => {
     const type = await anAttendeeType()
     const twice = (first: number, second: number) => ({
       ...anOrder(type, { quantity: first + second }),
@@ -129,7 +129,7 @@ describe('a registration', () => {
     expect(await soldOf(type.id)).toBe(5)
   })
 
-  test('a presenter brings startup details, sectors joined one way', async () => {
+  test('of a presenter stores startup details with normalised sectors', async () => {
     const type = await aPresenterType()
     const details = startupDetails({
       sectors: 'AI,SaaS ,  AI',
@@ -160,7 +160,7 @@ describe('a registration', () => {
     ])
   })
 
-  test('startup details on other tickets are ignored, whatever they are', async () => {
+  test('ignores startup details of other tickets, even invalid ones', async () => {
     const type = await anAttendeeType()
     const deck = await aDeck(site)
     for (const details of [startupDetails({ pitchDeck: deck.url }), { sectors: 'Magia' }, 'text', 7, null]) {
@@ -179,7 +179,7 @@ describe('the honeypot', () => {
     /db;desc="\d+"/.exec(headers.get('Server-Timing') ?? '')?.[0]
   const asRobot = (order: object) => ({ ...order, nickname: 'Robot' })
 
-  test('is answered like a success and writes nothing', async () => {
+  test('gets a success response and writes nothing', async () => {
     const type = await anAttendeeType({ capacity: 3 })
     const real = await register(site, anOrder(type), aKey())
     const before = await written()
@@ -203,7 +203,7 @@ describe('the honeypot', () => {
     expect(await soldOf(type.id)).toBe(1)
   })
 
-  test('is refused as a true order is, after as many round trips', async () => {
+  test('gets the same refusals as a real order, after the same number of round trips', async () => {
     const { eventId: past } = await anAttendeeType()
     await site.rows("UPDATE events SET status = 'PAST', registration_open = 0 WHERE id = ?", past)
     const { eventId: closed } = await anAttendeeType()
@@ -233,7 +233,7 @@ describe('the honeypot', () => {
     }
   })
 
-  test('is answered the same when it is sent again, also after closing, and refused for another order', async () => {
+  test('gets the same response when repeated, also after closing, and 409 for another order', async () => {
     const type = await anAttendeeType()
     const [key, order] = [aKey(), asRobot(anOrder(type))]
     const first = await register(site, order, key)
@@ -247,7 +247,7 @@ describe('the honeypot', () => {
     expect(await soldOf(type.id)).toBe(1)
   })
 
-  test('with the key of a true order is answered with that order', async () => {
+  test('with the key of a real order gets that order', async () => {
     const type = await anAttendeeType()
     const [key, order] = [aKey(), anOrder(type)]
     const real = await register(site, order, key)
@@ -257,7 +257,7 @@ describe('the honeypot', () => {
     expect(await soldOf(type.id)).toBe(1)
   })
 
-  test('left empty is no honeypot', async () => {
+  test('left empty is ignored', async () => {
     const type = await anAttendeeType()
     for (const nickname of ['', null, undefined])
       expect((await register(site, { ...anOrder(type), nickname })).status).toBe(201)

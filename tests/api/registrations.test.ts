@@ -13,7 +13,7 @@ const list = (query: string) => site.organiser.get<Page<RegistrationRecord>>(`/a
 const download = (query: string) => site.organiser.raw(`/api/registrations.csv${query}`)
 
 describe('registrations', () => {
-  test('come with buyer and tickets, in the order in which they came', async () => {
+  test('are listed by arrival with buyer and tickets', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id)
     const elsewhere = await aTicketType(site, (await anEvent(site)).id)
@@ -41,13 +41,13 @@ describe('registrations', () => {
     expect((await site.organiser.get(`/api/registrations/${first.data.id}`)).data).toEqual(data.data[0])
   })
 
-  test('of an unknown event, and an unknown one, are 404', async () => {
+  test('with an unknown id or of an unknown event return 404', async () => {
     for (const path of ['?eventId=999999', `/${'a'.repeat(26)}`, '/1', '/..%2Fevents'])
       expect(await list(path)).toMatchObject({ status: 404, code: 'missing' })
     expect(await site.organiser.get('/api/registrations.csv?eventId=999999')).toMatchObject({ status: 404 })
   })
 
-  test('an unreadable question is 422', async () => {
+  test('return 422 for invalid query parameters', async () => {
     for (const query of ['?eventId=x', '?limit=0', '?status=CONFIRMED']) expect((await list(query)).status).toBe(422)
     for (const query of ['', '?eventId=x', '?eventId=1&limit=5']) expect((await download(query)).status).toBe(422)
   })
@@ -82,7 +82,7 @@ describe('as CSV', () => {
     'Video pitch',
   ]
 
-  test('it is a download with a byte order mark, Polish headings and CRLF, that nobody keeps', async () => {
+  test('is an uncached download with a byte order mark, Polish headings and CRLF', async () => {
     const event = await anEvent(site)
     const response = await download(`?eventId=${event.id}`)
     expect(response.status).toBe(200)
@@ -94,7 +94,7 @@ describe('as CSV', () => {
     expect(new TextDecoder().decode(bytes)).toBe(`${headings.join(',')}\r\n`)
   })
 
-  test('a line for each ticket says everything of the order, the person and the startup', async () => {
+  test('has a line per ticket with the order, the attendee and the startup', async () => {
     const event = await anEvent(site)
     const attendee = await aTicketType(site, event.id, { name: 'Uczestnik, stojący' })
     const presenter = await aTicketType(site, event.id, { name: 'Startup Pitch', type: 'PRESENTER_STARTUP' })
@@ -158,7 +158,7 @@ describe('as CSV', () => {
   })
 
   test.each(['=1+1', '+48 600 100 200', '-2', '@SUM(A1)', '=HYPERLINK("http://x.example","Kliknij")'])(
-    '%s stays a text in a spreadsheet',
+    'escapes %s so that a spreadsheet shows text',
     async (evil) => {
       const type = await aTicketType(site, (await anEvent(site)).id, { name: evil })
       await register(site, anOrder(type, { userData: aPerson({ university: evil }) }))
@@ -169,7 +169,7 @@ describe('as CSV', () => {
     },
   )
 
-  test('it holds all of an event, beyond the longest page of a list', async () => {
+  test('contains every ticket of the event, not just one page', async () => {
     const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 200 })
     for (let n = 0; n < 21; n++) await register(site, anOrder(type, { quantity: 5 }))
     const { records } = readCsv(await (await download(`?eventId=${type.eventId}`)).text())

@@ -4,21 +4,21 @@ import { messages } from '#schema/messages.ts'
 import { anEvent, aPartner, aSpeaker, created } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 
-/** What speakers, mentors, partners, agendas and media have in common: each rule is tested with every one of them. */
+/** Shared behaviour of speakers, mentors, partners, agendas and media: each rule is tested with each of them. */
 
 type Item = { id: number } & Record<string, unknown>
 type Resource = {
   path: string
   table: string
-  /** The fields that a write needs. */
+  /** Fields that a write requires. */
   required: Record<string, unknown>
-  /** What the rest of the answer says then. */
+  /** The other fields of the response to a write of `required`. */
   defaults: Record<string, unknown>
-  /** Every field, in the shape of the answer. */
+  /** Every field, as in the response. */
   full: Record<string, unknown>
-  /** Wrong values and the field that they are told under. */
+  /** Invalid values with the field and message of the refusal. */
   wrong: [field: string, value: unknown, sentence: string][]
-  /** Queries that no list understands. */
+  /** Query parameters that the list refuses. */
   badQueries: string[]
 }
 
@@ -168,13 +168,13 @@ const resources: Resource[] = [
 describe.each(resources)('$path', ({ path, table, required, defaults, full, wrong, badQueries }) => {
   const make = (fields: Record<string, unknown> = {}) => created<Item>(site, path, { ...required, ...fields })
 
-  test('what is required is enough, and the rest has its defaults', async () => {
+  test('the required fields are sufficient, and the others have defaults', async () => {
     const item = await make()
     expect(item).toEqual({ id: item.id, ...required, ...defaults })
     expect(await site.visitor.get(`${path}/${item.id}`)).toMatchObject({ status: 200, data: item })
   })
 
-  test('what is required and missing, null or empty is 422, and nothing is written', async () => {
+  test('a required field that is missing, null or empty gets 422, and nothing is written', async () => {
     const before = await countRows(site, table)
     for (const field of Object.keys(required))
       for (const value of [undefined, null, ''])
@@ -187,7 +187,7 @@ describe.each(resources)('$path', ({ path, table, required, defaults, full, wron
     expect(await countRows(site, table)).toEqual(before)
   })
 
-  test('what is wrong is 422 with the sentence of its field, to create and to replace, and nothing is written', async () => {
+  test('create and replace refuse an invalid value with 422 and its message, and nothing is written', async () => {
     const { id } = await make()
     const state = async () => [await countRows(site, table), (await site.visitor.get(`${path}/${id}`)).data]
     const before = await state()
@@ -200,7 +200,7 @@ describe.each(resources)('$path', ({ path, table, required, defaults, full, wron
     expect(await state()).toEqual(before)
   })
 
-  test('PUT takes it as GET gave it, nulls included, and replaces all of it', async () => {
+  test('PUT with an unchanged GET response changes nothing, and PUT replaces every field', async () => {
     const item = await make(full)
     expect(item).toEqual({ id: item.id, ...full })
     const given = (await site.visitor.get<Item>(`${path}/${item.id}`)).data
@@ -211,7 +211,7 @@ describe.each(resources)('$path', ({ path, table, required, defaults, full, wron
     expect((await site.visitor.get(`${path}/${item.id}`)).data).toEqual(bare)
   })
 
-  test('DELETE answers the id, and what is gone is 404 to read, replace and delete', async () => {
+  test('DELETE returns the id, and reading, replacing or deleting a deleted item returns 404', async () => {
     const { id } = await make()
     const answer = await site.organiser.delete(`${path}/${id}`)
     expect([answer.status, answer.data]).toEqual([200, { id }])
@@ -223,7 +223,7 @@ describe.each(resources)('$path', ({ path, table, required, defaults, full, wron
       expect(await site.visitor.get(`${path}/${wrongId}`)).toMatchObject(missing)
   })
 
-  test('its list holds what its page holds, cut by limit and offset', async () => {
+  test('the list contains what the detail contains and supports limit and offset', async () => {
     const items = [await make(), await make(), await make()]
     const all = (await site.visitor.get<Page<Item>>(`${path}?limit=100`)).data
     for (const item of items) expect(all.data).toContainEqual(item)
@@ -237,7 +237,7 @@ describe.each(resources)('$path', ({ path, table, required, defaults, full, wron
     })
   })
 
-  test('a query that it does not know is 422 under its name', async () => {
+  test('an unknown or invalid query parameter gets 422 under its name', async () => {
     for (const query of [...badQueries, 'limit=0', 'limit=101', 'offset=-1']) {
       const [name = ''] = query.split('=')
       expect(await site.visitor.get(`${path}?${query}`)).toMatchObject({

@@ -20,7 +20,7 @@ import { readCsv } from './read-csv.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-/** What the jobs of the last run logged. */
+/** The merged log lines of the last scheduled run. */
 const lastRun = () => {
   const lines = site.logs().filter((line) => line.includes('"task":"scheduled"'))
   return Object.assign({}, ...lines.slice(-jobNames.length).map((line) => JSON.parse(line)))
@@ -29,7 +29,7 @@ const recordsOf = async (eventId: number) =>
   (await site.organiser.get<Page<RegistrationRecord>>(`/api/registrations?eventId=${eventId}`)).data.data
 const userOf = async (email: string) => (await site.organiser.get<User>(`/api/users/${email}`)).data
 
-test('180 days after an event phones, startups and decks are gone, and everything still counts', async () => {
+test('180 days after an event phones, startup details and decks are deleted, and counts do not change', async () => {
   const event = await anEvent(site, { date: '2031-03-01' })
   const type = await aTicketType(site, event.id, { type: 'PRESENTER_STARTUP', capacity: 5 })
   const deck = await aDeck(site)
@@ -91,7 +91,7 @@ test('180 days after an event phones, startups and decks are gone, and everythin
   expect(lastRun().forgotten.registrations).toBe(0)
 })
 
-test('two years after an event nobody is named any more, and everything still counts', async () => {
+test('two years after an event all names are deleted, and counts do not change', async () => {
   const event = await anEvent(site, { date: '2034-03-01' })
   const type = await aTicketType(site, event.id, { capacity: 5 })
   const [once, regular] = [aPerson(), aPerson()]
@@ -128,25 +128,25 @@ test('two years after an event nobody is named any more, and everything still co
   expect((await site.organiser.get(`/api/people/${regular.email}`)).status).toBe(404)
 })
 
-test('a longer RETENTION_DAYS does not keep anything of a person beyond the two years', async () => {
-  const patient = await startSite({ extra: { RETENTION_DAYS: '3000' } })
+test('a longer RETENTION_DAYS keeps no personal data beyond two years', async () => {
+  const longRetention = await startSite({ extra: { RETENTION_DAYS: '3000' } })
   try {
-    const event = await anEvent(patient, { date: '2031-03-01' })
-    const type = await aTicketType(patient, event.id, { type: 'PRESENTER_STARTUP' })
-    const deck = await aDeck(patient)
-    await register(patient, anOrder(type, { details: startupDetails({ pitchDeck: deck.url }) }))
-    const kept = () => patient.rows<{ phone: string; startup_name: string | null }>('SELECT * FROM tickets')
-    await patient.runSchedule(new Date('2033-02-28T12:00:00Z'))
+    const event = await anEvent(longRetention, { date: '2031-03-01' })
+    const type = await aTicketType(longRetention, event.id, { type: 'PRESENTER_STARTUP' })
+    const deck = await aDeck(longRetention)
+    await register(longRetention, anOrder(type, { details: startupDetails({ pitchDeck: deck.url }) }))
+    const kept = () => longRetention.rows<{ phone: string; startup_name: string | null }>('SELECT * FROM tickets')
+    await longRetention.runSchedule(new Date('2033-02-28T12:00:00Z'))
     expect((await kept())[0]?.phone).not.toBe('')
-    await patient.runSchedule(new Date('2033-03-01T12:00:00Z'))
+    await longRetention.runSchedule(new Date('2033-03-01T12:00:00Z'))
     expect(await kept()).toMatchObject([{ first_name: '', email: '', phone: '', startup_name: null }])
-    expect(await patient.decks.head(deck.id)).toBeNull()
+    expect(await longRetention.decks.head(deck.id)).toBeNull()
   } finally {
-    await patient.close()
+    await longRetention.close()
   }
 })
 
-test('a past event without a date counts from its last edit', async () => {
+test('retention of a past event without a date starts at its last edit', async () => {
   const event = await anEvent(site, { date: null })
   await register(site, anOrder(await aTicketType(site, event.id)))
   await site.organiser.put(`/api/events/${event.id}`, { title: event.title, status: 'PAST' })
@@ -157,7 +157,7 @@ test('a past event without a date counts from its last edit', async () => {
   expect((await recordsOf(event.id))[0]?.buyer.phone).toBe('')
 })
 
-test('a run forgets a bounded number of registrations, the next one goes on', async () => {
+test('a run deletes a bounded number of registrations, and the next run continues', async () => {
   const event = await anEvent(site, { date: '2032-03-01' })
   await register(site, anOrder(await aTicketType(site, event.id)))
   await site.rows(
@@ -177,7 +177,7 @@ test('a run forgets a bounded number of registrations, the next one goes on', as
   expect(await withPhone()).toEqual([{ n: 0 }])
 })
 
-test('readers who left and rejected applications go, the others stay', async () => {
+test('departed subscribers and rejected applications are deleted, the others stay', async () => {
   const addresses = { stays: aPerson().email, left: aPerson().email, back: aPerson().email }
   for (const email of Object.values(addresses))
     await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email })
@@ -222,50 +222,50 @@ test('readers who left and rejected applications go, the others stay', async () 
   ])
 })
 
-test('accepted and undecided applications go after two years without a change', async () => {
-  const applying = await startSite()
+test('accepted and undecided applications are deleted after two years without a change', async () => {
+  const other = await startSite()
   try {
     const apply = async () =>
-      (await applying.visitor.post<{ id: number }>('/api/community/join', anApplication())).data.id
+      (await other.visitor.post<{ id: number }>('/api/community/join', anApplication())).data.id
     const [undecided, accepted, decidedLate] = [await apply(), await apply(), await apply()]
     const review = (id: number) =>
-      applying.organiser.patch(`/api/community/applications/${id}`, { reviewStatus: 'ACCEPTED' })
+      other.organiser.patch(`/api/community/applications/${id}`, { reviewStatus: 'ACCEPTED' })
     await review(accepted)
     await review(decidedLate)
     const day = 24 * 3_600_000
-    await applying.rows(
+    await other.rows(
       'UPDATE community_applications SET created_at = ?, reviewed_at = iif(id = ?, ?, reviewed_at)',
       Date.now() - 700 * day,
       accepted,
       Date.now() - 690 * day,
     )
     const left = async () =>
-      (await applying.rows<{ id: number }>('SELECT id FROM community_applications ORDER BY id')).map(({ id }) => id)
+      (await other.rows<{ id: number }>('SELECT id FROM community_applications ORDER BY id')).map(({ id }) => id)
     const inDays = (days: number) => new Date(Date.now() + days * day)
-    await applying.runSchedule(inDays(29))
+    await other.runSchedule(inDays(29))
     expect(await left()).toEqual([undecided, accepted, decidedLate])
-    await applying.runSchedule(inDays(32))
+    await other.runSchedule(inDays(32))
     expect(await left()).toEqual([accepted, decidedLate])
-    await applying.runSchedule(inDays(42))
+    await other.runSchedule(inDays(42))
     expect(await left()).toEqual([decidedLate])
-    await applying.runSchedule(inDays(732))
+    await other.runSchedule(inDays(732))
     expect(await left()).toEqual([])
   } finally {
-    await applying.close()
+    await other.close()
   }
 })
 
-test('RETENTION_DAYS shortens it', async () => {
-  const hasty = await startSite({ extra: { RETENTION_DAYS: '7' } })
+test('RETENTION_DAYS shortens the retention', async () => {
+  const shortRetention = await startSite({ extra: { RETENTION_DAYS: '7' } })
   try {
-    const event = await anEvent(hasty, { date: '2031-03-01' })
-    await register(hasty, anOrder(await aTicketType(hasty, event.id)))
-    const phones = () => hasty.rows<{ phone: string }>('SELECT phone FROM tickets')
-    await hasty.runSchedule(new Date('2031-03-07T12:00:00Z'))
+    const event = await anEvent(shortRetention, { date: '2031-03-01' })
+    await register(shortRetention, anOrder(await aTicketType(shortRetention, event.id)))
+    const phones = () => shortRetention.rows<{ phone: string }>('SELECT phone FROM tickets')
+    await shortRetention.runSchedule(new Date('2031-03-07T12:00:00Z'))
     expect((await phones())[0]?.phone).not.toBe('')
-    await hasty.runSchedule(new Date('2031-03-08T12:00:00Z'))
+    await shortRetention.runSchedule(new Date('2031-03-08T12:00:00Z'))
     expect(await phones()).toEqual([{ phone: '' }])
   } finally {
-    await hasty.close()
+    await shortRetention.close()
   }
 })

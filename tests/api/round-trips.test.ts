@@ -16,7 +16,7 @@ const made = (async () => {
   return { event: event.id, type, registration: data.id, user: ticket?.user_id ?? 0 }
 })()
 
-async function addressed(path: string): Promise<string> {
+async function fillPath(path: string): Promise<string> {
   const { event, registration, user } = await made
   return path.replace('{event}', `${event}`).replace('{registration}', registration).replace('{user}', `${user}`)
 }
@@ -47,9 +47,9 @@ test.each([
   '/api/photos?folder=events/{event}/photos',
   '/api/ticket-types/event/{event}',
   '/api/health',
-])('%s takes one round trip to the database where nobody asked before', async (path) => {
-  const url = await addressed(path)
-  // The version is asked for from time to time, apart from what is read here: now, since an organiser wrote.
+])('%s needs one database round trip on a cache miss', async (path) => {
+  const url = await fillPath(path)
+  // A write and another read first refresh the cached content version, which costs its own round trip.
   await site.organiser.delete('/api/files/info/photo1.jpg')
   await site.visitor.raw('/api/speakers?limit=1')
   expect(roundTrips(await site.visitor.raw(url))).toBe(1)
@@ -67,11 +67,11 @@ test.each([
   '/api/community/applications',
   '/api/community/applications.csv',
   '/api/community/vibe-coding-applications',
-])('an organiser’s %s takes one round trip', async (path) => {
-  expect(roundTrips(await site.organiser.raw(await addressed(path)))).toBe(1)
+])('%s for an organiser needs one round trip', async (path) => {
+  expect(roundTrips(await site.organiser.raw(await fillPath(path)))).toBe(1)
 })
 
-test('a registration takes one round trip, whatever its size', async () => {
+test('a registration of any size needs one round trip', async () => {
   const { type } = await made
   for (const quantity of [1, 5]) {
     const answer = await register(site, anOrder(type, { quantity }))
@@ -79,7 +79,7 @@ test('a registration takes one round trip, whatever its size', async () => {
   }
 })
 
-test('organisers’ writes take one round trip', async () => {
+test('organisers’ writes need one round trip', async () => {
   const { event } = await made
   const created = await site.organiser.post('/api/speakers', { name: 'Ola', type: 'MENTOR', eventId: event })
   expect([created.status, roundTrips(created)]).toEqual([201, 1])

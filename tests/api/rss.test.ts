@@ -6,8 +6,8 @@ import { expectXml, xmlAt } from './xml.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-describe('the RSS channel', () => {
-  test('is RSS 2.0 of this site, which names itself', async () => {
+describe('the RSS feed', () => {
+  test('is RSS 2.0 with a self link', async () => {
     await anEvent(site)
     const { headers } = await site.visitor.raw('/events.rss')
     expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
@@ -27,16 +27,16 @@ describe('the RSS channel', () => {
     return items.find(({ link }) => link === `${site.origin}/event/${id}`)
   }
 
-  test('tells what, when and where, in words that are safe in XML', async () => {
+  test('contains title, date and place, escaped for XML', async () => {
     const title = 'AI <b>& „my”</b> ]]> \u0007 🎇'
     const event = await anEvent(site, {
       location_name: 'Hala',
       address: null,
       shortDescription: 'Krótko & <script>jasno</script>\ni dalej',
     })
-    // The API refuses control characters. Rows from before that rule may hold them.
+    // The API refuses control characters, but older rows may contain them.
     await site.database.prepare('UPDATE events SET title = ? WHERE id = ?').bind(title, event.id).run()
-    // Readers take descriptions as HTML.
+    // Feed readers treat descriptions as HTML.
     expect(await itemOf(event)).toMatchObject({
       title: 'AI <b>& „my”</b> ]]>  🎇',
       description:
@@ -44,7 +44,7 @@ describe('the RSS channel', () => {
     })
   })
 
-  test('keeps an item’s name and age through edits', async () => {
+  test('keeps the guid and date of an item after an edit', async () => {
     const event = await anEvent(site)
     const before = await itemOf(event)
     expect(before?.guid).toEqual({ '#text': `event-${event.id}@iskra.example`, '@_isPermaLink': 'false' })
@@ -56,7 +56,7 @@ describe('the RSS channel', () => {
     expect(Date.parse(String(before?.pubDate)) - Date.parse(String(after?.pubDate))).toBe(86_400_000)
   })
 
-  test('leaves out what is disabled, and is a channel without items too', async () => {
+  test('omits disabled events and is valid without items', async () => {
     const event = await anEvent(site, { enabled: false, registrationOpen: false })
     expect(await itemOf(event)).toBeUndefined()
     const empty = await startSite()
@@ -70,7 +70,7 @@ describe('the RSS channel', () => {
     }
   })
 
-  test('is announced by every page, with the calendar and the manifest', async () => {
+  test('is linked from every page, with the calendar and the manifest', async () => {
     for (const path of ['/', '/events', '/nie-ma']) {
       const html = await (await site.visitor.raw(path)).text()
       expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/events.rss">/)

@@ -17,7 +17,7 @@ const ran = () =>
     .filter((line) => line.includes('"task":"scheduled"'))
     .map((line) => JSON.parse(line))
 
-test('the day after an event the next dated one takes its place, unless an organiser has chosen', async () => {
+test('the day after an event the next dated event becomes next, unless an organiser has chosen one', async () => {
   const over = await anEvent(site, { date: '2031-03-01', isNext: true })
   await anEvent(site, { date: null })
   await anEvent(site, { date: '2031-03-20', enabled: false })
@@ -48,7 +48,7 @@ test('the day after an event the next dated one takes its place, unless an organ
   expect(fourth).toMatchObject({ finishedEvents: [], nextEvent: null })
 })
 
-test('a job that fails is logged, the others run, and organisers see when each last ended', async () => {
+test('a failed job is logged, the others run, and health shows organisers when each job last ended', async () => {
   const at = new Date('2033-01-01T20:00:00.000Z')
   await site.rows('ALTER TABLE pitch_decks RENAME TO pitch_decks_away')
   await site.runSchedule(at)

@@ -8,7 +8,7 @@ afterAll(() => site.close())
 
 const get = (path: string, init?: RequestInit) => site.visitor.raw(path, init)
 
-describe('the picture that a shared event shows', () => {
+describe('the share picture of an event', () => {
   const aPng = (n: number) => {
     const bytes = aJpeg(200)
     bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, n])
@@ -16,7 +16,7 @@ describe('the picture that a shared event shows', () => {
   }
   const bytesAt = async (path: string) => (await get(path)).bytes()
 
-  test('is the one drawn for sharing, else that of its page, else the site’s', async () => {
+  test('is its own picture, else the one of its page, else the one of the site', async () => {
     const { id } = await anEvent(site)
     const path = `/event/${id}/og.png`
     expect(await bytesAt(path)).toEqual(await bytesAt('/og.png'))
@@ -26,7 +26,7 @@ describe('the picture that a shared event shows', () => {
     }
   })
 
-  test('is kept for an hour, and answered with 304 to whoever has it, to GET and to HEAD', async () => {
+  test('is cached for an hour and returns 304 for its ETag to GET and HEAD', async () => {
     const { id } = await anEvent(site)
     const path = `/event/${id}/og.png`
     const check = async () => {
@@ -45,11 +45,11 @@ describe('the picture that a shared event shows', () => {
     await check()
   })
 
-  test.each(['/event/999999/og.png', '/event/0/og.png', '/event/abc/og.png'])('%s is 404', async (path) => {
+  test.each(['/event/999999/og.png', '/event/0/og.png', '/event/abc/og.png'])('%s returns 404', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 
-  test('is named by the event’s page with words for who does not see it; other pages name the site’s with its size', async () => {
+  test('is in the metadata of the event page with alternative text; other pages name the default one with its size', async () => {
     const { id, title } = await anEvent(site)
     const metas = async (path: string) =>
       Object.fromEntries(

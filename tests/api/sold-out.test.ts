@@ -27,7 +27,7 @@ async function listed({ id }: { id: number }): Promise<ListedEvent | undefined> 
 const setStatus = (ticket: { id: number }, status: string) => () =>
   site.organiser.patch<Ticket>(`/api/tickets/${ticket.id}/status`, { status })
 
-/** An open event with one place of each of two types. */
+/** An open event with two ticket types of one place each. */
 async function anEventOfTwo() {
   const event = await anEvent(site)
   const [one, other] = [
@@ -42,12 +42,12 @@ async function anEventOfTwo() {
   return { event, one, other, sell }
 }
 
-/** Lists may be two seconds old. */
+/** Lists may be up to two seconds old. */
 const soon = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 200 })
 const expectListed = (event: EventDetail, availability: string) =>
   soon(async () => expect((await listed(event))?.availability).toBe(availability))
 
-/** The words on an event's card in a page's HTML. */
+/** The text of an event card on a page. */
 async function cardOn(path: string, { title }: EventDetail): Promise<string> {
   const html = await (await site.visitor.raw(path)).text()
   const card = html.match(/<article.*?<\/article>/gs)?.find((one) => one.includes(title)) ?? ''
@@ -55,7 +55,7 @@ async function cardOn(path: string, { title }: EventDetail): Promise<string> {
 }
 
 describe('the content version', () => {
-  test('rises when the last place of an event goes, and when the first one comes back', async () => {
+  test('rises when an event sells out and when a place becomes free again', async () => {
     const { event, one, other, sell } = await anEventOfTwo()
     await expectListed(event, 'AVAILABLE')
     expect(await raisedBy(() => sell(one))).toBe(0)
@@ -69,7 +69,7 @@ describe('the content version', () => {
     await expectListed(event, 'SOLD_OUT')
   })
 
-  test('stays with a check-in at a sold-out event, and with orders that are refused', async () => {
+  test('does not change for a check-in or a refused order', async () => {
     const { event, one, other, sell } = await anEventOfTwo()
     await sell(one)
     const ticket = await sell(other)
@@ -80,7 +80,7 @@ describe('the content version', () => {
     expect(sold).toEqual([{ sold: 1 }, { sold: 1 }])
   })
 
-  test('negative control: without the trigger a list goes on saying that there are places', async () => {
+  test('without the trigger the list keeps showing places (negative control)', async () => {
     const [trigger] = await site.rows<{ sql: string }>(
       "SELECT sql FROM sqlite_master WHERE name = 'ticket_types_sold_out_version'",
     )
@@ -95,8 +95,8 @@ describe('the content version', () => {
   })
 })
 
-describe('the card of an event that is open', () => {
-  test('says whether there are places', async () => {
+describe('the card of an open event', () => {
+  test('shows whether places are left', async () => {
     const { event, one, other, sell } = await anEventOfTwo()
     expect(await cardOn('/events/upcoming', event)).toContain('Zapisy otwarte')
     await sell(one)
@@ -105,7 +105,7 @@ describe('the card of an event that is open', () => {
     expect(await cardOn('/events/upcoming', event)).not.toContain('Zapisy otwarte')
   })
 
-  test('says the same of the next event', async () => {
+  test('shows it for the next event as well', async () => {
     const { event, one, other, sell } = await anEventOfTwo()
     await site.organiser.put(`/api/events/${event.id}`, { ...event, isNext: true })
     await sell(one)
@@ -114,7 +114,7 @@ describe('the card of an event that is open', () => {
     expect(await cardOn('/', event)).toContain('Najbliższe')
   })
 
-  test('says „Wkrótce” while there are no ticket types, and its page leads to no refusal', async () => {
+  test('shows „Wkrótce” without ticket types, and its page has no registration link', async () => {
     const event = await anEvent(site)
     expect(await listed(event)).toMatchObject({ registrationOpen: true, availability: 'NO_TICKETS' })
     const card = await cardOn('/events/upcoming', event)
@@ -126,14 +126,14 @@ describe('the card of an event that is open', () => {
   })
 })
 
-describe('the ticket card of an event that is not open', () => {
+describe('the ticket card of a closed event', () => {
   const wordsOf = async (fields: object, { hasTypes = true } = {}) => {
     const { id } = await anEvent(site, { registrationOpen: false, ...fields })
     if (hasTypes) await aTicketType(site, id)
     return (await site.visitor.raw(`/event/${id}`)).text()
   }
 
-  test('says that registration is closed, since nobody knows whether it was open', async () => {
+  test('says that registration is closed, because it may have been open before', async () => {
     const html = await wordsOf({})
     expect(html).toMatch(/<button[^>]* disabled[^>]*>Wkrótce</)
     expect(html).toContain('Zapisy są teraz zamknięte.')
@@ -143,21 +143,21 @@ describe('the ticket card of an event that is not open', () => {
   test.each([
     ['is disabled', { enabled: false }, true],
     ['has no ticket types', {}, false],
-  ])('says that it has not begun where the event %s', async (_, fields, hasTypes) => {
+  ])('says that registration has not started if the event %s', async (_, fields, hasTypes) => {
     const html = await wordsOf(fields, { hasTypes })
     expect(html).toMatch(/<button[^>]* disabled[^>]*>Wkrótce</)
     expect(html).toContain('Zapisy jeszcze nie ruszyły.')
   })
 })
 
-describe('search engines', () => {
+describe('structured data', () => {
   const offersOf = async ({ id }: { id: number }) => {
     const html = await (await site.visitor.raw(`/event/${id}`)).text()
     const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
     return JSON.parse(json).offers
   }
 
-  test('are offered what there is', async () => {
+  test('contains the availability', async () => {
     const { event, one, other, sell } = await anEventOfTwo()
     expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/InStock' })
     await sell(one)
@@ -165,7 +165,7 @@ describe('search engines', () => {
     await soon(async () => expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/SoldOut' }))
   })
 
-  test('are offered nothing without ticket types', async () => {
+  test('contains no offer without ticket types', async () => {
     expect(await offersOf(await anEvent(site))).toBeUndefined()
   })
 })

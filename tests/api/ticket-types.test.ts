@@ -19,7 +19,7 @@ const aSoldType = async (capacity: number, sold: number) => {
   return type
 }
 
-test('what is required is enough: the rest has its defaults', async () => {
+test('the required fields are sufficient, and the others have defaults', async () => {
   const { id: eventId } = await anEvent(site)
   const { status, data } = await site.organiser.post<TicketType>('/api/ticket-types', {
     eventId,
@@ -57,7 +57,7 @@ test.each([
   ['capacity', 1.5, messages.notANumber],
   ['price', -1, messages.outOfRange(0, 100_000)],
   ['price', '10', messages.notANumber],
-])('%s of %j is refused', async (field, value, sentence) => {
+])('the field %s refuses %j', async (field, value, sentence) => {
   const { id: eventId } = await anEvent(site)
   const before = await countRows(site, 'ticket_types')
   const type = { eventId, name: 'Uczestnik', type: 'ATTENDEE', capacity: 1, [field]: value }
@@ -68,7 +68,7 @@ test.each([
   expect(await countRows(site, 'ticket_types')).toEqual(before)
 })
 
-test('available is the capacity less the tickets that are not cancelled', async () => {
+test('available is the capacity minus the tickets that are not cancelled', async () => {
   const type = await aSoldType(10, 3)
   expect(await typesOf(type.eventId)).toMatchObject([{ capacity: 10, available: 7 }])
   const [first] = await site.rows<{ id: number }>('SELECT id FROM tickets WHERE ticket_type_id = ?', type.id)
@@ -83,7 +83,7 @@ test('available is the capacity less the tickets that are not cancelled', async 
   })
 })
 
-test('capacity moves freely down to what is taken, and no further', async () => {
+test('capacity can be lowered to the number of sold tickets but not below', async () => {
   const type = await aSoldType(10, 3)
   expect(await site.organiser.put(`/api/ticket-types/${type.id}`, { ...type, capacity: 3 })).toMatchObject({
     status: 200,
@@ -97,7 +97,7 @@ test('capacity moves freely down to what is taken, and no further', async () => 
   expect(await typesOf(type.eventId)).toMatchObject([{ capacity: 3, available: 0 }])
 })
 
-test('PUT takes a ticket type as GET gave it and replaces all of it', async () => {
+test('PUT with an unchanged GET response changes nothing, and PUT replaces every field', async () => {
   const event = await anEvent(site)
   const type = await aTicketType(site, event.id, { description: 'Wejście', price: 19.5, icon: 'ticket' })
   const [given] = await typesOf(event.id)
@@ -108,7 +108,7 @@ test('PUT takes a ticket type as GET gave it and replaces all of it', async () =
   expect(await typesOf(event.id)).toEqual([{ ...type, description: null, price: 0, icon: null, type: 'OTHER' }])
 })
 
-test('a ticket type moves to another event while nobody holds a ticket of it', async () => {
+test('a ticket type can move to another event only without tickets', async () => {
   const other = await anEvent(site)
   const empty = await aTicketType(site, (await anEvent(site)).id)
   expect(await site.organiser.put(`/api/ticket-types/${empty.id}`, { ...empty, eventId: other.id })).toMatchObject({
@@ -123,7 +123,7 @@ test('a ticket type moves to another event while nobody holds a ticket of it', a
   expect(await typesOf(sold.eventId)).toHaveLength(1)
 })
 
-test('deleting is refused while anybody holds a ticket', async () => {
+test('a ticket type with tickets cannot be deleted', async () => {
   const sold = await aSoldType(10, 1)
   expect(await site.organiser.delete(`/api/ticket-types/${sold.id}`)).toMatchObject({
     status: 409,
@@ -138,7 +138,7 @@ test('deleting is refused while anybody holds a ticket', async () => {
   expect(await typesOf(sold.eventId)).toMatchObject([{ id: sold.id }])
 })
 
-test('what is unknown is 404', async () => {
+test('unknown ids return 404', async () => {
   const type = { eventId: (await anEvent(site)).id, name: 'X', type: 'OTHER', capacity: 1 }
   for (const answer of [
     await site.visitor.get('/api/ticket-types/event/999999'),
@@ -149,7 +149,7 @@ test('what is unknown is 404', async () => {
     expect(answer).toMatchObject({ status: 404, code: 'missing' })
 })
 
-test('organisers read the tickets of an event in the order of their issue', async () => {
+test('organisers read the tickets of an event in order of issue', async () => {
   const event = await anEvent(site)
   const attendee = await aTicketType(site, event.id)
   const presenter = await aTicketType(site, event.id, { type: 'PRESENTER_PERSONAL' })

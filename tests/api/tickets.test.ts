@@ -27,7 +27,7 @@ const left = async ({ id, eventId }: TicketType): Promise<number | undefined> =>
 
 const aType = async (fields: Record<string, unknown> = {}) => aTicketType(site, (await anEvent(site)).id, fields)
 
-/** What an organiser sends to issue a ticket of a type. */
+/** The body of a request to issue a ticket. */
 const ticketOf = async ({ id, eventId }: TicketType, fields: Record<string, unknown> = {}) => ({
   eventId,
   ticketTypeId: id,
@@ -43,7 +43,7 @@ describe('users', () => {
   const save = (fields: Record<string, unknown>) => site.organiser.post<User>('/api/users', fields)
   const find = (address: string) => site.organiser.get<User>(`/api/users/${encodeURIComponent(address)}`)
 
-  test('are made at first (201), and changed by the same address later (200)', async () => {
+  test('are created with 201 and updated by the same address with 200', async () => {
     const { email, ...names } = { email: 'Ewa.Lis+Start@Uczelnia.EXAMPLE', firstName: 'Ewa', lastName: 'Lis' }
     const first = await save({ email, ...names })
     expect(first.status).toBe(201)
@@ -60,7 +60,7 @@ describe('users', () => {
     expect(await find('EWA.lis+start@uczelnia.example')).toMatchObject({ status: 200, data: later.data })
   })
 
-  test('are made once, however many writes come at once', async () => {
+  test('are created once by parallel writes', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => save({ email: 'naraz@uczelnia.example' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(11).fill(200), 201])
   })
@@ -70,11 +70,11 @@ describe('users', () => {
     ['', messages.emailRequired],
     ['bez-malpy', messages.emailInvalid],
     ['ewa@uczelnia', messages.emailInvalid],
-  ])('with the address %j are 422', async (email, sentence) => {
+  ])('with the address %j get 422', async (email, sentence) => {
     expect(await save({ email, firstName: 'Ewa' })).toMatchObject({ status: 422, fields: { email: sentence } })
   })
 
-  test('are found by the address of a registration too; an unknown one is 404', async () => {
+  test('are found by the address of a registration, and an unknown address returns 404', async () => {
     const order = anOrder(await aType())
     await register(site, order)
     const { email, ...person } = order.userData
@@ -84,8 +84,8 @@ describe('users', () => {
   })
 })
 
-describe('issuing', () => {
-  test('answers the ticket, takes a place, and may go to an event that is closed to the public', async () => {
+describe('issuing a ticket', () => {
+  test('returns the ticket, takes a place, and works for a closed event', async () => {
     const event = await anEvent(site, { registrationOpen: false })
     const type = await aTicketType(site, event.id, { capacity: 2 })
     const write = await ticketOf(type)
@@ -103,14 +103,14 @@ describe('issuing', () => {
     expect(await left(type)).toBe(1)
   })
 
-  test('leaves what is known of the person as it is', async () => {
+  test('does not change the user', async () => {
     const user = await aUser(site, { firstName: 'Ewa' })
     const type = await aType()
     await created(site, '/api/tickets', await ticketOf(type, { userId: user.id }))
     expect((await site.organiser.get(`/api/users/${user.email}`)).data).toEqual(user)
   })
 
-  test('more than there are places is 409 soldOut, and nothing is written', async () => {
+  test('without free places gets 409 soldOut and writes nothing', async () => {
     const type = await aType({ name: 'Ławka', capacity: 1 })
     await issue(type)
     const before = await countRows(site, 'tickets', 'registrations')
@@ -120,7 +120,7 @@ describe('issuing', () => {
     expect(await countRows(site, 'tickets', 'registrations')).toEqual(before)
   })
 
-  test('to a presenter needs complete startup details, and keeps them with their deck', async () => {
+  test('to a presenter requires complete startup details and stores them with the deck', async () => {
     const type = await aType({ type: 'PRESENTER_STARTUP' })
     const write = await ticketOf(type)
     const bare = await site.organiser.post('/api/tickets', write)
@@ -162,7 +162,7 @@ describe('issuing', () => {
     ['attendee.firstName', { attendee: aPerson({ firstName: 'Ł' }) }],
     ['attendee.phone', { attendee: aPerson({ phone: '12' }) }],
     ['attendee', { attendee: undefined }],
-  ])('with a wrong %s is 422 and writes nothing', async (field, fields) => {
+  ])('with an invalid %s gets 422 and writes nothing', async (field, fields) => {
     const write = await ticketOf(await aType(), fields)
     const before = await countRows(site, 'tickets', 'registrations', 'users')
     const answer = await site.organiser.post('/api/tickets', write)
@@ -171,7 +171,7 @@ describe('issuing', () => {
     expect(await countRows(site, 'tickets', 'registrations', 'users')).toEqual(before)
   })
 
-  test('a type of another event is 422, an unknown event 404', async () => {
+  test('with a type of another event gets 422, and for an unknown event 404', async () => {
     const write = await ticketOf(await aType(), { eventId: (await anEvent(site)).id })
     expect(await site.organiser.post('/api/tickets', write)).toMatchObject({
       status: 422,
@@ -181,7 +181,7 @@ describe('issuing', () => {
   })
 })
 
-test('a person’s tickets and an event’s tickets come in the order of their issue', async () => {
+test('the tickets of a user and of an event are listed in order of issue', async () => {
   const [type, other] = [await aType(), await aType()]
   const user = await aUser(site)
   const mine = (of: TicketType) => ticketOf(of, { userId: user.id })
@@ -197,7 +197,7 @@ test('a person’s tickets and an event’s tickets come in the order of their i
     expect(await list(path)).toMatchObject({ status: 404, code: 'missing' })
 })
 
-describe('a status', () => {
+describe('a status change', () => {
   type Status = Ticket['status']
   const steps: [from: Status, to: Status, answer: number, taken: number][] = [
     ['CONFIRMED', 'CONFIRMED', 200, 1],
@@ -211,8 +211,8 @@ describe('a status', () => {
     ['CANCELLED', 'CHECKED_IN', 409, 0],
   ]
 
-  // One place in all: a step that took a second one for a moment would be refused.
-  test.each(steps)('from %s to %s answers %i and leaves %i places taken', async (from, to, answer, taken) => {
+  // With one place, a step that takes a second one even briefly would fail.
+  test.each(steps)('from %s to %s returns %i and leaves %i places taken', async (from, to, answer, taken) => {
     const type = await aType({ capacity: 1 })
     const ticket = await issue(type)
     if (from !== 'CONFIRMED') expect((await move(ticket.id, from)).data).toEqual({ ...ticket, status: from })
@@ -225,7 +225,7 @@ describe('a status', () => {
     expect(await left(type)).toBe(1 - taken)
   })
 
-  test('a cancelled ticket can’t come back while another has its place', async () => {
+  test('cannot reactivate a ticket whose place was sold', async () => {
     const type = await aType({ name: 'Jedyny', capacity: 1 })
     const ticket = await issue(type)
     await move(ticket.id, 'CANCELLED')
@@ -237,7 +237,7 @@ describe('a status', () => {
     expect(await left(type)).toBe(0)
   })
 
-  test('of no known kind is 422, of no known ticket 404', async () => {
+  test('to an unknown status gets 422, and of an unknown ticket 404', async () => {
     const { id } = await issue(await aType())
     for (const status of ['confirmed', 'PAID', '', null, undefined, 1])
       expect(await move(id, status)).toMatchObject({ status: 422, fields: { status: expect.any(String) } })

@@ -6,12 +6,12 @@ import { startSite } from '../support/site.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-const drawn = (background: string, width: number, height: number) =>
+const solidPicture = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Puts a picture of one colour as an organiser does. */
+/** Uploads a single-colour picture as an organiser. */
 async function put(path: string, background: string, [width, height] = [40, 20]): Promise<void> {
-  const picture = drawn(background, width ?? 1, height ?? 1)
+  const picture = solidPicture(background, width ?? 1, height ?? 1)
   const body = new Uint8Array(await (path.endsWith('.png') ? picture.png() : picture.jpeg({ quality: 100 })).toBuffer())
   const { status } = await site.organiser.send(`/api/files/${path}`, { method: 'PUT', body })
   expect(status).toBeLessThan(300)
@@ -22,7 +22,7 @@ const toneOf = (html: string, path: string) =>
   new RegExp(`<img[^>]*data-tone="([^"]*)"[^>]* src="/${path}"`).exec(html)?.[1] ?? null
 const propertyIn = (html: string, name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-test('a picture’s colour stands in its place in the first HTML, and follows the picture', async () => {
+test('the placeholder colour of a picture is in the first HTML and changes with the picture', async () => {
   const { id } = await aPastEvent(site)
   const photo = `events/${id}/photos/photo1.jpg`
   await put(`events/${id}/detail-desktop.png`, '#204060')
@@ -34,7 +34,7 @@ test('a picture’s colour stands in its place in the first HTML, and follows th
   expect(toneOf(await pageAt(`/event/${id}`), `events/${id}/detail-mobile.png`)).toBe('#604020')
 })
 
-test('cards and people have theirs, in lists too', async () => {
+test('cards and people have placeholder colours, in lists too', async () => {
   const { id } = await anEvent(site, { isNext: true })
   const image = `/events/${id}/portret-desktop.png`
   const speaker = { name: 'Iga Próbna', type: 'STAR', isFeatured: true, image }
@@ -46,7 +46,7 @@ test('cards and people have theirs, in lists too', async () => {
   expect(toneOf(home, image.slice(1))).toBe('#405060')
 })
 
-test('pictures of which nothing is known have none', async () => {
+test('unreadable pictures have no placeholder colour', async () => {
   const { id } = await aPastEvent(site)
   await site.files.put(`events/${id}/detail-desktop.png`, aJpeg())
   const unreadable = await site.organiser.send(`/api/files/events/${id}/photos/photo1.jpg`, {
@@ -60,7 +60,7 @@ test('pictures of which nothing is known have none', async () => {
   expect(propertyIn(html, 'og:image:width')).toBeUndefined()
 })
 
-test('the size of the picture that is shared is told where it is known', async () => {
+test('the page names the size of the share picture if it is known', async () => {
   const { id } = await anEvent(site)
   const size = async () => {
     const html = await pageAt(`/event/${id}`)
@@ -70,7 +70,7 @@ test('the size of the picture that is shared is told where it is known', async (
   expect(await size()).toEqual(['160', '76'])
   await put(`events/${id}/og-desktop.png`, '#204060', [120, 63])
   expect(await size()).toEqual(['120', '63'])
-  // What is put past the API, over the one that was known, tells nothing: better no size than a wrong one.
+  // A file replaced directly in storage has no metadata. No size is better than a wrong one.
   await site.files.put(`events/${id}/og-desktop.png`, aJpeg())
   await put(`events/${id}/card-desktop.png`, '#000000')
   expect(await size()).toEqual([undefined, undefined])

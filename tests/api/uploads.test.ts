@@ -24,8 +24,8 @@ const stored = async () => ({
 const request = (fields: object = {}) =>
   site.visitor.post<UploadTarget>('/api/uploads', { name: 'deck.pdf', size: 64, type: 'application/pdf', ...fields })
 /**
- * The simulated storage refuses a body without reading it, which breaks a connection inside the simulation: the refusal
- * itself or the next call is lost (500). So a lost refusal is asked for again, and calls without meaning take the loss.
+ * The simulated storage refuses a body without reading it, which breaks a connection inside the simulation: this
+ * response or the next one becomes a 500. So the refusal is retried, and health checks absorb the failure.
  */
 async function put(
   target: UploadTarget,
@@ -39,8 +39,8 @@ async function put(
 }
 const complete = (id: string) => site.visitor.send<UploadedDeck>(`/api/uploads/${id}/complete`, { method: 'POST' })
 
-describe('straight to object storage', () => {
-  test('announces, takes, completes', async () => {
+describe('direct upload to object storage', () => {
+  test('reserves, stores and completes a deck', async () => {
     const announced = await request({ name: ' Nasz "deck" ź.pdf ' })
     expect(announced.status).toBe(201)
     const { id, method, url, headers, expiresAt } = announced.data
@@ -61,7 +61,7 @@ describe('straight to object storage', () => {
     expect(await complete(id)).toMatchObject({ status: 200, data: deck })
   })
 
-  test('takes exactly 10 MiB', async () => {
+  test('accepts exactly 10 MiB', async () => {
     const { data } = await request({ size: limits.deckBytes })
     expect(await put(data, aPdf(limits.deckBytes))).toBe(200)
     expect((await complete(data.id)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('straight to object storage', () => {
     [{ type: '', name: 'deck' }, 415, notPdf],
     [{ size: 0 }, 415, notPdf],
     [{ size: limits.deckBytes + 1 }, 413, tooLarge],
-  ])('refuses to take %j: %i', async (fields, status, message) => {
+  ])('refuses %j with %i', async (fields, status, message) => {
     const before = await stored()
     expect(await request(fields)).toMatchObject({ status, message, code: status === 413 ? 'tooLarge' : 'unsupported' })
     expect(await stored()).toEqual(before)
@@ -88,17 +88,17 @@ describe('straight to object storage', () => {
     [{ size: 1.5 }, 'size'],
     [{ size: '64' }, 'size'],
     [{ type: undefined }, 'type'],
-  ])('asks for what is missing in %j: 422', async (fields, field) => {
+  ])('refuses the invalid %j with 422', async (fields, field) => {
     const answer = await request(fields)
     expect(answer).toMatchObject({ status: 422, code: 'invalid' })
     expect(Object.keys(answer.fields ?? {})).toEqual([field])
   })
 
-  test('the name may end in capitals', async () => {
+  test('accepts a name with an upper-case extension', async () => {
     expect((await request({ name: 'DECK.PDF' })).status).toBe(201)
   })
 
-  test.each(['', 'application/octet-stream'])('a type of %j is unknown, and the content decides', async (type) => {
+  test.each(['', 'application/octet-stream'])('a type of %j is unknown, so the content decides', async (type) => {
     const { data, status } = await request({ type })
     expect([status, data.headers['Content-Type']]).toEqual([201, 'application/pdf'])
     expect(await put(data, aPdf())).toBe(200)
@@ -108,13 +108,13 @@ describe('straight to object storage', () => {
     expect(await complete(other.data.id)).toMatchObject({ status: 415, message: notPdf })
   })
 
-  test('the name is the last part of a path, without hidden characters', async () => {
+  test('keeps the last part of a path as the name, without control characters', async () => {
     const { data } = await request({ name: 'C:\\decks/../Nasz\u202E deck\u0000.pdf' })
     expect(await put(data, aPdf())).toBe(200)
     expect((await complete(data.id)).data).toMatchObject({ originalName: 'Nasz deck.pdf' })
   })
 
-  test('the URL takes neither another size, nor another type, nor another address', async () => {
+  test('the URL is bound to its size, type and key', async () => {
     const { data } = await request()
     expect(await put(data, aPdf(65))).toBe(403)
     expect(await put(data, aPdf(63))).toBe(403)
@@ -124,7 +124,7 @@ describe('straight to object storage', () => {
     expect(await complete(data.id)).toMatchObject({ status: 409, code: 'notUploaded' })
   })
 
-  test('the URL takes one write', async () => {
+  test('the URL accepts one write', async () => {
     const { data } = await request()
     expect(await put(data, aPdf())).toBe(200)
     const second = aPdf().fill(33, 20)
@@ -135,7 +135,7 @@ describe('straight to object storage', () => {
     expect(await put({ ...data, headers: unconditional }, second)).toBe(403)
   })
 
-  test('the URL works for ten minutes', async () => {
+  test('the URL expires after ten minutes', async () => {
     const sign = (minutesAgo: number) => {
       const now = new Date(Date.now() - minutesAgo * 60_000)
       const id = `${'c'.repeat(24)}${String(minutesAgo).padStart(2, '2')}`
@@ -148,7 +148,7 @@ describe('straight to object storage', () => {
     await site.decks.delete(fresh.id)
   })
 
-  test('what is no PDF inside is refused on completion, and is gone', async () => {
+  test('a file that is not a PDF is refused on completion and deleted', async () => {
     const { data } = await request()
     expect(await put(data, aPdf().fill(80))).toBe(200)
     expect(await complete(data.id)).toMatchObject({ status: 415, code: 'unsupported', message: notPdf })
@@ -156,14 +156,14 @@ describe('straight to object storage', () => {
     expect(await complete(data.id)).toMatchObject({ status: 409, code: 'notUploaded' })
   })
 
-  test('what has another size than announced is refused on completion, and is gone', async () => {
+  test('a file of another size than announced is refused on completion and deleted', async () => {
     const { data } = await request()
     await site.decks.put(data.id, aPdf(65))
     expect(await complete(data.id)).toMatchObject({ status: 413, code: 'tooLarge' })
     expect(await site.decks.head(data.id)).toBeNull()
   })
 
-  test('completing before the file has come is 409, of an unknown upload 404', async () => {
+  test('completion without a file gets 409, and of an unknown upload 404', async () => {
     const { data } = await request()
     expect(await complete(data.id)).toMatchObject({ status: 409, code: 'notUploaded' })
     expect(await complete('a'.repeat(26))).toMatchObject({ status: 404, code: 'missing' })
@@ -171,11 +171,11 @@ describe('straight to object storage', () => {
   })
 })
 
-/** `presignDeck` signs without storage. */
+/** `presignDeck` does not access the storage itself. */
 const bindings = { DB: site.database, FILES: site.files, DECKS: site.decks }
 
-describe('through the Worker', () => {
-  test('takes a PDF and keeps its bytes', async () => {
+describe('upload through the Worker', () => {
+  test('accepts a PDF and stores its bytes', async () => {
     const { status, data } = await sendDeck(site, aPdf(2_000), 'Prezentacja ź.pdf')
     expect(status).toBe(201)
     expect(data).toEqual({
@@ -186,13 +186,13 @@ describe('through the Worker', () => {
     expect((await site.decks.head(idOf(data)))?.size).toBe(2_000)
   })
 
-  test.each(['', 'application/octet-stream'])('takes a PDF of the unknown type %j', async (type) => {
+  test.each(['', 'application/octet-stream'])('accepts a PDF of the unknown type %j', async (type) => {
     const { status, data } = await sendDeck(site, aPdf(), '..\\../deck.pdf', type)
     expect([status, data.originalName]).toEqual([201, 'deck.pdf'])
     expect(await sendDeck(site, '<html>', 'deck.pdf', type)).toMatchObject({ status: 415, message: notPdf })
   })
 
-  test('takes exactly 10 MiB and not one byte more', async () => {
+  test('accepts exactly 10 MiB and refuses one byte more', async () => {
     expect((await sendDeck(site, aPdf(limits.deckBytes))).status).toBe(201)
     for (const size of [limits.deckBytes + 1, 2 * limits.deckBytes])
       expect(await sendDeck(site, aPdf(size))).toMatchObject({ status: 413, code: 'tooLarge', message: tooLarge })
@@ -204,7 +204,7 @@ describe('through the Worker', () => {
     ['by content', '<html>%PDF-', 'deck.pdf', 'application/pdf'],
     ['by content that ends too early', '%PDF', 'deck.pdf', 'application/pdf'],
     ['because it is empty', '', 'deck.pdf', 'application/pdf'],
-  ])('what is no PDF %s is 415 and leaves nothing', async (_, content, name, type) => {
+  ])('a file that is not a PDF %s gets 415 and leaves nothing', async (_, content, name, type) => {
     const before = await stored()
     expect(await sendDeck(site, content, name, type)).toMatchObject({
       status: 415,
@@ -214,7 +214,7 @@ describe('through the Worker', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('no file is 422', async () => {
+  test('a form without a file gets 422', async () => {
     const bodies: [string, string][] = [
       ['other', 'x'],
       ['pitchDeck', 'text'],
@@ -233,7 +233,7 @@ describe('through the Worker', () => {
     })
   })
 
-  test('what is no multipart form is refused', async () => {
+  test('a body that is not multipart is refused', async () => {
     const send = (type: string, body: string) =>
       site.visitor.send('/api/upload/pitch-deck', { method: 'POST', headers: { 'Content-Type': type }, body })
     expect(await send('application/json', '{}')).toMatchObject({ status: 415, code: 'unsupported' })

@@ -8,7 +8,7 @@ afterAll(() => site.close())
 
 const ids = { upcoming: 0, past: 0, bare: 0 }
 
-/** Every kind of content once, so that every part of a page is rendered. Texts try to be markup. */
+/** Every kind of content once, so that every part of a page is rendered. Texts contain markup. */
 beforeAll(async () => {
   const hostile = 'Iskry </p><script>alert(1)</script> & "cudzysłów" <'
   const speaker = await aSpeaker(site, { name: hostile, isFeatured: true, image: 'https://cdn.example/a.jpg' })
@@ -64,7 +64,7 @@ const pages = [
 
 const textOf = async ({ visitor }: Site, path: string): Promise<string> => (await visitor.raw(path)).text()
 
-/** All are fetched before the first is checked: the checks keep this process busy, and idle connections are closed meanwhile. */
+/** Fetch all pages first: the checks block this process long enough for idle connections to close. */
 const documents = new Map<string, string>()
 beforeAll(async () => {
   for (const path of [...pages, '/sitemap.xml']) {
@@ -79,7 +79,7 @@ test.each(pages)('%s is valid HTML', async (path) => {
   expect(await htmlErrors(document(path))).toEqual([])
 })
 
-test('every page that search engines are told of is among them', async () => {
+test('every page in the sitemap is checked here', async () => {
   const paths = [...document('/sitemap.xml').matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
     ([, path = '']) => path,
   )
@@ -99,7 +99,7 @@ test('pages without content are valid HTML', async () => {
   }
 })
 
-test('pages that say that something failed are valid HTML', async () => {
+test('error pages are valid HTML', async () => {
   const broken = await startSite({ migrated: false })
   try {
     expect(await htmlErrors(await textOf(broken, '/'))).toEqual([])
@@ -108,7 +108,7 @@ test('pages that say that something failed are valid HTML', async () => {
   }
 })
 
-describe('negative control: the validator finds', () => {
+describe('the validator detects (negative control)', () => {
   test.each([
     ['an end tag without a start', '<p>a</p></p>', /close-order|p/],
     ['what may not stand in a paragraph', '<p>a<div>b</div></p>', /element-permitted-content|close-order/],

@@ -8,7 +8,7 @@ export function expectXml(text: string): void {
   expect(XMLValidator.validate(text)).toBe(true)
 }
 
-/** What a path answers, which has to be well-formed. */
+/** Fetches a path and parses it as XML; fails if it is not well-formed. */
 export async function xmlAt(site: Site, path: string) {
   const text = await (await site.visitor.raw(path)).text()
   expectXml(text)

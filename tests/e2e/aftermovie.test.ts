@@ -7,16 +7,16 @@ test.describe('the aftermovie', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Aftermovie' })
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aftermovie' })
 
-  // The same at both widths: looked at on a desk.
-  test('is loaded when it is opened and gone when it is closed @desk', async ({ page }) => {
+  // Identical at both widths.
+  test('is loaded when opened and removed when closed @desk', async ({ page }) => {
     const body = await readFile(new URL('../../worker/local/demo/files/info/aftermovie.mp4', import.meta.url))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.route(`**${film}`, (route) => route.fulfill({ body, contentType: 'video/mp4' }))
     await page.goto('/')
     await opener(page).scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    expect(asked).not.toContain(film)
+    expect(requested).not.toContain(film)
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => dialog(page).getByRole('button', { name: 'Zamknij film' }).click(),
@@ -30,17 +30,17 @@ test.describe('the aftermovie', () => {
       await expect(page.locator('video')).toHaveCount(0)
       await expect(opener(page)).toBeFocused()
     }
-    expect(asked).toContain(film)
+    expect(requested).toContain(film)
   })
 
-  // The same at both widths: looked at on a desk.
-  test('says that it is on its way where there is none @desk', async ({ page, complaints }) => {
+  // Identical at both widths.
+  test('shows a notice if there is no film @desk', async ({ page, complaints }) => {
     await page.goto('/')
-    // A press before the part is alive is not lost.
+    // A click before hydration is not lost.
     await opener(page).click()
     await expect(dialog(page)).toBeVisible()
     await expect(dialog(page).getByText('Film pojawi się tu niebawem.')).toBeVisible()
-    // Its poster is not there either.
+    // The poster is missing too.
     await expect(dialog(page).locator('.spark')).toBeVisible()
     await expect(dialog(page).getByRole('presentation')).toHaveCount(0)
     await expectAccessible(page)

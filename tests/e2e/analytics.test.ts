@@ -3,8 +3,8 @@ import { watchForeign } from './foreign.ts'
 import { expect, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-// Widths tell alike.
-test('a visit from the calendar to a ticket is told in all seven ways, and never by name @desk', async ({
+// Identical at both widths.
+test('a visit from the event to a ticket sends all seven kinds of analytics events without personal data @desk', async ({
   page,
   organiser,
   baseURL,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type {} from '#web/analytics/track.ts'
 
-/** What the page has told of the visit so far. */
+/** The analytics events of the page so far. */
 export const trackedEvents = (page: Page) => page.evaluate(() => window.dataLayer ?? [])
 
 export const anEvent = (event: string, category: string, label: string, value: number) => ({

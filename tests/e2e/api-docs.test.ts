@@ -1,10 +1,10 @@
 import { expect, expectAccessible, expectAccessibleOnPhones, test } from './site.ts'
 
-test('the page about the API is accessible in both themes and sizes, and leads the keyboard to an operation @desk', async ({
+test('the API documentation is accessible in both themes and sizes and works with the keyboard @desk', async ({
   page,
 }) => {
   await page.goto('/api/docs')
-  // All articles are built alike, and axe takes more than a minute for all of them: one of each kind stays.
+  // All articles have the same structure, and axe needs over a minute for all of them: keep one of each kind.
   const others = page.locator('article:not(#listEvents, #register, #writeFile, #schema-EventDetail)')
   await others.evaluateAll((articles) => {
     for (const article of articles) article.remove()
@@ -29,7 +29,7 @@ test('the page about the API is accessible in both themes and sizes, and leads t
   await expect(page.locator('#register').getByText('soldOut', { exact: true }).last()).toBeVisible()
 })
 
-test('the page about the API fits a phone @phone', async ({ page }) => {
+test('the API documentation fits a phone @phone', async ({ page }) => {
   await page.goto('/api/docs')
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)

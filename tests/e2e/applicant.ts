@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { Organiser } from './site.ts'
 
 let serial = 0
-/** An address that nobody else applies with, in whatever order and however often the tests run. */
+/** An address that is unique across tests and runs. */
 export const anAddress = (): string => {
   serial += 1
   return `kandydatka.${process.pid}.${Date.now()}.${serial}@uczelnia.example`
 }
 
-/** What a person does in an application form, by its labels and words. */
+/** Page object of an application form. */
 export class Applicant {
   readonly page: Page
   readonly isPhone: boolean
@@ -27,7 +27,7 @@ export class Applicant {
     for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value)
   }
 
-  /** The first step of both forms, but for the social media that only the community asks for. */
+  /** Fills the first step of both forms, without the social media field of the community form. */
   fillBasic = async (email: string) => {
     await this.fill({ Imię: 'Łucja', Nazwisko: 'Żak', Email: email, 'Numer telefonu': '600 700 800' })
     await this.field('Status edukacyjny').selectOption('bachelor-student')
@@ -39,7 +39,7 @@ export class Applicant {
     await expect(this.heading(title)).toBeFocused()
   }
 
-  /** The community form up to its last step, with all that it needs. */
+  /** Fills the community form up to its last step. */
   reachEngagement = async (email: string) => {
     await this.page.goto('/community/join')
     await this.fillBasic(email)
@@ -54,7 +54,7 @@ export class Applicant {
   }
 }
 
-/** The applications that came with an address, as organisers read them. */
+/** The applications with an address, as organisers read them. */
 export async function applications<T extends { email: string }>(organiser: Organiser, list: string, email: string) {
   const all: T[] = []
   for (let offset = 0, total = 1; offset < total; offset += 100) {

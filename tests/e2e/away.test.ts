@@ -1,15 +1,15 @@
 import { expect, type Page, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-/** Browsers wait for half a minute or so; here they give up after half a second. */
-const impatient = (page: Page) =>
+/** Shortens request timeouts from half a minute to half a second. */
+const shortenTimeouts = (page: Page) =>
   page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = () => timeout(500)
   })
 
-/* What is waited for does not depend on the width. */
-test('while the database is away the wizard says so, keeps what was typed, and registers once it is back @desk', async ({
+/* Identical at both widths. */
+test('while the database is down the wizard shows it, keeps the input, and registers once it is back @desk', async ({
   page,
   organiser,
   complaints,
@@ -37,16 +37,16 @@ test('while the database is away the wizard says so, keeps what was typed, and r
   complaints.length = 0
 })
 
-test('an answer that does not come is not waited for without end, and the retry registers once @desk', async ({
+test('a request without a response times out, and the retry registers once @desk', async ({
   page,
   organiser,
   complaints,
 }) => {
   const event = await organiser.anEvent()
-  await impatient(page)
+  await shortenTimeouts(page)
   const wizard = new Wizard(page)
   await wizard.reachDetails(event.id)
-  // The order arrives; its answer stays on the way.
+  // The order arrives, but its response is lost.
   await page.route('**/api/registration', async (route) => void (await route.fetch()))
   await wizard.confirm()
   await expect(page.getByRole('button', { name: 'Potwierdzanie...' })).toBeVisible()
@@ -58,13 +58,13 @@ test('an answer that does not come is not waited for without end, and the retry 
   complaints.length = 0
 })
 
-test('a page whose data does not come shows that it waits, then a way to try again @desk', async ({
+test('a page whose data does not load shows a loading state, then a retry button @desk', async ({
   page,
   organiser,
   complaints,
 }) => {
   const event = await organiser.anEvent({ title: 'Wieczór, na który się czeka' })
-  await impatient(page)
+  await shortenTimeouts(page)
   await page.goto('/')
   await page.route('**/api/events/*', () => undefined)
   await page.evaluate((id) => {

@@ -26,22 +26,22 @@ const map = (page: Page) => page.getByTitle('Mapa: Sala Próbna')
 const hosts = (foreign: URL[]) => foreign.map(({ hostname }) => hostname)
 const tagManager = 'www.googletagmanager.com'
 const google = 'www.google.com'
-const keep = (page: Page, answers: Record<string, string>) =>
+const storeAnswers = (page: Page, answers: Record<string, string>) =>
   page.addInitScript((kept) => {
-    // The frame that stands in for the map has no storage.
+    // The frame that replaces the map has no storage.
     if (window !== window.top || sessionStorage.getItem('seen')) return
     sessionStorage.setItem('seen', 'yes')
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
   }, answers)
-const look = (button: Locator) =>
+const styleOf = (button: Locator) =>
   button.evaluate((element) => {
     const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
     return { backgroundColor, color, borderColor, fontSize, fontWeight, width: Math.round(width / 60), height }
   })
 
-// Widths ask alike.
-test('statistics wait for consent, which is remembered, says nothing of maps, and can be taken back @desk', async ({
+// Identical at both widths.
+test('statistics wait for consent, which is remembered, separate from maps, and revocable @desk', async ({
   page,
 }) => {
   const foreign = await watchForeign(page, site.origin)
@@ -51,7 +51,7 @@ test('statistics wait for consent, which is remembered, says nothing of maps, an
   await page.goto(event)
   await expect(bar(page)).toBeVisible()
   await expect(question(page, 'Mapy Google')).toBeHidden()
-  expect(await look(statistics(page, yes))).toEqual(await look(statistics(page, no)))
+  expect(await styleOf(statistics(page, yes))).toEqual(await styleOf(statistics(page, no)))
   await expectAccessible(page)
   await mapButton(page).scrollIntoViewIfNeeded()
   expect(foreign).toEqual([])
@@ -76,9 +76,9 @@ test('statistics wait for consent, which is remembered, says nothing of maps, an
   await expect
     .poll(() => foreign.map(({ href }) => href))
     .toContain('https://www.googletagmanager.com/gtm.js?id=GTM-TEST')
-  const told = await page.evaluate(() => JSON.stringify(window.dataLayer))
-  expect(told).toContain('gtm.js')
-  expect(told).not.toContain('before')
+  const dataLayer = await page.evaluate(() => JSON.stringify(window.dataLayer))
+  expect(dataLayer).toContain('gtm.js')
+  expect(dataLayer).not.toContain('before')
   await expect(statistics(page, yes)).toHaveAttribute('aria-pressed', 'true')
   await done(page).click()
   await expect(settings(page)).toBeFocused()
@@ -101,14 +101,14 @@ test('statistics wait for consent, which is remembered, says nothing of maps, an
   expect(foreign).toEqual([])
 })
 
-test('the box at the map is consent to maps alone; the settings show both answers and take it back', async ({
+test('the checkbox at the map gives consent to maps only, and the settings show and revoke both answers', async ({
   page,
 }) => {
   const foreign = await watchForeign(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   const event = `${site.origin}/event/${id}`
   await page.goto(event)
-  // Without the box a press is for this once.
+  // Without the checkbox a click loads the map once.
   await mapButton(page).click()
   await expect(map(page)).toBeVisible()
   await page.reload()
@@ -135,10 +135,10 @@ test('the box at the map is consent to maps alone; the settings show both answer
   expect(foreign).toEqual([])
 })
 
-test('an old answer to the one question counts where its meaning is certain @desk', async ({ page, browser }) => {
+test('an answer from before the question was split counts where its meaning is certain @desk', async ({ page, browser }) => {
   const foreign = await watchForeign(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
-  await keep(page, { 'iskra-consent-1': 'granted' })
+  await storeAnswers(page, { 'iskra-consent-1': 'granted' })
   await page.goto(`${site.origin}/event/${id}`)
   await page.locator('.map').scrollIntoViewIfNeeded()
   await expect(map(page)).toBeVisible()
@@ -146,15 +146,15 @@ test('an old answer to the one question counts where its meaning is certain @des
   expect(hosts(foreign)).not.toContain(tagManager)
 
   const other = await browser.newPage()
-  await keep(other, { 'iskra-consent-1': 'denied' })
+  await storeAnswers(other, { 'iskra-consent-1': 'denied' })
   await other.goto(`${site.origin}/event/${id}`)
   await settings(other).click()
   for (const answer of [maps, statistics]) await expect(answer(other, no)).toHaveAttribute('aria-pressed', 'true')
   await other.close()
 })
 
-// Widths ask alike.
-test('where nothing is measured nobody is asked, and the settings say so @desk', async ({ page, organiser }) => {
+// Identical at both widths.
+test('without analytics nobody is asked, and the settings say so @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   await page.goto(`/event/${id}`)
   await settings(page).click()
@@ -163,11 +163,11 @@ test('where nothing is measured nobody is asked, and the settings say so @desk',
   await expect(question(page, 'Statystyki odwiedzin')).toBeHidden()
 })
 
-test('the question moves nothing, hides no focus, and stays away from forms', async ({ page }) => {
+test('the consent bar shifts no layout, covers no focused element, and is hidden on forms', async ({ page }) => {
   const { id } = await new Organiser(site.origin).anEvent()
-  // Without smooth scrolling, what has focus stands where it will stay.
+  // Without smooth scrolling a focused element is at its final position at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Type that comes late on a busy machine moves words by a hair: the second visit has it.
+  // Fonts that load late shift the layout slightly: the second visit has them cached.
   await page.goto(`${site.origin}/event/${id}`)
   await page.evaluate(() => document.fonts.ready)
   await page.addInitScript(() => {
@@ -184,7 +184,7 @@ test('the question moves nothing, hides no focus, and stays away from forms', as
       const focused = document.activeElement
       const consent = document.querySelector('.consent')
       if (!focused || !consent || consent.contains(focused) || focused === document.body) return null
-      // The way to a ticket stands below the question on phones.
+      // On phones the registration link is below the consent bar.
       const [own, question] = [focused.getBoundingClientRect(), consent.getBoundingClientRect()]
       const isCovered = own.bottom > question.top && own.top < question.bottom
       return isCovered ? focused.textContent : null
@@ -197,8 +197,8 @@ test('the question moves nothing, hides no focus, and stays away from forms', as
   await expect(bar(page)).toBeHidden()
 })
 
-// Widths keep alike.
-test('where the browser keeps nothing, an answer holds for the visit @desk', async ({ page }) => {
+// Identical at both widths.
+test('without storage an answer lasts for the visit @desk', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

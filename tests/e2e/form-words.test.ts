@@ -2,7 +2,7 @@ import { Applicant, anAddress } from './applicant.ts'
 import { expect, expectAccessible, type Locator, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-/** The line at a form's button: who gets the data, what for and how long, with the policy. */
+/** The privacy note next to the button of a form: recipients, purpose, retention and a link to the policy. */
 async function expectPrivacyLine(within: Locator, words: RegExp, policy: RegExp): Promise<void> {
   const line = within.locator('.privacy-line')
   await expect(line).toContainText('dostają organizatorzy Iskry')
@@ -12,7 +12,7 @@ async function expectPrivacyLine(within: Locator, words: RegExp, policy: RegExp)
 
 const ours = /^https:\/\/iskra\.example\//
 
-test('a registration says who gets the data, and what to tell friends', async ({ page, organiser }) => {
+test('the registration names the recipients of the data and what to tell friends', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   const toFriends = page.getByText('Wpisujesz dane innych osób? Powiedz im')
@@ -36,7 +36,7 @@ test('a registration says who gets the data, and what to tell friends', async ({
   await expect(toFriends).toBeVisible()
 })
 
-test('a presenter is told that mentors read along; a personal pitch needs no startup', async ({ page, organiser }) => {
+test('a presenter is told that mentors read the details, and a personal pitch needs no startup', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.open(event.id)
@@ -58,7 +58,7 @@ test('a presenter is told that mentors read along; a personal pitch needs no sta
   await expect(page.getByText('Nie masz startupu?')).toBeHidden()
 })
 
-test('the applications say who gets the answers @phone', async ({ page }) => {
+test('the application forms name the recipients of the data @phone', async ({ page }) => {
   const applicant = new Applicant(page)
   await applicant.reachEngagement(anAddress())
   await expectPrivacyLine(page.getByRole('main'), /uczelnia partnerska.*dwa lata/, /uczelnia\.example/)
@@ -69,13 +69,13 @@ test('the applications say who gets the answers @phone', async ({ page }) => {
   await expectPrivacyLine(page.getByRole('main'), /ułożyć spotkania.*dwa lata/, ours)
 })
 
-test('the newsletter says who gets the address, and so does the way out of it @phone', async ({ page }) => {
+test('the newsletter forms name the recipients of the address @phone', async ({ page }) => {
   await page.goto('/newsletter/unsubscribe')
   await expectPrivacyLine(page.getByRole('main'), /przestać na niego pisać.*180 dni/, ours)
   await expectPrivacyLine(page.getByRole('contentinfo'), /dopóki się nie wypiszesz/, ours)
 })
 
-test('success says what comes next, and one press of the back button leaves the form', async ({
+test('the success screen shows the next steps, and Back leaves the form', async ({
   page,
   organiser,
   context,
@@ -109,7 +109,7 @@ test('success says what comes next, and one press of the back button leaves the 
   await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' })).toBeVisible()
 })
 
-test('an evening without a date has no entry for calendars @desk', async ({ page, organiser }) => {
+test('an event without a date has no calendar link on the success screen @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent({ date: null })
   const wizard = new Wizard(page)
   await wizard.reachDetails(event.id)

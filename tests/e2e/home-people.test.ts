@@ -4,11 +4,11 @@ import { openPhone, swipe } from './phone.ts'
 import { expect, expectAccessible, type Locator, test } from './site.ts'
 
 /*
- * The home page shows what all of these tests make, so each kind of content is made by one test alone, at one width. It opens
- * a phone of its own where it needs one.
+ * All tests share the home page, so each kind of content is created by one test at one width. That test opens its own
+ * phone page if needed.
  */
 
-/** The name that stands first in the carousel; none while it moves. */
+/** The first name in the carousel, or an empty string while it scrolls. */
 const firstName = (carousel: Locator): Promise<string> =>
   carousel.evaluate(async (view) => {
     const { scrollLeft } = view
@@ -21,11 +21,11 @@ const firstName = (carousel: Locator): Promise<string> =>
     return first?.querySelector('h3')?.textContent ?? ''
   })
 
-/** Asked often: each step is a ride of half a second. */
+/** Polls often: each step scrolls for half a second. */
 const standsFirst = (carousel: Locator, name: string) =>
   expect.poll(() => firstName(carousel), { intervals: [50] }).toBe(name)
 
-test('speakers go round by buttons, keys and swipes, in their order, with their badges @desk', async ({
+test('the speaker carousel loops by buttons, keys and swipes, in order and with badges @desk', async ({
   page,
   organiser,
   browser,
@@ -64,7 +64,7 @@ test('speakers go round by buttons, keys and swipes, in their order, with their 
   await expect(slide(2)).toContainText('GOŚĆ SPECJALNY')
   await expect(slide(2)).toContainText('III edycja')
 
-  // Seven steps on are one more than a round.
+  // Seven steps: one full round and one more.
   for (const name of [...order.slice(1), ...order.slice(0, 2)]) {
     await next.click()
     await standsFirst(carousel, name)
@@ -82,7 +82,7 @@ test('speakers go round by buttons, keys and swipes, in their order, with their 
   await page.keyboard.press('ArrowLeft')
   await standsFirst(carousel, 'Drugi Gość')
 
-  // Whatever takes focus comes into sight.
+  // A focused element scrolls into view.
   const link = slide(1).getByRole('link', { name: 'Nagranie (Pierwsza Gwiazda)' })
   await link.focus()
   await expect(link).toBeInViewport()
@@ -104,7 +104,7 @@ test('speakers go round by buttons, keys and swipes, in their order, with their 
   await small.context().close()
 })
 
-test('documents stand three on a page, and none stands alone on the last @desk', async ({
+test('documents are shown three at a time, and the last page is always full @desk', async ({
   page,
   organiser,
   request,
@@ -149,7 +149,7 @@ test('documents stand three on a page, and none stands alone on the last @desk',
   await previous.press('Enter')
   await stand(4, 3, 2)
 
-  // Without scripts no page can be turned: the others stand below.
+  // Without JavaScript the other documents are listed below.
   const [, below = ''] =
     /<noscript>(<ul class="documents">.*?)<\/noscript>/s.exec(await (await request.get('/')).text()) ?? []
   expect(below.match(/Artykuł \d/g)).toEqual(['Artykuł 4', 'Artykuł 3', 'Artykuł 2', 'Artykuł 1'])

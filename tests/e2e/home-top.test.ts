@@ -3,7 +3,7 @@ import { expect, expectAccessible, type Locator, type Page, test } from './site.
 const names = ['Uczelnia Przykładowa', 'Politechnika Pokazowa', 'Akademia Na Niby']
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Partnerzy:' })
-/** Where the strip stands, by whatever moves it. */
+/** The current translation of the strip in pixels. */
 const offset = (track: Locator) => track.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
 const isMoving = async (track: Locator) => {
   const before = await offset(track)
@@ -11,8 +11,8 @@ const isMoving = async (track: Locator) => {
   return (await offset(track)) !== before
 }
 
-test.describe('partners', () => {
-  test('pass by without an end, each said once, and stop when asked to', async ({ page, isMobile }) => {
+test.describe('the partner strip', () => {
+  test('scrolls endlessly, exposes each partner once, and can be paused', async ({ page, isMobile }) => {
     await page.goto('/')
     const track = strip(page).locator('.ticker-track')
     await strip(page).scrollIntoViewIfNeeded()
@@ -43,7 +43,7 @@ test.describe('partners', () => {
     await strip(page).getByRole('button', { name: 'Zatrzymaj' }).click()
     await page.mouse.move(0, 0)
     await expect.poll(() => isMoving(track)).toBe(false)
-    // Keyboard focus alone holds it; a press of the button lets it go on.
+    // Keyboard focus pauses it; the button resumes it.
     await page.keyboard.press('Enter')
     await expect.poll(() => isMoving(track)).toBe(true)
     await page.keyboard.press('Shift+Tab')
@@ -52,8 +52,8 @@ test.describe('partners', () => {
     await expect.poll(() => isMoving(track)).toBe(false)
   })
 
-  // The same at both widths: looked at on a phone.
-  test('lose a logo that can’t be loaded, and the strip with the last of them @phone', async ({ page, complaints }) => {
+  // Identical at both widths.
+  test('drops a logo that fails to load and disappears without any @phone', async ({ page, complaints }) => {
     await page.route('**/logos/akademia-na-niby.svg', (route) => route.abort())
     await page.goto('/')
     await expect(strip(page).getByRole('img')).toHaveCount(2)
@@ -65,11 +65,11 @@ test.describe('partners', () => {
   })
 })
 
-test.describe('for those who want less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  // The same at both widths: looked at on a desk.
-  test('partners stand in a row and numbers are there at once @desk', async ({ page }) => {
+  // Identical at both widths.
+  test('partners are static and numbers have their final values @desk', async ({ page }) => {
     await page.goto('/')
     await expect(strip(page).locator('img:visible')).toHaveCount(3)
     await expect(strip(page).getByRole('button')).toHaveCount(0)
@@ -81,8 +81,8 @@ test.describe('for those who want less motion', () => {
   })
 })
 
-// The same at both widths: looked at on a phone.
-test('numbers stand at 0 in the first HTML and count up once @phone', async ({ page, request }) => {
+// Identical at both widths.
+test('numbers are 0 in the first HTML and count up once @phone', async ({ page, request }) => {
   const html = await (await request.get('/')).text()
   const statistics = /<section class="[^"]*statistics.*?<\/section>/s.exec(html)?.[0] ?? ''
   expect([...statistics.matchAll(/aria-hidden="true">([^<]*)</g)].map(([, figure]) => figure)).toEqual([
@@ -119,7 +119,7 @@ test.describe('info photos', () => {
   const photo = (page: Page, nth: number) =>
     carousel(page).getByRole('img', { name: `Zdjęcie z wydarzenia, ${nth} z 3` })
 
-  /** From here on time passes when the test says so. */
+  /** From here on the test controls the time. */
   const openAndHoldTheClock = async (page: Page) => {
     await page.clock.install({ time: new Date('2031-01-01T12:00:00') })
     await page.goto('/')
@@ -130,14 +130,14 @@ test.describe('info photos', () => {
     for (const n of [1, 2, 3]) await organiser.aPhoto(`info/photo${n}.jpg`)
   })
 
-  // The same at both widths: looked at on a phone.
-  test('follow each other every four seconds, in a ring, and stop when asked to @phone', async ({ page }) => {
+  // Identical at both widths.
+  test('change every four seconds in a loop and can be paused @phone', async ({ page }) => {
     await openAndHoldTheClock(page)
     await carousel(page).scrollIntoViewIfNeeded()
     await page.mouse.move(0, 0)
     for (const nth of [1, 2, 3, 1]) {
       await expect(photo(page, nth)).toBeVisible()
-      // The next one is loaded ahead: it moves by itself already.
+      // The next photo is preloaded, so the carousel is hydrated.
       await expect(carousel(page).locator('img[data-shown="false"]')).not.toHaveCount(0)
       await page.clock.runFor(4_000)
     }
@@ -157,8 +157,8 @@ test.describe('info photos', () => {
     await expect(photo(page, 1)).toBeVisible()
   })
 
-  // Phones have neither.
-  test('rest under the pointer and with keyboard focus @desk', async ({ page }) => {
+  // Phones have neither pointer nor keyboard.
+  test('pause under the pointer and with keyboard focus @desk', async ({ page }) => {
     await openAndHoldTheClock(page)
     await carousel(page).scrollIntoViewIfNeeded()
     await expect(carousel(page).locator('img[data-shown="false"]')).not.toHaveCount(0)
@@ -172,8 +172,8 @@ test.describe('info photos', () => {
     await expect(photo(page, 1)).toBeVisible()
   })
 
-  // The same at both widths: looked at on a desk.
-  test('leave out those that can’t be loaded, and leave a placeholder where none can @desk', async ({ page }) => {
+  // Identical at both widths.
+  test('skip those that fail to load, and show a placeholder if all fail @desk', async ({ page }) => {
     await page.route('**/info/photo1.jpg', (route) => route.abort())
     await page.goto('/')
     await carousel(page).scrollIntoViewIfNeeded()
@@ -190,13 +190,13 @@ test.describe('info photos', () => {
   })
 })
 
-test('sections rise when they are first seen on a desk, and never hide before', async ({ page, isMobile }) => {
+test('sections animate when first scrolled into view on a desktop, and are always visible before', async ({ page, isMobile }) => {
   await page.goto('/')
   const reasons = page.getByRole('region', { name: 'Po co masz przyjść?' })
   const holder = reasons.locator('xpath=..')
   await expect(holder).not.toHaveAttribute('data-entered')
   await expect(reasons.locator('> .wrap')).toHaveCSS('opacity', '1')
-  // What comes last is there: the page is at work.
+  // This element is rendered last, after hydration.
   await page.locator('.tooltip').waitFor({ state: 'attached' })
   await reasons.scrollIntoViewIfNeeded()
   if (isMobile) {

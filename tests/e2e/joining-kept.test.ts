@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from './site.ts'
 
 const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
 
-// Words are the same at every width.
-test('nonsense is answered in words, at its field, and the words go with the first edit @desk', async ({ page }) => {
+// Identical at both widths.
+test('invalid input shows a message at its field, which disappears with the first edit @desk', async ({ page }) => {
   const applicant = new Applicant(page)
   const { field, button } = applicant
   await page.goto('/community/join')
@@ -18,7 +18,7 @@ test('nonsense is answered in words, at its field, and the words go with the fir
     'Social media': 'Social media jest wymagane',
     'Numer telefonu': 'Numer telefonu jest wymagany',
   }
-  // Before the page listens its fields are locked, and take no focus.
+  // The fields are disabled until hydration.
   await expect(field('Imię')).toBeEnabled()
   for (const [label, sentence] of Object.entries(empty)) {
     await field(label).focus()
@@ -57,8 +57,8 @@ test('nonsense is answered in words, at its field, and the words go with the fir
   await expect(field('Numer telefonu')).toHaveAccessibleDescription(/Nieprawidłowy format numeru telefonu/)
 })
 
-// Answers are kept alike at every width.
-test('nothing is lost by a reload, by going back, or by a failure; the retry is one application @phone', async ({
+// Identical at both widths.
+test('a reload, going back and failures keep the answers, and a retry creates one application @phone', async ({
   page,
   organiser,
   complaints,
@@ -93,7 +93,7 @@ test('nothing is lost by a reload, by going back, or by a failure; the retry is 
     if (reply) return route.fulfill(reply)
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // This answer is lost on its way back: the application has arrived.
+    // The application arrives, but its response is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -133,7 +133,7 @@ test('nothing is lost by a reload, by going back, or by a failure; the retry is 
   complaints.length = 0
 })
 
-test('closing the tab with answers asks first, the steps stay in sight, and the footer names whose rules hold', async ({
+test('closing a tab with answers asks first, the steps stay visible, and the footer links to the right policy', async ({
   page,
 }) => {
   const applicant = new Applicant(page)

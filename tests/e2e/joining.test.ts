@@ -3,15 +3,15 @@ import { anEvent, trackedEvents } from './analytics.ts'
 import { Applicant, anAddress, applications } from './applicant.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
 
-/** Types into the control that focus is on, then goes to the next one. */
+/** Types into the focused control and moves to the next one. */
 async function answer(page: Page, control: Locator, key: string): Promise<void> {
   await expect(control).toBeFocused()
   await page.keyboard.type(key)
   await page.keyboard.press('Tab')
 }
 
-// Keys are on desks.
-test('keys alone lead through the community form, and organisers read what was typed @desk', async ({
+// Keyboards are used on desktops.
+test('the community form works with the keyboard alone, and organisers read the answers @desk', async ({
   page,
   organiser,
 }) => {
@@ -106,7 +106,7 @@ test('keys alone lead through the community form, and organisers read what was t
   await expect(page).toHaveURL('/')
 })
 
-test('the Vibe Coding form takes two steps', async ({ page, organiser }) => {
+test('the vibe coding form has two steps', async ({ page, organiser }) => {
   const applicant = new Applicant(page)
   const email = anAddress()
   const { button, heading, isPhone } = applicant

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-/** Presses Tab until the control takes focus. */
+/** Presses Tab until the control is focused. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -10,8 +10,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${control}`)
 }
 
-// Keys are on desks; what covers focus on a phone is looked at beside it (`sight.test.ts`).
-test('keys alone lead to a ticket @desk', async ({ page, organiser }) => {
+// Keyboards are used on desktops. `sight.test.ts` checks that nothing covers the focus on phones.
+test('registration works with the keyboard alone @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await page.goto(`/event/${event.id}`)

@@ -1,8 +1,8 @@
 import type { EventDetail } from '#schema/event.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones, openOldPages, type Page, test } from './site.ts'
 
-/** What the bar follows: the upcoming events of the API. */
-const tellNext = (page: Page, events: EventDetail[]) =>
+/** Fakes the upcoming events of the API, from which the header takes the next one. */
+const fakeUpcoming = (page: Page, events: EventDetail[]) =>
   page.route('**/api/events?status=UPCOMING&limit=10', (route) =>
     route.fulfill({ json: { data: { data: events, total: events.length, limit: 10, offset: 0 } } }),
   )
@@ -12,7 +12,7 @@ const openMenu = async (page: Page) => {
   if (await menu.isVisible()) await menu.click()
 }
 
-test('the button at the top waits for a next event, leads to it, and at home down to its card', async ({
+test('the header button is disabled without a next event, links to it, and scrolls to its card on the home page', async ({
   page,
   organiser,
 }) => {
@@ -21,12 +21,12 @@ test('the button at the top waits for a next event, leads to it, and at home dow
   const bar = page.getByRole('banner')
 
   await openOldPages(page)
-  await tellNext(page, [event])
+  await fakeUpcoming(page, [event])
   await page.goto('/about-us')
   await openMenu(page)
   await expect(bar.getByRole('button', { name: 'Najbliższe wydarzenie' })).toBeDisabled()
 
-  await tellNext(page, [{ ...event, isNext: true }])
+  await fakeUpcoming(page, [{ ...event, isNext: true }])
   await page.reload()
   await openMenu(page)
   const toNext = bar.getByRole('link', { name: 'Najbliższe wydarzenie' })
@@ -43,13 +43,13 @@ test('the button at the top waits for a next event, leads to it, and at home dow
   await expect
     .poll(() => page.locator('#events').evaluate((section) => section.getBoundingClientRect().top))
     .toBeLessThan(200)
-  // The brand leads home, also from further down at home.
+  // On the home page the brand link scrolls to the top.
   await bar.getByRole('link', { name: 'Iskra, strona główna' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-// Wide screens have no folded menu.
-test('the folded menu keeps the keys inside, and lets them out by Escape, a press outside and a link @phone', async ({
+// Wide screens have no collapsed menu.
+test('the collapsed menu traps focus, and closes by Escape, a click outside and a link @phone', async ({
   page,
 }) => {
   await page.goto('/events')
@@ -106,7 +106,7 @@ const footerPages = [
   ['Wypisz się z newslettera', '/newsletter/unsubscribe'],
 ] as const
 
-test('a page starts at its top, and going back returns to where the other one was left, without a ride', async ({
+test('a new page starts at the top, and Back restores the scroll position without animation', async ({
   page,
 }) => {
   await page.goto('/')
@@ -122,8 +122,8 @@ test('a page starts at its top, and going back returns to where the other one wa
   expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(200)
 })
 
-// The same at both widths: looked at on a phone, where most lies over the footer.
-test('the footer leads to every page, names the current one as text, and every page starts at the top @phone', async ({
+// Identical at both widths: tested on a phone, where the footer is covered most.
+test('the footer links to every page, marks the current one, and each page starts at the top @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -142,8 +142,8 @@ test('the footer leads to every page, names the current one as text, and every p
   await expect(footer.getByText('© 2025 Iskra')).toBeVisible()
 })
 
-// The same at both widths, but for their looks.
-test('pages that are still to be made say so, each in its own words, with a way on @desk', async ({ page }) => {
+// Identical at both widths except for styling.
+test('unfinished pages say so in their own words and link onwards @desk', async ({ page }) => {
   const titles = new Set<string>()
   const paths = [
     ...footerPages.map(([, path]) => path).filter((path) => !/events|vibe|newsletter|accessibility/.test(path)),
@@ -164,7 +164,7 @@ test('pages that are still to be made say so, each in its own words, with a way 
   await expectAccessibleOnPhones(page)
 })
 
-test('the Vibe Coding page tells everything that is known @phone', async ({ page }) => {
+test('the Vibe Coding page contains all known facts @phone', async ({ page }) => {
   await page.goto('/vibe-coding')
   await expect(page.getByRole('heading', { level: 1, name: 'Vibe Coding Jam Session' })).toBeVisible()
   for (const name of ['O co chodzi?', 'Co oferujemy?', 'Dla kogo?'])
@@ -178,7 +178,7 @@ test('the Vibe Coding page tells everything that is known @phone', async ({ page
   await expectAccessible(page)
 })
 
-test('what breaks while rendering is caught, and another page is a way out @desk', async ({ page, complaints }) => {
+test('a rendering error is caught, and the visitor can go to another page @desk', async ({ page, complaints }) => {
   await openOldPages(page)
   await page.route('**/api/events?status=PAST&limit=10', (route) =>
     route.fulfill({ json: { data: { data: [null], total: 1, limit: 10, offset: 0 } } }),
@@ -201,7 +201,7 @@ test('what breaks while rendering is caught, and another page is a way out @desk
   complaints.length = 0
 })
 
-test('a page whose code is gone, since the site was deployed anew, is loaded from the start @phone', async ({
+test('a page whose chunk was removed by a deployment is loaded by a full navigation @phone', async ({
   page,
   complaints,
 }) => {
@@ -216,7 +216,7 @@ test('a page whose code is gone, since the site was deployed anew, is loaded fro
   complaints.length = 0
 })
 
-test('a hash scrolls to its section at home, on load and when it changes; nonsense behind it harms nothing', async ({
+test('a hash scrolls to its section on load and on change, and an invalid hash is ignored', async ({
   page,
 }) => {
   const topOf = (id: string) => page.locator(id).evaluate((section) => Math.abs(section.getBoundingClientRect().top))

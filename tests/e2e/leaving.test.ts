@@ -3,29 +3,29 @@ import { Applicant, anAddress } from './applicant.ts'
 import { expect, type Page, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-/** Answers every question of the page as told, and lists what was asked. */
-function answering(page: Page) {
-  const asked: string[] = []
+/** Accepts or dismisses every dialog by `visitor.leaves` and records the dialogs. */
+function handleDialogs(page: Page) {
+  const dialogs: string[] = []
   const visitor = { leaves: false }
   page.on('dialog', (dialog: Dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void (visitor.leaves ? dialog.accept() : dialog.dismiss())
   })
-  return { asked, visitor }
+  return { dialogs, visitor }
 }
 
 const toHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Iskra, strona główna' })
 
-test('an unsent registration asks before the tab leaves the site, and not within it', async ({ page, organiser }) => {
+test('an unsent registration asks before leaving the site but not before moving within it', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
-  const { asked, visitor } = answering(page)
+  const { dialogs, visitor } = handleDialogs(page)
   visitor.leaves = true
   await page.goto(`/event/${event.id}/register`)
   await wizard.take('Uczestnik')
   await wizard.button('Odejmij bilet: Uczestnik').click()
   await page.reload()
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
 
   await wizard.take('Uczestnik')
   await toHome(page).click()
@@ -33,24 +33,24 @@ test('an unsent registration asks before the tab leaves the site, and not within
   await page.goBack()
   await wizard.goOn('Twoje dane')
   await wizard.fill(person)
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
   await expect(wizard.field('Imię')).toHaveValue('Żaneta')
 
   await page.goto(`/event/${event.id}/register?krok=details`)
   await wizard.field('Użyj danych rejestrującego').check()
   await wizard.confirm()
   await wizard.expectSuccess()
-  asked.length = 0
+  dialogs.length = 0
   await page.reload()
   await wizard.expectSuccess()
   await toHome(page).click()
   await expect(page).toHaveURL('/')
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
 })
 
-test('without a connection a page stays, with the codes that are on it @phone', async ({
+test('offline, a page with ticket codes is not left @phone', async ({
   page,
   organiser,
   context,
@@ -58,13 +58,13 @@ test('without a connection a page stays, with the codes that are on it @phone', 
 }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
-  const { asked } = answering(page)
+  const { dialogs } = handleDialogs(page)
   await wizard.reachDetails(event.id)
   await wizard.confirm()
   await wizard.expectSuccess()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
-  await expect.poll(() => asked).toEqual(['alert'])
+  await expect.poll(() => dialogs).toEqual(['alert'])
   await expect(wizard.heading('Rejestracja zakończona pomyślnie!')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
@@ -72,9 +72,9 @@ test('without a connection a page stays, with the codes that are on it @phone', 
   complaints.length = 0
 })
 
-test('one press of the back button leaves a sent application @phone', async ({ page }) => {
+test('Back leaves a sent application @phone', async ({ page }) => {
   const applicant = new Applicant(page)
-  const { asked, visitor } = answering(page)
+  const { dialogs, visitor } = handleDialogs(page)
   visitor.leaves = true
   await page.goto('/vibe-coding')
   await page.getByRole('link', { name: 'Wypełnij formularz' }).first().click()
@@ -88,5 +88,5 @@ test('one press of the back button leaves a sent application @phone', async ({ p
   await expect(applicant.heading('Wypełnianie formularza zakończono pomyślnie!')).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/vibe-coding')
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
 })

@@ -16,8 +16,8 @@ const speaker = {
   linkedinUrl: 'https://www.linkedin.com/in/ktos-example',
 }
 
-/** Featured speakers and documents are made by other tests, which count them: here the API is spoken for. */
-async function tellOfOthers(page: Page): Promise<void> {
+/** Fakes the API for featured speakers and documents: other tests count the real ones. */
+async function fakeOtherContent(page: Page): Promise<void> {
   await openOldPages(page)
   await page.route('**/api/speakers?*', (route) =>
     route.fulfill(listOf([{ ...speaker, id: 1, image: null, isFeatured: true, priority: 1, eventId: null }])),
@@ -31,7 +31,7 @@ async function tellOfOthers(page: Page): Promise<void> {
   )
 }
 
-/** Down to the end, so that every part is there. */
+/** Scrolls to the end so that every part is rendered. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -40,8 +40,8 @@ const scrollThrough = (page: Page) =>
     }
   })
 
-/** What stands out of the window to the right, deepest elements first; carousels and tickers scroll by themselves. */
-const standingOut = (page: Page) =>
+/** Elements that overflow the window to the right, deepest first. Carousels and tickers scroll on purpose. */
+const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const beyond = document.documentElement.scrollWidth - width
@@ -51,15 +51,15 @@ const standingOut = (page: Page) =>
     return { beyond, wide: wide.slice(-3).map(({ tagName, className }) => `${tagName}.${className}`) }
   })
 
-async function expectWithin(page: Page, path: string): Promise<void> {
+async function expectNoOverflow(page: Page, path: string): Promise<void> {
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 })
-    expect([path, width, await standingOut(page)]).toEqual([path, width, { beyond: 0, wide: [] }])
+    expect([path, width, await findOverflow(page)]).toEqual([path, width, { beyond: 0, wide: [] }])
   }
 }
 
 // The test sets its widths itself.
-test('words without an end push no page sideways @desk', async ({ page, organiser }) => {
+test('very long words cause no horizontal overflow @desk', async ({ page, organiser }) => {
   test.slow()
   const { id: speakerId } = await organiser.call<{ id: number }>('POST', '/speakers', speaker)
   const { id: partnerId } = await organiser.call<{ id: number }>('POST', '/partners', { name: word, isActive: false })
@@ -102,7 +102,7 @@ test('words without an end push no page sideways @desk', async ({ page, organise
       endTime: word,
     })
 
-  await tellOfOthers(page)
+  await fakeOtherContent(page)
   for (const path of [
     '/',
     '/events',
@@ -116,19 +116,19 @@ test('words without an end push no page sideways @desk', async ({ page, organise
     await page.goto(path)
     await expect(page.getByText(word).first()).toBeVisible()
     await scrollThrough(page)
-    await expectWithin(page, path)
+    await expectNoOverflow(page, path)
   }
 
   const wizard = new Wizard(page)
   await wizard.take(word, 1)
-  await expectWithin(page, 'a chosen ticket')
+  await expectNoOverflow(page, 'a chosen ticket')
   await wizard.goOn('Twoje dane')
   await wizard.fill({ ...person, Imię: word, Nazwisko: word, Uczelnia: word })
-  await expectWithin(page, 'the buyer')
+  await expectNoOverflow(page, 'the buyer')
   await wizard.goOn('Dane uczestników')
   await wizard.field('Użyj danych rejestrującego').check()
-  await expectWithin(page, 'the attendees')
+  await expectNoOverflow(page, 'the attendees')
   await wizard.confirm()
   await wizard.expectSuccess()
-  await expectWithin(page, 'the success')
+  await expectNoOverflow(page, 'the success')
 })

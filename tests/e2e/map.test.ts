@@ -2,7 +2,7 @@ import { startAnotherSite } from './another-site.ts'
 import { watchForeign } from './foreign.ts'
 import { expect, Organiser, type Page, test } from './site.ts'
 
-/** Stands for Google's script: knows one address, and writes on the canvas what it was asked to draw. */
+/** A fake of Google's script: it knows one address and writes what it should draw on the canvas. */
 const google = `
 const at = { lat: 52.25, lng: 21.04 }
 const libraries = {
@@ -24,7 +24,7 @@ const showMap = (page: Page) => page.getByRole('button', { name: 'Pokaż mapę' 
 const failure = (page: Page) => page.getByText('Nie można załadować mapy')
 const mapHeight = (page: Page) => page.locator('.map').evaluate((map) => map.clientHeight)
 
-test('without a key the map is a frame, shown when pressed, in the place that was kept for it', async ({
+test('without a key the map is an iframe that loads on click and shifts no layout', async ({
   page,
   organiser,
   baseURL,
@@ -58,8 +58,8 @@ test('without a key the map is a frame, shown when pressed, in the place that wa
   complaints.length = 0
 })
 
-// Google draws alike.
-test('with a key Google’s script runs in a frame of its own; the address is found and drawn; what Google does not know, or does not answer, is said @desk', async ({
+// Identical at both widths.
+test('with a key Google’s script runs in its own frame, shows the address, and reports unknown addresses and failures @desk', async ({
   page,
   complaints,
 }) => {
@@ -77,7 +77,7 @@ test('with a key Google’s script runs in a frame of its own; the address is fo
   expect(foreign.map(({ hostname }) => hostname)).toEqual(['maps.googleapis.com'])
   expect(foreign[0]?.searchParams.get('key')).toBe('maps-key')
   expect(foreign[0]?.searchParams.get('language')).toBe('pl')
-  // Chromium's word on a sandbox with `allow-same-origin`, which Google's map needs.
+  // Chromium's warning about a sandbox with `allow-same-origin`, which Google's map needs.
   expect(complaints.filter((complaint) => !complaint.includes('can escape its sandboxing'))).toEqual([])
 
   await page.goto(`${keyed.origin}/event/${unknown.id}`)
@@ -98,12 +98,12 @@ test('with a key Google’s script runs in a frame of its own; the address is fo
   await keyed.close()
 })
 
-// Beside the text the map is near from the start.
-test('with consent a map is shown without a press, once it is near @phone', async ({ page, organiser, baseURL }) => {
+// On a desktop the map is next to the text, so it is near from the start.
+test('with consent the map loads without a click once it is near @phone', async ({ page, organiser, baseURL }) => {
   const foreign = await watchForeign(page, baseURL ?? '')
   const { id } = await organiser.anEvent()
   await page.setViewportSize({ width: 390, height: 300 })
-  // The frame that stands in for the map has no storage.
+  // The frame that replaces the map has no storage.
   await page.addInitScript(() => {
     if (window === window.top) localStorage.setItem('iskra-consent-maps', 'granted')
   })

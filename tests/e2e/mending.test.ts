@@ -2,8 +2,8 @@ import { Applicant, anAddress } from './applicant.ts'
 import { expect, expectAccessible, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-// Widths lead alike.
-test('a refused step counts what needs mending and leads to each field, by keys as well @desk', async ({
+// Identical at both widths.
+test('a refused step lists its invalid fields with links that also work by keyboard @desk', async ({
   page,
   organiser,
 }) => {
@@ -18,7 +18,7 @@ test('a refused step counts what needs mending and leads to each field, by keys 
   await expect(summary.getByText('Popraw 3 pola:')).toBeVisible()
   await expect(summary.getByRole('link')).toHaveText(['Imię', 'Adres email', 'Numer telefonu'])
   await expect(wizard.field('Imię')).toBeFocused()
-  // The summary alone is told; the fields' sentences describe their fields.
+  // Only the summary is announced; the messages describe their fields.
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(wizard.field('Imię')).toHaveAccessibleDescription('Imię musi mieć co najmniej 2 znaki')
   await expectAccessible(page)
@@ -32,10 +32,10 @@ test('a refused step counts what needs mending and leads to each field, by keys 
   await wizard.goOn('Dane uczestników')
   await expect(summary).toHaveCount(0)
 
-  // Two people may be asked the same: each field says whose it is.
+  // Two attendees have the same fields: each link names its attendee.
   await wizard.field('Użyj danych rejestrującego').check()
   await wizard.fill({ ...person, 'Adres email': 'lucja@' }, wizard.attendee(2))
-  // A sentence that comes as its field is left is heard; where nobody has been, nothing will be.
+  // A message that appears on blur is announced. Untouched attendees have no live region.
   await expect(page.getByText('Wprowadź prawidłowy adres email')).toHaveAttribute('aria-live', 'polite')
   await expect(wizard.attendee(1).locator('[aria-live]')).toHaveCount(0)
   await wizard.confirm()
@@ -52,8 +52,8 @@ test('a refused step counts what needs mending and leads to each field, by keys 
   ])
 })
 
-// The same at every width.
-test('what the server refuses is counted on the step it leads to, and the button keeps its place @desk', async ({
+// Identical at both widths.
+test('fields refused by the server are listed on their step, and the button keeps the focus @desk', async ({
   page,
   complaints,
 }) => {
@@ -73,7 +73,7 @@ test('what the server refuses is counted on the step it leads to, and the button
   const summary = page.getByRole('status').filter({ hasText: 'Popraw 2 pola:' })
   await summary.getByRole('link', { name: 'Strona internetowa' }).click()
   await expect(field('Strona internetowa')).toBeFocused()
-  // A group of choices takes focus at its first one.
+  // A link to a group focuses its first option.
   await summary.getByRole('link', { name: /^Sektory/ }).click()
   await expect(page.getByRole('checkbox').first()).toBeFocused()
   complaints.length = 0

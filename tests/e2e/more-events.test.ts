@@ -4,7 +4,7 @@ const more = (page: Page) => page.getByRole('button', { name: 'Pokaż więcej' }
 const past = (page: Page) => page.locator('.event-grid[data-past=true]')
 const end = 'To już wszystkie wydarzenia.'
 
-/** Loads the rest of a list by the keyboard. Answers how many cards stood in it before each press. */
+/** Loads the rest of a list by keyboard. Returns the number of cards before each press. */
 async function loadAll(page: Page): Promise<number[]> {
   const counts: number[] = []
   await more(page).last().focus()
@@ -13,7 +13,7 @@ async function loadAll(page: Page): Promise<number[]> {
     const before = await cards.count()
     counts.push(before)
     await more(page).last().press('Enter')
-    // Focus lands on the first of the new cards.
+    // Focus moves to the first new card.
     await expect.poll(() => cards.count()).toBeGreaterThan(before)
     const focused = cards.nth(before).locator('a')
     await expect((await focused.count()) > 0 ? focused : cards.nth(before)).toBeFocused()
@@ -21,8 +21,8 @@ async function loadAll(page: Page): Promise<number[]> {
   return counts
 }
 
-// One width alone: events that another test adds meanwhile would move the pages.
-test('past events go on page by page, to the last one, by the keyboard @desk', async ({
+// One width only: events of a parallel test would shift the pagination.
+test('past events load page by page to the last one by keyboard @desk', async ({
   page,
   organiser,
   complaints,
@@ -34,7 +34,7 @@ test('past events go on page by page, to the last one, by the keyboard @desk', a
       title,
       status: 'PAST',
       date: `2012-05-${String(n + 1).padStart(2, '0')}`,
-      // One of those that are loaded later leads nowhere, and is the first of its page for some.
+      // Disabled events have no link; one is the first of its page.
       enabled: n % 10 !== 4,
     })
   const failure = page.getByText('Nie udało się wczytać kolejnych wydarzeń.')
