@@ -109,8 +109,8 @@ describe.each(forms)('an application to $form', (form) => {
 
   test('is accepted once when it is sent many times in parallel', async () => {
     const email = anAddress()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => apply({ email })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => apply({ email })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
 
   test('returns the message of each invalid field and writes nothing', async () => {
@@ -129,10 +129,10 @@ describe.each(forms)('an application to $form', (form) => {
       educationalStatus: educationalStatuses,
       ageGroup: ageGroups,
     }
-    const answers = Object.entries(lists).flatMap(([field, options]) =>
+    const responses = Object.entries(lists).flatMap(([field, options]) =>
       options.map((option) => apply({ [field]: option, programmingSkills: 'Yes' })),
     )
-    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([201]))
   })
 
   test('accepts common formats of phone numbers', async () => {

@@ -154,16 +154,16 @@ describe('organiser routes', () => {
   test.each(closedRoutes)('%s refuses strangers before it reads the body', async (route) => {
     const wrong = wrongTokens[closedRoutes.indexOf(route) % wrongTokens.length] ?? ''
     for (const people of [site.visitor, site.withToken(wrong)]) {
-      const answer = await people.send(pathOf(route), requestFor(route))
-      expect(answer).toMatchObject({
+      const response = await people.send(pathOf(route), requestFor(route))
+      expect(response).toMatchObject({
         status: 401,
         success: false,
         code: 'unauthorized',
         message: messages.unauthorized,
         error: messages.unauthorized,
       })
-      expect(answer.headers.get('Cache-Control')).toBe('no-store')
-      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
     }
   })
 
@@ -174,8 +174,8 @@ describe('organiser routes', () => {
     ] as const)
       for (const route of closedRoutes.filter((closed) => !/^(?:GET|DELETE)/.test(closed))) {
         const headers = { 'Content-Type': type }
-        const answer = await site.visitor.send(pathOf(route), { method: methodOf(route), headers, body })
-        expect([route, answer.status]).toEqual([route, 401])
+        const response = await site.visitor.send(pathOf(route), { method: methodOf(route), headers, body })
+        expect([route, response.status]).toEqual([route, 401])
       }
   })
 
@@ -213,12 +213,12 @@ describe('public routes', () => {
   test.each(routes.filter((route) => publicRoutes.includes(route)))(
     '%s needs no credentials and ignores wrong ones',
     async (route) => {
-      const answers = [site.visitor, site.withToken('Bearer wrong')].map(async (people) => {
+      const responses = [site.visitor, site.withToken('Bearer wrong')].map(async (people) => {
         const { status, headers } = await people.raw(pathOf(route), requestFor(route))
         expect(headers.getSetCookie()).toEqual([])
         return status
       })
-      const [visitor, stranger] = await Promise.all(answers)
+      const [visitor, stranger] = await Promise.all(responses)
       expect(visitor).not.toBe(401)
       expect(stranger).toBe(visitor)
     },

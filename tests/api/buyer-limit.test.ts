@@ -25,9 +25,9 @@ async function rush(on: Site, orders: number, quantity: number) {
     const email = n % 2 ? userData.email : userData.email.toUpperCase()
     return register(on, anOrder(type, { quantity, userData: { ...userData, email } }))
   })
-  const answers = await Promise.all(all)
+  const responses = await Promise.all(all)
   const refusals = new Set(
-    answers.filter(({ status }) => status !== 201).map(({ status, code }) => `${status} ${code}`),
+    responses.filter(({ status }) => status !== 201).map(({ status, code }) => `${status} ${code}`),
   )
   const [row] = await on.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id)
   return { sold: row?.sold, refusals: [...refusals] }

@@ -68,8 +68,8 @@ describe.each(['/events.ics', '/event/{id}.ics'])('%s', (path) => {
     const event = await anEvent(site)
     const address = path.replace('{id}', String(event.id))
     const read = async () => {
-      const answer = await site.visitor.raw(address)
-      return { status: answer.status, text: await answer.text() }
+      const response = await site.visitor.raw(address)
+      return { status: response.status, text: await response.text() }
     }
     await put(event, { enabled: false, registrationOpen: false })
     const disabled = await read()
@@ -105,8 +105,8 @@ test('the file of one event has its own name and is served inline', async () => 
 test.each(['/event/999999.ics', '/event/0.ics', '/event/-1.ics', '/event/1.5.ics', '/event/abc.ics', '/event/01.ics'])(
   '%s returns a 404 page',
   async (path) => {
-    const answer = await site.visitor.raw(path)
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await site.visitor.raw(path)
+    expect([response.status, await response.text()]).toEqual([
       404,
       expect.stringContaining('Wydarzenie nie zostało znalezione'),
     ])

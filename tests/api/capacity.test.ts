@@ -19,14 +19,14 @@ async function rush(on: Site) {
   const event = await anEvent(on)
   const type = await aTicketType(on, event.id, { capacity: places })
   const before = await countRows(on, 'users')
-  const answers = await Promise.all(Array.from({ length: people }, () => register(on, anOrder(type))))
+  const responses = await Promise.all(Array.from({ length: people }, () => register(on, anOrder(type))))
   const after = await countRows(on, 'users')
   const [row] = await on.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id)
   const { data } = await on.visitor.get<EventDetail>(`/api/events/${event.id}`)
   return {
     eventId: event.id,
-    admitted: answers.filter(({ status }) => status === 201),
-    refused: answers.filter(({ status }) => status !== 201),
+    admitted: responses.filter(({ status }) => status === 201),
+    refused: responses.filter(({ status }) => status !== 201),
     newUsers: (after.users ?? 0) - (before.users ?? 0),
     sold: row?.sold,
     available: data.ticketTypes[0]?.available,
@@ -60,10 +60,10 @@ test('parallel orders of several types are never confirmed partially', async () 
     ...anOrder(a, { quantity: 3 }),
     tickets: (n % 2 ? [a, b] : [b, a]).map(({ id }, index) => ({ ticketTypeId: id, quantity: index === 0 ? 2 : 1 })),
   })
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => register(site, three(n))))
-  const admitted = answers.filter(({ status }) => status === 201)
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, n) => register(site, three(n))))
+  const admitted = responses.filter(({ status }) => status === 201)
   expect(admitted.length).toBeGreaterThanOrEqual(2)
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'soldOut']))
+  expect(new Set(responses.map(({ code }) => code))).toEqual(new Set([undefined, 'soldOut']))
   const ids = admitted.map(({ data }) => data.id).sort()
   expect(await registrationsOf(event.id)).toEqual(ids.map((id) => ({ id, tickets: 3 })))
   expect(
@@ -97,7 +97,7 @@ test('of two calls in the same millisecond one succeeds, and its retry succeeds 
     return Promise.all([
       as((attempt) => subscribe(db, person, attempt)),
       as((attempt) => saveUser(db, person, attempt)).then((saved) => saved?.created),
-    ]).then((answers) => answers.map(Boolean))
+    ]).then((responses) => responses.map(Boolean))
   }
   expect(await succeed(false)).toEqual([true, true])
   expect(await succeed(false)).toEqual([false, false])

@@ -34,22 +34,25 @@ const large = await aPhoto(2_000, 1_000)
 await site.files.put('gallery/1/photo1.jpg', large)
 
 describe('a resized copy of a public picture', () => {
-  test.each(limits.pictureWidths)('at %i pixels is smaller than the original and has the headers of a public file', async (width) => {
-    const copy = await getFile(`/sized/${width}/gallery/1/photo1.jpg`)
-    expect(copy.status).toBe(200)
-    expect(Object.fromEntries(copy.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      vary: expect.stringContaining('Accept'),
-      etag: expect.stringMatching(/^"[^"]+"$/),
-      'cache-control': (await getFile('/gallery/1/photo1.jpg')).headers.get('Cache-Control'),
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-    const length = Number(copy.headers.get('Content-Length'))
-    expect(await sizeOf(copy)).toEqual({ format: 'webp', width, height: width / 2 })
-    expect(length).toBeGreaterThan(0)
-    expect(length).toBeLessThan(large.length)
-  })
+  test.each(limits.pictureWidths)(
+    'at %i pixels is smaller than the original and has the headers of a public file',
+    async (width) => {
+      const copy = await getFile(`/sized/${width}/gallery/1/photo1.jpg`)
+      expect(copy.status).toBe(200)
+      expect(Object.fromEntries(copy.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        vary: expect.stringContaining('Accept'),
+        etag: expect.stringMatching(/^"[^"]+"$/),
+        'cache-control': (await getFile('/gallery/1/photo1.jpg')).headers.get('Cache-Control'),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      const length = Number(copy.headers.get('Content-Length'))
+      expect(await sizeOf(copy)).toEqual({ format: 'webp', width, height: width / 2 })
+      expect(length).toBeGreaterThan(0)
+      expect(length).toBeLessThan(large.length)
+    },
+  )
 
   test('exists for PNG pictures and for the poster of the film', async () => {
     const png = await sharp(large).resize(1_000).png().toBuffer()

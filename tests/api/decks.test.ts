@@ -16,18 +16,18 @@ describe('organisers', () => {
   test('download a deck as an attachment that is never cached or executed', async () => {
     const name = "Łódź '2030' (x); y*.pdf"
     const { data } = await sendDeck(site, aPdf(100), name)
-    const answer = await site.organiser.raw(data.url)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await site.organiser.raw(data.url)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': '100',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    const disposition = answer.headers.get('Content-Disposition') ?? ''
+    const disposition = response.headers.get('Content-Disposition') ?? ''
     expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[^"'();* ]+$/)
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(name)
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(aPdf(100))
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(aPdf(100))
   })
 
   test('are the only ones who may read a deck', async () => {

@@ -101,10 +101,10 @@ test('the inlined icon equals /icon.svg', async () => {
 })
 
 test('the web manifest has a name and icons of the declared sizes', async () => {
-  const answer = await get('/manifest.webmanifest')
-  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
+  const response = await get('/manifest.webmanifest')
+  expect(response.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
   const manifest: { icons: { src: string; sizes: string; type: string; purpose: string }[] } & Record<string, unknown> =
-    JSON.parse(await answer.text())
+    JSON.parse(await response.text())
   expect(manifest).toMatchObject({ name: 'Iskra', lang: 'pl', start_url: '/', theme_color: '#14121a' })
   const needed = ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']
   expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(expect.arrayContaining(needed))

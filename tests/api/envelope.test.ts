@@ -20,9 +20,9 @@ describe('unknown paths and methods', () => {
     '/api/events/abc',
     '/api/events/0',
   ])('GET %s returns a JSON 404', async (path) => {
-    const answer = await site.visitor.get(path)
-    expect(answer).toMatchObject(missing)
-    expect(answer.headers.get('Content-Type')).toContain('application/json')
+    const response = await site.visitor.get(path)
+    expect(response).toMatchObject(missing)
+    expect(response.headers.get('Content-Type')).toContain('application/json')
   })
 
   test.each([
@@ -40,8 +40,8 @@ describe('unknown paths and methods', () => {
 describe('bodies', () => {
   test('malformed JSON gets 400', async () => {
     for (const body of ['{"title":', '', 'title=x']) {
-      const answer = await site.organiser.send('/api/events', { method: 'POST', headers: json, body })
-      expect(answer).toMatchObject({ status: 400, code: 'malformed', success: false })
+      const response = await site.organiser.send('/api/events', { method: 'POST', headers: json, body })
+      expect(response).toMatchObject({ status: 400, code: 'malformed', success: false })
     }
   })
 
@@ -103,14 +103,14 @@ describe('bodies', () => {
   })
 
   test('the first message of each field is returned under its dotted path', async () => {
-    const answer = await site.visitor.post('/api/registration', {
+    const response = await site.visitor.post('/api/registration', {
       userData: { firstName: 'Ł', lastName: ' ', email: 'x', phone: '1', university: '' },
       eventId: 1,
       tickets: [{ ticketTypeId: 1, quantity: 1 }],
       ticketData: [{ firstName: '' }],
     })
-    expect(answer).toMatchObject({ status: 422, code: 'invalid', message: messages.invalid, error: messages.invalid })
-    expect(answer.fields).toEqual({
+    expect(response).toMatchObject({ status: 422, code: 'invalid', message: messages.invalid, error: messages.invalid })
+    expect(response.fields).toEqual({
       'userData.firstName': 'Imię musi mieć co najmniej 2 znaki',
       'userData.lastName': 'Nazwisko jest wymagane',
       'userData.email': 'Wprowadź prawidłowy adres email',
@@ -146,9 +146,9 @@ describe('queries', () => {
     ['/api/tickets/event/1?status=CONFIRMED', 'status'],
     ['/api/ticket-types/event/1?limit=101', 'limit'],
   ])('%s gets 422 for the field %s', async (path, field) => {
-    const answer = await site.organiser.get(path)
-    expect(answer).toMatchObject({ status: 422, code: 'invalid', success: false })
-    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+    const response = await site.organiser.get(path)
+    expect(response).toMatchObject({ status: 422, code: 'invalid', success: false })
+    expect(Object.keys(response.fields ?? {})).toEqual([field])
   })
 
   test('lists return 20 items from offset 0 by default', async () => {
@@ -173,9 +173,9 @@ describe('queries', () => {
 })
 
 test('health queries the database and is not cached', async () => {
-  const answer = await site.visitor.get('/api/health')
-  expect(answer).toMatchObject({ status: 200, data: { status: 'ok' } })
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const response = await site.visitor.get('/api/health')
+  expect(response).toMatchObject({ status: 200, data: { status: 'ok' } })
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
 test('every API response has nosniff', async () => {
@@ -196,14 +196,14 @@ test('an unexpected error returns a fixed message, and neither response nor log 
       phone: '600700800',
       university: 'PW',
     }
-    const answer = await broken.visitor.post('/api/registration', {
+    const response = await broken.visitor.post('/api/registration', {
       userData: person,
       eventId: event.id,
       tickets: [{ ticketTypeId: type.id, quantity: 1 }],
       ticketData: [person],
     })
-    expect(answer).toMatchObject({ status: 500, code: 'unexpected', message: messages.unexpected })
-    const output = JSON.stringify([answer, broken.logs()])
+    expect(response).toMatchObject({ status: 500, code: 'unexpected', message: messages.unexpected })
+    const output = JSON.stringify([response, broken.logs()])
     expect(output).toContain('"level\\":\\"error')
     for (const secret of ['Zbigniew', 'Tajny', 'tajny.example', '600700800', 'INSERT', 'insert into'])
       expect(output).not.toContain(secret)

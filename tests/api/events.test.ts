@@ -137,8 +137,8 @@ describe('writing', () => {
     await anAgendaItem(made.id, 'Otwarcie', '18:00', speakerId)
     const given = await read(made.id)
     expect(given.speakers).toMatchObject([{ eventFeatured: true, speaker: { id: speakerId, name: 'Ola' } }])
-    const answer = await site.organiser.put<EventDetail>(`/api/events/${made.id}`, given)
-    expect(answer).toMatchObject({ status: 200, data: given })
+    const response = await site.organiser.put<EventDetail>(`/api/events/${made.id}`, given)
+    expect(response).toMatchObject({ status: 200, data: given })
     expect(await read(made.id)).toEqual(given)
   })
 
@@ -191,11 +191,11 @@ describe('writing', () => {
     const event = await anEvent(site)
     const before = await countRows(site, 'events', 'event_speakers', 'event_partners')
     const links = { title: 'Zmieniony', speakers: [{ speakerId: 99_999 }], partnerIds: [88_888] }
-    for (const answer of [
+    for (const response of [
       await site.organiser.post('/api/events', links),
       await site.organiser.put(`/api/events/${event.id}`, links),
     ])
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 422,
         fields: { 'speakers.0.speakerId': messages.linkedMissing, 'partnerIds.0': messages.linkedMissing },
       })
@@ -204,12 +204,12 @@ describe('writing', () => {
   })
 
   test('reading, replacing and deleting an unknown event returns 404', async () => {
-    for (const answer of [
+    for (const response of [
       await site.visitor.get('/api/events/999999'),
       await site.organiser.put('/api/events/999999', { title: 'X', speakers: [{ speakerId: 1 }] }),
       await site.organiser.delete('/api/events/999999'),
     ])
-      expect(answer).toMatchObject({ status: 404, code: 'missing' })
+      expect(response).toMatchObject({ status: 404, code: 'missing' })
   })
 
   test('an event contains its agenda sorted by start time', async () => {

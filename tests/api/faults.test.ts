@@ -92,9 +92,9 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
     const before = await written()
     const { around, countAttempts } = first(Number.POSITIVE_INFINITY, overloaded)
     const isolate = await startIsolate(site, around)
-    const answer = await isolate.post(path, sent)
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
-    expect(await answer.json()).toMatchObject({ success: false, code: 'busy', message: expect.stringMatching(/./) })
+    const response = await isolate.post(path, sent)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    expect(await response.json()).toMatchObject({ success: false, code: 'busy', message: expect.stringMatching(/./) })
     expect([countAttempts(), await written()]).toEqual([4, before])
   })
 
@@ -166,9 +166,9 @@ describe('reads', () => {
 
   test.each(paths)('of %s return an uncached 503 after the last retry', async (path) => {
     const isolate = await startIsolate(site, first(Number.POSITIVE_INFINITY, beforeCommit).around)
-    const answer = await isolate.get(path)
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
-    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    const response = await isolate.get(path)
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+    expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
     expect((await isolate.stored()).size).toBe(0)
   })
 
@@ -182,25 +182,25 @@ describe('reads', () => {
 })
 
 describe('while the database is down', () => {
-  const away = () => {
-    let isAway = false
-    const around: Run = (run) => (isAway ? beforeCommit(run) : run())
+  const outage = () => {
+    let isDown = false
+    const around: Run = (run) => (isDown ? beforeCommit(run) : run())
     const begin = () => {
-      isAway = true
+      isDown = true
     }
     return { around, begin }
   }
 
   test('cached responses are served, others return 503', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { around, begin } = away()
+    const { around, begin } = outage()
     const isolate = await startIsolate(site, around)
     const shown = await (await isolate.get('/api/speakers')).text()
     begin()
     for (const seconds of [1, 3, 600]) {
       vi.setSystemTime(Date.now() + seconds * 1_000)
-      const answer = await isolate.get('/api/speakers')
-      expect([answer.status, await answer.text()]).toEqual([200, shown])
+      const response = await isolate.get('/api/speakers')
+      expect([response.status, await response.text()]).toEqual([200, shown])
     }
     expect((await isolate.get('/api/mentors')).status).toBe(503)
   })
@@ -255,8 +255,8 @@ describe('while the database is down', () => {
     const shown = await (await older.get('/api/partners')).text()
     const stored = await older.stored()
     const newIsolate = await startIsolate(site, beforeCommit, stored)
-    const answer = await newIsolate.get('/api/partners')
-    expect([answer.status, await answer.text()]).toEqual([200, shown])
+    const response = await newIsolate.get('/api/partners')
+    expect([response.status, await response.text()]).toEqual([200, shown])
     expect((await (await startIsolate(site, beforeCommit)).get('/api/partners')).status).toBe(503)
   })
 })
@@ -266,12 +266,12 @@ test('a failure is logged with the request id of the response and without the re
   const isolate = await startIsolate(site, async () => {
     throw new Error('Failed query: insert into "subscribers"\nparams: Genowefa,genowefa@uczelnia.example')
   })
-  const answer = await isolate.post('/api/newsletter/subscribe', person)
-  expect(answer.status).toBe(500)
+  const response = await isolate.post('/api/newsletter/subscribe', person)
+  expect(response.status).toBe(500)
   const log = isolate.errors()
   expect(JSON.parse(log)).toMatchObject({
     level: 'error',
-    requestId: answer.headers.get('X-Request-Id'),
+    requestId: response.headers.get('X-Request-Id'),
     route: '/api/newsletter/subscribe',
     error: 'Error: Failed query: insert into "subscribers"',
   })

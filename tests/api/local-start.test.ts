@@ -45,8 +45,8 @@ test(
     server = await startServer(state, await freePort())
     await vi.waitFor(
       async () => {
-        const answer = await (await fetch(`${origin()}/api/events/${data.id}`)).json()
-        expect(answer.data.status).toBe('PAST')
+        const response = await (await fetch(`${origin()}/api/events/${data.id}`)).json()
+        expect(response.data.status).toBe('PAST')
       },
       { timeout: 30_000, interval: 200 },
     )

@@ -5,8 +5,8 @@ import { startSite } from '../support/site.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-const lineOf = (answer: { headers: Headers }) => {
-  const id = answer.headers.get('X-Request-Id') ?? ''
+const lineOf = (response: { headers: Headers }) => {
+  const id = response.headers.get('X-Request-Id') ?? ''
   return site
     .logs()
     .flatMap((text) => text.split('\n'))
@@ -18,7 +18,7 @@ const settled = () => site.visitor.raw('/api/health')
 
 test('each request writes one line with route, status, duration, id and cache result', async () => {
   const { id } = await anEvent(site)
-  const answers = {
+  const responses = {
     '/api/events': await site.visitor.raw('/api/events?location=Tajemna'),
     '/api/events/:id{[1-9][0-9]{0,14}}': await site.visitor.raw(`/api/events/${id}`),
     '/api/users/:email': await site.organiser.raw('/api/users/ktos@uczelnia.example'),
@@ -27,15 +27,15 @@ test('each request writes one line with route, status, duration, id and cache re
     '/api/*': await site.visitor.raw('/api/tajne/sciezki'),
   }
   await settled()
-  for (const [route, answer] of Object.entries(answers)) {
-    const lines = lineOf(answer)
-    expect(lines).toEqual([expect.objectContaining({ level: 'info', method: 'GET', route, status: answer.status })])
+  for (const [route, response] of Object.entries(responses)) {
+    const lines = lineOf(response)
+    expect(lines).toEqual([expect.objectContaining({ level: 'info', method: 'GET', route, status: response.status })])
     expect(lines[0].ms).toEqual(expect.any(Number))
-    expect(answer.headers.get('Server-Timing')).toMatch(/db;desc="\d+";dur=\d+.*total;dur=\d+$/)
+    expect(response.headers.get('Server-Timing')).toMatch(/db;desc="\d+";dur=\d+.*total;dur=\d+$/)
   }
-  expect(lineOf(answers['/api/events'])[0].cache).toBe('miss')
-  expect(lineOf(answers['/api/events/:id{[1-9][0-9]{0,14}}'])[0].cache).toBeUndefined()
-  expect(answers['web/pages/home/home-page.tsx'].headers.get('Server-Timing')).toContain('render;dur=')
+  expect(lineOf(responses['/api/events'])[0].cache).toBe('miss')
+  expect(lineOf(responses['/api/events/:id{[1-9][0-9]{0,14}}'])[0].cache).toBeUndefined()
+  expect(responses['web/pages/home/home-page.tsx'].headers.get('Server-Timing')).toContain('render;dur=')
 })
 
 test('the request id is the CF-Ray header, or a new id if that is malformed', async () => {

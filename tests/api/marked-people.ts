@@ -40,11 +40,11 @@ export function peopleAt(site: Site) {
     }
     const community = { ...application, socialMedia: mark, sector: 'Design', superpowers: mark, lookingFor: mark }
     const vibeCoding = { ...application, meetingLocation: 'sante-evening', wantToLearn: mark }
-    const answers = [
+    const responses = [
       await site.visitor.post('/api/community/join', community),
       await site.visitor.post('/api/community/vibe-coding-join', vibeCoding),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
   }
 
   /** The person registers with a friend and a deck for one event; a stranger registers the person for another event. */

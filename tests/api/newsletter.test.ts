@@ -44,8 +44,8 @@ describe('subscribing', () => {
 
   test('in parallel succeeds once', async () => {
     const email = anAddress()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe({ firstName: 'Ewa', email })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe({ firstName: 'Ewa', email })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
 
   test('returns the message of each invalid field and writes nothing', async () => {
@@ -63,9 +63,9 @@ describe('subscribing', () => {
       ['email', `${'x'.repeat(240)}@uczelnia.example`, 'Najwyżej 254 znaków'],
     ] as const
     for (const [field, value, sentence] of wrong) {
-      const answer = await subscribe({ firstName: 'Łucja', email: anAddress(), [field]: value })
-      expect(answer).toMatchObject({ status: 422, code: 'invalid', message: sentence, error: sentence })
-      expect(answer.fields).toEqual({ [field]: sentence })
+      const response = await subscribe({ firstName: 'Łucja', email: anAddress(), [field]: value })
+      expect(response).toMatchObject({ status: 422, code: 'invalid', message: sentence, error: sentence })
+      expect(response.fields).toEqual({ [field]: sentence })
     }
     expect(await countRows(site, 'subscribers')).toEqual(before)
   })
@@ -102,9 +102,9 @@ describe('the honeypot', () => {
     const refused = await subscribe({ firstName: 'Ewa', email: taken })
     const before = await list('?limit=100')
     for (const nickname of ['bot', ' ', 7, { a: 1 }]) {
-      const answer = await subscribe({ firstName: 'Bot', email, nickname })
-      expect([answer.status, answer.data]).toEqual([201, { email, isActive: true }])
-      expect(roundTrips(answer)).toBe(roundTrips(real))
+      const response = await subscribe({ firstName: 'Bot', email, nickname })
+      expect([response.status, response.data]).toEqual([201, { email, isActive: true }])
+      expect(roundTrips(response)).toBe(roundTrips(real))
       const { status, code, message } = await subscribe({ firstName: 'Bot', email: taken.toUpperCase(), nickname })
       expect([status, code, message]).toEqual([409, 'alreadySubscribed', refused.message])
     }

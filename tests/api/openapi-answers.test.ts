@@ -17,10 +17,10 @@ const succeeded = new Set<string>()
 type Caller = Pick<Site['visitor'], 'raw'>
 
 async function call(people: Caller, method: string, path: string, init: RequestInit = {}): Promise<unknown> {
-  const answer = await people.raw(path, { method, ...init })
+  const response = await people.raw(path, { method, ...init })
   const { pathname } = new URL(path, site.origin)
-  const body = await expectDescribed(method, pathname, answer)
-  if (answer.status < 400) succeeded.add(`${operationOf(method, pathname).operation.operationId} ${answer.status}`)
+  const body = await expectDescribed(method, pathname, response)
+  if (response.status < 400) succeeded.add(`${operationOf(method, pathname).operation.operationId} ${response.status}`)
   return body
 }
 

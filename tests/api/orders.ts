@@ -16,11 +16,11 @@ export function ordersAt(site: Site) {
   /** Sends an order that must be refused and asserts that nothing was written. */
   async function refused(order: unknown, key?: string) {
     const before = await written()
-    const answer = await register(site, order, key)
+    const response = await register(site, order, key)
     expect(await written()).toEqual(before)
-    expect(answer.success).toBe(false)
-    expect(answer.error).toBe(answer.message)
-    return answer
+    expect(response.success).toBe(false)
+    expect(response.error).toBe(response.message)
+    return response
   }
 
   return { written, soldOf, anAttendeeType, aPresenterType, refused }

@@ -36,8 +36,8 @@ describe('the personal data of an address', () => {
   test('returns 404 if there is none', async () => {
     const before = await countRows(site, ...(await tablesOf(site)))
     for (const nobody of ['nikt@uczelnia.example', '%', "'; DROP TABLE users; --", '*@*'])
-      for (const answer of [await heldAbout(nobody), await erase(nobody)])
-        expect(answer).toMatchObject({ status: 404, code: 'missing' })
+      for (const response of [await heldAbout(nobody), await erase(nobody)])
+        expect(response).toMatchObject({ status: 404, code: 'missing' })
     expect(await countRows(site, ...(await tablesOf(site)))).toEqual(before)
   })
 })

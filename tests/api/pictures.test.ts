@@ -110,18 +110,18 @@ describe('a public file', () => {
   })
 
   test('has its type and ETag and is cached for at least a day', async () => {
-    const answer = await site.visitor.raw(url)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await site.visitor.raw(url)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': '1000',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[^"]+"$/),
     })
-    const [, age] = /^public, max-age=(\d+)/.exec(answer.headers.get('Cache-Control') ?? '') ?? []
+    const [, age] = /^public, max-age=(\d+)/.exec(response.headers.get('Cache-Control') ?? '') ?? []
     expect(Number(age)).toBeGreaterThanOrEqual(86_400)
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(aJpeg())
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(aJpeg())
     expect((await site.visitor.raw('/events/7/card-square-mobile.png')).headers.get('Content-Type')).toBe('image/png')
   })
 
@@ -137,9 +137,9 @@ describe('a public file', () => {
   })
 
   test('returns no body for HEAD', async () => {
-    const answer = await site.visitor.raw(url, { method: 'HEAD' })
-    expect([answer.status, await answer.text()]).toEqual([200, ''])
-    expect(answer.headers.get('ETag')).toBeTruthy()
+    const response = await site.visitor.raw(url, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('ETag')).toBeTruthy()
   })
 
   test.each([
@@ -149,20 +149,20 @@ describe('a public file', () => {
     ['bytes=995-5000', 'bytes 995-999/1000', 995, 1_000],
     ['bytes=-5000', 'bytes 0-999/1000', 0, 1_000],
   ])('returns 206 for %s with %s', async (range, contentRange, from, to) => {
-    const answer = await site.visitor.raw(url, { headers: { Range: range } })
-    expect(answer.status).toBe(206)
-    expect(answer.headers.get('Content-Range')).toBe(contentRange)
-    expect(answer.headers.get('Content-Length')).toBe(String(to - from))
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(aJpeg().slice(from, to))
+    const response = await site.visitor.raw(url, { headers: { Range: range } })
+    expect(response.status).toBe(206)
+    expect(response.headers.get('Content-Range')).toBe(contentRange)
+    expect(response.headers.get('Content-Length')).toBe(String(to - from))
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(aJpeg().slice(from, to))
   })
 
   test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=9-3', 'bytes=-0'])(
     'returns 416 for the unsatisfiable %s',
     async (range) => {
-      const answer = await site.visitor.raw(url, { headers: { Range: range } })
-      expect([answer.status, await answer.text()]).toEqual([416, ''])
-      expect(answer.headers.get('Content-Range')).toBe('bytes */1000')
-      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      const response = await site.visitor.raw(url, { headers: { Range: range } })
+      expect([response.status, await response.text()]).toEqual([416, ''])
+      expect(response.headers.get('Content-Range')).toBe('bytes */1000')
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
     },
   )
 
@@ -182,8 +182,8 @@ describe('a public file', () => {
 
   test('returns an uncached 404 if it is missing, also for a range', async () => {
     for (const headers of [{}, { Range: 'bytes=0-3' }, { 'If-None-Match': '"x"' }]) {
-      const answer = await site.visitor.raw('/gallery/1/photo999.jpg', { headers })
-      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+      const response = await site.visitor.raw('/gallery/1/photo999.jpg', { headers })
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
     }
   })
 

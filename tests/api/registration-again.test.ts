@@ -24,9 +24,9 @@ describe('an idempotency key', () => {
   test('sent in parallel registers once', async () => {
     const type = await anAttendeeType({ capacity: 2 })
     const [order, key] = [anOrder(type), aKey()]
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register(site, order, key)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
-    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => register(site, order, key)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(responses.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect(await soldOf(type.id)).toBe(1)
   })
 
@@ -111,8 +111,8 @@ describe('a pitch deck', () => {
 
   test('claimed by parallel registrations goes to one', async () => {
     const [type, deck] = [await aPresenterType(), await aDeck(site)]
-    const answers = await Promise.all(Array.from({ length: 6 }, () => register(site, pitching(type, deck.url))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => register(site, pitching(type, deck.url))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
     expect(await soldOf(type.id)).toBe(1)
   })
 

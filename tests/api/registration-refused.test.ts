@@ -58,9 +58,9 @@ describe('an order is refused', () => {
     'for a quantity of %j',
     async (quantity) => {
       const type = await anAttendeeType()
-      const answer = await refused({ ...anOrder(type), tickets: [{ ticketTypeId: type.id, quantity }] })
-      expect(answer).toMatchObject({ status: 422, code: 'invalid' })
-      expect(Object.keys(answer.fields ?? {})).toContain('tickets.0.quantity')
+      const response = await refused({ ...anOrder(type), tickets: [{ ticketTypeId: type.id, quantity }] })
+      expect(response).toMatchObject({ status: 422, code: 'invalid' })
+      expect(Object.keys(response.fields ?? {})).toContain('tickets.0.quantity')
     },
   )
 
@@ -84,9 +84,9 @@ describe('an order is refused', () => {
   })
 
   test('without its required fields', async () => {
-    const answer = await refused({})
-    expect(answer).toMatchObject({ status: 422, code: 'invalid' })
-    expect(Object.keys(answer.fields ?? {}).sort()).toEqual(['eventId', 'ticketData', 'tickets', 'userData'])
+    const response = await refused({})
+    expect(response).toMatchObject({ status: 422, code: 'invalid' })
+    expect(Object.keys(response.fields ?? {}).sort()).toEqual(['eventId', 'ticketData', 'tickets', 'userData'])
   })
 
   test.each([
@@ -121,9 +121,9 @@ describe('an order is refused', () => {
   test('for a presenter without startup details', async () => {
     for (const kind of ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'])
       for (const details of [undefined, null, {}]) {
-        const answer = await refused(anOrder(await aPresenterType({ type: kind }), { details }))
-        expect(answer).toMatchObject({ status: 422, code: 'invalid' })
-        expect(answer.fields).toEqual(
+        const response = await refused(anOrder(await aPresenterType({ type: kind }), { details }))
+        expect(response).toMatchObject({ status: 422, code: 'invalid' })
+        expect(response.fields).toEqual(
           Object.fromEntries(
             Object.keys(startupDetails()).map((field) => [`ticketData.0.startupDetails.${field}`, messages.required]),
           ),
@@ -166,10 +166,10 @@ describe('an order is refused', () => {
         { ticketTypeId: narrow.id, quantity },
       ],
     })
-    const answer = await refused(both(3))
-    expect(answer).toMatchObject({ status: 409, code: 'soldOut' })
-    expect(answer.message).toContain('Miejsce przy oknie')
-    expect(answer.message).toContain('2 miejsca')
+    const response = await refused(both(3))
+    expect(response).toMatchObject({ status: 409, code: 'soldOut' })
+    expect(response.message).toContain('Miejsce przy oknie')
+    expect(response.message).toContain('2 miejsca')
     expect([await soldOf(wide.id), await soldOf(narrow.id)]).toEqual([0, 0])
     expect((await register(site, both(2))).status).toBe(201)
     expect((await refused(both(1))).message).toContain('nie ma już miejsc')

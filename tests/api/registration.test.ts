@@ -83,11 +83,11 @@ describe('a registration', () => {
     const friend = aPerson({ email: 'wspolny@uczelnia.example' })
     const order = { ...anOrder(type), userData: friend, ticketData: [friend] }
     const again = { ...order, userData: { ...friend, email: 'WSPOLNY@uczelnia.example', phone: '700 800 900' } }
-    const answers = [await register(site, order), await register(site, again)]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(answers[0]?.data.id).not.toBe(answers[1]?.data.id)
+    const responses = [await register(site, order), await register(site, again)]
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    expect(responses[0]?.data.id).not.toBe(responses[1]?.data.id)
     expect(await soldOf(type.id)).toBe(2)
-    const [first, second] = answers.map(({ data }) => data.id)
+    const [first, second] = responses.map(({ data }) => data.id)
     expect(
       await site.rows(
         'SELECT id, phone FROM registrations WHERE id IN (?, ?) ORDER BY created_at, rowid',
@@ -183,10 +183,10 @@ describe('the honeypot', () => {
     const type = await anAttendeeType({ capacity: 3 })
     const real = await register(site, anOrder(type), aKey())
     const before = await written()
-    const answer = await register(site, asRobot(anOrder(type, { quantity: 2 })), aKey())
-    expect(answer.status).toBe(201)
+    const response = await register(site, asRobot(anOrder(type, { quantity: 2 })), aKey())
+    expect(response.status).toBe(201)
     const next = (real.data.tickets[0]?.id ?? 0) + 1
-    expect(answer.data).toEqual({
+    expect(response.data).toEqual({
       id: expect.stringMatching(/^[a-z2-7]{26}$/),
       eventId: type.eventId,
       tickets: [next, next + 1].map((id) => ({
@@ -197,8 +197,8 @@ describe('the honeypot', () => {
         lastName: 'Żak',
       })),
     })
-    expect(roundTrips(answer)).toBe(roundTrips(real))
-    expect([...answer.headers.keys()].sort()).toEqual([...real.headers.keys()].sort())
+    expect(roundTrips(response)).toBe(roundTrips(real))
+    expect([...response.headers.keys()].sort()).toEqual([...real.headers.keys()].sort())
     expect(await written()).toEqual(before)
     expect(await soldOf(type.id)).toBe(1)
   })

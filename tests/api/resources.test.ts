@@ -213,8 +213,8 @@ describe.each(resources)('$path', ({ path, table, required, defaults, full, wron
 
   test('DELETE returns the id, and reading, replacing or deleting a deleted item returns 404', async () => {
     const { id } = await make()
-    const answer = await site.organiser.delete(`${path}/${id}`)
-    expect([answer.status, answer.data]).toEqual([200, { id }])
+    const response = await site.organiser.delete(`${path}/${id}`)
+    expect([response.status, response.data]).toEqual([200, { id }])
     const missing = { status: 404, code: 'missing', success: false }
     expect(await site.visitor.get(`${path}/${id}`)).toMatchObject(missing)
     expect(await site.organiser.put(`${path}/${id}`, required)).toMatchObject(missing)

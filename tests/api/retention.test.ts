@@ -225,8 +225,7 @@ test('departed subscribers and rejected applications are deleted, the others sta
 test('accepted and undecided applications are deleted after two years without a change', async () => {
   const other = await startSite()
   try {
-    const apply = async () =>
-      (await other.visitor.post<{ id: number }>('/api/community/join', anApplication())).data.id
+    const apply = async () => (await other.visitor.post<{ id: number }>('/api/community/join', anApplication())).data.id
     const [undecided, accepted, decidedLate] = [await apply(), await apply(), await apply()]
     const review = (id: number) =>
       other.organiser.patch(`/api/community/applications/${id}`, { reviewStatus: 'ACCEPTED' })

@@ -74,8 +74,8 @@ test.each([
 test('a registration of any size needs one round trip', async () => {
   const { type } = await made
   for (const quantity of [1, 5]) {
-    const answer = await register(site, anOrder(type, { quantity }))
-    expect([answer.status, roundTrips(answer)]).toEqual([201, 1])
+    const response = await register(site, anOrder(type, { quantity }))
+    expect([response.status, roundTrips(response)]).toEqual([201, 1])
   }
 })
 

@@ -140,13 +140,13 @@ test('a ticket type with tickets cannot be deleted', async () => {
 
 test('unknown ids return 404', async () => {
   const type = { eventId: (await anEvent(site)).id, name: 'X', type: 'OTHER', capacity: 1 }
-  for (const answer of [
+  for (const response of [
     await site.visitor.get('/api/ticket-types/event/999999'),
     await site.organiser.get('/api/tickets/event/999999'),
     await site.organiser.put('/api/ticket-types/999999', type),
     await site.organiser.delete('/api/ticket-types/999999'),
   ])
-    expect(answer).toMatchObject({ status: 404, code: 'missing' })
+    expect(response).toMatchObject({ status: 404, code: 'missing' })
 })
 
 test('organisers read the tickets of an event in order of issue', async () => {

@@ -61,8 +61,8 @@ describe('users', () => {
   })
 
   test('are created once by parallel writes', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => save({ email: 'naraz@uczelnia.example' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(11).fill(200), 201])
+    const responses = await Promise.all(Array.from({ length: 12 }, () => save({ email: 'naraz@uczelnia.example' })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array<number>(11).fill(200), 201])
   })
 
   test.each([
@@ -165,9 +165,9 @@ describe('issuing a ticket', () => {
   ])('with an invalid %s gets 422 and writes nothing', async (field, fields) => {
     const write = await ticketOf(await aType(), fields)
     const before = await countRows(site, 'tickets', 'registrations', 'users')
-    const answer = await site.organiser.post('/api/tickets', write)
-    expect([answer.status, answer.code]).toEqual([422, 'invalid'])
-    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+    const response = await site.organiser.post('/api/tickets', write)
+    expect([response.status, response.code]).toEqual([422, 'invalid'])
+    expect(Object.keys(response.fields ?? {})).toEqual([field])
     expect(await countRows(site, 'tickets', 'registrations', 'users')).toEqual(before)
   })
 
@@ -199,7 +199,7 @@ test('the tickets of a user and of an event are listed in order of issue', async
 
 describe('a status change', () => {
   type Status = Ticket['status']
-  const steps: [from: Status, to: Status, answer: number, taken: number][] = [
+  const steps: [from: Status, to: Status, expectedStatus: number, taken: number][] = [
     ['CONFIRMED', 'CONFIRMED', 200, 1],
     ['CONFIRMED', 'CHECKED_IN', 200, 1],
     ['CONFIRMED', 'CANCELLED', 200, 0],
@@ -212,16 +212,16 @@ describe('a status change', () => {
   ]
 
   // With one place, a step that takes a second one even briefly would fail.
-  test.each(steps)('from %s to %s returns %i and leaves %i places taken', async (from, to, answer, taken) => {
+  test.each(steps)('from %s to %s returns %i and leaves %i places taken', async (from, to, expectedStatus, taken) => {
     const type = await aType({ capacity: 1 })
     const ticket = await issue(type)
     if (from !== 'CONFIRMED') expect((await move(ticket.id, from)).data).toEqual({ ...ticket, status: from })
     const moved = await move(ticket.id, to)
-    expect(moved.status).toBe(answer)
-    if (answer === 200) expect(moved.data).toEqual({ ...ticket, status: to })
+    expect(moved.status).toBe(expectedStatus)
+    if (expectedStatus === 200) expect(moved.data).toEqual({ ...ticket, status: to })
     else expect(moved).toMatchObject({ code: 'conflict', message: messages.cancelledTicket })
-    const kept = answer === 200 ? to : from
-    expect(await site.rows('SELECT status FROM tickets WHERE id = ?', ticket.id)).toEqual([{ status: kept }])
+    const storedStatus = expectedStatus === 200 ? to : from
+    expect(await site.rows('SELECT status FROM tickets WHERE id = ?', ticket.id)).toEqual([{ status: storedStatus }])
     expect(await left(type)).toBe(1 - taken)
   })
 

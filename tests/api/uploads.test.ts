@@ -89,9 +89,9 @@ describe('direct upload to object storage', () => {
     [{ size: '64' }, 'size'],
     [{ type: undefined }, 'type'],
   ])('refuses the invalid %j with 422', async (fields, field) => {
-    const answer = await request(fields)
-    expect(answer).toMatchObject({ status: 422, code: 'invalid' })
-    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+    const response = await request(fields)
+    expect(response).toMatchObject({ status: 422, code: 'invalid' })
+    expect(Object.keys(response.fields ?? {})).toEqual([field])
   })
 
   test('accepts a name with an upper-case extension', async () => {

@@ -3,17 +3,17 @@ import type { Server } from '../support/servers.ts'
 import { seconds, throughput, throughputOf } from './measure.ts'
 import { order } from './registrations.ts'
 
-/** Ways to ask a server, for rounds of `interleaved`. Each answers requests a second. */
+/** Benchmark tasks for `interleaved`. Each returns requests per second. */
 
 export const at = (server: Server, path: string) => () => throughput(new URL(path, server.url))
 
-/** Each time from another host, of which nothing is kept: what is asked for is made anew. */
+/** Every request has a different Host header, so each one is a cache miss. */
 export const anew = (server: Server, path: string) => () =>
   throughput(new URL(path, server.url), {
     setupRequest: (request) => ({ ...request, headers: { Host: `${randomUUID()}.example` } }),
   })
 
-/** Lists of about 20 kB, more of them than an isolate keeps: the next time round, each is found at the edge alone. */
+/** Requests more lists (20 kB each) than an isolate caches, so that each is found in the edge cache only. */
 export const atTheEdge = (server: Server) => () =>
   throughputOf(
     server.url,
@@ -22,7 +22,7 @@ export const atTheEdge = (server: Server) => () =>
 
 const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** Every request comes from an address of its own, so that no rate limit speaks. */
+/** Every request has its own IP address, so that rate limits do not apply. */
 export const registering = (server: Server, eventId: number, ticketTypeId: number) => () =>
   throughput(new URL('/api/registration', server.url), {
     method: 'POST',
@@ -35,7 +35,7 @@ export const registering = (server: Server, eventId: number, ticketTypeId: numbe
 
 export type Cost = { perSecond: number; cpuMs: number }
 
-/** What a round tells: requests a second, and milliseconds of the runtime's CPU for each. */
+/** Requests per second of a round, and milliseconds of runtime CPU per request. */
 export const costOf = (server: Server, round: () => Promise<number>) => async (): Promise<Cost> => {
   const before = server.usage().cpuMs
   const perSecond = await round()

@@ -9,20 +9,21 @@ import { bareBatch } from './registrations.ts'
 import { textsOf } from './texts-of.ts'
 
 /**
- * `npm run bench`: what the production build does a second, as ratios of what the same runtime does with next to nothing. All in
- * one run, round by round, since machines are noisy. `npm run bench growth` asks instead whether more content costs more.
+ * `npm run bench`: throughput of the production build as ratios to minimal Workers in the same runtime. Everything is
+ * measured in alternating rounds of one run, since machines are noisy. `npm run bench growth` measures whether more
+ * content costs more.
  */
 
 const rounds = 5
 
-/** As large as a page of the site. */
+/** A response of the size of a page. */
 const answer = `const html = '<!DOCTYPE html>' + 'x'.repeat(20_000)
 const answer = () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })`
 
 const constantScript = `${answer}
 export default { fetch: answer }`
 
-/** The same behind what an event page asks the database for each time: its counts, and the version of its content. */
+/** The same response after the database reads of an event page: its counts and the content version. */
 const bareRead = (eventId: number): string => `${answer}
 const statements = ${JSON.stringify(textsOf([readVersion(), ticketCounts([eventId])].flatMap(({ statements }) => statements)))}
 export default {
@@ -33,7 +34,7 @@ export default {
   },
 }`
 
-/** From nothing to the first answer of a new process, in milliseconds. */
+/** Time from the start of a new process to its first response, in milliseconds. */
 async function coldStart(start: () => Promise<Server>): Promise<number> {
   const began = performance.now()
   const server = await start()
@@ -47,7 +48,7 @@ const constantPage = 'constant page'
 const batchAlone = 'bare batch'
 const registration = 'registration'
 
-/** What is asked in each round, of the build and of Workers of a few lines that are started in the same way. */
+/** Starts the build and the minimal Workers, and returns the tasks of each round. */
 async function startAll(front: boolean) {
   const site = await (front ? startBuild() : startBareBuild())
   const { eventId, ticketTypeId } = await fill(site)
@@ -58,7 +59,7 @@ async function startAll(front: boolean) {
   const batch = await startScript(bareBatch(eventId, ticketTypeId), { database: true, front })
   await fill(batch)
   const event = `/event/${eventId}`
-  const asked = {
+  const tasks = {
     [constantPage]: costOf(constant, at(constant, '/')),
     'home page (isolate)': costOf(site, at(site, '/')),
     'list page (isolate)': costOf(site, at(site, '/events/upcoming')),
@@ -73,20 +74,20 @@ async function startAll(front: boolean) {
     [registration]: costOf(site, registering(site, eventId, ticketTypeId)),
   }
   const close = () => Promise.all([site, constant, read, batch].map((server) => server.close()))
-  return { site, asked, close }
+  return { site, tasks, close }
 }
 
 const behind = (name: string): string => `${name}, behind the front`
 
 /**
- * Cloudflare routes files and counts requests in parts of its own. Here those are simulated in the same process, where they
- * cost more than a constant page: so everything is measured without them, and again behind them.
+ * On Cloudflare the asset router and the rate limiter are separate systems. Miniflare simulates them in the same
+ * process at more than the cost of a constant page. So everything is measured with and without them.
  */
 async function ratiosOfTheBuild(): Promise<void> {
   const bare = await startAll(false)
   const fronted = await startAll(true)
-  const behindTheFront = Object.entries(fronted.asked).map(([name, round]) => [behind(name), round] as const)
-  const costs = await interleaved(rounds, { ...bare.asked, ...Object.fromEntries(behindTheFront) })
+  const behindTheFront = Object.entries(fronted.tasks).map(([name, round]) => [behind(name), round] as const)
+  const costs = await interleaved(rounds, { ...bare.tasks, ...Object.fromEntries(behindTheFront) })
   const memory = Math.round(fronted.site.usage().memory / 1e6)
   await Promise.all([bare.close(), fronted.close()])
   const cold = await interleaved(3, {
@@ -99,7 +100,7 @@ async function ratiosOfTheBuild(): Promise<void> {
   )
   console.table(
     Object.fromEntries(
-      Object.keys(bare.asked).map((name) => {
+      Object.keys(bare.tasks).map((name) => {
         const base = name === registration ? batchAlone : constantPage
         return [
           name,
@@ -116,12 +117,12 @@ async function ratiosOfTheBuild(): Promise<void> {
     ),
   )
   console.log(
-    `First answer of a new process: ${told(cold.site)} ms, of the constant page: ${told(cold[constantPage])} ms`,
+    `First answer of a new process: ${summarise(cold.site)} ms, of the constant page: ${summarise(cold[constantPage])} ms`,
   )
   console.log(`Memory of the runtime, simulated database and caches in it: ${memory} MB`)
 }
 
-const told = (values: number[] = []): string => `${Math.round(median(values))} (${spread(values, 0)})`
+const summarise = (values: number[] = []): string => `${Math.round(median(values))} (${spread(values, 0)})`
 
 const perSecond = (costs: Samples<Cost>, name: string): number[] => (costs[name] ?? []).map((cost) => cost.perSecond)
 

@@ -3,10 +3,10 @@ import { demoContent } from '#worker/local/demo/content.ts'
 import { statementsOf } from '#worker/local/demo/statements.ts'
 import type { Server } from '../support/servers.ts'
 
-/** Room for every registration of a run. */
+/** Places for every registration of a run. */
 const capacity = 100_000
 
-/** The demo evenings, the next one with places enough. Answers its id and the id of its first ticket type. */
+/** Inserts the demo content. Returns the next event and its first ticket type. */
 export async function fill(server: Server): Promise<{ eventId: number; ticketTypeId: number }> {
   const database = await server.database()
   const statements = statementsOf(demoContent(dateInWarsaw(new Date())))
@@ -21,7 +21,7 @@ export async function fill(server: Server): Promise<{ eventId: number; ticketTyp
   return row
 }
 
-/** Adds events, most of them long past, and registrations for the next one. */
+/** Adds past events, and registrations for the next event. */
 export async function grow(server: Server, events: number, registrations: number): Promise<void> {
   const database = await server.database()
   const numbers = (count: number) =>

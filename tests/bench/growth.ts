@@ -3,7 +3,7 @@ import { anew, at, costOf, registering } from './asking.ts'
 import { fill, grow } from './content.ts'
 import { interleaved, median, seconds, spread } from './measure.ts'
 
-/** How much is in the database beside the demo content. */
+/** Number of rows besides the demo content. */
 const sizes = [
   { events: 10, registrations: 10 },
   { events: 100, registrations: 1_000 },
@@ -15,7 +15,7 @@ type Grown = { size: Size; site: Server; eventId: number; ticketTypeId: number }
 
 const rounds = 4
 
-/** Whether a page, a list or a registration costs more where more is in the database: the runtime's CPU for each, in ms. */
+/** Measures the CPU time of pages and registrations by the size of the database, in milliseconds. */
 export async function growth(): Promise<void> {
   const sites: Grown[] = []
   for (const size of sizes) {

@@ -4,7 +4,10 @@ import { demoRoutes } from '../support/routes.ts'
 import { startDemo, startScript } from '../support/servers.ts'
 import { median } from './measure.ts'
 
-/** `npm run lighthouse`: the median of three runs (or `LIGHTHOUSE_RUNS`) for every route, as on a phone. A constant page shows what the machine can do. */
+/**
+ * `npm run lighthouse`: medians of three runs (or `LIGHTHOUSE_RUNS`) for every route with phone emulation. The
+ * constant page is a baseline for the machine.
+ */
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -23,7 +26,7 @@ async function measure(url: URL, tries = 3): Promise<Record<string, number>> {
   const result = await lighthouse(url.href, { port: chrome.port, onlyCategories: [...categories], logLevel: 'error' })
   if (!result) throw new Error(`No report of ${url.pathname}`)
   const { lhr } = result
-  // Now and then a browser loses the beginning of its recording.
+  // The browser sometimes loses the start of its trace.
   if (lhr.runtimeError && tries > 1) return measure(url, tries - 1)
   const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   const requests = lhr.audits['network-requests']?.details

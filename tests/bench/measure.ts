@@ -1,13 +1,13 @@
 import autocannon, { type Request } from 'autocannon'
 
-/** How many people ask at once, and for how many seconds in each round. */
+/** Parallel connections, and seconds per round. */
 const connections = 32
 export const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 
-/** Requests a second of one round, all alike. */
+/** Requests per second for repeated requests. */
 export const throughput = (url: URL, request: Request = {}): Promise<number> => throughputOf(url, [request])
 
-/** Requests a second of one round, in turn. Throws where anything but 2xx is answered: a fast refusal is no result. */
+/** Requests per second for a cycle of requests. Throws if a response is not 2xx: a fast refusal is no result. */
 export async function throughputOf(url: URL, requests: Request[]): Promise<number> {
   const result = await autocannon({ url: url.href, connections, duration: seconds, requests })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url.pathname}: ${result.non2xx} refused`)
@@ -16,16 +16,13 @@ export async function throughputOf(url: URL, requests: Request[]): Promise<numbe
 
 export type Samples<T = number> = Record<string, T[]>
 
-/** Rounds of everything, one behind the other, so that what disturbs the machine disturbs all alike. */
-export async function interleaved<T>(
-  rounds: number,
-  contestants: Record<string, () => Promise<T>>,
-): Promise<Samples<T>> {
+/** Runs all tasks in alternating rounds, so that noise of the machine affects all equally. */
+export async function interleaved<T>(rounds: number, tasks: Record<string, () => Promise<T>>): Promise<Samples<T>> {
   const samples: Samples<T> = {}
   for (let round = 0; round <= rounds; round++)
-    for (const [name, measure] of Object.entries(contestants)) {
+    for (const [name, measure] of Object.entries(tasks)) {
       const value = await measure()
-      // The first round warms up.
+      // The first round is warm-up.
       if (round > 0) samples[name] = [...(samples[name] ?? []), value]
     }
   return samples
@@ -38,7 +35,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Round by round, so that both sides of a ratio met the same machine. */
+/** Ratios round by round, so that both values had the same conditions. */
 export const ratios = (values: readonly number[], base: readonly number[]): number[] =>
   values.map((value, round) => value / (base[round] ?? Number.NaN))
 

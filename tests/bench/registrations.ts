@@ -3,7 +3,7 @@ import { counted } from '#worker/database/network-writes.ts'
 import { writeRegistration } from '#worker/features/registration/store.ts'
 import { textsOf } from './texts-of.ts'
 
-/** Words that stand for what is new in each registration. */
+/** Placeholders for the values that differ in each registration. */
 const marks = {
   network: 'mark-of-the-network',
   id: 'mark-of-the-id',
@@ -22,8 +22,8 @@ export const order = (eventId: number, ticketTypeId: number, email: string): Reg
 })
 
 /**
- * A Worker that does nothing but the registration's own batch: the same statements, with new ids and a new address each time.
- * What the site adds to it (contract, reply) is the difference. Counts addresses where it has the binding for that.
+ * A Worker with only the batch of a registration: the same statements with new ids and addresses. The difference to
+ * the site is validation and response. Applies the rate limit if it has the binding.
  */
 export function bareBatch(eventId: number, ticketTypeId: number): string {
   const attendee = { ...person, email: marks.email }

@@ -1,7 +1,7 @@
 type Written = { toSQL(): { sql: string; params: unknown[] } }
 
-/** Drizzle's statements tell their text. */
+/** Drizzle statements have `toSQL`, which their types do not show here. */
 const asWritten = (statement: object) => statement as Written
 
-/** What a bare Worker sends to the database in place of the site's statements. */
+/** SQL and parameters of statements, for Workers without Drizzle. */
 export const textsOf = (statements: readonly object[]) => statements.map((statement) => asWritten(statement).toSQL())

@@ -41,9 +41,7 @@ const styleOf = (button: Locator) =>
   })
 
 // Identical at both widths.
-test('statistics wait for consent, which is remembered, separate from maps, and revocable @desk', async ({
-  page,
-}) => {
+test('statistics wait for consent, which is remembered, separate from maps, and revocable @desk', async ({ page }) => {
   const foreign = await watchForeign(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   const event = `${site.origin}/event/${id}`
@@ -135,7 +133,10 @@ test('the checkbox at the map gives consent to maps only, and the settings show 
   expect(foreign).toEqual([])
 })
 
-test('an answer from before the question was split counts where its meaning is certain @desk', async ({ page, browser }) => {
+test('an answer from before the question was split counts where its meaning is certain @desk', async ({
+  page,
+  browser,
+}) => {
   const foreign = await watchForeign(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   await storeAnswers(page, { 'iskra-consent-1': 'granted' })

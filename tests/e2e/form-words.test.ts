@@ -36,7 +36,10 @@ test('the registration names the recipients of the data and what to tell friends
   await expect(toFriends).toBeVisible()
 })
 
-test('a presenter is told that mentors read the details, and a personal pitch needs no startup', async ({ page, organiser }) => {
+test('a presenter is told that mentors read the details, and a personal pitch needs no startup', async ({
+  page,
+  organiser,
+}) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.open(event.id)
@@ -75,11 +78,7 @@ test('the newsletter forms name the recipients of the address @phone', async ({ 
   await expectPrivacyLine(page.getByRole('contentinfo'), /dopóki się nie wypiszesz/, ours)
 })
 
-test('the success screen shows the next steps, and Back leaves the form', async ({
-  page,
-  organiser,
-  context,
-}) => {
+test('the success screen shows the next steps, and Back leaves the form', async ({ page, organiser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)

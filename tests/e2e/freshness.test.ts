@@ -50,10 +50,7 @@ test('embedded data is not requested again: upcoming events are fresh for one mi
 })
 
 // Identical at both widths.
-test('a failed read is retried once after a second, then only by the visitor @desk', async ({
-  page,
-  complaints,
-}) => {
+test('a failed read is retried once after a second, then only by the visitor @desk', async ({ page, complaints }) => {
   const countOf = countReads(page)
   await page.route(`**${upcoming}`, (route) => route.fulfill({ status: 500, json: {} }))
   await page.clock.install()
@@ -73,10 +70,7 @@ test('a failed read is retried once after a second, then only by the visitor @de
 })
 
 // Identical at both widths.
-test('opening an event always requests its current places @desk', async ({
-  page,
-  organiser,
-}) => {
+test('opening an event always requests its current places @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   const countOf = countReads(page)
   await page.goto(`/event/${id}`)

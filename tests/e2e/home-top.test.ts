@@ -190,7 +190,10 @@ test.describe('info photos', () => {
   })
 })
 
-test('sections animate when first scrolled into view on a desktop, and are always visible before', async ({ page, isMobile }) => {
+test('sections animate when first scrolled into view on a desktop, and are always visible before', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
   const reasons = page.getByRole('region', { name: 'Po co masz przyjść?' })
   const holder = reasons.locator('xpath=..')

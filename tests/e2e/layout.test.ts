@@ -49,9 +49,7 @@ test('the header button is disabled without a next event, links to it, and scrol
 })
 
 // Wide screens have no collapsed menu.
-test('the collapsed menu traps focus, and closes by Escape, a click outside and a link @phone', async ({
-  page,
-}) => {
+test('the collapsed menu traps focus, and closes by Escape, a click outside and a link @phone', async ({ page }) => {
   await page.goto('/events')
   const toggle = page.getByRole('button', { name: 'Menu' })
   const social = page.getByRole('banner').getByRole('link', { name: /Instagram/ })
@@ -106,9 +104,7 @@ const footerPages = [
   ['Wypisz się z newslettera', '/newsletter/unsubscribe'],
 ] as const
 
-test('a new page starts at the top, and Back restores the scroll position without animation', async ({
-  page,
-}) => {
+test('a new page starts at the top, and Back restores the scroll position without animation', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'O nas' }).scrollIntoViewIfNeeded()
@@ -216,9 +212,7 @@ test('a page whose chunk was removed by a deployment is loaded by a full navigat
   complaints.length = 0
 })
 
-test('a hash scrolls to its section on load and on change, and an invalid hash is ignored', async ({
-  page,
-}) => {
+test('a hash scrolls to its section on load and on change, and an invalid hash is ignored', async ({ page }) => {
   const topOf = (id: string) => page.locator(id).evaluate((section) => Math.abs(section.getBoundingClientRect().top))
   await page.goto('/#community')
   await expect.poll(() => topOf('#community')).toBeLessThan(200)

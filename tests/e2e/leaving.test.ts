@@ -16,7 +16,10 @@ function handleDialogs(page: Page) {
 
 const toHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Iskra, strona główna' })
 
-test('an unsent registration asks before leaving the site but not before moving within it', async ({ page, organiser }) => {
+test('an unsent registration asks before leaving the site but not before moving within it', async ({
+  page,
+  organiser,
+}) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   const { dialogs, visitor } = handleDialogs(page)
@@ -50,12 +53,7 @@ test('an unsent registration asks before leaving the site but not before moving 
   expect(dialogs).toEqual([])
 })
 
-test('offline, a page with ticket codes is not left @phone', async ({
-  page,
-  organiser,
-  context,
-  complaints,
-}) => {
+test('offline, a page with ticket codes is not left @phone', async ({ page, organiser, context, complaints }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   const { dialogs } = handleDialogs(page)

@@ -22,11 +22,7 @@ async function loadAll(page: Page): Promise<number[]> {
 }
 
 // One width only: events of a parallel test would shift the pagination.
-test('past events load page by page to the last one by keyboard @desk', async ({
-  page,
-  organiser,
-  complaints,
-}) => {
+test('past events load page by page to the last one by keyboard @desk', async ({ page, organiser, complaints }) => {
   test.slow()
   const titles = Array.from({ length: 25 }, (_, n) => `Dawny wieczór ${n}.`)
   for (const [n, title] of titles.entries())

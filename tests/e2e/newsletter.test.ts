@@ -8,7 +8,7 @@ const subscriberOf = async (organiser: Organiser, email: string): Promise<Subscr
   return data.find((subscriber) => subscriber.email === email.toLowerCase())
 }
 
-/** The form at the end of every page. */
+/** The form in the footer of every page. */
 const formOn = (page: Page) => {
   const form = page.getByRole('contentinfo').getByRole('form')
   return {
@@ -20,7 +20,7 @@ const formOn = (page: Page) => {
   }
 }
 
-/** Its code is fetched when it comes near. */
+/** The code of the form loads when it is near the viewport. */
 async function reachForm(page: Page) {
   const parts = formOn(page)
   await parts.form.scrollIntoViewIfNeeded()
@@ -28,7 +28,7 @@ async function reachForm(page: Page) {
   return parts
 }
 
-test('a reader subscribes, meets the address again, and subscribes another one', async ({
+test('a reader subscribes, gets an error for the same address, and subscribes another one', async ({
   page,
   organiser,
   complaints,
@@ -65,8 +65,8 @@ test('a reader subscribes, meets the address again, and subscribes another one',
   await expect(form.getByRole('status')).toBeEmpty()
 })
 
-// From here on the same at both widths: the first story has found every control at each.
-test('the form says what is wrong, and takes it back with an edit @phone', async ({ page }) => {
+// The following tests run at one width: the first one covers the controls at both.
+test('the form shows validation messages and removes them on edit @phone', async ({ page }) => {
   await page.goto('/vibe-coding')
   const { form, firstName, email, button } = await reachForm(page)
   await button.click()
@@ -84,7 +84,7 @@ test('the form says what is wrong, and takes it back with an edit @phone', async
   await expect(email).toHaveAccessibleDescription('Nieprawidłowy format email')
 })
 
-test('a failure is told, keeps what was typed and can be tried again @phone', async ({
+test('a failed subscription shows an error, keeps the input and can be retried @phone', async ({
   page,
   organiser,
   complaints,
@@ -117,8 +117,8 @@ test('a failure is told, keeps what was typed and can be tried again @phone', as
   complaints.length = 0
 })
 
-/** Holds the form's code back until it is let go. */
-async function holdCode(page: Page) {
+/** Delays the code of the form until the returned function is called. */
+async function delayCode(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route(/newsletter-form-.*\.js$/, async (route) => {
     await held.promise
@@ -127,45 +127,42 @@ async function holdCode(page: Page) {
   return held.resolve
 }
 
-test('what was typed outlasts the coming of the code and a walk to another page @phone', async ({ page }) => {
-  const letGo = await holdCode(page)
+test('input survives hydration and a navigation @phone', async ({ page }) => {
+  const release = await delayCode(page)
   await page.goto('/partners')
   const { form, firstName, email, button } = formOn(page)
   await firstName.fill('Bożena')
   await email.fill('bozena@poczta.example')
-  letGo()
+  release()
   await page.waitForLoadState('networkidle')
   await page.getByRole('contentinfo').getByRole('link', { name: 'O nas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'O nas' })).toBeVisible()
   await expect(firstName).toHaveValue('Bożena')
   await expect(email).toHaveValue('bozena@poczta.example')
-  // The form knows of it as well: nothing is missing.
+  // The form state has the values too: nothing is missing.
   await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 201, json: { data: {} } }))
   await button.click()
   await expect(form.getByRole('status')).toHaveText('Pomyślnie zapisano do newslettera!')
 })
 
-test('what is sent before the code has come is sent when it has, and never by the address @desk', async ({
+test('a submit before hydration is sent afterwards, and the URL stays free of personal data @desk', async ({
   page,
   organiser,
 }) => {
   const address = anAddress()
-  const letGo = await holdCode(page)
+  const release = await delayCode(page)
   await page.goto('/about-us')
   const { form, firstName, email } = formOn(page)
   await firstName.fill('Nadia')
   await email.fill(address)
   await email.press('Enter')
   expect(new URL(page.url()).search).toBe('')
-  letGo()
+  release()
   await expect(form.getByRole('status')).toHaveText('Pomyślnie zapisano do newslettera!')
   expect(await subscriberOf(organiser, address)).toMatchObject({ firstName: 'Nadia' })
 })
 
-test('a machine that fills the hidden field gets the same answer and is not written down @desk', async ({
-  page,
-  organiser,
-}) => {
+test('a bot that fills the honeypot gets the same response and is not stored @desk', async ({ page, organiser }) => {
   const address = anAddress()
   await page.goto('/universities')
   const { form, firstName, email, button } = await reachForm(page)
@@ -180,7 +177,7 @@ test('a machine that fills the hidden field gets the same answer and is not writ
   expect(await subscriberOf(organiser, address)).toBeUndefined()
 })
 
-test('a reader leaves by the page that the footer links to @desk', async ({ page, organiser, complaints }) => {
+test('a reader unsubscribes on the page that the footer links to @desk', async ({ page, organiser, complaints }) => {
   const address = anAddress()
   await organiser.call('POST', '/newsletter/subscribe', { firstName: 'Ewa', email: address })
   await page.goto('/about-us')

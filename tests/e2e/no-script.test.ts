@@ -2,16 +2,16 @@ import { expect, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// The same documents at every width.
-test('leaving the newsletter goes by mail where the form can’t @phone', async ({ page }) => {
+// Identical at both widths.
+test('without JavaScript unsubscribing is possible by email @phone', async ({ page }) => {
   await page.goto('/newsletter/unsubscribe')
-  // What a <noscript> says is no text for Playwright, so its link stands for it.
+  // Playwright does not see text in <noscript>, so the test looks for the link.
   await expect(page.locator('main [href="mailto:czesc@iskra.example"]')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
 test('an event is readable without JavaScript @phone', async ({ page, organiser }) => {
-  // The calendar shows twenty: this one comes before those of other tests.
+  // The calendar shows twenty events: this date is before those of other tests.
   const event = await organiser.anEvent({ title: 'Wieczór bez skryptów', date: '2030-02-20' })
   await organiser.call('GET', `/events/${event.id}`)
   await page.goto(`/event/${event.id}`)

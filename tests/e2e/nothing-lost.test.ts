@@ -1,7 +1,7 @@
 import { expect, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-test('a reload and the back button lose nothing', async ({ page, organiser }) => {
+test('a reload and the back button keep all input', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachDetails(event.id)
@@ -17,8 +17,8 @@ test('a reload and the back button lose nothing', async ({ page, organiser }) =>
   expect(await organiser.tickets(event.id)).toHaveLength(1)
 })
 
-// What is sent, and what comes of the answer, is the same at both widths.
-test('a lost connection keeps the answers, and the retry registers once @phone', async ({
+// Identical at both widths.
+test('after a lost connection the input is kept, and the retry registers once @phone', async ({
   page,
   organiser,
   complaints,
@@ -30,7 +30,7 @@ test('a lost connection keeps the answers, and the retry registers once @phone',
   let lost = 0
   await page.route('**/api/registration', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The first answer is lost on its way back: the order has arrived.
+    // The order arrives, but the first response is lost.
     if (lost++ === 0) {
       await route.fetch()
       return route.abort('connectionreset')
@@ -48,7 +48,7 @@ test('a lost connection keeps the answers, and the retry registers once @phone',
   complaints.length = 0
 })
 
-test('losing the race for the last place says so on the step, keeps everything and marks the ticket', async ({
+test('if the last place is sold meanwhile, the step says so, keeps the input and marks the ticket', async ({
   page,
   organiser,
   complaints,
@@ -72,7 +72,7 @@ test('losing the race for the last place says so on the step, keeps everything a
   complaints.length = 0
 })
 
-test('an address with ten tickets is told so at the address, and another one or fewer tickets help', async ({
+test('an address with ten tickets gets a message at its field, and another address succeeds', async ({
   page,
   organiser,
   complaints,
@@ -112,7 +112,7 @@ test('an address with ten tickets is told so at the address, and another one or 
   complaints.length = 0
 })
 
-test('no more than ten tickets can be chosen in all @phone', async ({ page, organiser }) => {
+test('at most ten tickets can be selected in total @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent({}, { attendee: 30, startup: 5, personal: 5 })
   const wizard = new Wizard(page)
   await wizard.open(event.id)
@@ -126,7 +126,7 @@ test('no more than ten tickets can be chosen in all @phone', async ({ page, orga
   await wizard.goOn('Twoje dane')
 })
 
-test('the server has the last word on a field, at the field @desk', async ({ page, organiser, complaints }) => {
+test('refusals of the server are shown at their field @desk', async ({ page, organiser, complaints }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachDetails(event.id)
@@ -147,7 +147,7 @@ test('the server has the last word on a field, at the field @desk', async ({ pag
   complaints.length = 0
 })
 
-test('answers can be cleared @phone', async ({ page, organiser }) => {
+test('the form can be cleared @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.open(event.id)

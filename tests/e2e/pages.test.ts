@@ -12,11 +12,11 @@ const routes = [
   '/community/join',
   '/newsletter/unsubscribe',
   '/accessibility',
-  // The six pages that are still to be made are one.
+  // Stands for the six unfinished pages, which share one component.
   '/about-us',
 ]
 
-/** Adds up what moved without having been asked to (Cumulative Layout Shift). */
+/** Sums the layout shifts without user input (Cumulative Layout Shift). */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
@@ -29,7 +29,7 @@ const watchShifts = (page: Page) =>
 
 const shifts = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifts')))
 
-/** Down to the end, so that every part has come near. */
+/** Scrolls to the end so that every lazy part loads. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -38,11 +38,11 @@ const scrollThrough = (page: Page) =>
     }
   })
 
-const sidewaysOf = (page: Page): Promise<number> =>
+const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-// What differs on phones is looked at below, and in the journeys.
-test('every page has one heading, a title of its own and nothing that axe finds in either theme and size @desk', async ({
+// Phone-specific parts are covered below and in the user flow tests.
+test('every page has one heading, a unique title and no axe violations in both themes and sizes @desk', async ({
   page,
   organiser,
 }) => {
@@ -61,7 +61,7 @@ test('every page has one heading, a title of its own and nothing that axe finds 
   for (const title of titles) expect(title).toMatch(/Iskra$/)
 })
 
-test('no page moves by itself, goes sideways when narrow, or loses words to wider spacing', async ({
+test('no page shifts its layout, scrolls sideways when narrow, or loses text with wider spacing', async ({
   page,
   organiser,
 }, info) => {
@@ -76,12 +76,12 @@ test('no page moves by itself, goes sideways when narrow, or loses words to wide
     if (info.project.name === 'phone') expect(await lostBySpacing(page), path).toEqual([])
     const size = page.viewportSize() ?? { width: 0, height: 0 }
     await page.setViewportSize({ ...size, width: narrow })
-    expect(await sidewaysOf(page), `${path} at ${narrow}`).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page), `${path} at ${narrow}`).toBeLessThanOrEqual(0)
     await page.setViewportSize(size)
   }
 })
 
-test('a page that does not exist says so @desk', async ({ page, complaints }) => {
+test('an unknown path shows a 404 page @desk', async ({ page, complaints }) => {
   const response = await page.goto('/nie-ma-takiej-strony')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test'
 
-/** A page on a phone, for a story that is told on a desk. It goes with its context. */
+/** Opens a page with phone emulation in a desktop test. Close its context afterwards. */
 export async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const phone = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -11,7 +11,7 @@ export async function openPhone(browser: Browser, baseURL: string | undefined): 
   return phone.newPage()
 }
 
-/** A finger that goes sideways over the middle of something. Where it rests before it lifts, nothing is flung further. */
+/** A horizontal swipe over the middle of an element. `rests` pauses before the end, which prevents momentum. */
 export async function swipe(page: Page, over: Locator, by: number, { rests = false } = {}): Promise<void> {
   const box = await over.boundingBox()
   if (!box) throw new Error('Nothing to swipe')

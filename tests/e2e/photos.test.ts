@@ -1,7 +1,7 @@
 import { openPhone, swipe } from './phone.ts'
 import { expect, expectAccessible, test } from './site.ts'
 
-test('photos of the gallery are enlarged, turned, and closed where they were opened @desk', async ({
+test('gallery photos open in a lightbox, can be browsed, and return the focus when closed @desk', async ({
   page,
   organiser,
   browser,
@@ -50,7 +50,7 @@ test('photos of the gallery are enlarged, turned, and closed where they were ope
   await withoutScripts.close()
 })
 
-test('an evening that is over shows thirty photos on desks and fifty on phones, and what can’t be loaded leaves no hole @desk', async ({
+test('a past event shows at most thirty photos on a desktop and fifty on a phone, without broken ones @desk', async ({
   page,
   organiser,
   browser,

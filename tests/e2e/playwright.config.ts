@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test'
 
 /**
- * What Chromium brings with each window and no test needs: its address bar's pages cost half a second of a processor each. The
- * last list that a browser is given counts, so the others are those of Playwright's own that matter here.
+ * Chromium features that no test needs. The pages of its address bar alone cost half a second of CPU per window. Only
+ * the last `--disable-features` counts, so the list repeats those of Playwright that matter here.
  */
 const unneeded = [
   'WebUIOmniboxPopup',
@@ -20,7 +20,7 @@ const unneeded = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** As root, without a sandbox; nothing of the browser's own looks for the internet. */
+/** Tests may run as root, which requires `--no-sandbox`. The other flags stop background network access. */
 const args = [
   `--disable-features=${unneeded}`,
   '--no-sandbox',
@@ -45,10 +45,10 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args },
-    // A trace costs a third of the time: `playwright test --trace on` makes one.
+    // Traces cost a third of the time. Enable them with `playwright test --trace on`.
     trace: 'off',
   },
-  // A test whose title ends with one of them is for that width alone: the other opens no window for it.
+  // A title that ends with @desk or @phone runs in that project only.
   projects: [
     { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectAccessibleOnPhones, test } from './site.ts'
 
-// Words are the same at both widths.
-test('registration is refused in words where there is none @desk', async ({ page, organiser, complaints }) => {
+// Identical at both widths.
+test('a registration page without registration explains why @desk', async ({ page, organiser, complaints }) => {
   const past = await organiser.anEvent({ status: 'PAST', registrationOpen: false, date: '2020-01-15' })
   const closed = await organiser.anEvent({ registrationOpen: false })
   const disabled = await organiser.anEvent({ enabled: false })
@@ -35,11 +35,11 @@ test('registration is refused in words where there is none @desk', async ({ page
   }
   await expectAccessible(page)
   await expectAccessibleOnPhones(page)
-  // Chromium itself reports every answer of 404.
+  // Chromium logs every 404.
   complaints.length = 0
 })
 
-test('an event that can not be loaded says so, and can be tried again @phone', async ({
+test('an event that fails to load shows an error and a retry button @phone', async ({
   page,
   organiser,
   complaints,

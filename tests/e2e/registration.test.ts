@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './site.ts'
 import { deckFile, person, Wizard } from './wizard.ts'
 
-test('an attendee goes from the event to a confirmed ticket', async ({ page, organiser }) => {
+test('an attendee registers from the event page to the confirmed ticket', async ({ page, organiser }) => {
   const event = await organiser.anEvent({ title: 'Wieczór o świetle' })
   const wizard = new Wizard(page)
   await page.goto(`/event/${event.id}`)
@@ -29,7 +29,7 @@ test('an attendee goes from the event to a confirmed ticket', async ({ page, org
   const tickets = await organiser.tickets(event.id)
   expect(tickets.map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
   for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()
-  // Nothing else tells the codes: a reload shows them again, a new visit is a new form.
+  // Codes are shown nowhere else: a reload shows them again, a new visit starts an empty form.
   await page.reload()
   await wizard.expectSuccess()
   for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()
@@ -41,7 +41,7 @@ test('an attendee goes from the event to a confirmed ticket', async ({ page, org
   await expect(page.getByText('Nie masz jeszcze wybranych biletów.')).toBeVisible()
 })
 
-test('a presenter adds a startup and a deck, and organisers read them back', async ({ page, organiser }) => {
+test('a presenter adds startup details and a deck, and organisers read them', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachStartup(event.id, 'Startup Pitch')
@@ -79,8 +79,8 @@ test('a presenter adds a startup and a deck, and organisers read them back', asy
   expect((await page.request.get(ticket?.startupDetails?.pitchDeck ?? '')).status()).toBe(401)
 })
 
-// Files are refused alike at every width.
-test('a file that is no PDF, and one that is too large, are refused, and another one can be chosen @desk', async ({
+// Identical at both widths.
+test('a file that is not a PDF or too large is refused, and another one can be chosen @desk', async ({
   page,
   organiser,
   complaints,
@@ -94,12 +94,12 @@ test('a file that is no PDF, and one that is too large, are refused, and another
   await expect(page.getByText('Wybierz inny plik PDF albo upuść go tutaj')).toBeVisible()
   await input.setInputFiles({ ...deckFile(), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') })
   await expect(page.getByText('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')).toBeVisible()
-  // The system knows no type: the server looks inside.
+  // The browser does not know the type, so the server checks the content.
   await input.setInputFiles({ ...deckFile('pitch.pdf', 'no PDF'), mimeType: 'application/octet-stream' })
   await expect(page.getByText('Tylko pliki PDF są dozwolone')).toBeVisible()
   await expect(page.getByText('Wybierz inny plik PDF albo upuść go tutaj')).toBeVisible()
   await expect(wizard.button('Spróbuj ponownie')).toBeHidden()
-  // The refusal of the server is noted in the console.
+  // The refusal is logged to the console.
   expect(complaints.join()).toContain('Tylko pliki PDF są dozwolone')
   complaints.length = 0
   await wizard.uploadDeck({ ...deckFile(), mimeType: 'application/octet-stream' })
@@ -107,8 +107,8 @@ test('a file that is no PDF, and one that is too large, are refused, and another
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()
 })
 
-// Words are the same at both widths: these are looked at on a phone, those of applications on a desk.
-test('nonsense is answered under its field, and the sentence goes with the first edit @phone', async ({
+// Identical at both widths: this form is tested on a phone, the application forms on a desktop.
+test('invalid input shows a message under its field, which disappears with the first edit @phone', async ({
   page,
   organiser,
 }) => {
@@ -139,7 +139,10 @@ test('nonsense is answered under its field, and the sentence goes with the first
   await expect(page.getByText('Uczelnia jest wymagana')).toBeVisible()
 })
 
-test('quantities stay within what is left and five, and two types bring a hint', async ({ page, organiser }) => {
+test('quantities are limited by the places left and by five, and two ticket types show a hint', async ({
+  page,
+  organiser,
+}) => {
   const event = await organiser.anEvent({}, { attendee: 9, startup: 2, personal: 0 })
   const wizard = new Wizard(page)
   await wizard.open(event.id)

@@ -3,7 +3,9 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { demoRoutes } from '../support/routes.ts'
 import { startDemo } from '../support/servers.ts'
 
-/** `npm run shots`: pictures of every route at three widths in both themes, to be looked at. Names of routes narrow it down. */
+/**
+ * `npm run shots`: takes screenshots of every route at three widths in both themes. Arguments select routes by name.
+ */
 
 const folder = '.cache/shots'
 const sizes = [
@@ -12,8 +14,8 @@ const sizes = [
   { width: 1440, height: 900, isMobile: false, hasTouch: false },
 ]
 
-/** Down to the end, so that whatever waits to be near has come, and up again. */
-async function comeNear(page: Page): Promise<void> {
+/** Scrolls to the end, so that lazy parts load, and back to the top. */
+async function loadLazyParts(page: Page): Promise<void> {
   const { height, step } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
     step: innerHeight,
@@ -26,7 +28,7 @@ async function comeNear(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function photograph(browser: Browser, origin: URL, routes: [string, string][]): Promise<void> {
+async function takeScreenshots(browser: Browser, origin: URL, routes: [string, string][]): Promise<void> {
   for (const { width, height, ...device } of sizes)
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({
@@ -41,7 +43,7 @@ async function photograph(browser: Browser, origin: URL, routes: [string, string
       })
       for (const [name, path] of routes) {
         await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' })
-        await comeNear(page)
+        await loadLazyParts(page)
         await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
       }
       await context.close()
@@ -56,7 +58,7 @@ const browser = await chromium.launch({
   ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-await photograph(browser, site.url, routes)
+await takeScreenshots(browser, site.url, routes)
 await browser.close()
 await site.close()
 console.log(`${routes.length * sizes.length * 2} pictures are in ${folder}`)

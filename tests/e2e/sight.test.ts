@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-/** What takes focus, by its words, where a bar that sticks to the window or the window's edge covers a part of it. Null at the end. */
-const coveredPart = (page: Page): Promise<string | null> =>
+/**
+ * The name of the focused element if a fixed bar or the window edge covers a part of it; an empty string if it is
+ * visible; null at the end of the page.
+ */
+const findCovered = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null
-    // A box that hides behind its word is as large as its word.
+    // A visually hidden checkbox has the size of its label.
     const { left, right, top, bottom } = focused.getBoundingClientRect()
     const barOf = (element: Element | null): Element | null =>
       element && (/fixed|sticky/.test(getComputedStyle(element).position) ? element : barOf(element.parentElement))
@@ -19,15 +22,15 @@ const coveredPart = (page: Page): Promise<string | null> =>
     return [top + 2, (top + bottom) / 2, bottom - 2].some(isCovered) ? `${focused.tagName} ${words}` : ''
   })
 
-/** Tabs from the top of a page to its end, and back. */
-async function expectFocusInSight(page: Page): Promise<void> {
+/** Tabs through a page to its end and back. */
+async function expectFocusVisible(page: Page): Promise<void> {
   await page.locator('.skip-link').focus()
   const covered: string[] = []
   for (const key of ['Tab', 'Shift+Tab']) {
     let stops = 0
     for (let found: string | null = ''; found !== null && stops < 200; stops++) {
       await page.keyboard.press(key)
-      found = await coveredPart(page)
+      found = await findCovered(page)
       if (found) covered.push(`${key}: ${found}`)
     }
     expect(stops).toBeGreaterThan(6)
@@ -36,31 +39,31 @@ async function expectFocusInSight(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
-// Phones have the most bars.
-test('no bar covers what takes focus @phone', async ({ page, organiser }) => {
+// Phones have the most fixed bars.
+test('no fixed bar covers the focused element @phone', async ({ page, organiser }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await organiser.anEvent()
   await page.goto('/')
-  await expectFocusInSight(page)
+  await expectFocusVisible(page)
   await page.goto(`/event/${id}`)
   await page.getByRole('button', { name: 'Ustawienia prywatności' }).click()
   await expect(page.locator('.consent')).toBeVisible()
-  await expectFocusInSight(page)
+  await expectFocusVisible(page)
   const wizard = new Wizard(page)
   await wizard.open(id)
   await wizard.take('Startup Pitch')
-  await expectFocusInSight(page)
+  await expectFocusVisible(page)
   await wizard.goOn('Twoje dane')
   await wizard.fill(person)
-  await expectFocusInSight(page)
+  await expectFocusVisible(page)
   await wizard.goOn('O Twoim startupie')
-  await expectFocusInSight(page)
+  await expectFocusVisible(page)
   await page.goto('/community/join')
-  await expectFocusInSight(page)
+  await expectFocusVisible(page)
 })
 
-// Colours are the same at every width.
-test('forced colours leave choices, steps and what has focus to be seen @desk', async ({ page, organiser }) => {
+// Identical at both widths.
+test('selection, steps and focus are visible with forced colours @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   const wizard = new Wizard(page)
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -87,18 +90,18 @@ test('forced colours leave choices, steps and what has focus to be seen @desk', 
   expect(await colour(chip('AI'), 'background-color')).not.toBe(await colour(chip('SaaS'), 'background-color'))
 })
 
-// Wide screens have it in the page.
-test('the way to a ticket stays at hand all the way down an event @phone', async ({ page, organiser }) => {
+// Wide screens show this link within the page.
+test('the registration link of an event stays visible while scrolling @phone', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   await page.goto(`/event/${id}`)
-  const way = page.getByRole('link', { name: 'Zarezerwuj miejsce' })
-  await expect(way).toBeInViewport({ ratio: 1 })
+  const link = page.getByRole('link', { name: 'Zarezerwuj miejsce' })
+  await expect(link).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  await expect(way).toBeInViewport({ ratio: 1 })
+  await expect(link).toBeInViewport({ ratio: 1 })
   // The page ends above the bar.
   const end = await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom)
-  expect(end).toBeLessThanOrEqual((await way.boundingBox())?.y ?? 0)
-  await way.click()
+  expect(end).toBeLessThanOrEqual((await link.boundingBox())?.y ?? 0)
+  await link.click()
   await expect(page).toHaveURL(`/event/${id}/register`)
   expect(await page.evaluate(() => history.state)).toEqual({ eventId: id })
 })

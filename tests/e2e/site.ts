@@ -11,7 +11,7 @@ import { secrets } from '../support/secrets.ts'
 
 type Json = Record<string, unknown>
 
-/** The organiser's side of the site: tests build their own events with it, and read back what visitors did. */
+/** API client of an organiser: creates content for a test and reads what visitors submitted. */
 export class Organiser {
   readonly #origin: string
   constructor(origin: string) {
@@ -24,12 +24,12 @@ export class Organiser {
       headers: { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}`, 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const answer = await response.json()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
-    return answer.data
+    const result = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(result)}`)
+    return result.data
   }
 
-  /** An upcoming event that is open for registration, with the three ticket types of every evening. */
+  /** Creates an upcoming event with open registration and three ticket types. */
   async anEvent(event: Json = {}, capacities = { attendee: 50, startup: 5, personal: 5 }) {
     const { id } = await this.call<EventDetail>('POST', '/events', {
       title: 'Wieczór testowy',
@@ -55,7 +55,7 @@ export class Organiser {
   tickets = async (eventId: number): Promise<Ticket[]> =>
     (await this.call<{ data: Ticket[] }>('GET', `/tickets/event/${eventId}?limit=100`)).data
 
-  /** Puts a small picture under a public path; `broken` ends after its first bytes. */
+  /** Uploads a small picture to a public path. `broken` truncates it. */
   async aPhoto(path: string, { broken = false } = {}): Promise<void> {
     const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff5b1f' } })
       .jpeg()
@@ -78,20 +78,20 @@ const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256
 
 type Fixtures = {
   organiser: Organiser
-  /** What the page complained about; a test that expects complaints empties it. Checked after every test. */
+  /** Console errors and warnings of the page. Must be empty after each test: a test that expects some clears them. */
   complaints: string[]
 }
 
 export const test = base.extend<Fixtures>({
   baseURL: process.env.SITE_URL ?? '',
-  // Every test visits from an address of its own, so that rate limits see many people.
+  // Each test has its own IP address, so that rate limits do not apply.
   extraHTTPHeaders: { 'CF-Connecting-IP': anAddress() },
   organiser: async ({ baseURL }, use) => use(new Organiser(baseURL ?? '')),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        // Events of the tests have no pictures: the site falls back, Chromium still reports them.
+        // Events of the tests have no pictures. The site handles that, but Chromium logs it.
         if (/\.(?:png|jpg)$/.test(message.location().url)) return
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
       })
@@ -105,21 +105,21 @@ export const test = base.extend<Fixtures>({
 
 type Theme = 'light' | 'dark'
 
-/** The smaller of its two files: the other one takes half as long again to run. */
+/** The minified axe script runs in two thirds of the time. */
 const axeScript = readFileSync(
   createRequire(fileURLToPath(import.meta.resolve('@axe-core/playwright'))).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** What axe finds by `rules`, or against WCAG 2.2 AA, in a theme. */
-async function expectNothingFound(page: Page, theme: Theme, rules?: string[]): Promise<void> {
+/** Asserts that axe finds no violations of `rules`, or of WCAG 2.2 AA, in a theme. */
+async function expectNoViolations(page: Page, theme: Theme, rules?: string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  // A colour on its way from one theme to the other belongs to neither.
+  // Finish colour transitions: an intermediate colour belongs to neither theme.
   await page.evaluate(() => {
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
   })
-  // Everything is on one page: axe need not open another one to gather the frames of foreign sites.
-  // Axe is half a megabyte of script, which would be run twice for each question: once for each document is enough.
+  // Legacy mode: all content is in one document, so axe does not need another page for foreign frames.
+  // Inject axe once per document: AxeBuilder would evaluate the half-megabyte script for each analysis.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const axe = new AxeBuilder({ page, axeSource: 'void 0' }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (rules
@@ -132,28 +132,31 @@ async function expectNothingFound(page: Page, theme: Theme, rules?: string[]): P
   ).toEqual([])
 }
 
-/** Axe finds nothing against WCAG 2.2 AA on the page as it stands, nor in the other theme, where colours alone differ. */
+/**
+ * Asserts that axe finds no violations of WCAG 2.2 AA. In the dark theme only the contrast is checked, since only
+ * colours differ.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The bar of consent sticks to the window's foot: which link it happens to cut there says nothing about the page.
+  // The fixed consent bar would cover arbitrary links at the bottom of the window.
   await page.locator('.consent').evaluateAll((bars) => {
     for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = 'static'
   })
-  await expectNothingFound(page, 'dark', ['color-contrast'])
-  await expectNothingFound(page, 'light')
+  await expectNoViolations(page, 'dark', ['color-contrast'])
+  await expectNoViolations(page, 'light')
 }
 
-/** The same for a page that was looked at on a desk: phones show other parts of it, in other sizes. */
+/** The same checks at phone size, for a page that was checked on a desktop. */
 export async function expectAccessibleOnPhones(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNothingFound(page, 'dark', ['color-contrast'])
-  await expectNothingFound(page, 'light', ['color-contrast', 'target-size'])
+  await expectNoViolations(page, 'dark', ['color-contrast'])
+  await expectNoViolations(page, 'light', ['color-contrast', 'target-size'])
   await page.setViewportSize(size)
 }
 
 export { expect, type Locator, type Page }
 
-/** Pages are opened as if they had come an hour ago: what they carry is no longer fresh, and is asked for at once. */
+/** Pages think they were loaded an hour ago, so they request fresh data at once. */
 export const openOldPages = (page: Page) =>
   page.addInitScript(() => {
     const now = performance.now.bind(performance)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './site.ts'
 
-/** Where the page stood in each frame of a ride, from just before `start` until it rests. */
-async function ride(page: Page, start: () => Promise<unknown>): Promise<number[]> {
+/** The scroll position in each animation frame, from just before `start` until scrolling ends. */
+async function recordScroll(page: Page, start: () => Promise<unknown>): Promise<number[]> {
   const frames = await page.evaluateHandle(() => {
     const frames = [scrollY]
     const note = () => {
@@ -25,19 +25,19 @@ async function ride(page: Page, start: () => Promise<unknown>): Promise<number[]
   return frames.jsonValue()
 }
 
-/** How many different places the page was seen at on its way. A jump has none, also where a busy machine drops frames. */
-function placesBetween(frames: number[]): number {
+/** Number of distinct positions between start and end. A jump has none, even if a busy machine drops frames. */
+function positionsBetween(frames: number[]): number {
   const [from, to] = [frames[0] ?? 0, frames.at(-1) ?? 0]
   expect(Math.abs(to - from)).toBeGreaterThan(500)
   return new Set(frames.filter((at) => at > Math.min(from, to) + 1 && at < Math.max(from, to) - 1)).size
 }
 
-const isAtWork = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
+const isHydrated = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
 
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 
-/** Everything on the home page that scrolls to one of its sections. */
-async function ways(page: Page, isMobile: boolean): Promise<[string, string, () => Promise<unknown>][]> {
+/** Every control on the home page that scrolls to a section. */
+async function scrollTriggers(page: Page, isMobile: boolean): Promise<[string, string, () => Promise<unknown>][]> {
   const bar = page.getByRole('banner')
   const toNext = bar.getByRole('link', { name: 'Najbliższe wydarzenie' })
   return [
@@ -73,28 +73,28 @@ async function ways(page: Page, isMobile: boolean): Promise<[string, string, () 
 
 const open = async (page: Page) => {
   await page.goto('/')
-  await isAtWork(page)
+  await isHydrated(page)
 }
 
 test.beforeEach(async ({ organiser }) => {
   await organiser.anEvent({ title: 'Wieczór, do którego się przewija', isNext: true })
 })
 
-test('whatever leads to a section at home scrolls to it smoothly', async ({ page, isMobile }) => {
+test('every link to a section of the home page scrolls smoothly', async ({ page, isMobile }) => {
   await open(page)
-  for (const [name, section, start] of await ways(page, isMobile)) {
+  for (const [name, section, start] of await scrollTriggers(page, isMobile)) {
     await toTop(page)
-    const frames = await ride(page, start)
-    expect(placesBetween(frames), `${name}: ${frames}`).toBeGreaterThan(2)
+    const frames = await recordScroll(page, start)
+    expect(positionsBetween(frames), `${name}: ${frames}`).toBeGreaterThan(2)
     await expect(page.locator(section)).toBeInViewport()
   }
 })
 
-test('going back and forward between sections returns at once to where the page was left', async ({ page }) => {
+test('Back and Forward between sections restore the scroll position without animation', async ({ page }) => {
   await open(page)
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   const left = await page.evaluate(() => scrollY)
-  await ride(page, () =>
+  await recordScroll(page, () =>
     page.evaluate(() => {
       location.hash = '#community'
     }),
@@ -104,23 +104,23 @@ test('going back and forward between sections returns at once to where the page 
     ['goForward', '#community'],
     ['goBack', ''],
   ] as const) {
-    const frames = await ride(page, () => page[go]())
+    const frames = await recordScroll(page, () => page[go]())
     expect(new URL(page.url()).hash).toBe(to)
-    expect(placesBetween(frames), `${go}: ${frames}`).toBe(0)
+    expect(positionsBetween(frames), `${go}: ${frames}`).toBe(0)
   }
   expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5)
 })
 
-test.describe('for those who want less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the page jumps', async ({ page, isMobile }) => {
+  test('links to sections jump', async ({ page, isMobile }) => {
     await open(page)
-    for (const [name, section, start] of await ways(page, isMobile)) {
+    for (const [name, section, start] of await scrollTriggers(page, isMobile)) {
       await toTop(page)
-      const frames = await ride(page, start)
-      // Playwright itself may have brought the button into sight.
-      expect(placesBetween(frames), `${name}: ${frames}`).toBeLessThanOrEqual(1)
+      const frames = await recordScroll(page, start)
+      // Playwright itself may have scrolled the button into view.
+      expect(positionsBetween(frames), `${name}: ${frames}`).toBeLessThanOrEqual(1)
       await expect(page.locator(section)).toBeInViewport()
     }
   })

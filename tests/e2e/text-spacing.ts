@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 
-/** The spacing of WCAG 1.4.12, which readers may force upon a page. */
+/** The text spacing of WCAG 1.4.12, which readers may apply to a page. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`
 
 /**
- * The lines of text that wider spacing cuts off, pushes out of their button or lays over one another. What is so at the
- * page's own spacing already (a running strip, a row that scrolls) is left out. The page is as before afterwards.
+ * Lines of text that wider spacing clips, pushes out of their button or overlaps. Lines with the problem at normal
+ * spacing (a ticker, a scrolling row) are ignored. Restores the page afterwards.
  */
 export const lostBySpacing = (page: Page): Promise<string[]> =>
   page.evaluate((rules) => {
@@ -58,13 +58,13 @@ export const lostBySpacing = (page: Page): Promise<string[]> =>
         all.slice(at + 1, at + 12).flatMap((b) => (areOver(a, b) ? [`over: ${a.words} / ${b.words}`] : [])),
       )
       const { scrollWidth, clientWidth } = document.documentElement
-      return [...cut, ...over, ...(scrollWidth > clientWidth ? ['the page goes sideways'] : [])]
+      return [...cut, ...over, ...(scrollWidth > clientWidth ? ['the page scrolls sideways'] : [])]
     }
 
     const before = new Set(losses())
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)
-    // The policy of the site forbids style elements; a sheet that a script makes is none.
+    // The content security policy forbids style elements but allows constructed style sheets.
     document.adoptedStyleSheets.push(sheet)
     const after = losses()
     document.adoptedStyleSheets.pop()

@@ -1,16 +1,16 @@
 import { expect, expectAccessible, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-/** The accessibility tree of each state: the names, roles and states that browsers give to screen readers, in their order. */
+/** Snapshots of the accessibility tree: names, roles and states in the order of screen readers. */
 
-// The tree is the same at every width, but for the line of the total.
-test('the registration says all that it shows @desk', async ({ page, organiser }) => {
+// Identical at both widths except for the total.
+test('the registration exposes all its content to screen readers @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent({ title: 'Wieczór do słuchania' }, { attendee: 9, startup: 2, personal: 0 })
   const wizard = new Wizard(page)
   await wizard.open(event.id)
   const main = page.getByRole('main')
 
-  // Nothing is chosen yet.
+  // Nothing is selected.
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - 'heading "Rejestracja: Wieczór do słuchania" [level=1]'
@@ -48,7 +48,7 @@ test('the registration says all that it shows @desk', async ({ page, organiser }
         - paragraph: Nie masz jeszcze wybranych biletów.
   `)
 
-  // A presenter's ticket adds a step; two kinds of tickets bring a hint.
+  // A presenter ticket adds a step; two ticket types show a hint.
   await wizard.take('Uczestnik')
   await wizard.take('Startup Pitch')
   await expect(main).toMatchAriaSnapshot(`
@@ -99,7 +99,7 @@ test('the registration says all that it shows @desk', async ({ page, organiser }
   `)
   for (const label of Object.keys(person)) await expect(wizard.field(label)).toHaveAttribute('required')
 
-  // A refused one.
+  // A refused step.
   await wizard.fill({ ...person, 'Adres email': 'ania@', 'Numer telefonu': '12345' })
   await wizard.button('Dalej').click()
   await expect(main).toMatchAriaSnapshot(`
@@ -122,7 +122,7 @@ test('the registration says all that it shows @desk', async ({ page, organiser }
 
   await expectAccessible(page)
 
-  // The step that presenters alone see.
+  // The step for presenters only.
   await wizard.fill(person)
   await wizard.goOn('O Twoim startupie')
   await wizard.fillStartup()
@@ -157,7 +157,7 @@ test('the registration says all that it shows @desk', async ({ page, organiser }
     - button "Usuń plik"
   `)
 
-  // Who comes, and what was chosen.
+  // The attendees and the summary.
   await wizard.goOn('Dane uczestników')
   await wizard.field('Użyj danych rejestrującego').check()
   await wizard.fill({ ...person, Imię: 'Łucja' }, wizard.attendee(2))

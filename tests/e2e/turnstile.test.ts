@@ -4,7 +4,7 @@ import { startAnotherSite } from './another-site.ts'
 import { expect, Organiser, test } from './site.ts'
 import { Wizard } from './wizard.ts'
 
-/** Stands for Turnstile's server: a token names its action, and works once. */
+/** A fake Turnstile server: a token contains its action and works once. */
 const spent = new Set<string>()
 const verifier = createServer((request, response) => {
   let text = ''
@@ -13,17 +13,17 @@ const verifier = createServer((request, response) => {
   })
   request.on('end', () => {
     const { response: token } = JSON.parse(text)
-    const [word, action] = token.split(' ')
-    response.end(JSON.stringify({ success: word === 'person' && !spent.has(token), action, hostname: '127.0.0.1' }))
+    const [kind, action] = token.split(' ')
+    response.end(JSON.stringify({ success: kind === 'person' && !spent.has(token), action, hostname: '127.0.0.1' }))
     spent.add(token)
   })
 })
 
-/** Stands for Turnstile's script: finds a person at once. */
+/** A fake Turnstile script that succeeds at once. */
 const script = `window.turnstile = {
   render: (_, { sitekey, action, callback }) => {
-    const word = sitekey === 'site-key' ? 'person' : 'nobody'
-    setTimeout(() => callback([word, action, Math.random()].join(' ')))
+    const kind = sitekey === 'site-key' ? 'person' : 'nobody'
+    setTimeout(() => callback([kind, action, Math.random()].join(' ')))
     return 'w'
   },
   remove: () => {},
@@ -50,11 +50,8 @@ test.afterAll(async () => {
 
 test.describe.configure({ mode: 'default' })
 
-// Widths ask alike.
-test('where Turnstile is configured it is asked when a form is sent, and not before @phone', async ({
-  page,
-  complaints,
-}) => {
+// Identical at both widths.
+test('a Turnstile token is requested when a form is sent and not before @phone', async ({ page, complaints }) => {
   const organiser = new Organiser(origin)
   const { id } = await organiser.anEvent()
   let loads = 0
@@ -74,7 +71,7 @@ test('where Turnstile is configured it is asked when a form is sent, and not bef
 })
 
 for (const isDirect of [true, false])
-  test(`a deck takes a token for each request${isDirect ? '' : ', also through the Worker'}, and the form after it another one @phone`, async ({
+  test(`each upload request${isDirect ? '' : ', also through the Worker,'} and the form get their own token @phone`, async ({
     page,
     complaints,
   }) => {

@@ -1,9 +1,9 @@
 import { expect, openOldPages, type Page, test } from './site.ts'
 
-/** The part of the page that comes last is there: what looks after links and names is at work. */
-const isAtWork = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
+/** The tooltip is rendered last, after hydration. */
+const isHydrated = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
 
-test('a page is fetched when its link is pointed at, and opens at its top with focus', async ({
+test('a link prefetches its page on hover, and the page opens at the top with focus', async ({
   page,
   organiser,
   isMobile,
@@ -12,7 +12,7 @@ test('a page is fetched when its link is pointed at, and opens at its top with f
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/events/upcoming')
-  await isAtWork(page)
+  await isHydrated(page)
   const link = page.locator(`main a[href="/event/${id}"]`)
   await expect(link).toBeVisible()
   await page.evaluate(() => scrollTo(0, 200))
@@ -29,15 +29,15 @@ test('a page is fetched when its link is pointed at, and opens at its top with f
   expect(asked.filter((path) => path === `/api/events/${id}`)).toHaveLength(1)
 })
 
-// Widths lead alike.
-test('hasty visitors get where they went last, and what can not be refreshed is said in passing @desk', async ({
+// Identical at both widths.
+test('after quick navigations the last one wins, and a failed refresh shows a toast @desk', async ({
   page,
   organiser,
   complaints,
 }) => {
   const { id } = await organiser.anEvent()
   await page.goto(`/event/${id}`)
-  await isAtWork(page)
+  await isHydrated(page)
   await page.evaluate(() => {
     for (const path of ['/events', '/universities', '/past-events'])
       document.querySelector<HTMLAnchorElement>(`footer a[href="${path}"]`)?.click()
@@ -57,15 +57,15 @@ test('hasty visitors get where they went last, and what can not be refreshed is 
   complaints.length = 0
 })
 
-// Fingers do not hover.
-test('drawings are named under the mouse and under the keyboard, until Escape @desk', async ({ page }) => {
+// Touch devices have no hover.
+test('icons have a tooltip on hover and focus until Escape @desk', async ({ page }) => {
   await page.goto('/events')
-  await isAtWork(page)
-  const drawing = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Instagram' })
+  await isHydrated(page)
+  const icon = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Instagram' })
   const tooltip = page.locator('.tooltip')
-  await drawing.hover()
+  await icon.hover()
   await expect(tooltip).toHaveText(/^Instagram/)
-  const box = await drawing.boundingBox()
+  const box = await icon.boundingBox()
   const tip = await tooltip.boundingBox()
   expect(tip?.y).toBeCloseTo((box?.y ?? 0) + (box?.height ?? 0) + 4, 0)
   await page.keyboard.press('Escape')
@@ -73,12 +73,12 @@ test('drawings are named under the mouse and under the keyboard, until Escape @d
   await page.mouse.move(0, 500)
   await page.getByRole('link', { name: 'Iskra, strona główna' }).focus()
   await page.keyboard.press('Tab')
-  await expect(drawing).toBeFocused()
+  await expect(icon).toBeFocused()
   await expect(tooltip).toBeVisible()
 })
 
-// Wide screens have no folded menu.
-test('a button that is pressed before anything listens is pressed again @phone', async ({ page }) => {
+// Wide screens have no collapsed menu.
+test('a click on a button before hydration is replayed @phone', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await code.promise
@@ -92,12 +92,11 @@ test('a button that is pressed before anything listens is pressed again @phone',
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
 })
 
-// Widths follow alike.
-// Widths follow alike.
-test('a button that is pressed while its part is taken over is pressed once @desk', async ({ page }) => {
+// Identical at both widths.
+test('a button clicked during hydration is clicked once @desk', async ({ page }) => {
   const button = page.getByRole('region', { name: 'Partnerzy:' }).getByRole('button')
   await page.addInitScript(() => {
-    // React finds little time for each of its steps, so that a press finds its way in between.
+    // React gets little time per step, so that a click can happen in between.
     const now = performance.now.bind(performance)
     let calls = 0
     performance.now = () => now() + calls++
@@ -114,14 +113,14 @@ test('a button that is pressed while its part is taken over is pressed once @des
   for (const steps of [40, 50, 60]) {
     await page.goto(`/?${steps}#${steps}`)
     await expect(button).toHaveAccessibleName(/^Wznów/)
-    // What was pressed before its time is pressed again soon, if at all.
+    // A replay would happen within this time.
     await page.waitForTimeout(300)
     expect([steps, await button.textContent()]).toEqual([steps, expect.stringMatching(/^Wznów/)])
   }
 })
 
-// Widths follow alike.
-test('a link that is pressed before anything listens is followed in the page, or by itself where the code stays away @desk', async ({
+// Identical at both widths.
+test('a link clicked before hydration is followed by the router, or by the browser if the code never loads @desk', async ({
   page,
   organiser,
 }) => {
@@ -146,12 +145,9 @@ test('a link that is pressed before anything listens is followed in the page, or
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('code waits for the picture that is seen first, and for nothing once something is pressed @desk', async ({
-  page,
-  organiser,
-}) => {
+test('the code loads after the main picture, or at once after user input @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
-  // Waiting has an end, which a slow machine must not reach.
+  // Disable the timeout of the wait, which a slow machine could reach.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (call: () => void, ms = 0) => (ms === 1_000 ? 0 : wait(call, ms)) })
@@ -183,9 +179,9 @@ test('code waits for the picture that is seen first, and for nothing once someth
   picture.resolve()
 })
 
-test('the manifest is named once a visitor does something @desk', async ({ page, context }) => {
+test('the manifest is linked after the first user input @desk', async ({ page, context }) => {
   await page.goto('/universities')
-  await isAtWork(page)
+  await isHydrated(page)
   const browser = await context.newCDPSession(page)
   const named = async () => (await browser.send('Page.getAppManifest')).url
   expect(await named()).toBe('')

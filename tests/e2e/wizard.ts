@@ -8,14 +8,14 @@ export const person = {
   Uczelnia: 'Uczelnia Przykładowa',
 }
 
-/** A small PDF, as a browser would send it. */
+/** A small PDF for a file input. */
 export const deckFile = (name = 'pitch.pdf', text = '%PDF-1.7\nPitch Żanety\n%%EOF') => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(text),
 })
 
-/** What a person does in the wizard. Buttons are found by their words, fields by their labels. */
+/** Page object of the registration. Finds buttons by text and fields by label. */
 export class Wizard {
   readonly page: Page
   readonly #origin: string
@@ -32,7 +32,7 @@ export class Wizard {
   button = (name: string): Locator => this.page.getByRole('button', { name, exact: true })
   field = (label: string, within: Page | Locator = this.page): Locator => within.getByLabel(label)
   heading = (name: string): Locator => this.page.getByRole('heading', { name })
-  /** The form of one ticket, counted from 1. */
+  /** The fields of one ticket, counted from 1. */
   attendee = (number: number): Locator => this.page.getByRole('region', { name: new RegExp(`^Bilet ${number} z `) })
 
   take = async (ticket: string, count = 1) => {
@@ -64,7 +64,7 @@ export class Wizard {
     await expect(this.page.getByText('Plik został przesłany pomyślnie')).toBeVisible()
   }
 
-  /** One presenter's ticket, up to the startup step. */
+  /** Selects one presenter ticket and continues to the startup step. */
   reachStartup = async (eventId: number, ticket: string) => {
     await this.open(eventId)
     await this.take(ticket)
@@ -73,7 +73,7 @@ export class Wizard {
     await this.goOn(ticket === 'Personal Pitch' ? 'O Tobie i Twoim pomyśle' : 'O Twoim startupie')
   }
 
-  /** One 'Uczestnik' ticket for the buyer, up to the last step with everything filled. */
+  /** Selects one 'Uczestnik' ticket and continues to the completed last step. */
   reachDetails = async (eventId: number) => {
     await this.open(eventId)
     await this.take('Uczestnik')

@@ -34,8 +34,8 @@ function audit(file: string, { registrations, ...addresses }: Acknowledged) {
     )
     .all()
   const lostAddresses = Object.entries(addresses).flatMap(([table, said]) => {
-    const kept = column(`SELECT email FROM ${table}`)
-    return said.filter((email) => !kept.has(email.toLowerCase()))
+    const storedEmails = column(`SELECT email FROM ${table}`)
+    return said.filter((email) => !storedEmails.has(email.toLowerCase()))
   })
   const found = {
     check: database.prepare('PRAGMA quick_check').all(),
@@ -43,13 +43,13 @@ function audit(file: string, { registrations, ...addresses }: Acknowledged) {
       ...registrations.filter(({ id, codes: own }) => !ids.has(id) || own.some((code) => !codes.has(code))),
       ...lostAddresses,
     ],
-    halves: stored.filter(({ key, tickets }) => tickets !== placesInKey(String(key))),
+    partial: stored.filter(({ key, tickets }) => tickets !== placesInKey(String(key))),
     sums: database
       .prepare(
         'SELECT id FROM ticket_types WHERE sold <> (SELECT count(*) FROM tickets WHERE ticket_type_id = ticket_types.id)',
       )
       .all(),
-    unsaid: stored.length - registrations.length,
+    unacknowledged: stored.length - registrations.length,
   }
   database.close()
   return found
@@ -76,13 +76,13 @@ test('a server killed at random moments loses nothing that it acknowledged and s
   await server?.kill()
 
   const { registrations, subscribers, community_applications } = writers.acknowledged
-  const { unsaid, ...found } = audit(databaseFile(state), writers.acknowledged)
-  expect(found).toEqual({ check: [{ quick_check: 'ok' }], lost: [], halves: [], sums: [] })
+  const { unacknowledged, ...found } = audit(databaseFile(state), writers.acknowledged)
+  expect(found).toEqual({ check: [{ quick_check: 'ok' }], lost: [], partial: [], sums: [] })
   expect(Math.min(registrations.length, subscribers.length, community_applications.length)).toBeGreaterThan(0)
   expect(writers.unanswered()).toBeGreaterThan(0)
   const said = `${registrations.length} registrations, ${community_applications.length} applications, ${subscribers.length} subscriptions`
   tell(
     context,
-    `${moments.length} kills, ${writers.unanswered()} calls without an answer: ${said} were answered, 0 lost, 0 half (${unsaid} kept though nobody was told); quick_check ok`,
+    `${moments.length} kills, ${writers.unanswered()} calls without a response: ${said} acknowledged, 0 lost, 0 partial (${unacknowledged} stored without acknowledgement); quick_check ok`,
   )
 })

@@ -50,9 +50,9 @@ function startReaders(origin: string, pathOf: (n: number) => string, people: num
     while (!isOver) {
       asked += 1
       const from = performance.now()
-      const answer = await fetch(`${origin}${pathOf(asked)}`)
-      await answer.arrayBuffer()
-      visits.push({ at: from - started, ms: performance.now() - from, status: answer.status })
+      const response = await fetch(`${origin}${pathOf(asked)}`)
+      await response.arrayBuffer()
+      visits.push({ at: from - started, ms: performance.now() - from, status: response.status })
     }
   }
   const reading = Promise.all(Array.from({ length: people }, read))

@@ -16,13 +16,13 @@ afterAll(() => rmSync(work, { recursive: true }))
 const [lived, empty, backup] = [join(work, 'lived'), join(work, 'empty'), join(work, 'backup')]
 
 /** Runs `npm run …` without npm, on the data in `state`. */
-function script(name: string, state: string, ...words: string[]): { status: number | null; said: string } {
+function script(name: string, state: string, ...words: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', `worker/local/${name}.ts`, ...words],
     { encoding: 'utf8', env: { ...process.env, ISKRA_STATE: state } },
   )
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 async function opened<T>(state: string, use: (env: Opened['env']) => Promise<T>): Promise<T> {
@@ -99,19 +99,19 @@ beforeAll(async () => {
 
 test('a backup restored into an empty state reproduces the same site', async (context) => {
   const made = script('backup', lived, backup)
-  expect(made, made.said).toMatchObject({ status: 0 })
-  expect(made.said).not.toMatch(/lucja|Zmieniony/)
+  expect(made, made.output).toMatchObject({ status: 0 })
+  expect(made.output).not.toMatch(/lucja|Zmieniony/)
   const restored = script('restore', empty, backup)
-  expect(restored, restored.said).toMatchObject({ status: 0 })
-  const [, fingerprint] = /sha256 ([0-9a-f]{64})/.exec(made.said) ?? []
-  expect(restored.said).toContain(
-    `identical to the backup: ${/\d+ rows and 3 files/.exec(made.said)}, sha256 ${fingerprint}`,
+  expect(restored, restored.output).toMatchObject({ status: 0 })
+  const [, fingerprint] = /sha256 ([0-9a-f]{64})/.exec(made.output) ?? []
+  expect(restored.output).toContain(
+    `identical to the backup: ${/\d+ rows and 3 files/.exec(made.output)}, sha256 ${fingerprint}`,
   )
   expect(databaseOf(empty)).toEqual(databaseOf(lived))
   expect(databaseOf(empty).rows.events).toMatchObject([{ description: wild, short_description: '' }])
   expect(databaseOf(empty).rows.ticket_types).toMatchObject([{ sold: 1 }])
   expect(await filesOf(empty)).toEqual(await filesOf(lived))
-  tell(context, made.said.replace(/^.*: /s, '').trim())
+  tell(context, made.output.replace(/^.*: /s, '').trim())
 })
 
 test('a backup and the site restored from it are readable by their owner only', () => {
@@ -125,7 +125,7 @@ test('a backup and the site restored from it are readable by their owner only', 
 test('restore does not overwrite an existing site without --force', async () => {
   await opened(empty, ({ DB }) => DB.prepare("UPDATE events SET title = 'Zmieniony'").run())
   const changed = databaseOf(empty)
-  expect(script('restore', empty, backup)).toMatchObject({ status: 1, said: expect.stringContaining('--force') })
+  expect(script('restore', empty, backup)).toMatchObject({ status: 1, output: expect.stringContaining('--force') })
   expect(databaseOf(empty)).toEqual(changed)
   // A restore takes seconds, so the short run skips this one.
   if (strength(false, true)) return

@@ -11,13 +11,13 @@ afterEach(() => void vi.useRealTimers())
 
 /** A dependency that a test can make fail. */
 function failable(error: string) {
-  let isAway = false
+  let isDown = false
   return {
     off: () => {
-      isAway = true
+      isDown = true
     },
     around: async <T>(run: () => Promise<T>): Promise<T> => {
-      if (isAway) throw new Error(error)
+      if (isDown) throw new Error(error)
       return run()
     },
   }
@@ -42,8 +42,8 @@ test('while the database is down, cached pages still load and the others return 
   for (const minutes of [0, 10, 60]) {
     vi.setSystemTime(Date.now() + minutes * 60_000)
     for (const [path, html] of shown) {
-      const answer = await isolate.get(path)
-      expect([path, answer.status, await answer.text()]).toEqual([path, 200, html])
+      const response = await isolate.get(path)
+      expect([path, response.status, await response.text()]).toEqual([path, 200, html])
     }
     // An event's pages open without the counts, which nobody can know.
     for (const path of minutes > 0 ? events : []) {
@@ -62,10 +62,10 @@ test('while the database is down, cached pages still load and the others return 
     asked: colder.get(path),
   }))
   for (const { path, asked } of cold) {
-    const answer = await asked
-    expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 503, 'no-store'])
-    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
-    const html = await answer.text()
+    const response = await asked
+    expect([path, response.status, response.headers.get('Cache-Control')]).toEqual([path, 503, 'no-store'])
+    expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
+    const html = await response.text()
     expect(html).toContain('<html lang="pl">')
     expect(html).toContain('Chwila przerwy')
     expect(html).toMatch(/<a [^>]*href="">Spróbuj ponownie<\/a>/)
@@ -73,7 +73,7 @@ test('while the database is down, cached pages still load and the others return 
   }
   tell(
     context,
-    `database away: ${kept.length} of ${kept.length} pages open for an hour, ${cold.length} cold ones are 503 with Retry-After`,
+    `database down: ${kept.length} of ${kept.length} cached pages load for an hour, ${cold.length} others are 503 with Retry-After`,
   )
 })
 
@@ -88,9 +88,9 @@ test('while the database is down, every form gets 503 with Retry-After and a mes
     ['/api/newsletter/unsubscribe', { email: aPerson().email }],
   ]
   for (const [path, body] of forms) {
-    const answer = await isolate.post(path, body, { 'Idempotency-Key': aKey() })
-    expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '5'])
-    expect(await answer.json()).toMatchObject({
+    const response = await isolate.post(path, body, { 'Idempotency-Key': aKey() })
+    expect([path, response.status, response.headers.get('Retry-After')]).toEqual([path, 503, '5'])
+    expect(await response.json()).toMatchObject({
       success: false,
       code: 'busy',
       message: expect.stringMatching(/[ąćęłńóśźż]/i),
@@ -117,8 +117,8 @@ test('while object storage is down, pages load, registration works, and file req
     expect((await isolate.get(path)).status).toBe(200)
   expect((await isolate.post('/api/registration', anOrder(type))).status).toBe(201)
   for (const path of ['/api/photos?folder=info', '/info/photo1.jpg']) {
-    const answer = await isolate.get(path)
-    expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '5'])
-    expect(await answer.text()).not.toContain('10001')
+    const response = await isolate.get(path)
+    expect([path, response.status, response.headers.get('Retry-After')]).toEqual([path, 503, '5'])
+    expect(await response.text()).not.toContain('10001')
   }
 })

@@ -49,9 +49,9 @@ test('people who retry until they get a response are registered exactly once', a
   }))
   const confirmed = await crowd(16, orders, async ({ key, order }): Promise<Registration> => {
     for (;;) {
-      const answer = await isolate.post('/api/registration', order, { 'Idempotency-Key': key })
-      if (answer.status === 201) return (await answer.json()).data
-      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+      const response = await isolate.post('/api/registration', order, { 'Idempotency-Key': key })
+      if (response.status === 201) return (await response.json()).data
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
       repeated += 1
     }
   })
@@ -95,9 +95,9 @@ const upload = (isolate: Isolate, content = aPdf()) => {
 
 /** Repeats a request until the response is not 503. */
 async function retryWhileBusy(send: () => Promise<Response>): Promise<Response> {
-  const answer = await send()
-  if (answer.status !== 503) return answer
-  expect(await answer.json()).toMatchObject({ success: false, code: 'busy' })
+  const response = await send()
+  if (response.status !== 503) return response
+  expect(await response.json()).toMatchObject({ success: false, code: 'busy' })
   return retryWhileBusy(send)
 }
 
@@ -105,10 +105,10 @@ test('an upload that fails in storage leaves a deck that no order can claim and 
   const uploads = strength(300, 30)
   const { around, share } = fates('put: Unspecified error (0)')
   const isolate = await startIsolate(onFailingStorage(around))
-  const answers = await crowd(8, Array.from({ length: uploads }), () => upload(isolate))
+  const responses = await crowd(8, Array.from({ length: uploads }), () => upload(isolate))
   const decks: UploadedDeck[] = []
-  for (const answer of answers.filter(({ status }) => status === 201)) decks.push((await answer.json()).data)
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]))
+  for (const response of responses.filter(({ status }) => status === 201)) decks.push((await response.json()).data)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 503]))
   const complete = await site.rows('SELECT id FROM pitch_decks WHERE completed_at IS NOT NULL')
   expect(complete).toHaveLength(decks.length)
   const [lost] = await site.rows<{ id: string }>('SELECT id FROM pitch_decks WHERE completed_at IS NULL LIMIT 1')
@@ -119,7 +119,10 @@ test('an upload that fails in storage leaves a deck that no order can claim and 
   await site.runSchedule(new Date(Date.now() + 25 * 3_600_000))
   expect(await countRows(site, 'pitch_decks', 'deck_claims')).toEqual({ pitch_decks: 1, deck_claims: 1 })
   expect((await site.decks.list()).objects).toHaveLength(1)
-  tell(context, `${uploads} uploads with ${share()}% of storage calls failing: ${decks.length} taken, the others swept`)
+  tell(
+    context,
+    `${uploads} uploads with ${share()}% of storage calls failing: ${decks.length} accepted, the others deleted`,
+  )
 })
 
 test('a completion can be retried after a storage failure and still refuses a file that is not a PDF', async () => {

@@ -119,14 +119,14 @@ const internals =
 /** Describes what is wrong with a response, or returns null. */
 function findProblem({ method, path }: HostileRequest, { status, headers, text }: RawResponse): string | null {
   if (status >= 500) return 'fails'
-  if (internals.test(text)) return 'tells what is internals'
-  if (headers['x-injected'] !== undefined) return 'takes a header from its caller'
+  if (internals.test(text)) return 'exposes internals'
+  if (headers['x-injected'] !== undefined) return 'reflects a header of the request'
   if (headers['x-content-type-options'] !== 'nosniff') return 'lacks nosniff'
   const isApi = /^\/api(?:\/|$)/.test(new URL(path, site.origin).pathname)
   if (!isApi || status < 400 || method === 'HEAD') return null
   const failure = Failure.safeParse(JSON.parse(text))
-  if (!failure.success) return 'is no failure envelope'
-  return failure.data.message && failure.data.message === failure.data.error ? null : 'says nothing'
+  if (!failure.success) return 'is not a failure envelope'
+  return failure.data.message && failure.data.message === failure.data.error ? null : 'has no message'
 }
 
 const describeExchange = ({ method, path, headers, body }: HostileRequest, { status, text }: RawResponse): string =>
@@ -147,18 +147,18 @@ test('no request causes a 5xx, exposes internals or gets an error outside the en
   const statuses = new Map<number, number>()
   const wrong: string[] = []
   await crowd(24, requests, async (request) => {
-    const answer = await sendRaw(site.origin, request).catch((error) => ({
+    const response = await sendRaw(site.origin, request).catch((error) => ({
       status: 0,
       headers: {},
       text: String(error),
     }))
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    const complaint = findProblem(request, answer)
-    if (complaint) wrong.push(`${complaint}: ${describeExchange(request, answer)}`)
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+    const complaint = findProblem(request, response)
+    if (complaint) wrong.push(`${complaint}: ${describeExchange(request, response)}`)
   })
   expect(wrong.slice(0, 20)).toEqual([])
   tell(
     context,
-    `seed ${seed}: ${requests.length} requests at ${all.length} targets: no 5xx, nothing of the internals, every failure in the envelope`,
+    `seed ${seed}: ${requests.length} requests at ${all.length} targets: no 5xx, no internals exposed, every failure in the envelope`,
   )
 })

@@ -157,13 +157,13 @@ test('personal data appears in no public page, API response, feed or log line', 
 
   const calls = readRoutes(id).flatMap((path) => [path, `${path}?eventId=${id}&limit=100`, `${path}?folder=info`])
   const own = [`/api/pitch-decks/${deck}`, `/api/registrations/${registrations[0]?.id}`]
-  const asked = [...pages(id), ...calls, ...own]
+  const paths = [...pages(id), ...calls, ...own]
   const statuses = new Map<number, number>()
-  for (const path of asked) {
-    const answer = await site.visitor.raw(path)
-    const headers = JSON.stringify([...answer.headers])
-    expect([path, leaks((await answer.text()) + headers)]).toEqual([path, []])
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  for (const path of paths) {
+    const response = await site.visitor.raw(path)
+    const headers = JSON.stringify([...response.headers])
+    expect([path, leaks((await response.text()) + headers)]).toEqual([path, []])
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
   }
   expect(statuses.get(200)).toBeGreaterThan(10)
   expect(statuses.get(401)).toBeGreaterThan(10)
@@ -173,10 +173,10 @@ test('personal data appears in no public page, API response, feed or log line', 
     .join('\n')
     .split('\n')
     .filter((line) => line.startsWith('{'))
-  expect(lines.length).toBeGreaterThan(asked.length)
+  expect(lines.length).toBeGreaterThan(paths.length)
   expect(lines.filter((line) => leaks(line).length > 0)).toEqual([])
   tell(
     context,
-    `${secrets.length} marks of people sought in ${asked.length} answers and ${lines.length} lines of log: none found`,
+    `${secrets.length} personal values searched in ${paths.length} responses and ${lines.length} log lines: none found`,
   )
 })

@@ -4,9 +4,9 @@ import { localToken } from './server.ts'
 
 async function create<T>(origin: string, token: string, path: string, body: object): Promise<T> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (answer.status !== 201) throw new Error(`${path}: ${answer.status}`)
-  return (await answer.json()).data
+  const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (response.status !== 201) throw new Error(`${path}: ${response.status}`)
+  return (await response.json()).data
 }
 
 /** Creates an event with ample places. The default token is that of a server started by `npm start`. */

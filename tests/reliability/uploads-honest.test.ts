@@ -56,14 +56,14 @@ test('a file that is a PDF and another format at once is served only as a PDF at
   for (const content of polyglots) {
     const { status, data } = await sendDeck(site, content)
     expect(status).toBe(201)
-    const answer = await site.organiser.raw(data.url)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await site.organiser.raw(data.url)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment;/),
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
-    expect(await answer.text()).toBe(content)
+    expect(await response.text()).toBe(content)
   }
 })
 
@@ -88,20 +88,20 @@ test('a deck of exactly ten megabytes is accepted even without Content-Length, a
   expect(await sendChunked(form(aPdf(limits.deckBytes + 1)))).toMatchObject({ status: 413, code: 'tooLarge' })
   if (strength(true, false)) expect((await sendChunked(form(aPdf(3 * limits.deckBytes)))).status).toBe(413)
   expect((await stored()).objects).toBe(before.objects + 1)
-  const tried = `${polyglots.length} polyglots, ${impostors.length} impostors on both ways, cut off bodies, 20 completions at once`
-  tell(context, `${tried}, ${limits.deckBytes} bytes taken, ${limits.deckBytes + 1} refused`)
+  const tried = `${polyglots.length} polyglots, ${impostors.length} impostors on both ways, truncated bodies, 20 parallel completions`
+  tell(context, `${tried}, ${limits.deckBytes} bytes accepted, ${limits.deckBytes + 1} refused`)
 })
 
 test('a truncated form stores nothing', async () => {
   const before = await stored()
   for (const end of ['', '\r\n--x', '\r\n--y--\r\n']) {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    const answer = await site.visitor.send('/api/upload/pitch-deck', {
+    const response = await site.visitor.send('/api/upload/pitch-deck', {
       method: 'POST',
       headers,
       body: form(aPdf(), end),
     })
-    expect([end, answer.status, answer.success]).toEqual([end, expect.toBeOneOf([400, 415, 422]), false])
+    expect([end, response.status, response.success]).toEqual([end, expect.toBeOneOf([400, 415, 422]), false])
   }
   // This time the client closes the connection in the middle of the body.
   const { hostname, port } = new URL(site.origin)
@@ -122,8 +122,8 @@ test('parallel completions return the same response, and the upload URL accepts 
   const put = () => fetch(data.url, { method: 'PUT', headers: data.headers, body: aPdf().fill(33, 20) })
   expect((await fetch(data.url, { method: 'PUT', headers: data.headers, body: aPdf() })).status).toBe(200)
   const complete = () => site.visitor.send<UploadedDeck>(`/api/uploads/${data.id}/complete`, { method: 'POST' })
-  const answers = await Promise.all(Array.from({ length: 20 }, complete))
-  for (const answer of answers) expect([answer.status, answer.data]).toEqual([200, answers[0]?.data])
+  const responses = await Promise.all(Array.from({ length: 20 }, complete))
+  for (const response of responses) expect([response.status, response.data]).toEqual([200, responses[0]?.data])
   await put()
   const kept = await site.decks.get(data.id)
   expect(new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(aPdf())

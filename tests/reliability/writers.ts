@@ -34,14 +34,14 @@ export function startWriters(origin: string, type: Type, people: number) {
   const send = async (path: string, body: unknown, key = aKey()) => {
     while (!isOver) {
       try {
-        const answer = await fetch(`${origin}${path}`, {
+        const response = await fetch(`${origin}${path}`, {
           method: 'POST',
           headers: headers(key),
           body: JSON.stringify(body),
         })
-        const content = await answer.json()
-        if (answer.status === 201) return content.data
-        if (answer.status < 500) return null
+        const content = await response.json()
+        if (response.status === 201) return content.data
+        if (response.status < 500) return null
       } catch {}
       unanswered += 1
       await pause(50)

@@ -23,7 +23,7 @@ const app = new Hono<Env>()
   .put('/files/*', (c) => c.body(null))
 const calls = readCalls(app.routes)
 
-test('every route is read once, with the path as OpenAPI writes it', () => {
+test('each route is read once, with its OpenAPI path', () => {
   expect([...calls.keys()]).toEqual([
     'POST /tickets',
     'GET /tickets/event/{eventId}',
@@ -34,7 +34,7 @@ test('every route is read once, with the path as OpenAPI writes it', () => {
   ])
 })
 
-test('variables have the type or the pattern that the route accepts', () => {
+test('path parameters have the type or pattern of the route', () => {
   const schemasOf = (call: string) => calls.get(call)?.variables.map(({ name, schema }) => [name, schema])
   expect(schemasOf('POST /tickets')).toEqual([])
   expect(schemasOf('GET /tickets/event/{eventId}')).toEqual([['eventId', { type: 'integer', minimum: 1 }]])
@@ -42,7 +42,7 @@ test('variables have the type or the pattern that the route accepts', () => {
   expect(schemasOf('PUT /files/{path}')).toEqual([['path', { type: 'string', pattern: expect.any(String) }]])
 })
 
-test('middleware is known to the routes that it runs for, and to no other', () => {
+test('each route knows exactly the middleware that runs for it', () => {
   expect(calls.get('POST /tickets')?.facts).toEqual({ isForOrganisers: true, contracts: { query: Query, json: Write } })
   expect(calls.get('GET /tickets/event/{eventId}')?.facts).toEqual({
     isForOrganisers: true,

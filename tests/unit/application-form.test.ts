@@ -23,39 +23,39 @@ import { stepFor } from '#schema/steps.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { VibeCodingAnswers, vibeCodingForm, vibeCodingSteps } from '#schema/vibe-coding-form.ts'
 
-/** Anything that may stand in a field: nothing, space, nonsense, or something right. */
-const typed = (right: fc.Arbitrary<string>) =>
+/** A generator of valid, empty, blank and arbitrary values. */
+const inputOf = (right: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 3, arbitrary: right }, fc.constantFrom('', '   ', 'x'), fc.string())
 const word = fc.stringMatching(/^[A-Za-ząęółżźćńś]{2,20}$/)
 const applicant = {
-  firstName: typed(word),
-  lastName: typed(word),
-  university: typed(word),
-  educationalStatus: typed(fc.constantFrom(...educationalStatuses)),
-  email: typed(fc.constant('lucja@uczelnia.example')),
-  ageGroup: typed(fc.constantFrom(...ageGroups)),
-  phone: typed(fc.constant('+48 600 700 800')),
-  description: typed(word),
-  building: typed(fc.string({ maxLength: 2_100 })),
-  programmingSkills: typed(fc.constantFrom(...yesNo)),
-  specificSkills: typed(word),
+  firstName: inputOf(word),
+  lastName: inputOf(word),
+  university: inputOf(word),
+  educationalStatus: inputOf(fc.constantFrom(...educationalStatuses)),
+  email: inputOf(fc.constant('lucja@uczelnia.example')),
+  ageGroup: inputOf(fc.constantFrom(...ageGroups)),
+  phone: inputOf(fc.constant('+48 600 700 800')),
+  description: inputOf(word),
+  building: inputOf(fc.string({ maxLength: 2_100 })),
+  programmingSkills: inputOf(fc.constantFrom(...yesNo)),
+  specificSkills: inputOf(word),
   nickname: fc.constant(''),
 }
 const community = fc.record({
   ...applicant,
-  socialMedia: typed(word),
-  sector: typed(fc.subarray([...communitySectors], { minLength: 1, maxLength: 5 }).map(joinSectors)),
-  otherSpecify: typed(word),
-  superpowers: typed(word),
-  website: typed(fc.webUrl()),
-  lookingFor: typed(word),
-  recommendedBy: typed(word),
+  socialMedia: inputOf(word),
+  sector: inputOf(fc.subarray([...communitySectors], { minLength: 1, maxLength: 5 }).map(joinSectors)),
+  otherSpecify: inputOf(word),
+  superpowers: inputOf(word),
+  website: inputOf(fc.webUrl()),
+  lookingFor: inputOf(word),
+  recommendedBy: inputOf(word),
   wantsToEngage: fc.boolean(),
 })
 const vibeCoding = fc.record({
   ...applicant,
-  meetingLocation: typed(fc.constantFrom(...meetingLocations)),
-  wantToLearn: typed(word),
+  meetingLocation: inputOf(fc.constantFrom(...meetingLocations)),
+  wantToLearn: inputOf(word),
 })
 
 const parts: [string, readonly Section<string>[], readonly string[]][] = [
@@ -63,7 +63,7 @@ const parts: [string, readonly Section<string>[], readonly string[]][] = [
   ['vibe coding', vibeCodingForm, vibeCodingSteps],
 ]
 
-test('what each step needs is what the specification lists', () => {
+test('each step has these required fields', () => {
   const needs = (form: readonly Section<string>[]) => form.map(({ step, required }) => [step, required])
   expect(needs(communityForm)).toEqual([
     ['basic', ['firstName', 'lastName', 'educationalStatus', 'email', 'ageGroup', 'socialMedia', 'phone']],
@@ -77,20 +77,17 @@ test('what each step needs is what the specification lists', () => {
   ])
 })
 
-test.each(parts)(
-  'every field of the %s contract is asked for in one step, but for the hidden one',
-  (_, form, steps) => {
-    const contract = form === communityForm ? CommunityApplicationWrite : VibeCodingApplicationWrite
-    const fields = form.flatMap((one) => one.fields)
-    expect([...fields, 'nickname'].sort()).toEqual(Object.keys(contract.shape).sort())
-    expect(form.map(({ step }) => step)).toEqual(steps)
-    for (const { step, fields } of form) for (const field of fields) expect(stepOfFields(form, [field])).toBe(step)
-    expect(stepOfFields(form, ['Turnstile-Token'])).toBeNull()
-  },
-)
+test.each(parts)('every field of the %s contract except the honeypot belongs to exactly one step', (_, form, steps) => {
+  const contract = form === communityForm ? CommunityApplicationWrite : VibeCodingApplicationWrite
+  const fields = form.flatMap((one) => one.fields)
+  expect([...fields, 'nickname'].sort()).toEqual(Object.keys(contract.shape).sort())
+  expect(form.map(({ step }) => step)).toEqual(steps)
+  for (const { step, fields } of form) for (const field of fields) expect(stepOfFields(form, [field])).toBe(step)
+  expect(stepOfFields(form, ['Turnstile-Token'])).toBeNull()
+})
 
-/** Rules that hold for whatever is answered. */
-function holdsFor<A extends FormAnswers>(
+/** Properties that hold for any answers. */
+function testProperties<A extends FormAnswers>(
   answers: fc.Arbitrary<A>,
   form: readonly Section<string>[],
   accepts: (answers: A) => boolean,
@@ -99,7 +96,7 @@ function holdsFor<A extends FormAnswers>(
   const first = steps[0] ?? expect.fail()
   const reachable = (given: A) => (step: string) => isReachable(step, form, given)
 
-  test('the first step can always be reached, and a further one when the one before is reached and complete', () => {
+  test('the first step is always reachable, and a later one if the previous one is reachable and complete', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const isReached = steps.map(reachable(given))
@@ -112,7 +109,7 @@ function holdsFor<A extends FormAnswers>(
     )
   })
 
-  test('emptying any required field closes the button of its step and every later step', () => {
+  test('an empty required field disables the button of its step and makes later steps unreachable', () => {
     fc.assert(
       fc.property(answers, fc.constantFrom('', ' ', '\n\t'), (given, nothing) => {
         form.forEach((one, at) => {
@@ -126,7 +123,7 @@ function holdsFor<A extends FormAnswers>(
     )
   })
 
-  test('nothing is wrong with a form exactly when the Worker would take it', () => {
+  test('a form has no problems exactly if the API accepts it', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const problems = problemsOf(form, given)
@@ -136,7 +133,7 @@ function holdsFor<A extends FormAnswers>(
     )
   })
 
-  test('the step of an address can be reached, and is the named one where that can be', () => {
+  test('the step from the URL is the named one if it is reachable, and always a reachable one', () => {
     fc.assert(
       fc.property(answers, fc.option(fc.oneof(fc.constantFrom(...steps), fc.string())), (given, named) => {
         const step = stepFor(named, [first, ...steps.slice(1)], reachable(given))
@@ -149,9 +146,9 @@ function holdsFor<A extends FormAnswers>(
 }
 
 describe('the community form', () => {
-  holdsFor(community, communityForm, (given) => CommunityApplicationWrite.safeParse(given).success)
+  testProperties(community, communityForm, (given) => CommunityApplicationWrite.safeParse(given).success)
 
-  test('sends what was typed, and asks what is other where something is', () => {
+  test('sends the answers, and the details of „other” only if it is selected', () => {
     fc.assert(
       fc.property(community, (given) => {
         const { status, sector } = othersOf(given)
@@ -163,7 +160,7 @@ describe('the community form', () => {
     )
   })
 
-  test('takes up what a tab kept, and starts empty', () => {
+  test('restores stored answers, and is empty by default', () => {
     fc.assert(
       fc.property(community, (given) => {
         expect(CommunityAnswers.parse(JSON.parse(JSON.stringify(given)))).toEqual(given)
@@ -174,9 +171,9 @@ describe('the community form', () => {
 })
 
 describe('the vibe coding form', () => {
-  holdsFor(vibeCoding, vibeCodingForm, (given) => VibeCodingApplicationWrite.safeParse(given).success)
+  testProperties(vibeCoding, vibeCodingForm, (given) => VibeCodingApplicationWrite.safeParse(given).success)
 
-  test('takes up what a tab kept, and starts empty', () => {
+  test('restores stored answers, and is empty by default', () => {
     fc.assert(
       fc.property(vibeCoding, (given) => {
         expect(VibeCodingAnswers.parse(JSON.parse(JSON.stringify(given)))).toEqual(given)

@@ -25,14 +25,14 @@ test.each([
   ['speakers', EventWrite],
   ['partnerIds', EventWrite],
   ['expertise', MentorWrite],
-])('a list of 33,000 %s is refused for its length, its items unread', (name, contract) => {
+])('a list of 33,000 %s is refused for its length without parsing the items', (name, contract) => {
   const issues = contract.safeParse({ [name]: emptyItems }).error?.issues ?? []
   expect(issues.filter(({ path }) => path[0] === name).map(({ path, code }) => [path, code])).toEqual([
     [[name], 'too_big'],
   ])
 })
 
-test('an answer names at most 50 fields', () => {
+test('a response names at most 50 fields', () => {
   const fields = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`field${index}`, 'Sentence']))
   expect(Object.keys(invalid(fields).failure.fields ?? {})).toEqual(Object.keys(fields).slice(0, 50))
 })

@@ -33,7 +33,7 @@ const anEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...fields,
 })
 
-/** What another program reads out of a calendar with one event. */
+/** Parses a calendar with one event by an independent library. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const zone = calendar.getFirstSubcomponent('vtimezone')
@@ -47,23 +47,23 @@ describe('the time of an event', () => {
   const time = (fields: object, ...ends: (string | null)[]) =>
     eventTime({ date: '2026-03-19', time: '18:00', ...fields }, agenda(...ends))
 
-  test('ends with the last point of its agenda, whatever their order', () => {
+  test('ends with the latest agenda item in any order', () => {
     expect(time({}, '19:00', '22:30', '20:00')).toMatchObject({ from: '2026-03-19T18:00', to: '2026-03-19T22:30' })
     expect(time({}, '21.45', null, 'późno')).toMatchObject({ to: '2026-03-19T21:45' })
   })
 
-  test('goes past midnight with its agenda, and not back to what was before it', () => {
+  test('extends past midnight with its agenda, and ignores end times before its start', () => {
     expect(time({}, '23:30', '0:30')).toMatchObject({ to: '2026-03-20T00:30' })
     expect(time({}, '17:45')).toMatchObject({ to: '2026-03-19T23:00' })
     expect(time({ date: '2026-12-31' }, '01:00')).toMatchObject({ to: '2027-01-01T01:00' })
   })
 
-  test('is no shorter than the start of its last point', () => {
+  test('lasts at least until the start of the last item', () => {
     const last = [...agenda('19:00'), { startTime: '21:00', endTime: null }]
     expect(eventTime({ date: '2026-03-19', time: '18:00' }, last)).toMatchObject({ to: '2026-03-19T21:00' })
   })
 
-  test('is three hours of knowledge and two of networking where no agenda tells more', () => {
+  test('is five hours without end times in the agenda', () => {
     expect(time({})).toEqual({ isAllDay: false, from: '2026-03-19T18:00', to: '2026-03-19T23:00' })
     expect(time({}, null, 'TBA')).toMatchObject({ to: '2026-03-19T23:00' })
   })
@@ -77,11 +77,11 @@ describe('the time of an event', () => {
     ['18.30', '18:30'],
     ['18:00–22:00', '18:00'],
     [' 00:00', '00:00'],
-  ])('%j begins at %s', (text, clock) => {
+  ])('%j starts at %s', (text, clock) => {
     expect(time({ time: text })?.from).toBe(`2026-03-19T${clock}`)
   })
 
-  test('is none without a date', () => {
+  test('is null without a date', () => {
     expect(time({ date: null })).toBeNull()
     expect(googleCalendarUrl(anEvent({ date: null }), origin)).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('lines', () => {
     }),
   )
 
-  test('are 75 octets at most, begin with a space where they go on, and divide no character', () => {
+  test('have at most 75 octets, continue with a space, and split no character', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = `SUMMARY:${escapeText(text)}`
@@ -113,14 +113,14 @@ describe('lines', () => {
     )
   })
 
-  test('use their room', () => {
+  test('use their full length', () => {
     expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
     expect(fold('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`)
     expect(fold(`${'x'.repeat(74)}ą`)).toBe(`${'x'.repeat(74)}\r\n ą`)
     expect(fold(`${'x'.repeat(72)}🎇`)).toBe(`${'x'.repeat(72)}\r\n 🎇`)
   })
 
-  test('say what was written, to a program that is not ours', () => {
+  test('are parsed back to the original text', () => {
     fc.assert(
       fc.property(anyText, anyText, (title, description) => {
         const { entry } = read(calendarOf(anEvent({ title, description, location_name: title, address: null }), origin))
@@ -133,14 +133,14 @@ describe('lines', () => {
     )
   })
 
-  test('can’t be added by a title', () => {
+  test('cannot be injected by a title', () => {
     const title = 'X\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:inny\r\nSTATUS:CANCELLED'
     const { calendar, entry } = read(calendarOf(anEvent({ title }), origin))
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
     expect(entry.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('end as the format asks, the last one too', () => {
+  test('end with CRLF, including the last one', () => {
     const text = calendarOfSeries([anEvent({ description: 'a\nb' })], origin)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -148,7 +148,7 @@ describe('lines', () => {
 })
 
 describe('an entry', () => {
-  test('is in Warsaw’s time, which the file explains, in summer and in winter', () => {
+  test('is in the time zone of Warsaw, which the file defines, in summer and winter', () => {
     for (const [date, utc] of [
       ['2026-03-28', '2026-03-28T17:00:00Z'],
       ['2026-03-29', '2026-03-29T16:00:00Z'],
@@ -165,7 +165,7 @@ describe('an entry', () => {
     }
   })
 
-  test('tells its edits: a name that stays, a sequence, and the moment of the last one', () => {
+  test('has a stable UID, a sequence, and the times of creation and last edit', () => {
     const { event, entry } = read(calendarOf(anEvent({ revision: 4 }), origin))
     expect([event.uid, event.sequence]).toEqual(['event-7@iskra.example', 4])
     expect(String(entry.getFirstPropertyValue('created'))).toBe('2026-01-02T03:04:05Z')
@@ -174,7 +174,7 @@ describe('an entry', () => {
     expect(read(calendarOf(anEvent(), 'https://inna.test')).event.uid).toBe(event.uid)
   })
 
-  test('without an hour takes the day, and nobody’s time', () => {
+  test('without a time takes the whole day and does not block it', () => {
     const { event, entry } = read(calendarOf(anEvent({ time: 'TBA' }), origin))
     expect([event.startDate.isDate, String(event.startDate), String(event.endDate)]).toEqual([
       true,
@@ -188,21 +188,21 @@ describe('an entry', () => {
     expect(read(calendarOf(anEvent(), origin)).entry.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('says where, and nothing where that is open', () => {
+  test('has a location, or none if it is undecided', () => {
     const placeOf = (location_name: string | null) =>
       read(calendarOf(anEvent({ location_name, address: 'ul. Prosta 1; II p.' }), origin)).event.location
     expect(placeOf('Hala Żarnik')).toBe('Hala Żarnik, ul. Prosta 1; II p.')
     expect([placeOf(null), placeOf('TBA')]).toEqual([null, null])
   })
 
-  test('leads to its page', () => {
+  test('links to its page', () => {
     const { entry } = read(calendarOf(anEvent({ shortDescription: 'Krótko', description: 'Długo' }), origin))
     expect(entry.getFirstPropertyValue('url')).toBe(`${origin}/event/7`)
     expect(entry.getFirstPropertyValue('description')).toBe(`Krótko\n\nDługo\n\n${origin}/event/7`)
   })
 })
 
-test('Google Calendar is told the same', () => {
+test('the Google Calendar link has the same data', () => {
   const event = anEvent({
     title: 'AI & „ja”',
     location_name: 'Hala',

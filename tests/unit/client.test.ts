@@ -38,17 +38,17 @@ describe('the types of the client', () => {
     expectTypeOf<ResponseBody<'/registration', '$post'>>().toEqualTypeOf<Data<Registration>>()
   })
 
-  test('negative control: a handler that sends something else does not compile', () => {
+  test('reject a handler with another body or status (negative control)', () => {
     type Context = Parameters<typeof sendData>[0]
     const right = (c: Context): DataResponse<{ id: number }, 201> => sendData(c, { id: 1 }, 201)
-    // @ts-expect-error The body is another one.
+    // @ts-expect-error The body differs.
     const wrongBody = (c: Context): DataResponse<{ id: number }, 201> => sendData(c, { id: 'one' }, 201)
-    // @ts-expect-error The status is another one.
+    // @ts-expect-error The status differs.
     const wrongStatus = (c: Context): DataResponse<{ id: number }, 201> => sendData(c, { id: 1 })
     expect([right, wrongBody, wrongStatus]).toHaveLength(3)
   })
 
-  test('negative control: a changed response of one route is another type', () => {
+  test('distinguish a changed response (negative control)', () => {
     type Changed = Hono<
       Env,
       { '/events': { $get: { input: object; output: Data<ListedEvent[]>; outputFormat: 'json'; status: 200 } } }
@@ -58,7 +58,7 @@ describe('the types of the client', () => {
     >()
   })
 
-  test('a path, a method or a body that the API lacks does not compile', () => {
+  test('reject an unknown path, method or body', () => {
     // @ts-expect-error No such path.
     const path = () => call('/evenings', '$get', {})
     // @ts-expect-error No such method.
@@ -82,13 +82,13 @@ describe('a call', () => {
     expect(unsubscribe?.headers.get('X-Test')).toBe('yes')
   })
 
-  test('escapes what it puts into a path or a query', async () => {
+  test('escapes path and query parameters', async () => {
     respond = () => Response.json({ data: {} })
     await call('/users/:email', '$get', { param: { email: 'a/b@c.example' }, query: { q: 'ą&b' } })
     expect(requests[0]?.url).toBe('https://iskra.example/api/users/a%2Fb%40c.example?q=%C4%85%26b')
   })
 
-  test('turns a failure into an error with its code, and a lost connection into one without a status', async () => {
+  test('turns a failure into an error with its code, and a network failure into one with status 0', async () => {
     respond = () =>
       Response.json(
         { success: false, code: 'notUploaded', message: 'Brak pliku', error: 'Brak pliku' },

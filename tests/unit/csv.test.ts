@@ -19,25 +19,25 @@ const csvOf = (text: string): Promise<string> =>
   ).text()
 
 /**
- * Cells as a spreadsheet finds them when it separates by `separator`. A quote opens a quoted cell only where a cell begins.
- * What follows the closing quote belongs to the cell.
+ * Splits cells as a spreadsheet does for `separator`. A quote opens a quoted cell only at its start. Text after the
+ * closing quote belongs to the cell.
  */
 function cellsOf(csv: string, separator: string): string[] {
   const cells = ['']
   let isQuoted = false
   let isStart = true
   for (let at = 0; at < csv.length; at++) {
-    const sign = csv[at]
-    const isEscape = isQuoted && sign === '"' && csv[at + 1] === '"'
+    const character = csv[at]
+    const isEscape = isQuoted && character === '"' && csv[at + 1] === '"'
     if (isEscape) at += 1
-    if (sign === '"' && !isEscape && (isQuoted || isStart)) {
+    if (character === '"' && !isEscape && (isQuoted || isStart)) {
       isQuoted = !isQuoted
       isStart = false
-    } else if (!isQuoted && (sign === separator || sign === '\r' || sign === '\n')) {
+    } else if (!isQuoted && (character === separator || character === '\r' || character === '\n')) {
       cells.push('')
       isStart = true
     } else {
-      cells.push(`${cells.pop()}${sign}`)
+      cells.push(`${cells.pop()}${character}`)
       isStart = false
     }
   }
@@ -78,7 +78,7 @@ describe.each([
   [';', 'Polish'],
   ['\t', 'pasted'],
 ])('separated by %j (%s)', (separator) => {
-  test('no cell begins like a formula', async () => {
+  test('no cell starts like a formula', async () => {
     for (const start of before)
       for (const formula of formulas)
         expect([start + formula, cellsOf(await csvOf(start + formula), separator).filter(isFormula)]).toEqual([
@@ -88,12 +88,12 @@ describe.each([
   })
 })
 
-test('the check above finds a formula that is left in', () => {
+test('the check above detects a formula (negative control)', () => {
   for (const separator of [',', ';', '\t']) expect(cellsOf(`x${separator}=1`, separator).some(isFormula)).toBe(true)
   expect(cellsOf('x,"Jan;""=1"\r\n', ';').some(isFormula)).toBe(true)
 })
 
-test('an apostrophe stands before each formula, and the rest stays as it is', async () => {
+test('each formula gets an apostrophe, and other text does not change', async () => {
   const read = async (text: string) => readCsv(await csvOf(text)).records[0]?.Uczelnia
   expect(await read("Jan;=cmd|' /C calc'!A0")).toBe("Jan;'=cmd|' /C calc'!A0")
   expect(await read('+48 600 100 200')).toBe("'+48 600 100 200")

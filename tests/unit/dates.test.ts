@@ -5,7 +5,7 @@ import { date } from '#schema/times.ts'
 
 const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 
-describe('reading a date', () => {
+describe('parsing a date', () => {
   test.each([
     ['19/03/2026', '2026-03-19'],
     ['9/3/2026', '2026-03-09'],
@@ -47,11 +47,11 @@ describe('reading a date', () => {
     'March 19, 12026',
     null,
     undefined,
-  ])('%j is none', (written) => {
+  ])('%j is invalid', (written) => {
     expect(parseDate(written)).toBeNull()
   })
 
-  test('every day reads the same in each form', () => {
+  test('every day parses the same in each format', () => {
     fc.assert(
       fc.property(days, fc.boolean(), (date, padded) => {
         const iso = date.toISOString().slice(0, 10)
@@ -61,13 +61,13 @@ describe('reading a date', () => {
         expect(parseDate(iso)).toBe(iso)
         expect(parseDate([day, month, year].join('/'))).toBe(iso)
         expect(parseDate([year, month, day].join('-'))).toBe(iso)
-        // A leading 20 is a year by the rule, also where a person meant the twentieth.
+        // A leading 20 is a year by the rule, even if the twentieth was meant.
         expect(parseDate([day, month, year].join('-'))).toBe(day === '20' ? null : iso)
       }),
     )
   })
 
-  test('whatever is written, the answer is a day that exists, or none', () => {
+  test('any text parses to an existing day or to null', () => {
     const almost = fc.stringMatching(/^[0-9TZ:/ -]{0,12}$/)
     fc.assert(
       fc.property(fc.oneof(fc.string(), almost, fc.integer().map(String)), (written) => {
@@ -82,7 +82,7 @@ describe('reading a date', () => {
   })
 })
 
-describe('writing a date', () => {
+describe('validating a date', () => {
   test.each([
     '10.12.2026',
     '10. 12. 2026',
@@ -96,7 +96,7 @@ describe('writing a date', () => {
     'sobota 10.12.2026',
     'Lipiec 2026',
     'wkrótce',
-  ])('%j is refused, and the sentence names what is understood', (written) => {
+  ])('%j is refused with a message that names the accepted formats', (written) => {
     const parsed = date.safeParse(written)
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['Podaj datę jako 2026-12-10 albo 10/12/2026'])
   })
@@ -114,16 +114,16 @@ describe('writing a date', () => {
     ['19 marca 2026', '2026-03-19'],
     ['TBA', null],
     ['', null],
-  ])('%j is kept as %j', (written, iso) => {
+  ])('%j is stored as %j', (written, iso) => {
     expect(date.parse(written)).toBe(iso)
   })
 
-  test('what is shown stays as it is read', () => {
+  test('dates for display are parsed more leniently', () => {
     expect(formatDate('10.12.2026')).toBe('12 października 2026')
   })
 })
 
-describe('showing a date', () => {
+describe('formatting a date', () => {
   test.each([
     ['2026-03-19', '19 marca 2026'],
     ['1/5/2026', '1 maja 2026'],
@@ -134,11 +134,11 @@ describe('showing a date', () => {
     ['TBA', 'TBA'],
     ['2026-02-30', 'TBA'],
     ['wkrótce', 'TBA'],
-  ])('%j shows as %j', (written, shown) => {
+  ])('%j is shown as %j', (written, shown) => {
     expect(formatDate(written)).toBe(shown)
   })
 
-  test('every day is written as the Polish locale writes it', () => {
+  test('every day is formatted as in the Polish locale', () => {
     const full = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
     const short = new Intl.DateTimeFormat('pl-PL', { month: 'short', timeZone: 'UTC' })
     fc.assert(
@@ -157,7 +157,7 @@ describe('showing a date', () => {
   })
 })
 
-test('today in Warsaw changes at midnight there, in winter and in summer', () => {
+test('the date in Warsaw changes at local midnight, in winter and summer', () => {
   expect(dateInWarsaw(new Date('2026-01-14T22:59:59Z'))).toBe('2026-01-14')
   expect(dateInWarsaw(new Date('2026-01-14T23:00:00Z'))).toBe('2026-01-15')
   expect(dateInWarsaw(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14')
@@ -174,7 +174,7 @@ test.each([
   expect(startOf(date, time)).toBe(start)
 })
 
-test('in every hour of a year an event starts when clocks in Warsaw show it', () => {
+test('an event starts at its local time in Warsaw in every hour of a year', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short', timeStyle: 'short' })
   const wrong: string[] = []
   for (const year of [2024, 2026, 2027, 2030]) {
@@ -183,6 +183,6 @@ test('in every hour of a year an event starts when clocks in Warsaw show it', ()
       if (clock.format(new Date(startOf(day, time) ?? '')) !== `${day} ${time}`) wrong.push(`${day} ${time}`)
     }
   }
-  // The hours that clocks leap over.
+  // The hours skipped by daylight saving time.
   expect(wrong).toEqual(['2024-03-31 02:00', '2026-03-29 02:00', '2027-03-28 02:00', '2030-03-31 02:00'])
 })

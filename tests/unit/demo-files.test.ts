@@ -8,7 +8,7 @@ const content = demoContent('2026-03-01')
 const files = demoFiles()
 const keys = files.map(({ key }) => key)
 
-/** The pictures of an event with the sizes that pages and `og:image` declare. */
+/** The event pictures with the sizes that pages and `og:image` declare. */
 const eventPictures: Record<string, [number, number]> = {
   'card-mobile': [640, 400],
   'card-desktop': [800, 500],
@@ -28,7 +28,7 @@ function sizeOf(key: string): number[] {
   return [Number(width), Number(height)]
 }
 
-/** The pictures that rows of the demo content name, as keys. */
+/** Keys of the pictures that the demo content refers to. */
 function namedPictures({ events, speakers, mentors, partners }: typeof content): string[] {
   const images = [...speakers, ...mentors].map(({ image }) => image).concat(partners.map(({ logo }) => logo))
   return [
@@ -37,12 +37,12 @@ function namedPictures({ events, speakers, mentors, partners }: typeof content):
   ]
 }
 
-test('there is a file for each picture that the demo content names, and no other picture beside photos', () => {
+test('each picture in the demo content has a file, and there are no others except photos', () => {
   const others = drawings.filter((key) => !/\/photo\d+\.jpg$/.test(key))
   expect(others.toSorted()).toEqual(namedPictures(content).toSorted())
 })
 
-test('photos of a folder are numbered without a gap, since a list of photos ends at the first one', () => {
+test('photos of a folder are numbered without gaps', () => {
   const folders = Map.groupBy(
     keys.filter((key) => /\/photo\d+\.jpg$/.test(key)),
     (key) => key.replace(/\/photo\d+\.jpg$/, ''),
@@ -59,7 +59,7 @@ test('photos of a folder are numbered without a gap, since a list of photos ends
     expect(photos.toSorted()).toEqual(photos.map((_, at) => `${name}/photo${at + 1}.jpg`).toSorted())
 })
 
-test('pictures have the sizes that pages declare', () => {
+test('pictures have their declared sizes', () => {
   for (const key of drawings) {
     const [, kind = ''] = /\/([\w-]+)\.png$/.exec(key) ?? []
     const declared = eventPictures[kind] ?? (key.endsWith('.jpg') ? [1200, 800] : undefined)
@@ -78,12 +78,12 @@ test.each([
   expect(await sharp(file?.bytes).metadata()).toMatchObject({ format, width, height })
 })
 
-test('a drawing is rendered to the same bytes each time', async () => {
+test('rendering a drawing is deterministic', async () => {
   const photo = files.find(({ key }) => key === 'info/photo1.jpg')
   expect((await photo?.load())?.bytes).toEqual((await photo?.load())?.bytes)
 })
 
-test('all pictures together weigh at most 1.5 MB in the repository', () => {
+test('all pictures take at most 1.5 MB in the repository', () => {
   const sizes = keys
     .filter((key) => !key.endsWith('.mp4'))
     .map((key) => statSync(drawings.includes(key) ? `${folder}/${key}.svg` : `${folder}/${key}`).size)

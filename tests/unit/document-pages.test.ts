@@ -17,11 +17,11 @@ test.each([
   [7, ['1 2 3', '4 5 6', '5 6 7']],
   [8, ['1 2 3', '4 5 6', '7 8']],
   [10, ['1 2 3', '4 5 6', '7 8 9', '8 9 10']],
-])('%i documents stand on these pages: %j', (total, pages) => {
+])('%i documents are paged as %j', (total, pages) => {
   expect(paged(total)).toEqual(pages)
 })
 
-test('every document stands somewhere, and none alone unless it is the only one', () => {
+test('every document is shown, and none alone unless it is the only one', () => {
   for (const total of upTo(20)) {
     const pages = paged(total).map((page) => page.split(' ').map(Number))
     expect([...new Set(pages.flat())]).toEqual(upTo(total))
@@ -37,6 +37,6 @@ test.each([
   [' , ', 'I edycja'],
   ['', 'I edycja'],
   [null, 'I edycja'],
-])('of the editions %j the shown one is %s', (editions, shown) => {
+])('the shown edition of %j is %s', (editions, shown) => {
   expect(lastEdition(editions)).toBe(shown)
 })

@@ -7,12 +7,12 @@ const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 const seeds = Array.from({ length: 2_000 }, (_, seed) => 480_000 + seed)
 
 describe('speakers of the carousel', () => {
-  test('are the featured ones alone', () => {
+  test('are the featured ones only', () => {
     const list = people(5, 0, 3).map((person) => ({ ...person, isFeatured: person.id === 1 }))
     expect(ids(featuredOrder(list, 1))).toEqual([1])
   })
 
-  test('come by priority, the highest first, and those without one behind them', () => {
+  test('are sorted by descending priority, and those without one come last', () => {
     for (const seed of seeds.slice(0, 50)) {
       const order = ids(featuredOrder(people(0, 10, 0, 100, 40, 0), seed))
       expect(order.slice(0, 3)).toEqual([3, 4, 1])
@@ -20,11 +20,11 @@ describe('speakers of the carousel', () => {
     }
   })
 
-  test('with equal priorities keep their order', () => {
+  test('keep their order if priorities are equal', () => {
     expect(ids(featuredOrder(people(7, 9, 7, 9), 3))).toEqual([1, 3, 0, 2])
   })
 
-  test('without a priority come in every order, about equally often', () => {
+  test('are shuffled evenly if they have no priority', () => {
     const times = new Map<string, number>()
     for (const seed of seeds) {
       const order = ids(featuredOrder(people(0, 0, 0, 0), seed)).join('')
@@ -34,7 +34,7 @@ describe('speakers of the carousel', () => {
     for (const count of times.values()) expect(count).toBeGreaterThan(seeds.length / 24 / 2)
   })
 
-  test('are the same people in the same order for the same seed, and the list stays as it was', () => {
+  test('have a deterministic order for a seed, and the input is not changed', () => {
     const list = fc.array(
       fc.record({ id: fc.nat(), priority: fc.integer({ min: -5, max: 5 }), isFeatured: fc.constant(true) }),
     )

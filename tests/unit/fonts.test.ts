@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const fontOf = (name: string) => create(readFileSync(`web/fonts/bricolage-${name}.woff2`))
 
-/** What no font of `names` has. */
+/** Letters that no font of `names` has. */
 function missing(letters: Iterable<string>, names: string[]): string[] {
   const fonts = names.map(fontOf)
   return [...letters].filter((letter) => !fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))
@@ -14,7 +14,7 @@ const screenCopy = readdirSync('web/texts', { recursive: true, encoding: 'utf8' 
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `web/texts/${name}`)
 
-test('the font that is preloaded has every letter that the site itself says, so that no page waits for a second one', () => {
+test('the preloaded font has every letter of the site’s own texts', () => {
   const lines = [...screenCopy, 'schema/messages.ts', 'schema/site-config.ts', 'schema/options.ts']
     .flatMap((name) => readFileSync(name, 'utf8').split('\n'))
     .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
@@ -23,7 +23,7 @@ test('the font that is preloaded has every letter that the site itself says, so 
   expect(missing(said, ['polish'])).toEqual([])
 })
 
-test('names of guests and seldom signs find their letters in the other files', () => {
+test('the other fonts have rare letters and signs', () => {
   const seldom =
     'José Müller, Søren Åberg, François Çelik, Dvořák, Škvorecký, Őrsi & Straße: “[5 € < 6 $]” <a_b@c.pl> {^~}\\'
   expect(missing(seldom, ['polish']).length).toBeGreaterThan(20)

@@ -14,14 +14,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('forms of the newsletter that were taken are told of, without what was typed', async () => {
+test('accepted newsletter forms are tracked without personal data', async () => {
   answerWith(201)
   await writes.subscribe(reader, {})
   await writes.unsubscribe({ email: reader.email }, {})
   expect(window.dataLayer).toEqual([aForm('newsletter'), aForm('newsletter-unsubscribe')])
 })
 
-test('a form that was refused is not told of, nor is a call that is no form', async () => {
+test('refused forms and other calls are not tracked', async () => {
   answerWith(409)
   await expect(writes.subscribe(reader, {})).rejects.toThrow()
   answerWith(200)

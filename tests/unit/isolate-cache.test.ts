@@ -5,31 +5,31 @@ beforeEach(() => void vi.resetModules())
 const megabyte = 1024 * 1024
 const content = (bytes: number) => ({ body: new Uint8Array(bytes), type: 'text/html', etag: '"tag"' })
 
-test('an isolate finds what it kept', async () => {
-  const { findInIsolate: findHere, keepInIsolate: keepHere } = await import('#worker/cache/isolate.ts')
+test('the cache of an isolate returns what was stored', async () => {
+  const { findInIsolate: find, keepInIsolate: keep } = await import('#worker/cache/isolate.ts')
   const page = content(10)
-  keepHere('a', page)
-  expect(findHere('a')).toBe(page)
-  expect(findHere('b')).toBeUndefined()
+  keep('a', page)
+  expect(find('a')).toBe(page)
+  expect(find('b')).toBeUndefined()
 })
 
-test('an isolate keeps eight megabytes, and drops what nobody asked for longest', async () => {
-  const { findInIsolate: findHere, keepInIsolate: keepHere } = await import('#worker/cache/isolate.ts')
-  for (const key of ['a', 'b', 'c', 'd']) keepHere(key, content(1.99 * megabyte))
-  expect(findHere('a')).toBeDefined()
-  keepHere('e', content(1.99 * megabyte))
-  const here = ['a', 'b', 'c', 'd', 'e'].filter((key) => findHere(key))
+test('the cache holds eight megabytes and evicts the least recently used entry', async () => {
+  const { findInIsolate: find, keepInIsolate: keep } = await import('#worker/cache/isolate.ts')
+  for (const key of ['a', 'b', 'c', 'd']) keep(key, content(1.99 * megabyte))
+  expect(find('a')).toBeDefined()
+  keep('e', content(1.99 * megabyte))
+  const here = ['a', 'b', 'c', 'd', 'e'].filter((key) => find(key))
   expect(here).toEqual(['a', 'c', 'd', 'e'])
 })
 
-test('what is kept again counts once', async () => {
-  const { findInIsolate: findHere, keepInIsolate: keepHere } = await import('#worker/cache/isolate.ts')
-  keepHere('a', content(megabyte))
-  for (let n = 0; n < 20; n++) keepHere('b', content(megabyte))
-  expect(findHere('a')).toBeDefined()
+test('storing a key again replaces its entry', async () => {
+  const { findInIsolate: find, keepInIsolate: keep } = await import('#worker/cache/isolate.ts')
+  keep('a', content(megabyte))
+  for (let n = 0; n < 20; n++) keep('b', content(megabyte))
+  expect(find('a')).toBeDefined()
 })
 
-test('keys count as well as contents, and so does every entry', async () => {
+test('the size includes keys and a fixed cost per entry', async () => {
   const { createLru } = await import('#worker/cache/lru.ts')
   const byKeys = createLru<string>({ entries: 1_000, bytes: 100_000 }, () => 0)
   const keys = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(5_000, 'x'))
@@ -49,12 +49,12 @@ test('keys count as well as contents, and so does every entry', async () => {
   expect(['a', 'b', 'c', 'd'].filter((key) => byEntries.find(key))).toEqual(['b', 'c', 'd'])
 })
 
-test('what would not fit alone is not kept, and drops nothing else', async () => {
-  const { findInIsolate: findHere, keepInIsolate: keepHere } = await import('#worker/cache/isolate.ts')
-  keepHere('a', content(megabyte))
-  keepHere('b', content(9 * megabyte))
-  expect(findHere('a')).toBeDefined()
-  expect(findHere('b')).toBeUndefined()
-  keepHere('a', content(9 * megabyte))
-  expect(findHere('a')).toBeUndefined()
+test('an entry larger than the cache is not stored and evicts nothing', async () => {
+  const { findInIsolate: find, keepInIsolate: keep } = await import('#worker/cache/isolate.ts')
+  keep('a', content(megabyte))
+  keep('b', content(9 * megabyte))
+  expect(find('a')).toBeDefined()
+  expect(find('b')).toBeUndefined()
+  keep('a', content(9 * megabyte))
+  expect(find('a')).toBeUndefined()
 })

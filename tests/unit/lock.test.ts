@@ -12,28 +12,28 @@ type Package = {
 const { packages }: { packages: Record<string, Package> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const paths = Object.keys(packages)
 
-test('the lock file knows every optional dependency, or npm ci refuses it on a fresh clone', () => {
+test('the lock file contains every optional dependency, which npm ci requires', () => {
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
   const missing = wanted.filter((name) => !paths.some((path) => path.endsWith(`node_modules/${name}`)))
   expect(missing).toEqual([])
 })
 
-test.each(['wrangler', 'miniflare', 'workerd'])('there is one %s', (name) => {
+test.each(['wrangler', 'miniflare', 'workerd'])('there is one version of %s', (name) => {
   expect(paths.filter((path) => path.endsWith(`node_modules/${name}`))).toEqual([`node_modules/${name}`])
 })
 
-test('the lock file records no download addresses', () => {
+test('the lock file contains no download URLs', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved)).toEqual([])
 })
 
-test('every package is held to its content; binaries for other systems are optional', () => {
-  const unheld = Object.entries(packages).filter(
+test('every required package has a SHA-512 integrity hash', () => {
+  const withoutHash = Object.entries(packages).filter(
     ([path, { integrity = '', optional }]) => path !== '' && !optional && !/^sha512-/.test(integrity),
   )
-  expect(unheld.map(([path]) => path)).toEqual([])
+  expect(withoutHash.map(([path]) => path)).toEqual([])
 })
 
-test('what is asked for is asked for exactly', () => {
+test('package.json pins exact versions', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   for (const version of Object.values({ ...dependencies, ...devDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+(?:-beta)?$/)

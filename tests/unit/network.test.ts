@@ -25,14 +25,14 @@ test.each([
   expect(networkOf(address, prefixes)).toBe(network)
 })
 
-test('whole addresses and other lengths', () => {
+test('prefix lengths are configurable', () => {
   expect(networkOf('203.0.113.7', { v4: 32, v6: 128 })).toBe('203.0.113.7/32')
   expect(networkOf('203.0.113.7', { v4: 0, v6: 0 })).toBe('0.0.0.0/0')
   expect(networkOf('2001:db8:1:2::3', { v4: 32, v6: 128 })).toBe('2001:db8:1:2::3/128')
   expect(networkOf('2001:db8:1:2::3', { v4: 32, v6: 48 })).toBe('2001:db8:1::/48')
 })
 
-test('two IPv6 addresses have one network exactly where their leading bits are the same', () => {
+test('two IPv6 addresses share a network exactly if their leading bits are equal', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   const half = fc.tuple(group, group, group, group)
   const write = (...parts: number[][]) =>
@@ -49,7 +49,7 @@ test('two IPv6 addresses have one network exactly where their leading bits are t
   )
 })
 
-test('any text has a network', () => {
+test('any text has a network or is unknown', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(networkOf(text, prefixes)).toMatch(/^unknown$|\/(?:24|64)$/)

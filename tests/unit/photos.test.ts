@@ -33,7 +33,7 @@ test.each([
   'decks/abc',
   ' gallery/1/photo1.jpg',
   'gallery/1/photo1.jpg\n',
-])('%j is not', (path) => {
+])('%j is not public', (path) => {
   expect(path).not.toMatch(publicFilePattern)
 })
 
@@ -43,7 +43,7 @@ test('every picture of an event is public', () => {
       expect(eventImage(4, kind, screen).slice(1)).toMatch(publicFilePattern)
 })
 
-test('photos are asked for by folder, fifty at most', () => {
+test('a photo query has a valid folder and a limit of fifty', () => {
   expect(PhotoQuery.parse({ folder: 'events/4/photos' })).toEqual({ folder: 'events/4/photos', limit: 50, offset: 0 })
   for (const folder of ['gallery/3', 'events/04/photos', 'info/', 'events/4/photos\n', undefined])
     expect(PhotoQuery.safeParse({ folder }).success).toBe(false)

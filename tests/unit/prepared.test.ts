@@ -12,18 +12,18 @@ const addressOf = prepareOnce((db) => {
   return defineQuery([named.where(eq(users.id, sql.placeholder('id')))], ([rows]) => rows)
 })
 
-test('a text is built once, and each call has its own values', () => {
-  const asked = [addressOf({ id: 1 }), addressOf({ id: 2 })].flatMap(({ statements }) =>
+test('a statement is built once and bound to new values for each call', () => {
+  const prepared = [addressOf({ id: 1 }), addressOf({ id: 2 })].flatMap(({ statements }) =>
     statements.map(prepareStatement),
   )
-  expect(asked.map((statement) => statement.toSQL())).toEqual([
+  expect(prepared.map((statement) => statement.toSQL())).toEqual([
     { sql: 'select "email", "id" from "users" where "users"."id" = ?', params: [1] },
     { sql: 'select "email", "id" from "users" where "users"."id" = ?', params: [2] },
   ])
   expect(builds).toBe(1)
 })
 
-test('its rows have the shape that was selected', () => {
+test('rows have the selected shape', () => {
   const { statements, shape } = addressOf({ id: 1 })
   const rows = statements.map((statement) =>
     prepareStatement(statement).rowsOf({ results: [{ email: 'a@b.example', id: 7 }] }),
@@ -31,11 +31,11 @@ test('its rows have the shape that was selected', () => {
   expect(shape(rows)).toEqual([{ email: 'a@b.example', id: 7 }])
 })
 
-test('a value that is missing is a mistake', () => {
+test('a missing value throws', () => {
   expect(() => addressOf({})).toThrow('id')
 })
 
-test('values go to the database as their columns keep them', () => {
+test('values are encoded by their columns', () => {
   const later = prepareOnce((db) =>
     defineQuery(
       [db.update(users).set({ createdAt: sql`${sql.param(sql.placeholder('at'), users.createdAt)}` })],

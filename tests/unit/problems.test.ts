@@ -7,7 +7,7 @@ import type { Env } from '#worker/env.ts'
 import { respondToError } from '#worker/http/errors.ts'
 import { newNotes } from '#worker/http/request-notes.ts'
 
-async function answerTo(error: Error) {
+async function responseTo(error: Error) {
   const app = new Hono<Env>().onError(respondToError).get('/', (c) => {
     c.set('notes', newNotes(undefined))
     throw error
@@ -39,17 +39,17 @@ const statuses: Record<ProblemCode, number> = {
 }
 const codes: [string, number][] = Object.entries(statuses)
 
-test.each(codes)('%s is %i, in the one shape of failures, kept by nobody', async (code, status) => {
+test.each(codes)('%s is %i in the failure envelope and is not cached', async (code, status) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const known = Object.keys(statuses).find((one): one is ProblemCode => one === code)
-  const { status: answered, headers, body } = await answerTo(new Problem(known ?? 'unexpected'))
-  expect(answered).toBe(status)
+  const { status: actualStatus, headers, body } = await responseTo(new Problem(known ?? 'unexpected'))
+  expect(actualStatus).toBe(status)
   expect(body).toEqual({ success: false, code, message: expect.stringMatching(/^[A-ZŻ].+/), error: body.message })
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(Number(headers.get('Retry-After')) > 0).toBe(status === 429 || status === 503)
 })
 
-test('one wrong field speaks for all, several speak for themselves', () => {
+test('a single invalid field provides the message, several get a general one', () => {
   expect(invalid({ a: 'Zdanie' }).failure).toMatchObject({
     message: 'Zdanie',
     error: 'Zdanie',
@@ -61,14 +61,14 @@ test('one wrong field speaks for all, several speak for themselves', () => {
   })
 })
 
-test('what the framework refuses, and what nobody foresaw, has the same shape', async () => {
+test('framework errors and unexpected errors have the same envelope', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect((await answerTo(new HTTPException(400, { message: 'Malformed JSON' }))).body).toMatchObject({
+  expect((await responseTo(new HTTPException(400, { message: 'Malformed JSON' }))).body).toMatchObject({
     code: 'malformed',
   })
-  expect((await answerTo(new HTTPException(413))).body).toMatchObject({ code: 'tooLarge' })
+  expect((await responseTo(new HTTPException(413))).body).toMatchObject({ code: 'tooLarge' })
   logged.mockClear()
-  const { status, body } = await answerTo(new Error('column secret of table x'))
+  const { status, body } = await responseTo(new Error('column secret of table x'))
   expect([status, body.code]).toEqual([500, 'unexpected'])
   expect(JSON.stringify(body)).not.toContain('secret')
   expect(logged).toHaveBeenCalledOnce()

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readRange } from '#worker/storage/range.ts'
 
-/** The same rule said another way: the bytes themselves are cut. */
+/** A reference implementation that slices the bytes. */
 function cut(bytes: number[], from: number | null, to: number | null): number[] {
   if (from === null) return to === null || to === 0 ? [] : bytes.slice(-to)
   return bytes.slice(from, to === null ? bytes.length : to + 1)
 }
 
-test('a range is a part inside the file, or impossible', () => {
+test('a range is within the file or unsatisfiable', () => {
   const bound = fc.option(fc.integer({ min: 0, max: 30 }))
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 }), bound, bound, (size, from, to) => {
@@ -24,7 +24,7 @@ test('a range is a part inside the file, or impossible', () => {
 })
 
 test.each(['', 'bytes', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=1', 'items=0-1', 'bytes=0-1,3-4', 'bytes=-1-2'])(
-  '%j asks for the whole file',
+  '%j means the whole file',
   (header) => {
     expect(readRange(header, 10)).toBeNull()
   },

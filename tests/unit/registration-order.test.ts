@@ -59,7 +59,7 @@ const answersWith = (more: Partial<Draft>): Draft => ({
 })
 
 describe('selection', () => {
-  test('follows the order of the event and leaves out what is not chosen or gone', () => {
+  test('follows the order of the event and ignores unselected and unknown types', () => {
     const selection = selectionOf(types, { quantities: { 9: 1, 7: 2, 404: 3 } })
     expect(selection.map(({ type, quantity }) => [type.id, quantity])).toEqual([
       [7, 2],
@@ -68,7 +68,7 @@ describe('selection', () => {
     expect(slotsOf(selection).map(({ key }) => key)).toEqual(['7-0', '7-1', '9-0'])
   })
 
-  test('costs the sum of price times quantity', () => {
+  test('has the sum of price times quantity as its total', () => {
     expect(totalOf(selectionOf(types, { quantities: { 7: 2, 9: 3 } }))).toBe(60)
   })
 })
@@ -80,7 +80,7 @@ describe('an order', () => {
     pitchDeck: fc.constantFrom('', '   '),
   })
 
-  test('has one attendee for each place, in the order of its tickets', () => {
+  test('has one attendee per place in the order of the tickets', () => {
     fc.assert(
       fc.property(anyAnswers, ({ quantities, names, pitchDeck }) => {
         const selection = selectionOf(types, { quantities })
@@ -97,7 +97,7 @@ describe('an order', () => {
     )
   })
 
-  test('of complete answers is what the contract of the API accepts', () => {
+  test('with complete answers is accepted by the API contract', () => {
     const quantities = { 7: 1, 9: 2 }
     const attendees = { '7-0': aPerson(), '9-0': aPerson(), '9-1': aPerson({ firstName: '  Ola ' }) }
     const order = orderOf(1, selectionOf(types, { quantities }), answersWith({ quantities, attendees }))
@@ -106,7 +106,7 @@ describe('an order', () => {
     expect(order.ticketData[2]?.firstName).toBe('Ola')
   })
 
-  test('leaves empty startup values out', () => {
+  test('omits empty startup fields', () => {
     const quantities = { 9: 1 }
     const order = orderOf(1, selectionOf(types, { quantities }), answersWith({ quantities }))
     const { websiteUrl, pitchDeck, videoPitch, ...filled } = aStartup
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect(order.ticketData[0]?.startupDetails).toEqual(filled)
   })
 
-  test('puts the buyer in for the first attendee left empty under the ticked box, and for nobody else', () => {
+  test('uses the buyer for the empty first attendee if the box is ticked, and for nobody else', () => {
     const quantities = { 7: 2 }
     const selection = selectionOf(types, { quantities })
     const ticked = answersWith({ quantities, buyerSlot: '7-0', attendees: { '7-0': nobody() } })
@@ -127,8 +127,8 @@ describe('an order', () => {
   })
 })
 
-describe('sentences of an order', () => {
-  test('come by the paths of the API and find their fields', () => {
+describe('problems of an order', () => {
+  test('are keyed by API paths and map to their fields', () => {
     const quantities = { 7: 1, 9: 1 }
     const selection = selectionOf(types, { quantities })
     const answers = answersWith({
@@ -152,12 +152,12 @@ describe('sentences of an order', () => {
     ])
   })
 
-  test('about a quantity belong to their ticket', () => {
+  test('with a quantity map to the ticket', () => {
     const selection = selectionOf(types, { quantities: { 9: 1 } })
     expect(locateField('tickets.0.quantity', selection)).toEqual({ step: 'tickets', group: 'tickets', field: '9' })
   })
 
-  test('without a field of their own find none', () => {
+  test('without a field map to null', () => {
     const selection = selectionOf(types, { quantities: { 9: 1 } })
     for (const path of ['eventId', 'tickets', 'ticketData', 'ticketData.7.email', 'ticketData.0', 'nonsense', ''])
       expect(locateField(path, selection)).toBeNull()
@@ -165,7 +165,7 @@ describe('sentences of an order', () => {
 })
 
 describe('progress', () => {
-  test('is what the contracts say', () => {
+  test('follows the contracts', () => {
     const quantities = { 9: 1 }
     const selection = selectionOf(types, { quantities })
     const answers = answersWith({ quantities })
@@ -181,7 +181,7 @@ describe('progress', () => {
   })
 })
 
-test('whatever a tab kept is read as answers or refused, never half believed', () => {
+test('stored data is parsed as a complete draft or refused', () => {
   fc.assert(
     fc.property(fc.anything(), (kept) => {
       const read = Draft.safeParse(kept)

@@ -26,7 +26,7 @@ const layout = fc.constantFrom<Layout>('desktop', 'mobile')
 const step = fc.constantFrom(...steps)
 
 describe('steps', () => {
-  test('startup-details is a step for presenters alone, and details is the fourth or the third', () => {
+  test('startup-details is a step for presenters only, and details is the last step', () => {
     expect(stepsOf({ presenter: false })).toEqual(['tickets', 'buyer', 'details'])
     expect(stepsOf({ presenter: true })).toEqual(['tickets', 'buyer', 'startup-details', 'details'])
     expect(numberOf('details', { presenter: false })).toBe(3)
@@ -34,7 +34,7 @@ describe('steps', () => {
     expect(numberOf('startup-details', { presenter: false })).toBe(0)
   })
 
-  test('going on and back again returns to the same step', () => {
+  test('previous is the inverse of next', () => {
     fc.assert(
       fc.property(progress, step, (known, from) => {
         fc.pre(stepsOf(known).includes(from))
@@ -75,7 +75,7 @@ describe('reachability', () => {
     expect(isReachable('details', { ...all, presenter: false, startup: false }, 'mobile')).toBe(true)
   })
 
-  test('mobile never reaches what the desktop does not', () => {
+  test('mobile reaches no step that the desktop does not', () => {
     fc.assert(
       fc.property(progress, step, (known, to) => {
         if (isReachable(to, known, 'mobile')) expect(isReachable(to, known, 'desktop')).toBe(true)
@@ -83,7 +83,7 @@ describe('reachability', () => {
     )
   })
 
-  test('nothing but the first step is reachable without a ticket', () => {
+  test('only the first step is reachable without a ticket', () => {
     fc.assert(
       fc.property(progress, step, layout, (known, to, on) => {
         if (to !== 'tickets') expect(isReachable(to, { ...known, ticket: false }, on)).toBe(false)
@@ -92,15 +92,15 @@ describe('reachability', () => {
   })
 })
 
-describe('the step of an address', () => {
-  test('is the named one where it is reachable, else the furthest reachable one', () => {
+describe('the step from the URL', () => {
+  test('is the named one if it is reachable, else the furthest reachable one', () => {
     expect(resolveStep(null, { ...nothing, ticket: true }, 'desktop')).toBe('tickets')
     expect(resolveStep('tickets', { ...nothing, ticket: true }, 'desktop')).toBe('tickets')
     expect(resolveStep('details', { ...nothing, ticket: true }, 'desktop')).toBe('buyer')
     expect(resolveStep('nonsense', nothing, 'desktop')).toBe('tickets')
   })
 
-  test('is always reachable, whatever the address says', () => {
+  test('is always reachable', () => {
     fc.assert(
       fc.property(fc.option(fc.oneof(step, fc.string())), progress, layout, (named, known, on) => {
         expect(isReachable(resolveStep(named, known, on), known, on)).toBe(true)
@@ -110,7 +110,7 @@ describe('the step of an address', () => {
 })
 
 describe('quantities', () => {
-  test('stay whole and between 0 and the smaller of what is left and 5', () => {
+  test('are clamped to integers between 0 and the smaller of the places left and 5', () => {
     const wish = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY))
     fc.assert(
       fc.property(wish, fc.integer({ min: -5, max: 200 }), (wished, available) => {
@@ -122,13 +122,13 @@ describe('quantities', () => {
     )
   })
 
-  test('a wish within bounds is granted', () => {
+  test('within bounds are kept', () => {
     expect(clampQuantity(3, 10)).toBe(3)
     expect(clampQuantity(3, 2)).toBe(2)
     expect(clampQuantity(9, 10)).toBe(5)
   })
 
-  test('plus stops at 5 on the desktop and at what is left on mobile, where the handler still keeps to 5', () => {
+  test('can be increased up to 5 on the desktop and up to the places left on mobile, where the clamp still limits to 5', () => {
     expect(canAdd(5, 10, 'desktop')).toBe(false)
     expect(canAdd(5, 10, 'mobile')).toBe(true)
     expect(clampQuantity(6, 10)).toBe(5)

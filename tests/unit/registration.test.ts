@@ -18,7 +18,7 @@ const problems = (parsed: { success: boolean; error?: { issues: Parameters<typeo
   parsed.error ? fieldsOf(parsed.error.issues) : {}
 
 describe('a person', () => {
-  test('is trimmed, and the address stays as written', () => {
+  test('is trimmed, and the address keeps its case', () => {
     expect(Person.parse(aPerson({ firstName: '  Łucja ', email: ' Lucja@Uczelnia.Example ' }))).toEqual(
       aPerson({ email: 'Lucja@Uczelnia.Example' }),
     )
@@ -57,7 +57,7 @@ describe('a person', () => {
     expect(Object.keys(problems(Person.safeParse(aPerson({ email }))))).toEqual(['email'])
   })
 
-  test('has a phone of nine to fifteen digits, whatever stands between them', () => {
+  test('has a phone with nine to fifteen digits and any separators', () => {
     const between = fc.stringMatching(/^[ ()+.-]{0,2}$/)
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), between), { maxLength: 20 }), (parts) => {
@@ -72,7 +72,7 @@ describe('a person', () => {
     ['firstName', 100],
     ['lastName', 100],
     ['university', 200],
-  ])('has a %s of at most %i signs', (field, max) => {
+  ])('has a %s of at most %i characters', (field, max) => {
     expect(problems(Person.safeParse(aPerson({ [field]: 'ź'.repeat(max) })))).toEqual({})
     expect(problems(Person.safeParse(aPerson({ [field]: 'ź'.repeat(max + 1) })))).toEqual({
       [field]: `Najwyżej ${max} znaków`,
@@ -92,7 +92,7 @@ describe('startup details', () => {
     ...fields,
   })
 
-  test('come out trimmed, joined one way, and with null for what is empty', () => {
+  test('are trimmed, with sectors normalised and null for empty fields', () => {
     const expected = { startupName: 'Kometa', sectors: 'AI, SaaS', websiteUrl: null, pitchDeck: null, videoPitch: null }
     for (const empty of [undefined, null, '', '  '])
       expect(
@@ -120,18 +120,18 @@ describe('startup details', () => {
     ['LinkedIn.com/in/łucja', 'https://LinkedIn.com/in/łucja'],
     ['żółw.pl:8080', 'https://żółw.pl:8080'],
     ['http://x.pl', 'http://x.pl'],
-  ])('%j is the link %j', (websiteUrl, link) => {
+  ])('%j becomes the link %j', (websiteUrl, link) => {
     expect(readStartupDetails(details({ websiteUrl })).details).toMatchObject({ websiteUrl: link })
     expect(MediaWrite.parse({ title: 'X', type: 'LINK', url: websiteUrl }).url).toBe(link)
   })
 
-  test('that are no details lack everything', () => {
+  test('of a wrong type miss every field', () => {
     for (const given of [undefined, null, {}])
       expect(Object.keys(readStartupDetails(given).fields ?? {})).toHaveLength(7)
     for (const given of ['text', 7, []]) expect(readStartupDetails(given).details).toBeNull()
   })
 
-  test('sectors survive joining and splitting, once each', () => {
+  test('sectors survive joining and splitting without duplicates', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...startupSectors), { minLength: 1 }), (chosen) => {
         const joined = joinSectors(chosen)
@@ -151,7 +151,7 @@ describe('an order', () => {
     ticketData: Array.from({ length: attendees }, () => aPerson()),
   })
 
-  test('of one to five places of each type has one attendee for each place', () => {
+  test('needs one to five places of each type and one attendee per place', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -2, max: 7 }), { minLength: 1, maxLength: 4 }),
@@ -166,12 +166,12 @@ describe('an order', () => {
     )
   })
 
-  test('of an absurd quantity is judged, not built', () => {
+  test('with an absurd quantity is refused without allocating places', () => {
     for (const quantity of [-1, 1.5, 1e9, 4_294_967_296, Number.MAX_SAFE_INTEGER, 1e300])
       expect(Object.keys(problems(RegistrationOrder.safeParse(anOrder([quantity], 1))))).toContain('tickets.0.quantity')
   })
 
-  test('counts a type that is named twice together', () => {
+  test('adds up a type that is given twice', () => {
     const twice = (a: number, b: number) => ({
       ...anOrder([a, b], a + b),
       tickets: [a, b].map((quantity) => ({ ticketTypeId: 7, quantity })),
@@ -180,7 +180,7 @@ describe('an order', () => {
     expect(Object.keys(problems(RegistrationOrder.safeParse(twice(3, 3))))).toEqual(['tickets.1.quantity'])
   })
 
-  test('names its places in the order of ticketData', () => {
+  test('lists its places in the order of ticketData', () => {
     expect(
       seatsOf([
         { ticketTypeId: 7, quantity: 2 },

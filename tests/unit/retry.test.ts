@@ -7,7 +7,7 @@ describe('a transient failure of the database', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Runs to the end without waiting, and answers what became of it. */
+  /** Runs all timers and returns the result or the error. */
   async function outcome(attempt: () => Promise<unknown>) {
     const settled = retryTransient(attempt).then(
       (value) => ({ value }),
@@ -33,18 +33,18 @@ describe('a transient failure of the database', () => {
     'D1 DB is overloaded. Too many requests queued.',
     'D1 DB storage operation exceeded timeout which caused object to be reset.',
     'Internal error in D1 DB storage caused object to be reset.',
-  ])('is tried again: %s', async (message) => {
+  ])('is retried: %s', async (message) => {
     const attempt = failing(new Error(`D1_ERROR: ${message}`), 2)
     expect(await outcome(attempt)).toEqual({ value: 'read' })
     expect(attempt).toHaveBeenCalledTimes(3)
   })
 
-  test('is found in the chain of causes', async () => {
+  test('is recognised in the chain of causes', async () => {
     const attempt = failing(new Error('Failed query', { cause: new Error('D1_ERROR', { cause: lost }) }), 1)
     expect(await outcome(attempt)).toEqual({ value: 'read' })
   })
 
-  test('that stays is busy after four attempts', async () => {
+  test('that persists becomes busy after four attempts', async () => {
     const attempt = failing(lost, 10)
     expect(await outcome(attempt)).toMatchObject({ error: { code: 'busy' } })
     expect(attempt).toHaveBeenCalledTimes(4)
@@ -55,14 +55,14 @@ describe('a transient failure of the database', () => {
     'CHECK constraint failed: ticket_types_sold_within_capacity',
     'FOREIGN KEY constraint failed',
     'no such table: events',
-  ])('is no refusal, which is told at once: %s', async (message) => {
+  ])('does not include refusals, which are not retried: %s', async (message) => {
     const error = new Error(`D1_ERROR: ${message}: SQLITE_CONSTRAINT`)
     const attempt = failing(error, 10)
     expect(await outcome(attempt)).toEqual({ error })
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
-  test('is waited out with growing pauses that differ', async () => {
+  test('is retried with increasing random delays', async () => {
     const pauses: number[] = []
     const timer = vi.spyOn(globalThis, 'setTimeout')
     await outcome(failing(lost, 10))
@@ -81,7 +81,7 @@ test('random ids have 26 letters and digits and do not repeat', () => {
   for (let place = 0; place < 25; place++) expect(new Set(ids.map((id) => id[place])).size).toBe(32)
 })
 
-test('a digest is SHA-256 in hexadecimal digits', async () => {
+test('a digest is SHA-256 in hexadecimal', async () => {
   expect(await sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
   expect(await sha256('Łódź')).toHaveLength(64)
 })

@@ -11,7 +11,7 @@ import { texts as notFound } from '#web/texts/not-found.ts'
 import { texts as placeholder, placeholders } from '#web/texts/placeholders.ts'
 import { texts as vibe } from '#web/texts/vibe-coding.ts'
 
-/** The sentences that the specification fixes (its §2, §5 and §8), letter by letter. */
+/** Messages with a fixed wording, letter by letter. */
 const fixed: [sentence: string, said: string][] = [
   ['Imię jest wymagane', messages.firstNameRequired],
   ['Imię musi mieć co najmniej 2 znaki', messages.firstNameShort],
@@ -69,7 +69,7 @@ test.each(fixed)('%s', (sentence, said) => {
   expect(said).toBe(sentence)
 })
 
-describe('a person is told', () => {
+describe('validation messages', () => {
   const right = { firstName: 'Łucja', lastName: 'Żak', email: 'l@x.pl', phone: '600100200', university: 'PW' }
   test.each([
     ['firstName', '', 'Imię jest wymagane'],
@@ -82,7 +82,7 @@ describe('a person is told', () => {
     ['phone', '12345678', 'Numer telefonu musi mieć co najmniej 9 cyfr'],
     ['phone', '1'.repeat(16), 'Numer telefonu nie może mieć więcej niż 15 cyfr'],
     ['university', '', 'Uczelnia jest wymagana'],
-  ])('about %s %j: %s', (field, value, sentence) => {
+  ])('for %s %j: %s', (field, value, sentence) => {
     const parsed = Person.safeParse({ ...right, [field]: value })
     expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toEqual({ [field]: sentence })
   })
@@ -92,18 +92,18 @@ describe('a person is told', () => {
     ['firstName', ' A ', 'Imię musi mieć co najmniej 2 znaki'],
     ['email', '  ', 'Email jest wymagany'],
     ['email', 'l@x', 'Nieprawidłowy format email'],
-  ])('by the newsletter about %s %j: %s', (field, value, sentence) => {
+  ])('of the newsletter for %s %j: %s', (field, value, sentence) => {
     const parsed = Subscription.safeParse({ firstName: 'Łucja', email: 'l@x.pl', [field]: value })
     expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toEqual({ [field]: sentence })
   })
 
-  test('nothing about space around a name and an address, which is left out', () => {
+  test('ignore space around a name and an address', () => {
     const typed = { firstName: ' Łucja ', email: ' l@x.pl ' }
     expect(Subscription.parse(typed)).toEqual({ firstName: 'Łucja', email: 'l@x.pl' })
     expect(Unsubscription.parse(typed)).toEqual({ email: 'l@x.pl' })
   })
 
-  test('about a startup without anything: that each field is required', () => {
+  test('require each field of a startup', () => {
     const parsed = StartupDetails.safeParse({})
     expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toEqual(
       Object.fromEntries(
@@ -120,21 +120,21 @@ describe('a person is told', () => {
     )
   })
 
-  test('about the links of a startup: Nieprawidłowy URL', () => {
+  test('for startup links: Nieprawidłowy URL', () => {
     for (const field of ['websiteUrl', 'videoPitch'] as const) {
       const parsed = StartupDetails.safeParse({ [field]: 'kometa' })
       expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toMatchObject({ [field]: 'Nieprawidłowy URL' })
     }
   })
 
-  test('about a file', () => {
+  test('for a file', () => {
     const pdf = { name: 'deck.pdf', size: 1, type: 'application/pdf' }
     expect(deckProblem({ ...pdf, type: 'image/png' })).toBe('Tylko pliki PDF są dozwolone')
     expect(deckProblem({ ...pdf, size: 10_485_761 })).toBe('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')
   })
 })
 
-test('every page that is still to be made has a path, a title, a sentence and a description of its own', () => {
+test('every unfinished page has its own path, title, sentence and description', () => {
   const names = Object.keys(placeholders)
   for (const name of names) expect(findRoute(`/${name}`).params).toEqual({ name })
   for (const key of ['title', 'sentence', 'description'] as const)

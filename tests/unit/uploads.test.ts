@@ -12,7 +12,7 @@ test.each([
   { name: 'a.b.pdf' },
   { type: '' },
   { type: 'application/octet-stream' },
-])('a file with %j may be a deck', (fields) => {
+])('a file with %j is accepted as a deck', (fields) => {
   expect(deckProblem({ ...deck, ...fields })).toBeNull()
 })
 
@@ -23,18 +23,18 @@ test.each([
   { type: 'text/plain' },
   { type: '', name: 'deck.pptx' },
   { size: 0 },
-])('a file with %j is no PDF', (fields) => {
+])('a file with %j is not a PDF', (fields) => {
   expect(deckProblem({ ...deck, ...fields })).toBe('Tylko pliki PDF są dozwolone')
 })
 
-test('a file over ten megabytes is too large; what is no PDF is told that first', () => {
+test('a file over ten megabytes is too large, and the type is checked first', () => {
   expect(deckProblem({ ...deck, size: tenMegabytes + 1 })).toBe('Plik jest zbyt duży. Maksymalny rozmiar to 10MB')
   expect(deckProblem({ name: 'x.zip', type: 'application/zip', size: tenMegabytes + 1 })).toBe(
     'Tylko pliki PDF są dozwolone',
   )
 })
 
-test('the address of a deck carries its id, and no other address does', () => {
+test('a deck URL contains the id, and other URLs do not', () => {
   const id = 'abcdefghijklmnopqrstuvwx27'
   expect(deckIdOf(deckUrl(id))).toBe(id)
   for (const url of [
@@ -56,6 +56,6 @@ test.each([
   ['a\n/de\r\nck\u0000.pdf', 'deck.pdf'],
   ['deck\u202Efdp.exe.pdf', 'deckfdp.exe.pdf'],
   ['../ .pdf', '.pdf'],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(originalNameOf(given)).toBe(kept)
 })

@@ -14,7 +14,9 @@ const sentenceFor = (contract: z.ZodMiniType & { shape: object }, field: string,
   return parsed.success ? undefined : fieldsOf(parsed.error.issues)[field]
 }
 
-/** NUL, tab, line end, ESC, DEL, a C1 control, soft hyphen, zero-width space, joiner, direction marks, word joiner, BOM. */
+/**
+ * NUL, tab, newline, ESC, DEL, a C1 control, soft hyphen, zero-width space, joiner, direction marks, word joiner, BOM.
+ */
 const hidden = [...'\u0000\t\n\u001B\u007F\u0085\u00AD\u200B\u200D\u202E\u2066\u2060\uFEFF']
 
 describe('hidden characters are refused', () => {
@@ -34,7 +36,7 @@ describe('hidden characters are refused', () => {
     [UserWrite, 'university', 'Politechnika%Warszawska'],
     [EventWrite, 'title', 'Wie%czór'],
     [EventWrite, 'location_name', 'Au%la'],
-  ] as const)('in a line: %# %s', (contract, field, text) => {
+  ] as const)('in a single-line field: %# %s', (contract, field, text) => {
     expect(sentenceFor(contract, field, text.replace('%', ''))).toBeUndefined()
     for (const character of hidden)
       expect([character, sentenceFor(contract, field, text.replace('%', character))]).toEqual([
@@ -43,7 +45,7 @@ describe('hidden characters are refused', () => {
       ])
   })
 
-  test('in a text of several lines, but for line ends and tabs', () => {
+  test('in a multi-line field, except newlines and tabs', () => {
     for (const [contract, field] of [
       [EventWrite, 'description'],
       [StartupDetails, 'startupName'],
@@ -65,7 +67,7 @@ describe('hidden characters are refused', () => {
   })
 })
 
-test('emoji of several parts stand in texts, but in no name', () => {
+test('composed emoji are allowed in texts but not in names', () => {
   for (const emoji of ['👩‍💻', '👩🏽‍💻', '🏳️‍🌈', '👨‍👩‍👧‍👦', '👩‍❤️‍👨', '🧑‍🦰', '🤷‍♀️']) {
     expect(sentenceFor(StartupDetails, 'startupName', `Kometa ${emoji}`)).toBeUndefined()
     expect(sentenceFor(EventWrite, 'description', `${emoji}\n${emoji}`)).toBeUndefined()

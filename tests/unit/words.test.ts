@@ -22,12 +22,12 @@ test.each([
   expect(plural(count, tickets)).toBe(words)
 })
 
-test('every number takes the word that the language has for it', () => {
+test('every number has the plural form of the language', () => {
   const rules = new Intl.PluralRules('pl')
   for (let count = 0; count <= 1_200; count++) expect(wordFor(count, ['one', 'few', 'many'])).toBe(rules.select(count))
 })
 
-test('places have words of their own', () => {
+test('places have their own plural forms', () => {
   expect([1, 3, 7].map((count) => plural(count, places))).toEqual(['1 miejsce', '3 miejsca', '7 miejsc'])
 })
 
@@ -40,7 +40,7 @@ test.each([
   [0.1 + 0.2, '0,30 zł'],
   [10 * 0.7 * 3, '21 zł'],
   [100_000, '100000 zł'],
-])('a price of %d shows as %s', (price, shown) => {
+])('a price of %d is shown as %s', (price, shown) => {
   expect(formatPrice(price)).toBe(shown)
 })
 
@@ -49,6 +49,6 @@ test.each([
   [1, 'zostało 1 miejsce'],
   [2, 'zostały 2 miejsca'],
   [5, 'zostało 5 miejsc'],
-])('who asks for too many of %i places is told: %s', (left, words) => {
+])('with %i places left the refusal says: %s', (left, words) => {
   expect(messages.soldOut('Uczestnik', left)).toBe(`Za mało miejsc. Bilet „Uczestnik”: ${words}.`)
 })
