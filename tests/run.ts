@@ -40,7 +40,7 @@ const check = (name: string, command: string, args: string[]): Check => [
 ]
 
 /** Reads the counts from the runner's report. A runner that crashes without a report counts as one failure. */
-async function counted(command: string, args: string[], file: string, read: (report: string) => Result) {
+async function runTests(command: string, args: string[], file: string, read: (report: string) => Result) {
   const ok = await run(command, args)
   let result: Result = { passed: 0, failed: 0 }
   try {
@@ -52,7 +52,7 @@ async function counted(command: string, args: string[], file: string, read: (rep
 }
 
 const vitest = () =>
-  counted(
+  runTests(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
     'vitest.json',
@@ -63,7 +63,7 @@ const vitest = () =>
   )
 
 const playwright = () =>
-  counted('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], 'playwright.json', (report) => {
+  runTests('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], 'playwright.json', (report) => {
     const { expected, unexpected, flaky } = JSON.parse(report).stats
     return { passed: expected + flaky, failed: unexpected }
   })

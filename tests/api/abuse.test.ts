@@ -141,7 +141,7 @@ describe('the daily write limit of a network', () => {
 describe('Turnstile', () => {
   let site: Site
   const received: Record<string, unknown>[] = []
-  const spent = new Set<string>()
+  const usedTokens = new Set<string>()
   /**
    * A fake Turnstile server. A token `good <action> <hostname>` works once. `silence` gets no response, other tokens
    * are refused or break the response.
@@ -156,8 +156,8 @@ describe('Turnstile', () => {
       received.push(body)
       if (body.response === 'silence') return
       const [kind, action, hostname] = body.response.split(' ')
-      const success = kind === 'good' && !spent.has(body.response)
-      spent.add(body.response)
+      const success = kind === 'good' && !usedTokens.has(body.response)
+      usedTokens.add(body.response)
       response.end(
         kind === 'broken' ? 'no JSON' : kind === 'null' ? 'null' : JSON.stringify({ success, action, hostname }),
       )

@@ -153,8 +153,8 @@ describe('organiser routes', () => {
   // Every route is tried without a token and with one kind of wrong token.
   test.each(closedRoutes)('%s refuses strangers before it reads the body', async (route) => {
     const wrong = wrongTokens[closedRoutes.indexOf(route) % wrongTokens.length] ?? ''
-    for (const people of [site.visitor, site.withToken(wrong)]) {
-      const response = await people.send(pathOf(route), requestFor(route))
+    for (const client of [site.visitor, site.withToken(wrong)]) {
+      const response = await client.send(pathOf(route), requestFor(route))
       expect(response).toMatchObject({
         status: 401,
         success: false,
@@ -213,8 +213,8 @@ describe('public routes', () => {
   test.each(routes.filter((route) => publicRoutes.includes(route)))(
     '%s needs no credentials and ignores wrong ones',
     async (route) => {
-      const responses = [site.visitor, site.withToken('Bearer wrong')].map(async (people) => {
-        const { status, headers } = await people.raw(pathOf(route), requestFor(route))
+      const responses = [site.visitor, site.withToken('Bearer wrong')].map(async (client) => {
+        const { status, headers } = await client.raw(pathOf(route), requestFor(route))
         expect(headers.getSetCookie()).toEqual([])
         return status
       })
@@ -230,8 +230,8 @@ test('without a configured token nobody is an organiser, and direct uploads retu
   try {
     const nobody = [bare.visitor, bare.withToken('Bearer '), bare.withToken('Bearer undefined')]
     for (const [n, route] of closedRoutes.entries())
-      for (const people of [bare.organiser, nobody[n % nobody.length] ?? bare.visitor]) {
-        const { status, code } = await people.send(pathOf(route), requestFor(route))
+      for (const client of [bare.organiser, nobody[n % nobody.length] ?? bare.visitor]) {
+        const { status, code } = await client.send(pathOf(route), requestFor(route))
         expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
       }
     const upload = (fields: object) =>

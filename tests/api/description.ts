@@ -40,7 +40,7 @@ addFormats.default(ajv)
 ajv.addSchema(absolute({ $defs: api.components.schemas }), root)
 
 /** Validation errors of ajv; empty if the value is valid. */
-export function mistakes(schema: JsonSchema, value: unknown): string[] {
+export function validationErrors(schema: JsonSchema, value: unknown): string[] {
   const validate = ajv.compile(absolute(schema))
   return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
 }
@@ -81,6 +81,6 @@ export async function expectDescribed(method: string, pathname: string, answer: 
   expect(content, `${call} may be ${type}`).toBeDefined()
   if (type !== 'application/json' || !content?.schema) return undefined
   const body: unknown = await answer.json()
-  expect(mistakes(content.schema, body), call).toEqual([])
+  expect(validationErrors(content.schema, body), call).toEqual([])
   return body
 }

@@ -210,7 +210,7 @@ describe('while the database is down', () => {
     const event = await anEvent(site, { title: 'Wieczór bez licznika' })
     await aTicketType(site, event.id, { name: 'Wejściówka', capacity: 7 })
     const pages = [`/event/${event.id}`, `/event/${event.id}/register`]
-    const { around, begin } = away()
+    const { around, begin } = outage()
     const isolate = await startIsolate(site, around, new Map(), withPages)
     for (const path of pages) expect(await (await isolate.get(path)).text()).toContain('7 wolnych miejsc')
     const stored = new Map(await isolate.stored())

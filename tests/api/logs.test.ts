@@ -14,7 +14,7 @@ const lineOf = (response: { headers: Headers }) => {
     .map((line) => JSON.parse(line))
 }
 
-const settled = () => site.visitor.raw('/api/health')
+const waitForLogs = () => site.visitor.raw('/api/health')
 
 test('each request writes one line with route, status, duration, id and cache result', async () => {
   const { id } = await anEvent(site)
@@ -26,7 +26,7 @@ test('each request writes one line with route, status, duration, id and cache re
     'web/pages/home/home-page.tsx': await site.visitor.raw('/'),
     '/api/*': await site.visitor.raw('/api/tajne/sciezki'),
   }
-  await settled()
+  await waitForLogs()
   for (const [route, response] of Object.entries(responses)) {
     const lines = lineOf(response)
     expect(lines).toEqual([expect.objectContaining({ level: 'info', method: 'GET', route, status: response.status })])
@@ -67,7 +67,7 @@ test('no line contains a name, an email address, a phone number, a token or a qu
     headers: { 'Content-Type': 'application/json' },
     body: `{"email": ${person.email}`,
   })
-  await settled()
+  await waitForLogs()
   const own = site
     .logs()
     .flatMap((text) => text.split('\n'))

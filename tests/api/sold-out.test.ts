@@ -43,9 +43,9 @@ async function anEventOfTwo() {
 }
 
 /** Lists may be up to two seconds old. */
-const soon = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 200 })
+const eventually = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 200 })
 const expectListed = (event: EventDetail, availability: string) =>
-  soon(async () => expect((await listed(event))?.availability).toBe(availability))
+  eventually(async () => expect((await listed(event))?.availability).toBe(availability))
 
 /** The text of an event card on a page. */
 async function cardOn(path: string, { title }: EventDetail): Promise<string> {
@@ -101,7 +101,7 @@ describe('the card of an open event', () => {
     expect(await cardOn('/events/upcoming', event)).toContain('Zapisy otwarte')
     await sell(one)
     await sell(other)
-    await soon(async () => expect(await cardOn('/events/upcoming', event)).toContain('Brak miejsc'))
+    await eventually(async () => expect(await cardOn('/events/upcoming', event)).toContain('Brak miejsc'))
     expect(await cardOn('/events/upcoming', event)).not.toContain('Zapisy otwarte')
   })
 
@@ -110,7 +110,7 @@ describe('the card of an open event', () => {
     await site.organiser.put(`/api/events/${event.id}`, { ...event, isNext: true })
     await sell(one)
     await sell(other)
-    await soon(async () => expect(await cardOn('/', event)).toContain('Brak miejsc'))
+    await eventually(async () => expect(await cardOn('/', event)).toContain('Brak miejsc'))
     expect(await cardOn('/', event)).toContain('Najbliższe')
   })
 
@@ -162,7 +162,9 @@ describe('structured data', () => {
     expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/InStock' })
     await sell(one)
     await sell(other)
-    await soon(async () => expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/SoldOut' }))
+    await eventually(async () =>
+      expect(await offersOf(event)).toMatchObject({ availability: 'https://schema.org/SoldOut' }),
+    )
   })
 
   test('contains no offer without ticket types', async () => {

@@ -21,7 +21,7 @@ import { countRows, startSite } from '../support/site.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-const left = async ({ id, eventId }: TicketType): Promise<number | undefined> =>
+const freePlaces = async ({ id, eventId }: TicketType): Promise<number | undefined> =>
   (await site.visitor.get<EventDetail>(`/api/events/${eventId}`)).data.ticketTypes.find((type) => type.id === id)
     ?.available
 
@@ -100,7 +100,7 @@ describe('issuing a ticket', () => {
       startupDetails: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
-    expect(await left(type)).toBe(1)
+    expect(await freePlaces(type)).toBe(1)
   })
 
   test('does not change the user', async () => {
@@ -222,7 +222,7 @@ describe('a status change', () => {
     else expect(moved).toMatchObject({ code: 'conflict', message: messages.cancelledTicket })
     const storedStatus = expectedStatus === 200 ? to : from
     expect(await site.rows('SELECT status FROM tickets WHERE id = ?', ticket.id)).toEqual([{ status: storedStatus }])
-    expect(await left(type)).toBe(1 - taken)
+    expect(await freePlaces(type)).toBe(1 - taken)
   })
 
   test('cannot reactivate a ticket whose place was sold', async () => {
@@ -234,7 +234,7 @@ describe('a status change', () => {
     expect(await move(ticket.id, 'CONFIRMED')).toMatchObject({ status: 409, code: 'soldOut', message: sentence })
     await move(successor?.id ?? 0, 'CANCELLED')
     expect(await move(ticket.id, 'CONFIRMED')).toMatchObject({ status: 200, data: { status: 'CONFIRMED' } })
-    expect(await left(type)).toBe(0)
+    expect(await freePlaces(type)).toBe(0)
   })
 
   test('to an unknown status gets 422, and of an unknown ticket 404', async () => {

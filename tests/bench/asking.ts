@@ -8,7 +8,7 @@ import { order } from './registrations.ts'
 export const at = (server: Server, path: string) => () => throughput(new URL(path, server.url))
 
 /** Every request has a different Host header, so each one is a cache miss. */
-export const anew = (server: Server, path: string) => () =>
+export const uncached = (server: Server, path: string) => () =>
   throughput(new URL(path, server.url), {
     setupRequest: (request) => ({ ...request, headers: { Host: `${randomUUID()}.example` } }),
   })

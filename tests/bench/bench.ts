@@ -1,7 +1,7 @@
 import { readVersion } from '#worker/database/version.ts'
 import { ticketCounts } from '#worker/features/ticket-types/store.ts'
 import { type Server, startBareBuild, startBuild, startEmptyBuild, startScript } from '../support/servers.ts'
-import { anew, at, atTheEdge, type Cost, costOf, registering } from './asking.ts'
+import { at, atTheEdge, type Cost, costOf, registering, uncached } from './asking.ts'
 import { fill, grow } from './content.ts'
 import { growth } from './growth.ts'
 import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
@@ -67,9 +67,9 @@ async function startAll(front: boolean) {
     'cached JSON (Cache API)': costOf(site, atTheEdge(site)),
     'bare read of the counts': costOf(read, at(read, '/')),
     'event page (isolate)': costOf(site, at(site, event)),
-    'event by the API, counts read': costOf(site, at(site, `/api${event.replace('event', 'events')}`)),
-    'event page, made anew': costOf(site, anew(site, event)),
-    'list page, made anew': costOf(site, anew(site, '/events/upcoming')),
+    'event by the API, counts read': costOf(site, at(site, `/api$event.replace('event', 'events')`)),
+    'event page, made anew': costOf(site, uncached(site, event)),
+    'list page, made anew': costOf(site, uncached(site, '/events/upcoming')),
     [batchAlone]: costOf(batch, registering(batch, eventId, ticketTypeId)),
     [registration]: costOf(site, registering(site, eventId, ticketTypeId)),
   }
@@ -77,7 +77,7 @@ async function startAll(front: boolean) {
   return { site, tasks, close }
 }
 
-const behind = (name: string): string => `${name}, behind the front`
+const behind = (name: string): string => `$name, behind the front`
 
 /**
  * On Cloudflare the asset router and the rate limiter are separate systems. Miniflare simulates them in the same

@@ -1,5 +1,5 @@
 import { type Server, startBuild } from '../support/servers.ts'
-import { anew, at, costOf, registering } from './asking.ts'
+import { at, costOf, registering, uncached } from './asking.ts'
 import { fill, grow } from './content.ts'
 import { interleaved, median, seconds, spread } from './measure.ts'
 
@@ -32,8 +32,8 @@ export async function growth(): Promise<void> {
       sites.flatMap(({ size, site, eventId, ticketTypeId }) =>
         Object.entries({
           'event by the API, counts read': at(site, `/api/events/${eventId}`),
-          'event page, made anew': anew(site, `/event/${eventId}`),
-          'home, made anew': anew(site, '/'),
+          'event page, made anew': uncached(site, `/event/${eventId}`),
+          'home, made anew': uncached(site, '/'),
           registration: registering(site, eventId, ticketTypeId),
         }).map(([what, round]) => [named(what, size), costOf(site, round)]),
       ),

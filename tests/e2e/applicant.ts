@@ -34,7 +34,7 @@ export class Applicant {
     await this.field('Grupa wiekowa').selectOption('20-23')
   }
 
-  goOn = async (title: string) => {
+  continueTo = async (title: string) => {
     await this.button('Dalej').click()
     await expect(this.heading(title)).toBeFocused()
   }
@@ -44,13 +44,13 @@ export class Applicant {
     await this.page.goto('/community/join')
     await this.fillBasic(email)
     await this.fill({ 'Social media': '@lucja' })
-    await this.goOn('Poznajmy Cię lepiej...')
+    await this.continueTo('Poznajmy Cię lepiej...')
     await this.page.getByRole('checkbox', { name: 'Edtech', exact: true }).check()
     await this.fill({ 'Co najlepiej Cię opisuje?': 'Upór', 'Twoje supermoce': 'Cierpliwość' })
     await this.page.getByRole('radio', { name: 'Tak' }).check()
-    await this.goOn('Motywacja')
+    await this.continueTo('Motywacja')
     await this.fill({ 'Czego szukasz w społeczności?': 'Zespołu' })
-    await this.goOn('Zaangażowanie się...')
+    await this.continueTo('Zaangażowanie się...')
   }
 }
 

@@ -22,7 +22,7 @@ const firstName = (carousel: Locator): Promise<string> =>
   })
 
 /** Polls often: each step scrolls for half a second. */
-const standsFirst = (carousel: Locator, name: string) =>
+const expectFirst = (carousel: Locator, name: string) =>
   expect.poll(() => firstName(carousel), { intervals: [50] }).toBe(name)
 
 test('the speaker carousel loops by buttons, keys and swipes, in order and with badges @desk', async ({
@@ -67,20 +67,20 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
   // Seven steps: one full round and one more.
   for (const name of [...order.slice(1), ...order.slice(0, 2)]) {
     await next.click()
-    await standsFirst(carousel, name)
+    await expectFirst(carousel, name)
     await expect(section.getByRole('status')).toContainText(name)
     await expect(next).toBeFocused()
   }
   for (const name of ['Pierwsza Gwiazda', 'Ostatni Zero']) {
     await previous.click()
-    await standsFirst(carousel, name)
+    await expectFirst(carousel, name)
   }
   await carousel.focus()
   for (let presses = 0; presses < 9; presses++) await page.keyboard.press('ArrowRight')
-  await standsFirst(carousel, 'Osoba 3')
+  await expectFirst(carousel, 'Osoba 3')
   await expect(carousel).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await standsFirst(carousel, 'Drugi Gość')
+  await expectFirst(carousel, 'Drugi Gość')
 
   // A focused element scrolls into view.
   const link = slide(1).getByRole('link', { name: 'Nagranie (Pierwsza Gwiazda)' })
@@ -95,11 +95,11 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
   await expect(small.getByRole('button', { name: 'Następna osoba' })).toBeEnabled()
   for (const name of ['Ostatni Zero', 'Osoba 5']) {
     await swipe(small, row, 200, { rests: true })
-    await standsFirst(row, name)
+    await expectFirst(row, name)
   }
   for (const name of ['Ostatni Zero', 'Pierwsza Gwiazda', 'Drugi Gość']) {
     await swipe(small, row, -200, { rests: true })
-    await standsFirst(row, name)
+    await expectFirst(row, name)
   }
   await small.context().close()
 })
@@ -125,29 +125,29 @@ test('documents are shown three at a time, and the last page is always full @des
   const section = page.getByRole('region', { name: 'Piszą o nas' })
   const previous = section.getByRole('button', { name: 'Poprzednie publikacje' })
   const next = section.getByRole('button', { name: 'Następne publikacje' })
-  const stand = async (...days: number[]) => {
+  const expectShown = async (...days: number[]) => {
     await expect(section.getByRole('heading', { level: 3 })).toHaveText(
       days.map((day) => new RegExp(`^Artykuł ${day} `)),
     )
   }
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('status')).toHaveText('Strona 1 z 3')
-  await stand(7, 6, 5)
+  await expectShown(7, 6, 5)
   await expect(section.getByText('7 marca 2026')).toBeVisible()
   await expect(section.getByRole('link', { name: 'Artykuł 7' })).toHaveAttribute('href', 'https://gazeta.example/7')
   await expect(section.getByRole('link', { name: 'Artykuł 7' })).toHaveAttribute('target', '_blank')
   await expect(previous).toBeDisabled()
   await next.click()
   await expect(section.getByRole('status')).toHaveText('Strona 2 z 3')
-  await stand(4, 3, 2)
+  await expectShown(4, 3, 2)
   await expect(previous).toBeEnabled()
   await next.press('Enter')
   await expect(section.getByRole('status')).toHaveText('Strona 3 z 3')
-  await stand(3, 2, 1)
+  await expectShown(3, 2, 1)
   await expect(next).toBeDisabled()
   await expect(previous).toBeFocused()
   await previous.press('Enter')
-  await stand(4, 3, 2)
+  await expectShown(4, 3, 2)
 
   // Without JavaScript the other documents are listed below.
   const [, below = ''] =

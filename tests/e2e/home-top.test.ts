@@ -120,7 +120,7 @@ test.describe('info photos', () => {
     carousel(page).getByRole('img', { name: `Zdjęcie z wydarzenia, ${nth} z 3` })
 
   /** From here on the test controls the time. */
-  const openAndHoldTheClock = async (page: Page) => {
+  const openWithFakeClock = async (page: Page) => {
     await page.clock.install({ time: new Date('2031-01-01T12:00:00') })
     await page.goto('/')
     await page.clock.pauseAt(new Date('2031-01-01T13:00:00'))
@@ -132,7 +132,7 @@ test.describe('info photos', () => {
 
   // Identical at both widths.
   test('change every four seconds in a loop and can be paused @phone', async ({ page }) => {
-    await openAndHoldTheClock(page)
+    await openWithFakeClock(page)
     await carousel(page).scrollIntoViewIfNeeded()
     await page.mouse.move(0, 0)
     for (const nth of [1, 2, 3, 1]) {
@@ -159,7 +159,7 @@ test.describe('info photos', () => {
 
   // Phones have neither pointer nor keyboard.
   test('pause under the pointer and with keyboard focus @desk', async ({ page }) => {
-    await openAndHoldTheClock(page)
+    await openWithFakeClock(page)
     await carousel(page).scrollIntoViewIfNeeded()
     await expect(carousel(page).locator('img[data-shown="false"]')).not.toHaveCount(0)
     await carousel(page).hover()

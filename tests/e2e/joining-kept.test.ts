@@ -36,7 +36,7 @@ test('invalid input shows a message at its field, which disappears with the firs
   await field('Email').fill('lucja@uczelnia.example')
   await expect(page.getByText('Podaj prawidłowy adres email')).toBeHidden()
   await field('Numer telefonu').fill('600700800')
-  await applicant.goOn('Poznajmy Cię lepiej...')
+  await applicant.continueTo('Poznajmy Cię lepiej...')
   await field('Co teraz budujesz?').fill('x'.repeat(2_050))
   await page.keyboard.press('End')
   await page.keyboard.type('y')
@@ -112,7 +112,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
       .click()
       .then(() => expect(heading(title)).toBeVisible())
   await field('Czego szukasz w społeczności?').fill('Zespołu i wiedzy')
-  await applicant.goOn('Zaangażowanie się...')
+  await applicant.continueTo('Zaangażowanie się...')
   await button('Wyślij').click()
   await expect(refusal()).toContainText('Twoje dane są zapisane')
   await button('Wyślij').click()
@@ -137,9 +137,9 @@ test('closing a tab with answers asks first, the steps stay visible, and the foo
   page,
 }) => {
   const applicant = new Applicant(page)
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await page.goto('/community/join')
@@ -148,7 +148,7 @@ test('closing a tab with answers asks first, the steps stay visible, and the foo
   await expect(footer.getByRole('link')).toHaveAttribute('href', /uczelnia/)
   await expect(footer.getByText(/© 2025/)).toBeVisible()
   await page.reload()
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
   await applicant.field('Imię').fill('Ł')
   if (applicant.isPhone) {
     await applicant.field('Numer telefonu').scrollIntoViewIfNeeded()
@@ -157,5 +157,5 @@ test('closing a tab with answers asks first, the steps stay visible, and the foo
   }
   await page.reload()
   await expect(applicant.field('Imię')).toHaveValue('Ł')
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 })

@@ -116,7 +116,7 @@ test('the vibe coding form has two steps', async ({ page, organiser }) => {
   await page.goto('/vibe-coding/join')
   await expectAccessible(page)
   await applicant.fillBasic(email)
-  await applicant.goOn('Poznajmy Cię lepiej...')
+  await applicant.continueTo('Poznajmy Cię lepiej...')
   const send = button(isPhone ? 'Wyślij' : 'Dalej')
   await expect(send).toBeDisabled()
   await page.getByRole('radio', { name: /Jagiellońska 55A, po 18:00/ }).check()

@@ -120,12 +120,12 @@ test('very long words cause no horizontal overflow @desk', async ({ page, organi
   }
 
   const wizard = new Wizard(page)
-  await wizard.take(word, 1)
+  await wizard.addTickets(word, 1)
   await expectNoOverflow(page, 'a chosen ticket')
-  await wizard.goOn('Twoje dane')
+  await wizard.continueTo('Twoje dane')
   await wizard.fill({ ...person, Imię: word, Nazwisko: word, Uczelnia: word })
   await expectNoOverflow(page, 'the buyer')
-  await wizard.goOn('Dane uczestników')
+  await wizard.continueTo('Dane uczestników')
   await wizard.field('Użyj danych rejestrującego').check()
   await expectNoOverflow(page, 'the attendees')
   await wizard.confirm()

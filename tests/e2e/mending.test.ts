@@ -10,8 +10,8 @@ test('a refused step lists its invalid fields with links that also work by keybo
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.open(event.id)
-  await wizard.take('Uczestnik', 2)
-  await wizard.goOn('Twoje dane')
+  await wizard.addTickets('Uczestnik', 2)
+  await wizard.continueTo('Twoje dane')
   await wizard.fill({ ...person, Imię: 'A', 'Adres email': 'ania@', 'Numer telefonu': '12345' })
   await wizard.button('Dalej').click()
   const summary = page.getByRole('status').filter({ hasText: 'Popraw' })
@@ -29,7 +29,7 @@ test('a refused step lists its invalid fields with links that also work by keybo
   await expect(wizard.field('Numer telefonu')).toBeInViewport()
   expect(new URL(page.url()).hash).toBe('')
   await wizard.fill(person)
-  await wizard.goOn('Dane uczestników')
+  await wizard.continueTo('Dane uczestników')
   await expect(summary).toHaveCount(0)
 
   // Two attendees have the same fields: each link names its attendee.

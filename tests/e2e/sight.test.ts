@@ -51,12 +51,12 @@ test('no fixed bar covers the focused element @phone', async ({ page, organiser 
   await expectFocusVisible(page)
   const wizard = new Wizard(page)
   await wizard.open(id)
-  await wizard.take('Startup Pitch')
+  await wizard.addTickets('Startup Pitch')
   await expectFocusVisible(page)
-  await wizard.goOn('Twoje dane')
+  await wizard.continueTo('Twoje dane')
   await wizard.fill(person)
   await expectFocusVisible(page)
-  await wizard.goOn('O Twoim startupie')
+  await wizard.continueTo('O Twoim startupie')
   await expectFocusVisible(page)
   await page.goto('/community/join')
   await expectFocusVisible(page)
@@ -70,7 +70,7 @@ test('selection, steps and focus are visible with forced colours @desk', async (
   const colour = (found: Locator, property: string) =>
     found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   await wizard.open(id)
-  await wizard.take('Startup Pitch')
+  await wizard.addTickets('Startup Pitch')
   const ticket = (name: string) => page.getByRole('listitem').filter({ has: wizard.heading(name) })
   expect(await colour(ticket('Startup Pitch'), 'border-top-color')).not.toBe(
     await colour(ticket('Uczestnik'), 'border-top-color'),
@@ -79,12 +79,12 @@ test('selection, steps and focus are visible with forced colours @desk', async (
   expect(await colour(step('Bilety'), 'border-top-color')).not.toBe(
     await colour(step('Rejestrujący'), 'border-top-color'),
   )
-  await wizard.goOn('Twoje dane')
+  await wizard.continueTo('Twoje dane')
   await wizard.fill(person)
   await page.keyboard.press('Tab')
   await expect(wizard.button('Powrót')).toBeFocused()
   expect(await colour(wizard.button('Powrót'), 'outline-style')).toBe('solid')
-  await wizard.goOn('O Twoim startupie')
+  await wizard.continueTo('O Twoim startupie')
   await page.getByRole('checkbox', { name: 'AI', exact: true }).check()
   const chip = (name: string) => page.locator('.chips label').filter({ hasText: new RegExp(`^${name}$`) })
   expect(await colour(chip('AI'), 'background-color')).not.toBe(await colour(chip('SaaS'), 'background-color'))

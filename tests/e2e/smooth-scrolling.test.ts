@@ -32,7 +32,7 @@ function positionsBetween(frames: number[]): number {
   return new Set(frames.filter((at) => at > Math.min(from, to) + 1 && at < Math.max(from, to) - 1)).size
 }
 
-const isHydrated = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
+const waitForHydration = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
 
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 
@@ -73,7 +73,7 @@ async function scrollTriggers(page: Page, isMobile: boolean): Promise<[string, s
 
 const open = async (page: Page) => {
   await page.goto('/')
-  await isHydrated(page)
+  await waitForHydration(page)
 }
 
 test.beforeEach(async ({ organiser }) => {

@@ -46,7 +46,7 @@ export const lostBySpacing = (page: Page): Promise<string[]> =>
       return false
     }
 
-    const areOver = (a: Line, b: Line) =>
+    const areOverlapping = (a: Line, b: Line) =>
       a.node !== b.node &&
       Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 4 &&
       Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > Math.min(a.box.height, b.box.height) / 3
@@ -55,7 +55,7 @@ export const lostBySpacing = (page: Page): Promise<string[]> =>
       const all = lines()
       const cut = all.filter(isCut).map(({ words }) => `cut: ${words}`)
       const over = all.flatMap((a, at) =>
-        all.slice(at + 1, at + 12).flatMap((b) => (areOver(a, b) ? [`over: ${a.words} / ${b.words}`] : [])),
+        all.slice(at + 1, at + 12).flatMap((b) => (areOverlapping(a, b) ? [`overlap: ${a.words} / ${b.words}`] : [])),
       )
       const { scrollWidth, clientWidth } = document.documentElement
       return [...cut, ...over, ...(scrollWidth > clientWidth ? ['the page scrolls sideways'] : [])]

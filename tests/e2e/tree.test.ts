@@ -49,8 +49,8 @@ test('the registration exposes all its content to screen readers @desk', async (
   `)
 
   // A presenter ticket adds a step; two ticket types show a hint.
-  await wizard.take('Uczestnik')
-  await wizard.take('Startup Pitch')
+  await wizard.addTickets('Uczestnik')
+  await wizard.addTickets('Startup Pitch')
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - navigation "Kroki rejestracji":
@@ -81,7 +81,7 @@ test('the registration exposes all its content to screen readers @desk', async (
   `)
 
   // An empty step.
-  await wizard.goOn('Twoje dane')
+  await wizard.continueTo('Twoje dane')
   await expect(wizard.heading('Twoje dane')).toHaveAccessibleDescription('Krok 2 z 4')
   await expect(main).toMatchAriaSnapshot(`
     - main:
@@ -124,7 +124,7 @@ test('the registration exposes all its content to screen readers @desk', async (
 
   // The step for presenters only.
   await wizard.fill(person)
-  await wizard.goOn('O Twoim startupie')
+  await wizard.continueTo('O Twoim startupie')
   await wizard.fillStartup()
   await wizard.field('Szukaj sektora').fill('edu')
   await expect(main).toMatchAriaSnapshot(`
@@ -158,7 +158,7 @@ test('the registration exposes all its content to screen readers @desk', async (
   `)
 
   // The attendees and the summary.
-  await wizard.goOn('Dane uczestników')
+  await wizard.continueTo('Dane uczestników')
   await wizard.field('Użyj danych rejestrującego').check()
   await wizard.fill({ ...person, Imię: 'Łucja' }, wizard.attendee(2))
   await expect(main).toMatchAriaSnapshot(`

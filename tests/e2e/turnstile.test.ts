@@ -5,7 +5,7 @@ import { expect, Organiser, test } from './site.ts'
 import { Wizard } from './wizard.ts'
 
 /** A fake Turnstile server: a token contains its action and works once. */
-const spent = new Set<string>()
+const usedTokens = new Set<string>()
 const verifier = createServer((request, response) => {
   let text = ''
   request.on('data', (chunk) => {
@@ -14,8 +14,10 @@ const verifier = createServer((request, response) => {
   request.on('end', () => {
     const { response: token } = JSON.parse(text)
     const [kind, action] = token.split(' ')
-    response.end(JSON.stringify({ success: kind === 'person' && !spent.has(token), action, hostname: '127.0.0.1' }))
-    spent.add(token)
+    response.end(
+      JSON.stringify({ success: kind === 'person' && !usedTokens.has(token), action, hostname: '127.0.0.1' }),
+    )
+    usedTokens.add(token)
   })
 })
 
@@ -94,7 +96,7 @@ for (const isDirect of [true, false])
     await wizard.reachStartup(id, 'Startup Pitch')
     await wizard.fillStartup()
     await wizard.uploadDeck()
-    await wizard.goOn('Dane uczestników')
+    await wizard.continueTo('Dane uczestników')
     await wizard.field('Użyj danych rejestrującego').check()
     await wizard.confirm()
     await wizard.expectSuccess()

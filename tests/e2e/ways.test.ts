@@ -1,7 +1,7 @@
 import { expect, openOldPages, type Page, test } from './site.ts'
 
 /** The tooltip is rendered last, after hydration. */
-const isHydrated = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
+const waitForHydration = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
 
 test('a link prefetches its page on hover, and the page opens at the top with focus', async ({
   page,
@@ -9,24 +9,24 @@ test('a link prefetches its page on hover, and the page opens at the top with fo
   isMobile,
 }) => {
   const { id } = await organiser.anEvent({ title: 'Wieczór na zawołanie', isNext: true, date: '2030-01-15' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/events/upcoming')
-  await isHydrated(page)
+  await waitForHydration(page)
   const link = page.locator(`main a[href="/event/${id}"]`)
   await expect(link).toBeVisible()
   await page.evaluate(() => scrollTo(0, 200))
-  const chunks = () => asked.filter((path) => path.startsWith('/assets/event-page')).length
+  const chunks = () => requests.filter((path) => path.startsWith('/assets/event-page')).length
   expect(chunks()).toBe(0)
   if (isMobile) await link.dispatchEvent('touchstart')
   else await link.hover()
   await expect.poll(chunks).toBe(1)
-  await expect.poll(() => asked.filter((path) => path === `/api/events/${id}`).length).toBe(1)
+  await expect.poll(() => requests.filter((path) => path === `/api/events/${id}`).length).toBe(1)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wieczór na zawołanie' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(asked.filter((path) => path === `/api/events/${id}`)).toHaveLength(1)
+  expect(requests.filter((path) => path === `/api/events/${id}`)).toHaveLength(1)
 })
 
 // Identical at both widths.
@@ -37,7 +37,7 @@ test('after quick navigations the last one wins, and a failed refresh shows a to
 }) => {
   const { id } = await organiser.anEvent()
   await page.goto(`/event/${id}`)
-  await isHydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => {
     for (const path of ['/events', '/universities', '/past-events'])
       document.querySelector<HTMLAnchorElement>(`footer a[href="${path}"]`)?.click()
@@ -60,7 +60,7 @@ test('after quick navigations the last one wins, and a failed refresh shows a to
 // Touch devices have no hover.
 test('icons have a tooltip on hover and focus until Escape @desk', async ({ page }) => {
   await page.goto('/events')
-  await isHydrated(page)
+  await waitForHydration(page)
   const icon = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Instagram' })
   const tooltip = page.locator('.tooltip')
   await icon.hover()
@@ -152,9 +152,9 @@ test('the code loads after the main picture, or at once after user input @desk',
     const wait = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (call: () => void, ms = 0) => (ms === 1_000 ? 0 : wait(call, ms)) })
   })
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().includes('/assets/entry-client-')) asked += 1
+    if (request.url().includes('/assets/entry-client-')) requests += 1
   })
   let picture = Promise.withResolvers<void>()
   await page.route('**/detail-*.png', async (route) => {
@@ -162,26 +162,26 @@ test('the code loads after the main picture, or at once after user input @desk',
     await route.abort()
   })
   const open = async () => {
-    asked = 0
+    requests = 0
     await page.goto(`/event/${id}`, { waitUntil: 'domcontentloaded' })
     await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
     await page.waitForTimeout(200)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   }
   await open()
   picture.resolve()
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
 
   picture = Promise.withResolvers()
   await open()
   await page.keyboard.press('Tab')
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   picture.resolve()
 })
 
 test('the manifest is linked after the first user input @desk', async ({ page, context }) => {
   await page.goto('/universities')
-  await isHydrated(page)
+  await waitForHydration(page)
   const browser = await context.newCDPSession(page)
   const named = async () => (await browser.send('Page.getAppManifest')).url
   expect(await named()).toBe('')

@@ -35,7 +35,7 @@ export class Wizard {
   /** The fields of one ticket, counted from 1. */
   attendee = (number: number): Locator => this.page.getByRole('region', { name: new RegExp(`^Bilet ${number} z `) })
 
-  take = async (ticket: string, count = 1) => {
+  addTickets = async (ticket: string, count = 1) => {
     for (let n = 0; n < count; n++) await this.button(`Dodaj bilet: ${ticket}`).click()
   }
 
@@ -43,7 +43,7 @@ export class Wizard {
     for (const [label, value] of Object.entries(fields)) await this.field(label, within).fill(value)
   }
 
-  goOn = async (heading: string) => {
+  continueTo = async (heading: string) => {
     await this.button('Dalej').click()
     await expect(this.heading(heading)).toBeFocused()
   }
@@ -67,19 +67,19 @@ export class Wizard {
   /** Selects one presenter ticket and continues to the startup step. */
   reachStartup = async (eventId: number, ticket: string) => {
     await this.open(eventId)
-    await this.take(ticket)
-    await this.goOn('Twoje dane')
+    await this.addTickets(ticket)
+    await this.continueTo('Twoje dane')
     await this.fill(person)
-    await this.goOn(ticket === 'Personal Pitch' ? 'O Tobie i Twoim pomyśle' : 'O Twoim startupie')
+    await this.continueTo(ticket === 'Personal Pitch' ? 'O Tobie i Twoim pomyśle' : 'O Twoim startupie')
   }
 
   /** Selects one 'Uczestnik' ticket and continues to the completed last step. */
   reachDetails = async (eventId: number) => {
     await this.open(eventId)
-    await this.take('Uczestnik')
-    await this.goOn('Twoje dane')
+    await this.addTickets('Uczestnik')
+    await this.continueTo('Twoje dane')
     await this.fill(person)
-    await this.goOn('Dane uczestników')
+    await this.continueTo('Dane uczestników')
     await this.field('Użyj danych rejestrującego').check()
   }
 

@@ -7,7 +7,7 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEvent } from './open-event.ts'
 import { databaseFile, freePort, type Server, startServer } from './server.ts'
-import { seed, strength, tell } from './strength.ts'
+import { reportFigure, seed, strength } from './strength.ts'
 import { type Acknowledged, placesInKey, startWriters } from './writers.ts'
 
 /** Time from the start of the server until it is killed, in milliseconds. */
@@ -33,9 +33,9 @@ function audit(file: string, { registrations, ...addresses }: Acknowledged) {
        LEFT JOIN tickets t ON t.registration_id = r.id GROUP BY r.id`,
     )
     .all()
-  const lostAddresses = Object.entries(addresses).flatMap(([table, said]) => {
+  const lostAddresses = Object.entries(addresses).flatMap(([table, emails]) => {
     const storedEmails = column(`SELECT email FROM ${table}`)
-    return said.filter((email) => !storedEmails.has(email.toLowerCase()))
+    return emails.filter((email) => !storedEmails.has(email.toLowerCase()))
   })
   const found = {
     check: database.prepare('PRAGMA quick_check').all(),
@@ -80,9 +80,9 @@ test('a server killed at random moments loses nothing that it acknowledged and s
   expect(found).toEqual({ check: [{ quick_check: 'ok' }], lost: [], partial: [], sums: [] })
   expect(Math.min(registrations.length, subscribers.length, community_applications.length)).toBeGreaterThan(0)
   expect(writers.unanswered()).toBeGreaterThan(0)
-  const said = `${registrations.length} registrations, ${community_applications.length} applications, ${subscribers.length} subscriptions`
-  tell(
+  const summary = `${registrations.length} registrations, ${community_applications.length} applications, ${subscribers.length} subscriptions`
+  reportFigure(
     context,
-    `${moments.length} kills, ${writers.unanswered()} calls without a response: ${said} acknowledged, 0 lost, 0 partial (${unacknowledged} stored without acknowledgement); quick_check ok`,
+    `${moments.length} kills, ${writers.unanswered()} calls without a response: ${summary} acknowledged, 0 lost, 0 partial (${unacknowledged} stored without acknowledgement); quick_check ok`,
   )
 })

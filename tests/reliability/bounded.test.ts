@@ -6,7 +6,7 @@ import { startBuild } from '../support/servers.ts'
 import { quantile } from './crowd.ts'
 import { heapOf } from './inspected.ts'
 import { openEvent } from './open-event.ts'
-import { strength, tell } from './strength.ts'
+import { reportFigure, strength } from './strength.ts'
 import { startWriters } from './writers.ts'
 
 const seconds = strength(180, 6)
@@ -42,24 +42,24 @@ const median = (series: readonly number[], from: number, to: number): number =>
  * milliseconds.
  */
 function startReaders(origin: string, pathOf: (n: number) => string, people: number) {
-  const visits: { at: number; ms: number; status: number }[] = []
-  let isOver = false
+  const requests: { at: number; ms: number; status: number }[] = []
+  let isStopped = false
   const started = performance.now()
-  let asked = 0
+  let requestCount = 0
   const read = async () => {
-    while (!isOver) {
-      asked += 1
+    while (!isStopped) {
+      requestCount += 1
       const from = performance.now()
-      const response = await fetch(`${origin}${pathOf(asked)}`)
+      const response = await fetch(`${origin}${pathOf(requestCount)}`)
       await response.arrayBuffer()
-      visits.push({ at: from - started, ms: performance.now() - from, status: response.status })
+      requests.push({ at: from - started, ms: performance.now() - from, status: response.status })
     }
   }
   const reading = Promise.all(Array.from({ length: people }, read))
   return {
-    visits,
+    requests,
     stop: async () => {
-      isOver = true
+      isStopped = true
       await reading
     },
   }
@@ -86,20 +86,20 @@ test('memory and latency stay constant under mixed load, and no error is left un
   await Promise.all([readers.stop(), writers.stop()])
 
   // The first third is warm-up. Medians tolerate other load on the machine.
-  const waits = readers.visits.map(({ ms }) => ms)
+  const latencies = readers.requests.map(({ ms }) => ms)
   const [before, after] = [median(memory, 2, 4), median(memory, 4, 6)]
-  const [waitBefore, waitAfter] = [median(waits, 2, 4), median(waits, 4, 6)]
+  const [latencyBefore, latencyAfter] = [median(latencies, 2, 4), median(latencies, 4, 6)]
   expect(after).toBeLessThan(1.25 * before + 2)
-  expect(waitAfter).toBeLessThan(2 * waitBefore + 5)
-  expect(readers.visits.filter(({ status }) => status >= 500)).toEqual([])
+  expect(latencyAfter).toBeLessThan(2 * latencyBefore + 5)
+  expect(readers.requests.filter(({ status }) => status >= 500)).toEqual([])
   expect(writers.unanswered()).toBe(0)
-  expect(lines.length).toBeGreaterThan(waits.length)
+  expect(lines.length).toBeGreaterThan(latencies.length)
   expect(lines.filter((line) => /unhandled|uncaught|hanging|hung|"level":"error"/i.test(line))).toEqual([])
-  const said = Object.values(writers.acknowledged).reduce((sum, list) => sum + list.length, 0)
-  const memories = `memory ${before.toFixed(1)} MB, then ${after.toFixed(1)} MB`
-  const waiting = `median wait ${waitBefore.toFixed(1)} ms, then ${waitAfter.toFixed(1)} ms`
-  tell(
+  const writeCount = Object.values(writers.acknowledged).reduce((sum, list) => sum + list.length, 0)
+  const memoryText = `memory ${before.toFixed(1)} MB, then ${after.toFixed(1)} MB`
+  const latencyText = `median latency ${latencyBefore.toFixed(1)} ms, then ${latencyAfter.toFixed(1)} ms`
+  reportFigure(
     context,
-    `${waits.length} reads, ${said} writes in ${seconds} s: ${memories}; ${waiting}; no error, nothing unhandled`,
+    `${latencies.length} reads, ${writeCount} writes in ${seconds} s: ${memoryText}; ${latencyText}; no error, nothing unhandled`,
   )
 })

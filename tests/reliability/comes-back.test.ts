@@ -9,7 +9,7 @@ import { type Opened, openLocalBindings } from '#worker/local/bindings.ts'
 import { aJpeg, aPdf } from '../support/factories.ts'
 import { fillTables } from '../support/rows.ts'
 import { databaseFile } from './server.ts'
-import { strength, tell } from './strength.ts'
+import { reportFigure, strength } from './strength.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'iskra-comes-back-'))
 afterAll(() => rmSync(work, { recursive: true }))
@@ -111,7 +111,7 @@ test('a backup restored into an empty state reproduces the same site', async (co
   expect(databaseOf(empty).rows.events).toMatchObject([{ description: wild, short_description: '' }])
   expect(databaseOf(empty).rows.ticket_types).toMatchObject([{ sold: 1 }])
   expect(await filesOf(empty)).toEqual(await filesOf(lived))
-  tell(context, made.output.replace(/^.*: /s, '').trim())
+  reportFigure(context, made.output.replace(/^.*: /s, '').trim())
 })
 
 test('a backup and the site restored from it are readable by their owner only', () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { aKey, anEvent, anOrder, aPerson, aTicketType } from '../support/factories.ts'
 import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
-import { tell } from './strength.ts'
+import { reportFigure } from './strength.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -71,7 +71,7 @@ test('while the database is down, cached pages still load and the others return 
     expect(html).toMatch(/<a [^>]*href="">Spróbuj ponownie<\/a>/)
     expect(html).not.toMatch(/D1|Error|Network/)
   }
-  tell(
+  reportFigure(
     context,
     `database down: ${kept.length} of ${kept.length} cached pages load for an hour, ${cold.length} others are 503 with Retry-After`,
   )

@@ -6,43 +6,43 @@ import { aKey, anEvent, anOrder, aPdf, aTicketType, register, startupDetails } f
 import { endIsolates, startIsolate } from '../support/in-process.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { crowd } from './crowd.ts'
-import { seed, strength, tell } from './strength.ts'
+import { reportFigure, seed, strength } from './strength.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 afterEach(endIsolates)
 
-type Fate = 'passes' | 'fails before' | 'fails after'
+type CallOutcome = 'passes' | 'fails before' | 'fails after'
 
 /** Four of ten calls fail. Half of those fail after the commit, so the work is done but the caller does not know. */
-const fate = fc.oneof(
-  { weight: 6, arbitrary: fc.constant<Fate>('passes') },
-  { weight: 2, arbitrary: fc.constant<Fate>('fails before') },
-  { weight: 2, arbitrary: fc.constant<Fate>('fails after') },
+const outcome = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<CallOutcome>('passes') },
+  { weight: 2, arbitrary: fc.constant<CallOutcome>('fails before') },
+  { weight: 2, arbitrary: fc.constant<CallOutcome>('fails after') },
 )
 
 /** Wraps each call with the next outcome of a seeded series. */
-function fates(error: string) {
-  const series = fc.sample(fate, { seed, numRuns: 10_000 })
-  let met = 0
+function failRandomly(error: string) {
+  const series = fc.sample(outcome, { seed, numRuns: 10_000 })
+  let callCount = 0
   let failed = 0
   const around = async <T>(run: () => Promise<T>): Promise<T> => {
-    const next = series[met++ % series.length]
+    const next = series[callCount++ % series.length]
     if (next === 'passes') return run()
     failed += 1
     if (next === 'fails after') await run()
     throw new Error(error)
   }
-  return { around, share: () => Math.round((100 * failed) / met), calls: () => met }
+  return { around, share: () => Math.round((100 * failed) / callCount), calls: () => callCount }
 }
 
 test('people who retry until they get a response are registered exactly once', async (context) => {
   const people = strength(1_000, 30)
   const { id: eventId } = await anEvent(site)
   const type = await aTicketType(site, eventId, { capacity: 3 * people })
-  const { around, share, calls } = fates('D1_ERROR: Network connection lost.')
+  const { around, share, calls } = failRandomly('D1_ERROR: Network connection lost.')
   const isolate = await startIsolate(site, around)
-  let repeated = 0
+  let retries = 0
   const orders = Array.from({ length: people }, (_, n) => ({
     key: aKey(),
     order: anOrder(type, { quantity: 1 + (n % 3) }),
@@ -52,7 +52,7 @@ test('people who retry until they get a response are registered exactly once', a
       const response = await isolate.post('/api/registration', order, { 'Idempotency-Key': key })
       if (response.status === 201) return (await response.json()).data
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
-      repeated += 1
+      retries += 1
     }
   })
   const rows = await site.rows<{ key: string; id: string; tickets: number }>(
@@ -67,9 +67,9 @@ test('people who retry until they get a response are registered exactly once', a
   expect(await site.rows('SELECT sold FROM ticket_types WHERE id = ?', type.id)).toEqual([{ sold: places }])
   // At least one call failed: there were more calls than orders.
   expect(calls()).toBeGreaterThan(people)
-  tell(
+  reportFigure(
     context,
-    `${people} people, ${calls()} calls of which ${share()}% failed, ${repeated} orders sent again: ${rows.length} registrations, ${places} places`,
+    `${people} people, ${calls()} calls of which ${share()}% failed, ${retries} orders sent again: ${rows.length} registrations, ${places} places`,
   )
 })
 
@@ -103,7 +103,7 @@ async function retryWhileBusy(send: () => Promise<Response>): Promise<Response> 
 
 test('an upload that fails in storage leaves a deck that no order can claim and that the schedule deletes', async (context) => {
   const uploads = strength(300, 30)
-  const { around, share } = fates('put: Unspecified error (0)')
+  const { around, share } = failRandomly('put: Unspecified error (0)')
   const isolate = await startIsolate(onFailingStorage(around))
   const responses = await crowd(8, Array.from({ length: uploads }), () => upload(isolate))
   const decks: UploadedDeck[] = []
@@ -119,14 +119,14 @@ test('an upload that fails in storage leaves a deck that no order can claim and 
   await site.runSchedule(new Date(Date.now() + 25 * 3_600_000))
   expect(await countRows(site, 'pitch_decks', 'deck_claims')).toEqual({ pitch_decks: 1, deck_claims: 1 })
   expect((await site.decks.list()).objects).toHaveLength(1)
-  tell(
+  reportFigure(
     context,
     `${uploads} uploads with ${share()}% of storage calls failing: ${decks.length} accepted, the others deleted`,
   )
 })
 
 test('a completion can be retried after a storage failure and still refuses a file that is not a PDF', async () => {
-  const { around } = fates('get: Unspecified error (0)')
+  const { around } = failRandomly('get: Unspecified error (0)')
   const isolate = await startIsolate(onFailingStorage(around))
   const complete = (id: string) => retryWhileBusy(() => isolate.send(`/api/uploads/${id}/complete`, { method: 'POST' }))
   for (const [content, status] of Array.from(

@@ -24,7 +24,7 @@ import { likeSchema, type Schema } from './hostile/like-schema.ts'
 import { type HostileRequest, hostileRequest, type Target } from './hostile/requests.ts'
 import { type RawResponse, sendRaw } from './hostile/send.ts'
 import { oddValue } from './hostile/values.ts'
-import { seed, strength, tell } from './strength.ts'
+import { reportFigure, seed, strength } from './strength.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -69,7 +69,10 @@ test('contracts never throw, and every refusal has a message', async (context) =
     fc.assert(property, { seed, numRuns: runs })
   }
   expect(Math.min(accepted, refused)).toBeGreaterThan(all.length)
-  tell(context, `seed ${seed}: ${all.length} contracts × ${runs} values (${accepted} accepted, ${refused} refused)`)
+  reportFigure(
+    context,
+    `seed ${seed}: ${all.length} contracts × ${runs} values (${accepted} accepted, ${refused} refused)`,
+  )
 })
 
 /** All routes of the app and the pages, with the body schemas of the OpenAPI document. */
@@ -145,7 +148,7 @@ test('no request causes a 5xx, exposes internals or gets an error outside the en
     }),
   )
   const statuses = new Map<number, number>()
-  const wrong: string[] = []
+  const problems: string[] = []
   await crowd(24, requests, async (request) => {
     const response = await sendRaw(site.origin, request).catch((error) => ({
       status: 0,
@@ -154,10 +157,10 @@ test('no request causes a 5xx, exposes internals or gets an error outside the en
     }))
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     const complaint = findProblem(request, response)
-    if (complaint) wrong.push(`${complaint}: ${describeExchange(request, response)}`)
+    if (complaint) problems.push(`${complaint}: ${describeExchange(request, response)}`)
   })
-  expect(wrong.slice(0, 20)).toEqual([])
-  tell(
+  expect(problems.slice(0, 20)).toEqual([])
+  reportFigure(
     context,
     `seed ${seed}: ${requests.length} requests at ${all.length} targets: no 5xx, no internals exposed, every failure in the envelope`,
   )

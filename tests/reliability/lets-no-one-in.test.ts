@@ -15,7 +15,7 @@ import {
   startupDetails,
 } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
-import { tell } from './strength.ts'
+import { reportFigure } from './strength.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -175,7 +175,7 @@ test('personal data appears in no public page, API response, feed or log line', 
     .filter((line) => line.startsWith('{'))
   expect(lines.length).toBeGreaterThan(paths.length)
   expect(lines.filter((line) => leaks(line).length > 0)).toEqual([])
-  tell(
+  reportFigure(
     context,
     `${secrets.length} personal values searched in ${paths.length} responses and ${lines.length} log lines: none found`,
   )

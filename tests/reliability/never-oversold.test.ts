@@ -4,7 +4,7 @@ import type { EventDetail } from '#schema/event.ts'
 import { anEvent, aPerson, aTicketType, register } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { crowd } from './crowd.ts'
-import { seed, strength, tell } from './strength.ts'
+import { reportFigure, seed, strength } from './strength.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -96,7 +96,10 @@ test('without the trigger the same rush oversells (negative control)', async (co
     const [last, sold] = [capacities.length - 1, sum(outcomes, capacities.length - 1)]
     expect(sold).toBeGreaterThan(capacities[last] ?? 0)
     const tried = `${seeds.length} × ${orders} orders of ${clients} clients for ${capacities.join('/')} places`
-    tell(context, `${tried}: none oversold, none partial; without the trigger ${sold} got ${capacities[last]} places`)
+    reportFigure(
+      context,
+      `${tried}: none oversold, none partial; without the trigger ${sold} got ${capacities[last]} places`,
+    )
   } finally {
     await unguarded.close()
   }

@@ -16,6 +16,6 @@ export const strength = <T>(full: T, brief: T): T => (isFull ? full : brief)
 export const seed = Number(process.env.SEED ?? 20_260_319)
 
 /** Reports the figures of a test to the runner. */
-export function tell({ task }: TestContext, figure: string): void {
+export function reportFigure({ task }: TestContext, figure: string): void {
   task.meta.figure = figure
 }

@@ -4,7 +4,7 @@ import { limits } from '#schema/limits.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
 import { aPdf, sendDeck } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { strength, tell } from './strength.ts'
+import { reportFigure, strength } from './strength.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -89,7 +89,7 @@ test('a deck of exactly ten megabytes is accepted even without Content-Length, a
   if (strength(true, false)) expect((await sendChunked(form(aPdf(3 * limits.deckBytes)))).status).toBe(413)
   expect((await stored()).objects).toBe(before.objects + 1)
   const tried = `${polyglots.length} polyglots, ${impostors.length} impostors on both ways, truncated bodies, 20 parallel completions`
-  tell(context, `${tried}, ${limits.deckBytes} bytes accepted, ${limits.deckBytes + 1} refused`)
+  reportFigure(context, `${tried}, ${limits.deckBytes} bytes accepted, ${limits.deckBytes + 1} refused`)
 })
 
 test('a truncated form stores nothing', async () => {

@@ -27,12 +27,12 @@ type Type = { id: number; eventId: number }
 /** Starts `people` clients that write until stopped. After a failed request they retry with the same key. */
 export function startWriters(origin: string, type: Type, people: number) {
   const acknowledged: Acknowledged = { registrations: [], subscribers: [], community_applications: [] }
-  let isOver = false
+  let isStopped = false
   let unanswered = 0
 
   /** Returns the data of a 201; null if the test is over or an earlier attempt had succeeded. */
   const send = async (path: string, body: unknown, key = aKey()) => {
-    while (!isOver) {
+    while (!isStopped) {
       try {
         const response = await fetch(`${origin}${path}`, {
           method: 'POST',
@@ -65,14 +65,14 @@ export function startWriters(origin: string, type: Type, people: number) {
   }
 
   const write = async (writer: number) => {
-    for (let n = writer; !isOver; n++) await [register, register, subscribe, apply][n % 4]?.(n)
+    for (let n = writer; !isStopped; n++) await [register, register, subscribe, apply][n % 4]?.(n)
   }
   const writing = Promise.all(Array.from({ length: people }, (_, writer) => write(writer)))
   return {
     acknowledged,
     unanswered: () => unanswered,
     stop: async () => {
-      isOver = true
+      isStopped = true
       await writing
     },
   }

@@ -54,17 +54,17 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
     ...site.settings,
   }
   const context = {
-    waitUntil: (work: Promise<unknown>) => void storing.push(work),
+    waitUntil: (work: Promise<unknown>) => void pendingWrites.push(work),
     passThroughOnException: () => undefined,
     props: {},
   }
-  const storing: Promise<unknown>[] = []
+  const pendingWrites: Promise<unknown>[] = []
   const send = async (path: string, init?: RequestInit) =>
     handler.fetch(new Request(`http://localhost${path}`, init), env, context)
   return {
     /** The entries of the edge cache, after all pending writes. */
     stored: async () => {
-      await Promise.all(storing)
+      await Promise.all(pendingWrites)
       return stored
     },
     send,

@@ -218,9 +218,9 @@ export async function fillTables(site: Pick<Site, 'rows'>): Promise<void> {
     if (!tables.includes(table)) continue
     const columns = await site.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
     const present = columns.map(({ name }) => name).filter((name) => name in row)
-    const marks = present.map(() => '?').join(', ')
+    const placeholders = present.map(() => '?').join(', ')
     const values = present.map((name) => row[name])
-    await site.rows(`INSERT INTO ${table} (${present.join(', ')}) VALUES (${marks})`, ...values)
+    await site.rows(`INSERT INTO ${table} (${present.join(', ')}) VALUES (${placeholders})`, ...values)
   }
   // A migration that adds the counting trigger later must find correct counts.
   await site.rows('UPDATE ticket_types SET sold = (SELECT count(*) FROM tickets)')

@@ -22,9 +22,9 @@ const anAddress = (): string => {
 }
 
 /** An API client that sends the headers `always` with each request. */
-function caller(fetch: Fetch, always: Record<string, string> = {}) {
+function createClient(fetch: Fetch, defaultHeaders: Record<string, string> = {}) {
   const raw: Fetch = (path, { headers, ...init } = {}) => {
-    const all = new Headers({ 'CF-Connecting-IP': anAddress(), ...always })
+    const all = new Headers({ 'CF-Connecting-IP': anAddress(), ...defaultHeaders })
     for (const [name, value] of new Headers(headers)) all.set(name, value)
     return fetch(path, { redirect: 'manual', ...init, headers: all })
   }
@@ -57,7 +57,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 export async function startSite({ configured = true, migrated = true, extra = {} } = {}) {
   const bindings = { ...(configured ? secrets : noSecrets), ...extra }
   const { origin, env, ...server } = await startBuilt(bindings, { migrated })
-  return { ...server, ...around(origin, env) }
+  return { ...server, ...clientsOf(origin, env) }
 }
 
 /**
@@ -72,20 +72,20 @@ export async function startUnmigrated() {
   const { origin } = (await harness.listen()).url
   const worker = harness.getWorker<Bindings>()
   return {
-    ...around(origin, await worker.getEnv()),
+    ...clientsOf(origin, await worker.getEnv()),
     migrate: () => worker.applyD1Migrations('DB'),
     close: () => harness.close(),
   }
 }
 
 /** The API clients of a site, and access to its storage. */
-function around(origin: string, { DB, FILES, DECKS }: Bindings) {
+function clientsOf(origin: string, { DB, FILES, DECKS }: Bindings) {
   const throughNetwork: Fetch = (path, init) => fetch(new URL(path, origin), init)
   return {
     origin,
-    visitor: caller(throughNetwork),
-    organiser: caller(throughNetwork, { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }),
-    withToken: (token: string) => caller(throughNetwork, { Authorization: token }),
+    visitor: createClient(throughNetwork),
+    organiser: createClient(throughNetwork, { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }),
+    withToken: (token: string) => createClient(throughNetwork, { Authorization: token }),
     files: FILES,
     decks: DECKS,
     database: DB,

@@ -12,7 +12,7 @@ import { texts as placeholder, placeholders } from '#web/texts/placeholders.ts'
 import { texts as vibe } from '#web/texts/vibe-coding.ts'
 
 /** Messages with a fixed wording, letter by letter. */
-const fixed: [sentence: string, said: string][] = [
+const fixed: [expected: string, actual: string][] = [
   ['Imię jest wymagane', messages.firstNameRequired],
   ['Imię musi mieć co najmniej 2 znaki', messages.firstNameShort],
   ['Nazwisko jest wymagane', messages.lastNameRequired],
@@ -65,8 +65,8 @@ const fixed: [sentence: string, said: string][] = [
   ['Unexpected Application Error!', failure.broken.heading],
 ]
 
-test.each(fixed)('%s', (sentence, said) => {
-  expect(said).toBe(sentence)
+test.each(fixed)('%s', (expected, actual) => {
+  expect(actual).toBe(expected)
 })
 
 describe('validation messages', () => {
@@ -82,9 +82,9 @@ describe('validation messages', () => {
     ['phone', '12345678', 'Numer telefonu musi mieć co najmniej 9 cyfr'],
     ['phone', '1'.repeat(16), 'Numer telefonu nie może mieć więcej niż 15 cyfr'],
     ['university', '', 'Uczelnia jest wymagana'],
-  ])('for %s %j: %s', (field, value, sentence) => {
+  ])('for %s %j: %s', (field, value, expected) => {
     const parsed = Person.safeParse({ ...right, [field]: value })
-    expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toEqual({ [field]: sentence })
+    expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toEqual({ [field]: expected })
   })
 
   test.each([
@@ -92,9 +92,9 @@ describe('validation messages', () => {
     ['firstName', ' A ', 'Imię musi mieć co najmniej 2 znaki'],
     ['email', '  ', 'Email jest wymagany'],
     ['email', 'l@x', 'Nieprawidłowy format email'],
-  ])('of the newsletter for %s %j: %s', (field, value, sentence) => {
+  ])('of the newsletter for %s %j: %s', (field, value, expected) => {
     const parsed = Subscription.safeParse({ firstName: 'Łucja', email: 'l@x.pl', [field]: value })
-    expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toEqual({ [field]: sentence })
+    expect(parsed.success ? {} : fieldsOf(parsed.error.issues)).toEqual({ [field]: expected })
   })
 
   test('ignore space around a name and an address', () => {
