@@ -67,7 +67,7 @@ async function startAll(front: boolean) {
     'cached JSON (Cache API)': costOf(site, atTheEdge(site)),
     'bare read of the counts': costOf(read, at(read, '/')),
     'event page (isolate)': costOf(site, at(site, event)),
-    'event by the API, counts read': costOf(site, at(site, `/api$event.replace('event', 'events')`)),
+    'event by the API, counts read': costOf(site, at(site, `/api${event.replace('event', 'events')}`)),
     'event page, made anew': costOf(site, uncached(site, event)),
     'list page, made anew': costOf(site, uncached(site, '/events/upcoming')),
     [batchAlone]: costOf(batch, registering(batch, eventId, ticketTypeId)),
@@ -77,7 +77,7 @@ async function startAll(front: boolean) {
   return { site, tasks, close }
 }
 
-const behind = (name: string): string => `$name, behind the front`
+const behind = (name: string): string => `${name}, behind the front`
 
 /**
  * On Cloudflare the asset router and the rate limiter are separate systems. Miniflare simulates them in the same

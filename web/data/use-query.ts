@@ -5,7 +5,7 @@ import { ApiError } from './failure.ts'
 import { fetchQuery } from './fetch-query.ts'
 import { type AnswerTo, freshnessOf, type PageQuery, pathOf } from './page-queries.ts'
 
-/** One retry after a second, no refetch on focus, refetch on mount once stale (spec §7). */
+/** One retry after a second, no refetch on focus, refetch on mount once stale. */
 export const swrDefaults: SWRConfiguration = {
   fetcher: fetchQuery,
   errorRetryCount: 1,

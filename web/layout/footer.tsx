@@ -45,7 +45,7 @@ export const Footer = () => (
   </footer>
 )
 
-/** The link to the page that is shown is plain text (spec §2). */
+/** A link of the footer. The current page's name is plain text, not a link. */
 function FooterLink({ href, label }: { href: string; label: string }) {
   const [path] = useLocation()
   const isCurrent = path.replace(/\/$/, '') === href

@@ -22,7 +22,7 @@ const empty = { firstName: '', email: '', nickname: '' }
 
 const submitLabels = { success: texts.done, alreadySubscribed: texts.known, error: texts.submit }
 
-/** The newsletter at the end of every page, in the five states of spec §4. */
+/** The newsletter form in the footer. States: idle, submitting, success, already subscribed, error. */
 export default function NewsletterForm() {
   const { form, field, values, change, sending, outcome, locked, submit, startOver } = useAddressForm({
     action: 'newsletter',

@@ -6,8 +6,7 @@ import { scrollToHash } from './scroll-to.ts'
 import { visit } from './visit.ts'
 
 /**
- * Every navigation starts at the top, but for going back and forward; on the home page a hash scrolls smoothly to its section
- * (spec §2).
+ * Every navigation scrolls to the top, except going back or forward. On the home page a hash scrolls smoothly to its section.
  */
 export function ScrollRules() {
   const [path] = useLocation()

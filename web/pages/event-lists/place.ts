@@ -1,7 +1,7 @@
 import { isPlaceKnown, type Place } from '#schema/place.ts'
 import { placeUnknown } from '#web/texts/place.ts'
 
-/** The place of an event on every screen: `Hala Żarnik | ul. Ząbkowska 200, Warszawa`, or that it is not known yet (spec §2). */
+/** The place of an event on every screen: `Hala Żarnik | ul. Ząbkowska 200, Warszawa`, or the text for an unknown place. */
 export const describePlace = (place: Place): string =>
   isPlaceKnown(place) ? [place.location_name, place.address].filter(Boolean).join(' | ') : placeUnknown
 

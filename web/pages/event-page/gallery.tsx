@@ -28,7 +28,7 @@ function Photos({ eventId, title }: GalleryProps) {
   return <NotLoaded sentence={galleryTexts.failed} onRetry={reload} />
 }
 
-/** More of them on phones, where people swipe (spec §9). The Worker does not know the screen, so CSS decides until React does. */
+/** Phones show more photos than desktops. The Worker does not know the width, so CSS hides the rest until hydration. */
 function Album({ photos, title }: { photos: Photo[]; title: string }) {
   const isDesktop = useIsMobile() === false
   const all = photos.map(({ n, url }) => ({ url, alt: texts.photo(n, title) }))

@@ -10,7 +10,7 @@ declare global {
 
 type Place = { address: string; title: string; key: string; zoom: number; onRefused: () => void }
 
-/** Finds the address and draws the map around it (spec §2). Throws where Google is out of reach or knows no such place. */
+/** Geocodes the address and shows the map around it. Throws if Google is unreachable or does not find the address. */
 export async function showGoogleMap(
   canvas: HTMLElement,
   { address, title, key, zoom, onRefused }: Place,
