@@ -133,7 +133,7 @@ export function describeApi(routes: readonly RouterRoute[]): OpenApi {
   for (const { tag, operations } of areas) {
     for (const [name, details] of Object.entries(operations)) {
       const call = calls.get(name)
-      if (!call) throw new Error(`${name} is responseFor but has no route`)
+      if (!call) throw new Error(`${name} is described but has no route`)
       const object = operationObject({ ...details, tag, call })
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: object }
     }
