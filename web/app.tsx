@@ -45,10 +45,10 @@ export function App({ data, ssrPath }: AppProps) {
   )
 }
 
-/** The current page in the frame that its route declares. */
+/** Renders the current page in the frame that its route declares. */
 function Framed() {
   const [path] = useLocation()
-  // Memoized: `route.page()` returns another component once the page's module is loaded, which would remount the page.
+  // Memoized: `route.page()` returns a different component once the module is loaded, which would remount the page.
   const { Page, frame, params } = useMemo(() => {
     const { route, params } = findRoute(path)
     return { Page: route.page(), frame: route.frame, params }

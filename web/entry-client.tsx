@@ -5,16 +5,16 @@ import { App } from './app.tsx'
 import { type PageData, pageDataId } from './data/page-data.ts'
 import { findRoute } from './routes.ts'
 
-/** No module may wait for this: pages import the file that it is in. */
+/** Hydrates the page. Never await this at top level: page chunks import this chunk, so both would wait for each other. */
 async function takeOver(root: HTMLElement, carried: string): Promise<void> {
   const data: PageData = JSON.parse(carried)
   await findRoute(location.pathname).route.load()
   if (!data.isPrivate) watchClicks()
-  // In slices, between which the browser answers.
+  // As a transition, hydration yields to the browser, which stays responsive.
   startTransition(() => {
     hydrateRoot(root, <App data={data} />)
   })
-  // What is pressed from now on is not held any more (web/boot.ts).
+  // From now on web/boot.ts records no more clicks for replay.
   dispatchEvent(new Event('iskra:listening'))
 }
 

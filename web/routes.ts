@@ -8,34 +8,34 @@ import { type PageProps, readId } from './page-props.ts'
 type Page = ComponentType<PageProps>
 
 /**
- * What surrounds a page. The footer of a form links to nothing but the privacy policy that its answers are subject to.
+ * The layout around a page. The footer of a form links only to the privacy policy that applies to that form.
  */
 type Frame = { kind: 'public' } | { kind: 'form'; privacyPolicyUrl: string } | { kind: 'console' }
 
 export type Route = {
   path: RegExp
-  /** The page's module by its name in the client build, so that its files can be preloaded. */
+  /** The page module's key in the client build manifest, used to preload its files. */
   source: string
   load: () => Promise<{ default: Page }>
-  /** The page where it was loaded before, otherwise one that suspends until it is. */
+  /** The page component if its module is loaded, otherwise a lazy component that suspends until it is. */
   page: () => Page
   /**
-   * `content` is the same for everybody and kept by content version. `private` is never stored, indexed, measured or shown to
-   * third parties, and its address is in no log and no referrer.
+   * `content`: the same for everybody, cached by content version. `private`: never cached, indexed, tracked or exposed to
+   * third parties, and its URL appears in no log and no referrer.
    */
   cache: 'content' | 'private'
   frame: Frame
-  /** The queries whose answers the page shows. The Worker answers them while it renders. */
+  /** The queries that the page needs. The Worker resolves them while it renders. */
   queries: (params: PageProps['params']) => PageQuery[]
   allows: Allowances
-  /** Set on pages whose only content is that something is missing. */
+  /** Set on pages that only report something missing. */
   status?: 404
 }
 
 type RouteConfig = Pick<Route, 'path' | 'source' | 'cache' | 'frame' | 'status'> &
   Partial<Pick<Route, 'queries' | 'allows'>> & { load: Route['load'] }
 
-/** Shared by all routes without allowances, so that `sharesDocument` may compare by identity. */
+/** Shared by all routes without allowances, so that `sharesDocument` can compare by identity. */
 const nothingMore: Allowances = {}
 
 export function route({
@@ -62,7 +62,7 @@ const formFrame: Frame = { kind: 'form', privacyPolicyUrl: siteConfig.privacyPol
 const eventPage = () => import('./pages/event-page/event-page.tsx')
 const registrationPage = () => import('./pages/registration/registration-page.tsx')
 
-/** The first path that matches wins; the last one matches everything. A trailing slash changes nothing. */
+/** The first matching path wins. The last route matches everything. A trailing slash is optional. */
 export const routes: Route[] = [
   route({
     path: /^\/$/,
@@ -151,7 +151,7 @@ export const routes: Route[] = [
     source: 'pages/applications/community-join-page.tsx',
     load: () => import('./pages/applications/community-join-page.tsx'),
     cache: 'content',
-    // These applications go to the partner university as well.
+    // These applications are also shared with the partner university.
     frame: { kind: 'form', privacyPolicyUrl: siteConfig.communityPrivacyPolicyUrl },
   }),
   route({
@@ -199,7 +199,7 @@ export const routes: Route[] = [
   }),
 ]
 
-/** The page of a path (without its query), and the parts of the path that it reads. */
+/** The route for a path (without query string) and its path parameters. */
 export function findRoute(path: string): { route: Route; params: PageProps['params'] } {
   for (const candidate of routes) {
     const match = candidate.path.exec(path)
@@ -209,8 +209,8 @@ export function findRoute(path: string): { route: Route; params: PageProps['para
 }
 
 /**
- * Whether a link between two pages may show the second in the document of the first. A document keeps its policy, and the third
- * parties that it loaded, until the next document.
+ * Whether navigation between two pages may stay in one document. A document keeps its security policy and the third-party
+ * scripts it has loaded, so pages that differ in either need a full load.
  */
 export const sharesDocument = (from: Route, to: Route): boolean =>
   from.cache === 'content' && to.cache === 'content' && from.allows === to.allows

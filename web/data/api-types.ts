@@ -1,11 +1,11 @@
 import type { ResponseBody } from './client.ts'
 
-/** What a GET responds with inside its envelope. */
+/** The `data` inside a response envelope. */
 type Payload<Body> = Body extends { data: infer T } ? T : never
 
 type Id = ':id{[1-9][0-9]{0,14}}'
 
-/** What pages read from the API. */
+/** Responses of the API's GET routes that pages use, without their envelope. */
 export type ApiTypes = {
   events: Payload<ResponseBody<'/events', '$get'>>
   event: Payload<ResponseBody<`/events/${Id}`, '$get'>> | null

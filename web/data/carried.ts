@@ -1,6 +1,6 @@
 /**
- * Whether what the page carried is still fresh: nothing asks for it again until then. What is never fresh (`freshFor` 0) is
- * asked for whenever it is opened, and so is everything on a page that is opened by going back, which may be an old one.
+ * Whether the data embedded in the page is younger than `freshFor` milliseconds, so that it need not be fetched again. Always
+ * false after back or forward navigation, since the browser may show an old copy of the page. Always true on the server.
  */
 export function isCarriedFresh(freshFor: number): boolean {
   if (typeof document === 'undefined') return true

@@ -6,11 +6,11 @@ import type { Api } from '#worker/api.ts'
 import { ApiError } from './failure.ts'
 
 /*
- * The typed client. It takes the types of Hono's own client from the API's routes, and leaves out its code, which is 2 kB on
- * every page with a form.
+ * The typed API client. It uses the route types of Hono's client, but not its code, which would add 2 kB to every page with
+ * a form.
  */
 
-/** The API's routes by path and method (`$post`): a changed response is a compile error where it is read. */
+/** The API's routes by path and method (`$post`). If a response type changes, code that uses it no longer compiles. */
 type Routes = ExtractSchema<Api>
 type Path = keyof Routes & string
 type Method<P extends Path> = keyof Routes[P] & `$${string}`
@@ -20,7 +20,7 @@ export type ResponseBody<P extends Path, M extends Method<P>> = Endpoint<P, M>['
 
 type Parts = { json?: unknown; param?: Record<string, string>; query?: Record<string, string> }
 
-/** Logs a failed call and returns its error. `status` is 0 where no response came. */
+/** Logs a failed call and returns its error. `status` is 0 if no response came. */
 export function logFailure(status: number, body: Partial<Failure>): ApiError {
   const error = new ApiError(status, body)
   console.error(error)
@@ -29,20 +29,20 @@ export function logFailure(status: number, body: Partial<Failure>): ApiError {
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** No response came, or not in time: it is unknown what the server did. */
+/** The error for a lost or timed-out response. The server may have processed the request. */
 export const connectionLost = (error?: unknown): ApiError =>
   logFailure(0, { message: isTimeout(error) ? messages.noAnswer : messages.offline })
 
-/** `/uploads/:id{[a-z2-7]{26}}/complete` with the value of each parameter. */
+/** Replaces the parameters of a route path such as `/uploads/:id{[a-z2-7]{26}}/complete` by their encoded values. */
 const fillPath = (path: string, param: Record<string, string> = {}): string =>
   path.replace(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, (_, name: string) => encodeURIComponent(param[name] ?? ''))
 
-/** The route's handler is typed to send this body, and nothing else comes with a success. */
+/** Safe: the type of the route's handler guarantees this body for a successful response. */
 const asBody = <B>(body: unknown) => body as B
 
 /**
- * Calls a route and returns the body of its success. This is the one place where a failed call becomes an `ApiError`, which it
- * throws.
+ * Calls a route and returns the body of a successful response. Throws an `ApiError` otherwise, also on a timeout or a lost
+ * connection.
  */
 export async function call<P extends Path, M extends Method<P>>(
   path: P,

@@ -1,6 +1,6 @@
 import type { Failure, ProblemCode } from '#schema/envelope.ts'
 
-/** An answer that is not OK, or none at all (`status` 0). Screens decide by `code`, never by text. */
+/** A response that is not OK, or no response (`status` 0). Branch on `code`, never on the message. */
 export class ApiError extends Error {
   readonly status: number
   readonly data: Partial<Failure>
@@ -20,6 +20,6 @@ export class ApiError extends Error {
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** What the server said to a person; null where it said nothing or was not reached. */
+/** The server's message for the visitor; null if it sent none or no response came. */
 export const serverSentence = (error: unknown): string | null =>
   (error instanceof ApiError && error.status > 0 && error.data.message) || null

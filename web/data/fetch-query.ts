@@ -2,7 +2,7 @@ import { limits } from '#schema/limits.ts'
 import { ApiError, isMissing } from './failure.ts'
 import { type AnswerTo, type PageQuery, pathOf } from './page-queries.ts'
 
-/** Fetches a path of the API and takes the answer out of its envelope. Null where the thing does not exist. What does not come in time has failed. */
+/** Fetches an API path and returns the `data` of its envelope, or null on 404. Throws on other errors and on a timeout. */
 async function fetchNow(key: string): Promise<unknown> {
   const signal = AbortSignal.timeout(limits.answerMs)
   const response = await fetch(key, { headers: { Accept: 'application/json' }, signal })
@@ -13,7 +13,7 @@ async function fetchNow(key: string): Promise<unknown> {
   throw error
 }
 
-/** Answers that were asked for ahead of their page. Written in browsers alone. */
+/** Prefetched results by key, with their expiry time in epoch milliseconds. Written only in browsers. */
 const ahead = new Map<string, { answer: Promise<unknown>; until: number }>()
 const youth = 10_000
 
@@ -22,16 +22,16 @@ const youngAnswer = (key: string): Promise<unknown> | undefined => {
   return found && found.until > Date.now() ? found.answer : undefined
 }
 
-/** Asks for what a page is about to show. Said twice, it asks once. */
+/** Prefetches a query. Repeated calls within ten seconds send one request. */
 export function prefetchQuery(key: string): void {
   if (youngAnswer(key)) return
   const answer = fetchNow(key)
   ahead.set(key, { answer, until: Date.now() + youth })
-  // Nobody may come for it; the page asks again by itself.
+  // Prevents an unhandled rejection. The page itself fetches again.
   answer.catch(() => ahead.delete(key))
 }
 
-/** What SWR asks with. An answer that came ahead is used once, and only while it is young. */
+/** SWR's fetcher. It uses an unexpired prefetched result once, otherwise it fetches. */
 export function fetchQuery(key: string): Promise<unknown> {
   const answer = youngAnswer(key) ?? fetchNow(key)
   ahead.delete(key)
@@ -42,5 +42,5 @@ export function fetchQuery(key: string): Promise<unknown> {
 export const fetchAnswer = async <Query extends PageQuery>(query: Query): Promise<AnswerTo<Query>> =>
   asAnswer<AnswerTo<Query>>(await fetchQuery(pathOf(query)))
 
-/** The answer to a query has the type that `AnswerTo` infers from the Worker's routes. */
+/** Safe: `AnswerTo` is inferred from the Worker's routes. */
 const asAnswer = <T>(answer: unknown) => answer as T

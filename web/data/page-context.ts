@@ -3,7 +3,7 @@ import type { PageData } from './page-data.ts'
 
 export const PageContext = createContext<PageData | null>(null)
 
-/** What the Worker knew while it rendered this page. */
+/** The data that the Worker embedded in this page. Throws outside of `<App>`. */
 export function usePageData(): PageData {
   const data = useContext(PageContext)
   if (!data) throw new Error('Rendered outside <App>')

@@ -1,29 +1,29 @@
 import type { ImageMetadata } from '#schema/photo.ts'
 
-/** Whom else the site may talk to. Null where one is not configured. */
+/** Keys of third-party services; null if the service is not configured. */
 type ThirdParties = {
   turnstileSiteKey: string | null
   analyticsId: string | null
   mapsKey: string | null
 }
 
-/** What the Worker knew while it rendered, carried in the page so that the browser starts from the same. */
+/** Data that the Worker rendered with. It is embedded in the page as JSON, so that hydration starts from the same values. */
 export type PageData = ThirdParties & {
-  /** Set on pages of the cache class `private` (web/routes.ts), which are not indexed or measured. */
+  /** True on pages of the cache class `private` (web/routes.ts), which are not indexed or tracked. */
   isPrivate: boolean
-  /** Answers by the path of their query. Null where the thing does not exist. */
+  /** Query results by `pathOf` their query: SWR's `fallback`. Null if the resource does not exist. */
   fallback: Record<string, unknown>
-  /** What is known of the page's pictures, by their addresses. */
+  /** Metadata of the page's pictures, by path. */
   pictures: Record<string, ImageMetadata>
-  /** `https://…` without a slash, for canonical addresses. */
+  /** `https://…` without a trailing slash, for absolute URLs. */
   origin: string
-  /** For how many days personal data of past evenings, and of readers who left, is kept. */
+  /** Days that personal data is kept after an event, or after unsubscribing from the newsletter. */
   retentionDays: number
-  /** Sets what comes in random order, so that server and browser agree. */
+  /** Seed of random orders, so that server and browser render the same. */
   seed: number
 }
 
 export const pageDataId = 'page-data'
 
-/** JSON that can't end its script element. */
+/** Serialises to JSON with `<` escaped, so that it can't close its script element. */
 export const serialise = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')

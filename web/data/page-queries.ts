@@ -4,30 +4,30 @@ import type { EventStatus } from '#schema/options.ts'
 import type { ApiTypes } from './api-types.ts'
 
 /**
- * Everything that a page may ask the API for, as plain data. The browser fetches `pathOf` a query; the Worker answers the same
- * value while it renders (worker/pages/answers.ts). Each side switches over all kinds, so a new kind compiles only once both know
- * it.
+ * All queries that pages may send to the API, as plain data. The browser fetches `pathOf(query)`. The Worker resolves the same
+ * query while it renders (worker/pages/answers.ts). Both switch exhaustively over `kind`, so a kind that one of them does not
+ * handle is a compile error.
  */
 export type PageQuery =
   | { kind: 'events'; status: EventStatus; limit: number; offset: number }
   | { kind: 'nextEvent' }
-  /** Null where there is no such event. */
+  /** Resolves to null if the event does not exist. */
   | { kind: 'event'; id: number }
   | { kind: 'speakers'; isFeatured: true; limit: number }
   | { kind: 'mentors'; isActive: true; limit: number }
   | { kind: 'media'; type: 'DOCUMENT'; isActive: true; limit: number }
   | { kind: 'photos'; folder: 'gallery/1' | 'gallery/2' | 'info' }
-  /** Photos of an event. The Worker lists them only where the event is over. */
+  /** Photos of an event. The Worker lists them only if the event is past. */
   | { kind: 'eventPhotos'; id: number }
 
 export type QueryOf<Kind extends PageQuery['kind']> = Extract<PageQuery, { kind: Kind }>
 
-/** What each kind of query is answered with. */
+/** The result type of each kind of query. */
 type PageAnswers = {
   events: ApiTypes['events']
   /** A list of at most one. */
   nextEvent: ApiTypes['events']
-  /** The API always tells the counts; a page may have to do without them. */
+  /** The API always returns ticket counts. On a rendered page they may be null. */
   event: ApiTypes['event'] | EventOnPage
   speakers: ApiTypes['speakers']
   mentors: ApiTypes['mentors']
@@ -38,7 +38,7 @@ type PageAnswers = {
 
 export type AnswerTo<Query extends PageQuery> = PageAnswers[Query['kind']]
 
-/** The API's path for a query. It is also the key of the answer in the page's data and in SWR. */
+/** The API path of a query. It is also the key of the result in the page data and in SWR. */
 export function pathOf(query: PageQuery): string {
   switch (query.kind) {
     case 'events':
@@ -60,7 +60,7 @@ export function pathOf(query: PageQuery): string {
   }
 }
 
-/** `freshFor` is in milliseconds: a younger answer is not fetched again. */
+/** `freshFor`: milliseconds during which a result is not fetched again. `onFocus`: revalidate when the tab gets focus. */
 type Freshness = { freshFor: number; onFocus: boolean }
 
 const minutes = 60_000
@@ -73,7 +73,7 @@ export function freshnessOf(query: PageQuery): Freshness {
         : { freshFor: 10 * minutes, onFocus: false }
     case 'nextEvent':
       return { freshFor: minutes, onFocus: true }
-    // It carries ticket counts, so it is fetched again whenever it is opened.
+    // Ticket counts change often, so each visit fetches them.
     case 'event':
       return { freshFor: 0, onFocus: false }
     case 'speakers':
@@ -97,9 +97,9 @@ const photos = (folder: QueryOf<'photos'>['folder']): QueryOf<'photos'> => ({ ki
 export const pageQueries = {
   upcomingEvents: (limit: number, offset = 0) => events('UPCOMING', limit, offset),
   pastEvents: (limit: number, offset = 0) => events('PAST', limit, offset),
-  /** The first upcoming events, for the bar at the top and the hero of every page. */
+  /** The first upcoming events, for the top bar of every page and the hero of the home page. */
   nextEvents: events('UPCOMING', limits.upcoming.hero, 0),
-  /** The next event alone: it may be too far down the list of upcoming events to be among those above. */
+  /** Only the next event, which `nextEvents` misses if it is not among the first upcoming ones. */
   nextEvent: { kind: 'nextEvent' },
   event: (id: number): QueryOf<'event'> => ({ kind: 'event', id }),
   featuredSpeakers: { kind: 'speakers', isFeatured: true, limit: limits.featuredSpeakers },

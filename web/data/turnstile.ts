@@ -25,7 +25,7 @@ declare global {
 
 const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** Loads Turnstile when the first form is sent, and not before: it is another party's. */
+/** Loads Turnstile on the first form submission, so that nobody else contacts the third party. */
 function load(): Promise<Turnstile> {
   const { promise, resolve, reject } = Promise.withResolvers<Turnstile>()
   if (window.turnstile) return Promise.resolve(window.turnstile)
@@ -37,7 +37,7 @@ function load(): Promise<Turnstile> {
   return promise
 }
 
-/** Shows the widget only where a person has something to do. */
+/** Returns a token. The widget is visible only if the visitor has to interact with it. */
 async function askTurnstile(siteKey: string, action: HumanAction): Promise<string> {
   const turnstile = await load()
   const container = document.createElement('div')
@@ -58,7 +58,7 @@ async function askTurnstile(siteKey: string, action: HumanAction): Promise<strin
   })
 }
 
-/** The headers that a form adds to one request: none where Turnstile is not configured. A token works once. Throws an `ApiError`. */
+/** Turnstile headers for one request, since a token works once. Empty if not configured. Throws an `ApiError`. */
 export async function turnstileHeaders(siteKey: string | null, action: HumanAction): Promise<Record<string, string>> {
   if (siteKey === null) return {}
   const token = await askTurnstile(siteKey, action).catch((error) => {

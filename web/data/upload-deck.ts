@@ -4,7 +4,7 @@ import { ApiError } from './failure.ts'
 import { sendFile } from './send-file.ts'
 import { writes } from './writes.ts'
 
-/** `human` gets the headers of one request that says it comes from a person: each needs its own. */
+/** `human` returns Turnstile headers for one request. A token works once, so call it for each request. */
 type Watch = {
   human: () => Promise<Record<string, string>>
   onProgress: (share: number) => void
@@ -13,7 +13,7 @@ type Watch = {
 
 const DeckAnswer = z.object({ data: z.object({ url: z.string(), originalName: z.string() }) })
 
-/** Through the Worker: where no presigned addresses can be had. */
+/** Uploads through the Worker. Used if presigned URLs are not configured. */
 async function uploadThroughWorker(file: File, { human, ...watch }: Watch): Promise<UploadedDeck> {
   const body = new FormData()
   body.set('pitchDeck', file)
@@ -24,8 +24,8 @@ async function uploadThroughWorker(file: File, { human, ...watch }: Watch): Prom
 }
 
 /**
- * Puts a file that `deckProblem` let pass into object storage. Throws an `ApiError`; one without a `code` comes from
- * object storage, whose words are not for people.
+ * Uploads a file to object storage. Check it with `deckProblem` first. Throws an `ApiError`; one without a `code` comes
+ * from object storage, and its message must not be shown to visitors.
  */
 export async function uploadDeck(file: File, watch: Watch): Promise<UploadedDeck> {
   const { human, ...sending } = watch

@@ -5,7 +5,7 @@ import { ApiError } from './failure.ts'
 import { fetchQuery } from './fetch-query.ts'
 import { type AnswerTo, freshnessOf, type PageQuery, pathOf } from './page-queries.ts'
 
-/** One retry after a second, no refetch on focus, refetch on mount once stale. */
+/** One retry after a second, and none for client errors (4xx). */
 export const swrDefaults: SWRConfiguration = {
   fetcher: fetchQuery,
   errorRetryCount: 1,
@@ -16,12 +16,12 @@ export const swrDefaults: SWRConfiguration = {
   },
 }
 
-/** Called where stale data is shown because the request for newer data failed. */
+/** Called when stale data is shown because revalidation failed. */
 export const StaleNotice = createContext<() => void>(() => undefined)
 
 /**
- * `data` is undefined while loading, null where the thing does not exist. Branch on `data` and `error`, not on `isLoading`.
- * Without a query it fetches nothing, and has neither.
+ * `data` is undefined while loading, and null if the resource does not exist. `data` and `error` may both be set: the data is
+ * then stale. If `query` is null, nothing is fetched and both stay undefined.
  */
 export function usePageQuery<Query extends PageQuery>(query: Query | null) {
   const { freshFor, onFocus } = query ? freshnessOf(query) : { freshFor: 0, onFocus: false }
@@ -39,7 +39,7 @@ export function usePageQuery<Query extends PageQuery>(query: Query | null) {
   return { data, error, reload: () => void mutate() }
 }
 
-/** The answer that the page around a part reads, for parts that come alive after it. Asks for nothing itself. */
+/** The cached result of a query that the surrounding page loads, for parts that hydrate later. Never fetches. */
 export function useLoadedQuery<Query extends PageQuery>(query: Query): AnswerTo<Query> | undefined {
   const { data } = useSWR<AnswerTo<Query>, unknown>(pathOf(query), {
     revalidateOnMount: false,

@@ -9,25 +9,25 @@ import { call, logFailure } from './client.ts'
 
 type Headers = Record<string, string>
 
-/** Takes the payload out of its envelope. */
+/** Unwraps the response envelope. */
 const dataOf = async <T>(body: Promise<{ data: T }>): Promise<T> => (await body).data
 
-/** Tracks a form once its request succeeded. */
+/** Sends the analytics event of a form after its request succeeded. */
 async function tracked<T>(form: FormName, request: Promise<T>): Promise<T> {
   const result = await request
   track.formSubmit(form)
   return result
 }
 
-/** An application says in its body whether it was accepted, also where the status is OK. */
+/** Responses to applications may have an OK status and still report a failure in the body. */
 async function expectAccepted(application: Promise<{ success: true } | Failure>): Promise<void> {
   const body = await application
   if (!body.success) throw logFailure(200, body)
 }
 
-/** The requests that change something. Each throws an `ApiError`. */
+/** The API's write requests. Each throws an `ApiError`. */
 export const writes = {
-  /** The same key with the same order is one registration, however often it is sent. */
+  /** Retries with the same key and order create one registration. */
   register: (order: RegistrationRequest, key: string, headers: Headers) =>
     tracked(
       'registration',
