@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** What a phone needs to keep the site among its apps (worker/features/seo/manifest.ts). */
+/** The web app manifest (worker/features/seo/manifest.ts). */
 export const manifestPath = '/manifest.webmanifest'
 
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Names the manifest when visitors do something first: nobody keeps a site before, and browsers fetch it, with an icon, as soon
- * as it is named. Without scripts the document names it.
+ * Links the manifest on the first interaction. Browsers fetch it and an icon as soon as it is linked, and nobody installs the
+ * site before interacting with it. Without JavaScript, the document links it in <noscript>.
  */
 export function AppManifest() {
   useEffect(() => {

@@ -1,17 +1,18 @@
-/** File names that the client build gave, for the page that is rendered: see the plugin in vite.config.ts. */
+/** URLs of the client build's files, which a rendered page links to. The plugin in vite.config.ts creates them. */
 export type Assets = {
   icon: string
-  /** What else runs, in development alone. */
+  /** Additional scripts, in development only. */
   scripts: string[]
+  /** The boot script (web/boot.ts). */
   first: string
-  /** What the first script starts once the page is painted. */
+  /** The main script (web/entry-client.tsx). The boot script loads it after the first paint. */
   main: string
   styles: string[]
   fonts: string[]
-  /** The script of the frame that holds Google's map. */
+  /** The script of the Google Maps iframe. */
   mapFrame: string
-  /** What the main script needs. */
+  /** Modules that the main script imports. */
   preloads: string[]
-  /** What each lazily loaded page needs besides the entry, by its source path. */
+  /** Modules that each lazily loaded page needs in addition, by the source path of the page. */
   pages: Record<string, string[]>
 }

@@ -5,7 +5,7 @@ import { LinkPreload } from './link-preload.tsx'
 
 export { openConsentBar } from '#web/consent/consent-bar.tsx'
 
-/** What looks after a visit once the page is there. */
+/** Site-wide features that are loaded when the browser is idle. */
 const Attendants = () => (
   <>
     <AppManifest />

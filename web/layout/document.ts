@@ -6,24 +6,24 @@ import type { Assets } from './assets.ts'
 
 type DocumentProps = {
   assets: Assets
-  /** The page's module, whose files are fetched with the main script. */
+  /** Source path of the page module. Its files are preloaded with the main script. */
   source: string
   data: PageData
-  /** Title, description and the like, as React rendered them. */
+  /** Rendered HTML of the tags for <head>. */
   head: string
-  /** What React rendered and takes over in the browser. */
+  /** Rendered HTML that React hydrates in the browser. */
   body: string
 }
 
 const each = (urls: string[], tag: (url: string) => string): string => urls.map(tag).join('')
 
-/** What is fetched together with the main script. */
+/** Files to preload with the main script, separated by spaces. */
 const filesOf = ({ preloads, pages }: Assets, source: string): string =>
   [...preloads, ...(pages[source] ?? [])].join(' ')
 
 /**
- * The document around a rendered page. It is no part of React's tree: ids that React gives must be the same in the browser,
- * which starts inside of it. No inline script or style: the content security policy allows none.
+ * Renders the HTML document around a page. It is outside of React's tree, because hydration starts inside of it and `useId`
+ * must return the same ids on both sides. It has no inline script or style: the content security policy forbids them.
  */
 export const renderDocument = ({ assets, source, data, head, body }: DocumentProps): string => `<!DOCTYPE html>
 <html lang="pl">

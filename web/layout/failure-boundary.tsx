@@ -5,7 +5,7 @@ import { Page } from './page.tsx'
 
 type FailureBoundaryProps = { children: ReactNode }
 
-/** Stands where its children broke while rendering. React logs the reason to the console. Given a key, it starts anew with it. */
+/** Error boundary: shows an error message if its children throw while rendering. React logs the error to the console. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

@@ -2,7 +2,7 @@ import { texts } from '#web/texts/failure.ts'
 import type { Assets } from './assets.ts'
 import { type Failure, FailureNotice } from './failure-notice.tsx'
 
-/** Needs nothing that may have failed: no data, no script, no route. */
+/** The error document. It needs no data, script or route, since any of them may be what failed. */
 export const FailureDocument = ({ assets, failure }: { assets: Assets; failure: Failure }) => (
   <html lang="pl">
     <head>

@@ -1,9 +1,9 @@
 import { texts } from '#web/texts/failure.ts'
 
-/** `busy` passes by itself: the database is away for a while. */
+/** `busy`: temporary, such as an unavailable database. `broken`: any other error. */
 export type Failure = 'broken' | 'busy'
 
-/** What visitors read where something failed, on the server or in the browser. Both ways on are full loads: they start anew. */
+/** The error message for a page that failed on the server or in the browser. Both links are full loads, to reset all state. */
 export const FailureNotice = ({ failure }: { failure: Failure }) => (
   <div className="wrap stack">
     <h1 className="title" lang={failure === 'broken' ? 'en' : undefined}>
@@ -11,7 +11,7 @@ export const FailureNotice = ({ failure }: { failure: Failure }) => (
     </h1>
     <p className="lead">{texts[failure].explanation}</p>
     <p className="row">
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page once more */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page */}
       <a className="button button--primary" href="">
         {texts.retry}
       </a>

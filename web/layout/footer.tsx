@@ -7,7 +7,7 @@ import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** It brings the contracts' rules along, which content pages do without. */
+/** Loaded lazily: it pulls in form validation, which content pages do not need. */
 const NewsletterForm = hydrateWhenVisible(() => import('./newsletter-form.tsx'), 'frame')
 
 const links = [
@@ -45,7 +45,7 @@ export const Footer = () => (
   </footer>
 )
 
-/** A link of the footer. The current page's name is plain text, not a link. */
+/** A footer link; plain text on the page it leads to. */
 function FooterLink({ href, label }: { href: string; label: string }) {
   const [path] = useLocation()
   const isCurrent = path.replace(/\/$/, '') === href
@@ -65,7 +65,7 @@ const FooterLinks = () => (
         <PrivacyButton />
       </li>
       <li>
-        {/* Membership opens through its application, so the spec shows this link but does not let anyone follow it. */}
+        {/* Membership requires an application, so this entry is shown disabled. */}
         <span aria-disabled="true">{texts.community}</span>
       </li>
     </ul>

@@ -2,7 +2,7 @@ import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/layout.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 
-/** The footer of pages with a form: the copyright line and the link to the privacy policy. */
+/** The footer of form pages: the copyright line and a link to the privacy policy. */
 export const FormFooter = ({ policyUrl }: { policyUrl: string }) => (
   <footer className="wrap">
     <div className="form-footer row row--apart small">

@@ -4,19 +4,19 @@ import { usePageData } from '#web/data/page-context.ts'
 import { type ShareImage, siteImage } from './share-image.ts'
 
 type HeadProps = {
-  /** Unique on the site; ` · Iskra` is added. */
+  /** Unique on the site. ` · Iskra` is appended. */
   title: string
   description: string
   image?: ShareImage
-  /** The path of this page that search engines should know, where it has several. */
+  /** The canonical path, if the page has several. Default: the current path. */
   canonical?: string
-  /** schema.org data, without its @context. A page that has none of its own says that it is one. */
+  /** schema.org data without `@context`. Default on indexed pages: a `WebPage`. */
   jsonLd?: Record<string, unknown>
-  /** Pages about something missing are kept out of search indexes, as are private pages. */
+  /** False adds `noindex`. Private pages are never indexed. */
   index?: boolean
 }
 
-/** Title, description, canonical address, Open Graph and JSON-LD of a page. React moves them into <head>. */
+/** Title, description, canonical URL, Open Graph tags and JSON-LD of a page. React hoists the tags into <head>. */
 export function Head({ title, description, image = siteImage, canonical, jsonLd, index = true }: HeadProps) {
   const { origin, isPrivate } = usePageData()
   const isIndexed = index && !isPrivate

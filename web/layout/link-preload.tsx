@@ -7,24 +7,24 @@ import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
 
 const intentions = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Whether the visitor asked for less data. Only some browsers tell. */
+/** Whether the visitor enabled data saving. Not all browsers expose it. */
 const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true
 
-/** The address of a page of this site that a link leads to, other than the page that is shown. */
+/** The path that a link leads to; null unless it is another page of this site. */
 function leadsTo(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.target || link.pathname === location.pathname) return null
   return link.pathname
 }
 
-/** The page at a path; null where the browser has to load it as a new document. */
+/** The route at a path; null if the page is not prefetched, such as one that needs a full load. */
 function pageAt(path: string) {
   const found = findRoute(path)
   const isFetchedAhead = !found.route.status && sharesDocument(findRoute(location.pathname).route, found.route)
   return isFetchedAhead ? found : null
 }
 
-/** Fetches the code and the answers of a page when a link to it is pointed at, focused or touched. */
+/** Prefetches the code and the query results of a page when a link to it is hovered, focused or touched. */
 export function LinkPreload() {
   const { cache, fallback } = useSWRConfig()
 
@@ -35,7 +35,7 @@ export function LinkPreload() {
       const page = pageAt(path)
       if (!page) return
       const { route, params } = page
-      // Where this fails, the navigation itself tries again.
+      // Errors are ignored: the navigation itself retries.
       route.load().then(loadDeferredParts, () => {})
       for (const key of route.queries(params).map(pathOf))
         if ((cache.get(key)?.data ?? fallback[key]) === undefined) prefetchQuery(key)

@@ -5,30 +5,29 @@ import { texts } from '#web/texts/layout.ts'
 import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
 import { scrollToHash } from './scroll-to.ts'
 
-/** Cross-fades two pages where the browser can and the visitor does not mind motion. */
+/** Runs `show` in a view transition, if the browser supports it and the visitor does not prefer reduced motion. */
 function transition(show: () => void): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // A further navigation, or a hidden tab, skips the animation and nothing else.
+  // `ready` rejects if another navigation or a hidden tab skips the animation. `show` runs anyway.
   if (document.startViewTransition && !calm) document.startViewTransition(() => flushSync(show)).ready.catch(() => {})
   else show()
 }
 
 /**
- * Loads the page as a new document. Without a connection the browser would replace this page, which may hold a form or the codes
- * of tickets, by its own error page. The code of toasts may not be loaded yet either, hence `alert`.
+ * Loads the page as a new document. Offline, the browser would replace this page, which may contain a form or ticket codes, by
+ * its error page. So it shows a message instead: an `alert`, since the toast code may not be loaded.
  */
 function loadAnew(to: string): void {
   if (navigator.onLine) location.assign(to)
   else alert(texts.offline)
 }
 
-/** Navigations so far. One that was overtaken while its code was on the way is dropped. Counted in browsers alone. */
+/** Number of the latest navigation. An earlier one whose code arrives later is dropped. Written only in browsers. */
 let latest = 0
 
 /**
- * The page's code arrives before the address changes, so that no empty page flashes by. Where it can't be had, since the site
- * was deployed anew, or where the page needs a document of its own, the browser loads a new document. A link to the current page
- * only scrolls.
+ * Loads the page's code before the URL changes, so that no empty page flashes. Falls back to a full load if the code can't be
+ * loaded (for example after a deployment) or if the page needs its own document. A link to the current page only scrolls.
  */
 export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
   const { pathname, hash } = new URL(to, location.href)

@@ -31,7 +31,6 @@ export default function NewsletterForm() {
     send: writes.subscribe,
     success: texts.success,
     explain,
-    // Footers of content pages are one and the same; forms have another.
   })
   const { retentionDays } = usePageData()
   const submitLabel = sending ? texts.submitting : submitLabels[outcome?.state ?? 'error']
@@ -44,7 +43,7 @@ export default function NewsletterForm() {
           {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
         </noscript>
       </div>
-      {/* Outside of a dialog this method sends nothing: until React takes over, no address gets into the URL. */}
+      {/* Outside of a <dialog>, `method="dialog"` submits nothing, so before hydration no email gets into the URL. */}
       <form
         ref={form}
         className="needs-scripts"

@@ -4,7 +4,7 @@ import { texts } from '#web/texts/layout.ts'
 
 const className = 'button button--primary'
 
-/** Leads to the next event: on the home page down to its card, elsewhere to its own page. Disabled while there is none. */
+/** Link to the next event: to its card on the home page, elsewhere to its page. Disabled while there is none. */
 export function NextEventButton() {
   const [path] = useLocation()
   const { next } = useNextEvent()
@@ -14,7 +14,7 @@ export function NextEventButton() {
         {texts.nextEvent}
       </button>
     )
-  // A plain link: the browser moves the place for the next Tab along, and the change of the hash scrolls smoothly.
+  // A plain link, so that the browser moves the starting point of Tab. ScrollRules scrolls on `hashchange`.
   if (path === '/')
     return (
       <a className={className} href="#events">

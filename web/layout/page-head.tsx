@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = { title: string; lead: string | null; children?: ReactNode }
 
-/** What a page is about, at its top. */
+/** The title and lead at the top of a page. */
 export const PageHead = ({ title, lead, children }: PageHeadProps) => (
   <header className="page-head wrap stack">
     <h1>{title}</h1>

@@ -3,10 +3,10 @@ import { visit } from './visit.ts'
 
 type PageProps = { className?: string; children: ReactNode }
 
-/** The landmark that the skip link jumps to. After a navigation it takes focus, so that a new page is heard. */
+/** The <main> landmark, target of the skip link. It gets focus after a navigation, so screen readers announce the new page. */
 export function Page({ className, children }: PageProps) {
   const main = useRef<HTMLElement>(null)
-  // By now all parts listen, or hold what is pressed: what was pressed before is pressed again (web/boot.ts).
+  // All parts are hydrated now, or record clicks themselves, so web/boot.ts can replay the clicks it recorded.
   useEffect(() => {
     dispatchEvent(new Event('iskra:alive'))
   }, [])

@@ -1,12 +1,15 @@
 /**
- * Whether the visitor is going back or forward. `popstate` does not tell, since a link to a section of the same page fires it
- * as well; the Navigation API does. Browsers without it are known to return only where the path changes.
+ * Whether the current navigation goes back or forward. `popstate` alone is not enough, since links to a hash fire it as well.
+ * Without the Navigation API, back and forward are detected only if the path changes.
  */
 let returning = false
 
 export const isReturning = (): boolean => returning
 
-/** Lets the browser return at once to where a page was left, whatever the styles say of scrolling. Undoes it in the end. */
+/**
+ * Disables smooth scrolling during back and forward navigation, so that the browser restores the scroll position at once.
+ * Returns the cleanup function.
+ */
 export function watchReturns(shownPath: () => string): () => void {
   const navigation: Navigation | undefined = window.navigation
   const watch = ({ navigationType }: NavigateEvent) => {
@@ -17,7 +20,7 @@ export function watchReturns(shownPath: () => string): () => void {
     if (!returning) return
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
-    // The browser scrolls after the listeners of popstate, before the next frame.
+    // The browser restores the scroll position after the `popstate` listeners and before the next frame.
     setTimeout(() => {
       style.scrollBehavior = ''
       if (!navigation) returning = false

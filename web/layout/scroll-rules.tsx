@@ -6,7 +6,8 @@ import { scrollToHash } from './scroll-to.ts'
 import { visit } from './visit.ts'
 
 /**
- * Every navigation scrolls to the top, except going back or forward. On the home page a hash scrolls smoothly to its section.
+ * Scrolls to the top when the path changes, and tracks the navigation. On the home page, scrolls smoothly to the section that
+ * the hash names.
  */
 export function ScrollRules() {
   const [path] = useLocation()
@@ -16,7 +17,7 @@ export function ScrollRules() {
 
   useEffect(() => {
     const followHash = () => {
-      // Who goes back or forward is brought by the browser to where they were, which need not be the section.
+      // On back and forward, the browser restores the scroll position, which may differ from the section.
       if (location.hash && !isReturning()) scrollToHash(location.hash)
     }
     if (shownPath.current !== path) {

@@ -9,7 +9,7 @@ import { useMenu } from './use-menu.ts'
 
 const menuId = 'menu'
 
-/** The bar at the top of every page. On phones its links fold into a menu; without JavaScript they stay unfolded (CSS). */
+/** The navigation bar. On phones its links collapse into a menu; without JavaScript they stay visible (CSS). */
 export function TopBar() {
   const { isOpen, toggle, holder, button } = useMenu()
   return (

@@ -5,15 +5,15 @@ import { limits } from '#schema/limits.ts'
 type Menu = {
   isOpen: boolean
   toggle: () => void
-  /** What holds the menu and its button. The keys stay inside while it is open. */
+  /** Contains the menu and its button. Traps focus while the menu is open. */
   holder: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The folded menu of narrow screens. It belongs to the page that it was opened on: any navigation closes it, so does a wider screen. */
+/** State of the mobile menu. Navigation closes it, as does a resize across the mobile breakpoint. */
 export function useMenu(): Menu {
   const [path] = useLocation()
-  // Plain state, since the bar is on every page and most of them do without signals.
+  // Plain state: the bar is on every page, and most pages do not load the signals library.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === path
   const holder = useRef<HTMLElement>(null)
@@ -37,7 +37,10 @@ export function useMenu(): Menu {
   return { isOpen, toggle, holder, button }
 }
 
-/** Silences the rest of the page. A followed link closes; Escape and a press outside leave. Returns what undoes all of it. */
+/**
+ * Makes the rest of the page inert and traps focus in the menu. Calls `close` when a link in it is followed or the breakpoint
+ * is crossed, and `leave` on Escape or a click outside. Returns the cleanup function.
+ */
 function hold(holder: HTMLElement, close: () => void, leave: () => void): () => void {
   const rest = [...(holder.parentElement?.children ?? [])].filter((other) => other !== holder)
   const silence = (inert: boolean) => {
@@ -65,7 +68,7 @@ function hold(holder: HTMLElement, close: () => void, leave: () => void): () => 
   }
 }
 
-/** After the last stop comes the first one again, and the other way round. */
+/** Focus trap: Tab on the last element moves to the first, Shift+Tab on the first moves to the last. */
 function keepInside(holder: HTMLElement, event: KeyboardEvent): void {
   const stops = [...holder.querySelectorAll<HTMLElement>('a[href], button:enabled')]
   const [first, last] = [stops[0], stops.at(-1)]

@@ -1,2 +1,2 @@
-/** Whether this visit has moved on from the page that it began with. Written and read in effects, so in browsers alone. */
+/** `movedOn`: whether a client-side navigation has happened. Written and read in effects only, so never on the server. */
 export const visit = { movedOn: false }

@@ -24,7 +24,7 @@ const openWords: Record<Availability, string> = {
   NO_TICKETS: texts.disabled,
 }
 
-/** What the badge of a card says of registration; null where nobody can tell. */
+/** The badge text for the registration state; null for no badge. */
 function badgeOf({ enabled, status, registrationOpen, availability }: ListedEvent): string | null {
   if (status === 'PAST') return enabled ? texts.past : texts.closed
   if (!enabled) return texts.disabled
@@ -33,7 +33,7 @@ function badgeOf({ enabled, status, registrationOpen, availability }: ListedEven
 
 type EventCardProps = { event: ListedEvent; heading: 'h2' | 'h3'; eager?: boolean }
 
-/** An event in a list. The whole card is its link; a disabled one leads nowhere and says why. */
+/** An event in a list. The whole card is clickable, except for a disabled event, whose badge says why. */
 export function EventCard({ event, heading: Heading, eager = false }: EventCardProps) {
   const state = stateOf(event)
   const past = event.status === 'PAST'

@@ -11,23 +11,23 @@ import { useNextEvent } from './use-next-event.ts'
 
 type ListProps = {
   heading: 'h2' | 'h3'
-  /** Set where the list is the first thing on the page: its first picture does not wait. */
+  /** True if the list is at the top of the page: its first picture is then not lazy-loaded. */
   first?: boolean
 }
 
-/** Some events as cards, as many as the query asks for. */
+/** Events as cards, at most the query's limit. */
 export const EventList = ({ query, ...props }: ListProps & { query: QueryOf<'events'> }) => (
   <Events {...props} query={query} />
 )
 
-/** All events as cards: a first page, and further ones as visitors ask for them. */
+/** All events as cards, with a button that loads more pages. */
 export const AllEvents = ({ queryAt, ...props }: ListProps & { queryAt: QueryAt }) => (
   <Events {...props} query={queryAt(0)} queryAt={queryAt} />
 )
 
 type EventsProps = ListProps & { query: QueryOf<'events'>; queryAt?: QueryAt }
 
-/** Cards in the order of the API. The next event comes first and large, and upcoming events always include it. */
+/** Cards in the API's order, except that upcoming events start with the next event, as a large card. */
 function Events({ query, queryAt, heading, first = false }: EventsProps) {
   const { data, error, reload } = usePageQuery(query)
   const { next } = useNextEvent()
@@ -71,14 +71,14 @@ function Events({ query, queryAt, heading, first = false }: EventsProps) {
 
 const stateWords = { idle: '', loading: texts.loading, failed: texts.moreFailed }
 
-/** The next event first, wherever it stands, and also where the list does not reach it. Nothing stands there twice. */
+/** Moves the next event to the front, or adds it if the list does not contain it. Removes duplicates. */
 function withNext(events: ListedEvent[], next: ListedEvent | undefined): ListedEvent[] {
   const first = events.find(({ isNext }) => isNext) ?? next
   const byId = new Map((first ? [first, ...events] : events).map((event) => [event.id, event]))
   return [...byId.values()]
 }
 
-/** The link of a card, or the card itself where it leads nowhere. */
+/** Focuses the link of a card, or the card itself if it has no link. */
 function focusCard(card: Element | undefined): void {
   if (!(card instanceof HTMLElement)) return
   const link = card.querySelector('a')

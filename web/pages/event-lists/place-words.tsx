@@ -1,4 +1,4 @@
-/** A place as text. Its postcode stays in one piece, and with the town: browsers break lines at its hyphen. */
+/** A place as text. Prevents line breaks in the postcode, which has a hyphen, and between postcode and town. */
 export function PlaceWords({ place }: { place: string }) {
   const [, before = place, town, after] = /^(.*?)(\b\d\d-\d{3}\b(?: \S{1,24}(?!\S))?)(.*)$/s.exec(place) ?? []
   return (

@@ -3,7 +3,7 @@ import { texts } from '#web/texts/events.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The series in one's own calendar, or in a reader of feeds: new dates and changes arrive by themselves. */
+/** Links to subscribe to all events, as a calendar or as an RSS feed. */
 export function Subscribe() {
   const { origin } = usePageData()
   const calendar = `${origin.replace(/^https?:/, 'webcal:')}/events.ics`

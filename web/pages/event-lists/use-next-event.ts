@@ -1,7 +1,7 @@
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 
-/** The upcoming event that carries `isNext`, where there is one, however many are upcoming. */
+/** The event marked `isNext`. Sends a second query if it is not among the first upcoming events. */
 export function useNextEvent() {
   const { data, error } = usePageQuery(pageQueries.nextEvents)
   const listed = data?.data.find((event) => event.isNext)

@@ -3,7 +3,7 @@ import { texts } from '#web/texts/event.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Two ways to remember an evening. The Worker makes both from the event, so that they agree and cost this page nothing. */
+/** Links to add an event to a calendar. The Worker builds both targets, so they agree and add no code to this page. */
 export function AddToCalendar({ event: { id, date, enabled, status } }: { event: EventOnPage }) {
   if (!date || !enabled || status === 'PAST') return null
   return (

@@ -3,12 +3,12 @@ import type { EventOnPage } from '#schema/event.ts'
 type Event = Pick<EventOnPage, 'status' | 'enabled' | 'registrationOpen' | 'ticketTypes'>
 
 /**
- * `open`: the server takes registrations. `full`: it would, but no ticket type has a place left. `soon`: nobody can have
- * registered yet. `closed`: organisers keep registration closed, before it or after it.
+ * `open`: the server accepts registrations. `full`: registration is open, but no ticket type has places left. `soon`: the
+ * event is disabled or has no ticket types yet. `closed`: the event is past, or organisers closed registration.
  */
 type RegistrationState = 'open' | 'full' | 'soon' | 'closed'
 
-/** Where the counts are unknown (null) there may be places: the Worker decides when the form is sent. */
+/** Unknown counts (null) are treated as available. The Worker checks them when the form is submitted. */
 export function registrationState({ status, enabled, registrationOpen, ticketTypes }: Event): RegistrationState {
   if (status === 'PAST') return 'closed'
   if (!enabled || ticketTypes.length === 0) return 'soon'

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { limits } from '#schema/limits.ts'
 
-/** A frame does not tell when it fails, a picture from the same place does. */
+/** An iframe fires no error event. An image from the same host does, so it shows whether Google is reachable. */
 const probe = 'https://www.google.com/images/branding/googlelogo/1x/googlelogo_color_272x92dp.png'
 
 type EmbeddedMapProps = { address: string; title: string; onFailed: () => void }
 
-/** Google's map in a frame, which needs no key. */
+/** A map by Google's embed URL, which needs no key. */
 export function EmbeddedMap({ address, title, onFailed }: EmbeddedMapProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the map is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the map is shown
   useEffect(() => {
     const picture = new Image()
     picture.onerror = onFailed

@@ -6,7 +6,7 @@ import { Partners } from './partners.tsx'
 import { PitchTypes } from './pitch-types.tsx'
 import { Speakers } from './speakers.tsx'
 
-/** What happens on the evening and who makes it; afterwards, how it was. */
+/** Agenda, pitch types, speakers and partners of an event; for a past event, also its photos. */
 export default function Evening({ id }: { id: number }) {
   const event = useLoadedQuery(pageQueries.event(id))
   if (!event) return null

@@ -5,7 +5,7 @@ import { siteConfig } from '#schema/site-config.ts'
 import { eventImage } from '#web/ui/event-image.ts'
 import { registrationState } from './availability.ts'
 
-/** The event for search engines (schema.org/Event). What is not known yet is left out rather than guessed. */
+/** The event as schema.org/Event for search engines. Unknown values are omitted. */
 export function eventJsonLd(event: EventOnPage, origin: string): Record<string, unknown> {
   const startDate = startOf(event.date, event.time)
   const availability = offered[registrationState(event)]
@@ -48,5 +48,5 @@ const placeOf = (event: EventOnPage) => ({
   },
 })
 
-/** What is not offered has no entry. */
+/** schema.org availability. States without an entry have no offer. */
 const offered: Partial<Record<ReturnType<typeof registrationState>, string>> = { open: 'InStock', full: 'SoldOut' }

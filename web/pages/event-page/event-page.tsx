@@ -5,7 +5,7 @@ import { texts } from '#web/texts/event.ts'
 import { EventFailed, EventLoading, EventNotice } from './event-states.tsx'
 import { EventView } from './event-view.tsx'
 
-/** `/event/{id}` in all its states; `/event` says that the id is missing. */
+/** The page `/event/{id}` in all its states. `/event` shows that the id is missing. */
 export default function EventPage({ params: { id } }: PageProps) {
   if (id === undefined) return <EventNotice title={texts.noId} hint={texts.noIdHint} />
   const eventId = readId(id)

@@ -6,7 +6,7 @@ import { texts as common } from '#web/texts/common.ts'
 import { texts } from '#web/texts/event.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 
-/** Something is missing, and the calendar helps on. */
+/** A message that an event is missing, with a link to the calendar. */
 export const EventNotice = ({ title, hint }: { title: string; hint: string }) => (
   <Page className="notice">
     <Head title={title} description={hint} index={false} />
@@ -24,7 +24,7 @@ export const EventNotice = ({ title, hint }: { title: string; hint: string }) =>
 
 type EventFailedProps = { id: number; path: string; onRetry: () => void }
 
-/** Says what could not be loaded and from where, so that a report about it is of use. */
+/** The error state. It shows the event id and the URL, which visitors can include in a report. */
 export function EventFailed({ id, path, onRetry }: EventFailedProps) {
   const { origin } = usePageData()
   return (
@@ -48,7 +48,7 @@ export function EventFailed({ id, path, onRetry }: EventFailedProps) {
   )
 }
 
-/** The shape of the page to come. */
+/** The loading skeleton. */
 export const EventLoading = () => (
   <Page>
     <Head title={texts.loading} description={texts.loading} index={false} />

@@ -14,7 +14,7 @@ import { TicketCard } from './ticket-card.tsx'
 const LocationCard = hydrateWhenVisible(() => import('./location-card.tsx'))
 const Evening = hydrateWhenVisible(() => import('./evening.tsx'))
 
-/** An event that is there, from its title to its last photo. */
+/** The page of a loaded event. */
 export function EventView({ event }: { event: EventOnPage }) {
   const { origin, pictures } = usePageData()
   const [drawn, shown] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
@@ -24,7 +24,7 @@ export function EventView({ event }: { event: EventOnPage }) {
         title={event.title}
         description={event.shortDescription ?? event.description ?? texts.about}
         image={{ ...(drawn ?? shown), path: `/event/${event.id}/og.png`, alt: texts.shareImage(event.title) }}
-        // A disabled event is announced but not ready: search engines are not told of it yet.
+        // A disabled event is announced but not final, so it is not indexed yet.
         {...(event.enabled ? { jsonLd: eventJsonLd(event, origin) } : { index: false })}
       />
       <EventHero event={event} />

@@ -28,7 +28,7 @@ function Photos({ eventId, title }: GalleryProps) {
   return <NotLoaded sentence={galleryTexts.failed} onRetry={reload} />
 }
 
-/** Phones show more photos than desktops. The Worker does not know the width, so CSS hides the rest until hydration. */
+/** Phones show more photos than desktops. The Worker does not know the width: until hydration, CSS hides the rest. */
 function Album({ photos, title }: { photos: Photo[]; title: string }) {
   const isDesktop = useIsMobile() === false
   const all = photos.map(({ n, url }) => ({ url, alt: texts.photo(n, title) }))

@@ -3,14 +3,14 @@ import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 
 declare global {
   interface Window {
-    /** Google calls it where it refuses the key. */
+    /** Google Maps calls it if it rejects the API key. */
     gm_authFailure?: () => void
   }
 }
 
 type Place = { address: string; title: string; key: string; zoom: number; onRefused: () => void }
 
-/** Geocodes the address and shows the map around it. Throws if Google is unreachable or does not find the address. */
+/** Geocodes the address and shows a map of it. Throws if Google is unreachable or does not find the address. */
 export async function showGoogleMap(
   canvas: HTMLElement,
   { address, title, key, zoom, onRefused }: Place,
@@ -26,6 +26,6 @@ export async function showGoogleMap(
   const position = results[0]?.geometry.location
   if (!position) throw new Error('Google knows no such place')
   const map = new GoogleMap(canvas, { center: position, zoom, mapTypeId: 'hybrid' })
-  // The newer kind of marker asks for a map that was styled in Google's console.
+  // The newer `AdvancedMarkerElement` needs a map id from Google's console.
   new Marker({ map, position, title })
 }

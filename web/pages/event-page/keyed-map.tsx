@@ -5,15 +5,15 @@ import type { MapMessage } from './map-messages.ts'
 type KeyedMapProps = { address: string; title: string; onFailed: () => void }
 
 /**
- * Google's own map of an address, where a key is configured, in a frame of this site with a policy of its own
- * (worker/pages/map-frame.ts). `allow-same-origin` is needed: Google's script throws without session storage, and keys that are
- * restricted to a domain need the referrer. The sandbox keeps the frame from leading the page elsewhere.
+ * A map by the Google Maps API, which needs a key. It runs in a same-origin iframe with its own security policy
+ * (worker/pages/map-frame.ts). The sandbox prevents the iframe from navigating the page. It needs `allow-same-origin`, because
+ * Google's script throws without session storage and keys restricted to a domain need the referrer.
  */
 export function KeyedMap({ address, title, onFailed }: KeyedMapProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: onFailed sets the same state each time
   useEffect(() => {
-    // A frame does not tell when it fails: without an answer in time it has.
+    // An iframe fires no error event, so a missing message counts as a failure after a timeout.
     const late = setTimeout(onFailed, limits.answerMs)
     const hear = ({ source, origin, data }: MessageEvent<MapMessage>) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin) return
@@ -33,7 +33,7 @@ export function KeyedMap({ address, title, onFailed }: KeyedMapProps) {
       src={`/map-frame?${new URLSearchParams({ address, title })}`}
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       allowFullScreen
-      // Where the frame itself could not be loaded, the browser shows a page of its own, which is closed to this one.
+      // If the iframe could not be loaded, the browser shows its own error page, and `contentDocument` is null.
       onLoad={({ currentTarget }) => currentTarget.contentDocument?.querySelector('[data-address]') ?? onFailed()}
     />
   )

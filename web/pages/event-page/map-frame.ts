@@ -2,8 +2,8 @@ import { showGoogleMap } from './google-map.ts'
 import type { MapMessage } from './map-messages.ts'
 
 /**
- * The one script of the document that holds Google's map (worker/pages/map-frame.ts). It tells the page around it how it went.
- * It imports nothing that pages share: the frame would load all of that.
+ * The script of the map iframe (worker/pages/map-frame.ts). It reports success or failure to the page by `postMessage`.
+ * It must not import modules that pages share, since the iframe would load their whole chunk.
  */
 const canvas = document.querySelector<HTMLElement>('[data-address]')
 const tell = (message: MapMessage) => parent.postMessage(message, location.origin)

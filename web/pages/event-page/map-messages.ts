@@ -1,2 +1,2 @@
-/** What the map's frame tells the page around it. A type alone: a value would be a file for both to load. */
+/** Messages from the map iframe to the page. A type only: a value would become a chunk that both have to load. */
 export type MapMessage = 'map-drawn' | 'map-failed'

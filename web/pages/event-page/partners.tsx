@@ -20,7 +20,7 @@ export const Partners = ({ partners }: { partners: Partner[] }) => (
   </Section>
 )
 
-/** A partner without a logo is still a partner: the name stands in. */
+/** Shows the partner's name if there is no logo or it fails to load. */
 function Logo({ partner: { name, logo } }: { partner: Partner }) {
   const { broken, watch } = useBrokenImage()
   if (!logo || broken) return <span className="logo-name">{name}</span>

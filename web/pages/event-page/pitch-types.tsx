@@ -3,7 +3,7 @@ import { texts } from '#web/texts/event.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
 import { Section } from './section.tsx'
 
-/** How one can speak on this evening. Where organisers name no way, nothing is said of it. */
+/** The ways to present at this event. Renders nothing if organisers list none. */
 export function PitchTypes({ pitchTypes }: { pitchTypes: string }) {
   const codes = parsePitchTypes(pitchTypes)
   if (codes.length === 0) return null

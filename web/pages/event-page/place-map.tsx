@@ -10,8 +10,8 @@ import { KeyedMap } from './keyed-map.tsx'
 type PlaceMapProps = { address: string; title: string }
 
 /**
- * Google hears about a visitor only after consent, once the map is near, or after the press of the button. A press is for this
- * map; the box beside it is consent to maps, and to nothing else.
+ * The map is loaded only with consent, once it is near the viewport, or when the button is clicked. Until then nothing is sent
+ * to Google. A click allows this map only. The checkbox stores consent to maps, and to nothing else.
  */
 export function PlaceMap(props: PlaceMapProps) {
   const { mapsKey } = usePageData()

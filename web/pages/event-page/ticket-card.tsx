@@ -8,7 +8,7 @@ import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { registrationState } from './availability.ts'
 import { RegisterLink } from './register-link.tsx'
 
-/** How to get in; after the evening, where to read about it. */
+/** Ticket types and the registration button. For a past event, the external link if there is one. */
 export function TicketCard({ event }: { event: EventOnPage }) {
   if (event.status === 'PAST') return event.externalLink ? <AfterCard event={event} href={event.externalLink} /> : null
   return (

@@ -3,7 +3,7 @@ import type { EventOnPage } from '#schema/event.ts'
 import { describePlace } from '#web/pages/event-lists/place.ts'
 import { PlaceWords } from '#web/pages/event-lists/place-words.tsx'
 
-/** Which evening it is about: while it is being booked, and beside the codes that let in. */
+/** Title, date and place of the event, for the order summary and the confirmation. */
 export const Evening = ({ event }: { event: EventOnPage }) => (
   <div>
     <p className="summary-event">{event.title}</p>

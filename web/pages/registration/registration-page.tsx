@@ -14,7 +14,7 @@ import { Wizard } from './wizard.tsx'
 
 const copy = texts.refusal
 
-/** The event comes from the path, or from the navigation that led here. */
+/** The event id comes from the path, or from the history state of the link. */
 export default function RegistrationPage({ params }: PageProps) {
   const state = useHistoryState<{ eventId?: unknown } | null>()
   const given = params.id ?? state?.eventId

@@ -8,7 +8,7 @@ import type { DeckUpload } from './use-deck-upload.ts'
 
 export type Wizard = {
   event: EventOnPage
-  /** Asks for the ticket counts again. */
+  /** Fetches the event again, to update its ticket counts. */
   reload: () => void
   store: WizardStore
   deck: DeckUpload
@@ -36,7 +36,7 @@ export function useSelection(): Selected[] {
 
 const noSentences = {}
 
-/** A group of the store's answers as a form, with the group's sentences. */
+/** Form state for one group of the draft, with the group's error messages. */
 export function useGroup<V>(group: string, values: V, change: FormState<V>['change']): FormState<V> {
   const errors = useWizardState((state) => state.errors[group]) ?? noSentences
   const failGroup = useWizardState((state) => state.failGroup)

@@ -32,7 +32,7 @@ const importStartup = async () => (await import('./startup-step.tsx')).StartupSt
 const importDetails = async () => (await import('./details-step.tsx')).DetailsStep
 const importRegistered = async () => (await import('./registered.tsx')).Registered
 
-/** The form of one event. It is told apart by its event's id, so each event has answers of its own. */
+/** The registration form of one event. Drafts are stored by event id. Set `key` to the event id. */
 export function Wizard({ event, reload }: WizardProps) {
   useSignals()
   const [store] = useState(() => createWizardStore(event.id))
@@ -50,7 +50,7 @@ export function Wizard({ event, reload }: WizardProps) {
     restored && !registration,
   )
   useLeaveGuard(!isBlank(answers))
-  // Each is fetched a step or more before it is shown.
+  // The code of each step is loaded at least one step ahead.
   const buyer = useDeferred(importBuyer, progress.ticket)
   const startup = useDeferred(importStartup, progress.presenter)
   const details = useDeferred(importDetails, progress.ticket)
