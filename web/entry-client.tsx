@@ -5,7 +5,9 @@ import { App } from './app.tsx'
 import { type PageData, pageDataId } from './data/page-data.ts'
 import { findRoute } from './routes.ts'
 
-/** Hydrates the page. Never await this at top level: page chunks import this chunk, so both would wait for each other. */
+/**
+ * Hydrates the page. Never await this at top level: page chunks import this chunk, so both would wait for each other.
+ */
 async function takeOver(root: HTMLElement, carried: string): Promise<void> {
   const data: PageData = JSON.parse(carried)
   await findRoute(location.pathname).route.load()

@@ -20,8 +20,8 @@ export type Route = {
   /** The page component if its module is loaded, otherwise a lazy component that suspends until it is. */
   page: () => Page
   /**
-   * `content`: the same for everybody, cached by content version. `private`: never cached, indexed, tracked or exposed to
-   * third parties, and its URL appears in no log and no referrer.
+   * `content`: the same for everybody, cached by content version. `private`: never cached, indexed, tracked or exposed
+   * to third parties, and its URL appears in no log and no referrer.
    */
   cache: 'content' | 'private'
   frame: Frame
@@ -209,8 +209,8 @@ export function findRoute(path: string): { route: Route; params: PageProps['para
 }
 
 /**
- * Whether navigation between two pages may stay in one document. A document keeps its security policy and the third-party
- * scripts it has loaded, so pages that differ in either need a full load.
+ * Whether navigation between two pages may stay in one document. A document keeps its security policy and the
+ * third-party scripts it has loaded, so pages that differ in either need a full load.
  */
 export const sharesDocument = (from: Route, to: Route): boolean =>
   from.cache === 'content' && to.cache === 'content' && from.allows === to.allows

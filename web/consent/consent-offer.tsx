@@ -6,8 +6,8 @@ import { useConsent } from './consent.ts'
 import { openConsentBar } from './consent-bar.tsx'
 
 /**
- * Shows the consent bar if analytics are configured and the visitor has not decided yet, and applies the decision to the
- * analytics tag. Consent to maps is asked beside each map.
+ * Shows the consent bar if analytics are configured and the visitor has not decided yet, and applies the decision to
+ * the analytics tag. Consent to maps is asked beside each map.
  */
 export function ConsentOffer() {
   const consent = useConsent('statistics')

@@ -1,6 +1,7 @@
 /**
- * Whether the data embedded in the page is younger than `freshFor` milliseconds, so that it need not be fetched again. Always
- * false after back or forward navigation, since the browser may show an old copy of the page. Always true on the server.
+ * Whether the data embedded in the page is younger than `freshFor` milliseconds, so that it need not be fetched again.
+ * Always false after back or forward navigation, since the browser may show an old copy of the page. Always true on the
+ * server.
  */
 export function isCarriedFresh(freshFor: number): boolean {
   if (typeof document === 'undefined') return true

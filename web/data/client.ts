@@ -6,8 +6,8 @@ import type { Api } from '#worker/api.ts'
 import { ApiError } from './failure.ts'
 
 /*
- * The typed API client. It uses the route types of Hono's client, but not its code, which would add 2 kB to every page with
- * a form.
+ * The typed API client. It uses the route types of Hono's client, but not its code, which would add 2 kB to every page
+ * with a form.
  */
 
 /** The API's routes by path and method (`$post`). If a response type changes, code that uses it no longer compiles. */
@@ -41,8 +41,8 @@ const fillPath = (path: string, param: Record<string, string> = {}): string =>
 const asBody = <B>(body: unknown) => body as B
 
 /**
- * Calls a route and returns the body of a successful response. Throws an `ApiError` otherwise, also on a timeout or a lost
- * connection.
+ * Calls a route and returns the body of a successful response. Throws an `ApiError` otherwise, also on a timeout or a
+ * lost connection.
  */
 export async function call<P extends Path, M extends Method<P>>(
   path: P,

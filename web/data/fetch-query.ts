@@ -2,7 +2,9 @@ import { limits } from '#schema/limits.ts'
 import { ApiError, isMissing } from './failure.ts'
 import { type AnswerTo, type PageQuery, pathOf } from './page-queries.ts'
 
-/** Fetches an API path and returns the `data` of its envelope, or null on 404. Throws on other errors and on a timeout. */
+/**
+ * Fetches an API path and returns the `data` of its envelope, or null on 404. Throws on other errors and on a timeout.
+ */
 async function fetchNow(key: string): Promise<unknown> {
   const signal = AbortSignal.timeout(limits.answerMs)
   const response = await fetch(key, { headers: { Accept: 'application/json' }, signal })

@@ -4,9 +4,9 @@ import type { EventStatus } from '#schema/options.ts'
 import type { ApiTypes } from './api-types.ts'
 
 /**
- * All queries that pages may send to the API, as plain data. The browser fetches `pathOf(query)`. The Worker resolves the same
- * query while it renders (worker/pages/answers.ts). Both switch exhaustively over `kind`, so a kind that one of them does not
- * handle is a compile error.
+ * All queries that pages may send to the API, as plain data. The browser fetches `pathOf(query)`. The Worker resolves
+ * the same query while it renders (worker/pages/answers.ts). Both switch exhaustively over `kind`, so a kind that one
+ * of them does not handle is a compile error.
  */
 export type PageQuery =
   | { kind: 'events'; status: EventStatus; limit: number; offset: number }
@@ -60,7 +60,9 @@ export function pathOf(query: PageQuery): string {
   }
 }
 
-/** `freshFor`: milliseconds during which a result is not fetched again. `onFocus`: revalidate when the tab gets focus. */
+/**
+ * `freshFor`: milliseconds during which a result is not fetched again. `onFocus`: revalidate when the tab gets focus.
+ */
 type Freshness = { freshFor: number; onFocus: boolean }
 
 const minutes = 60_000
@@ -97,7 +99,7 @@ const photos = (folder: QueryOf<'photos'>['folder']): QueryOf<'photos'> => ({ ki
 export const pageQueries = {
   upcomingEvents: (limit: number, offset = 0) => events('UPCOMING', limit, offset),
   pastEvents: (limit: number, offset = 0) => events('PAST', limit, offset),
-  /** The first upcoming events, for the top bar of every page and the hero of the home page. */
+  /** The first upcoming events, among which `useNextEvent` looks for the next one. */
   nextEvents: events('UPCOMING', limits.upcoming.hero, 0),
   /** Only the next event, which `nextEvents` misses if it is not among the first upcoming ones. */
   nextEvent: { kind: 'nextEvent' },

@@ -20,8 +20,8 @@ export const swrDefaults: SWRConfiguration = {
 export const StaleNotice = createContext<() => void>(() => undefined)
 
 /**
- * `data` is undefined while loading, and null if the resource does not exist. `data` and `error` may both be set: the data is
- * then stale. If `query` is null, nothing is fetched and both stay undefined.
+ * `data` is undefined while loading, and null if the resource does not exist. `data` and `error` may both be set: the
+ * data is then stale. If `query` is null, nothing is fetched and both stay undefined.
  */
 export function usePageQuery<Query extends PageQuery>(query: Query | null) {
   const { freshFor, onFocus } = query ? freshnessOf(query) : { freshFor: 0, onFocus: false }

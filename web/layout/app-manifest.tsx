@@ -6,8 +6,8 @@ export const manifestPath = '/manifest.webmanifest'
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Links the manifest on the first interaction. Browsers fetch it and an icon as soon as it is linked, and nobody installs the
- * site before interacting with it. Without JavaScript, the document links it in <noscript>.
+ * Links the manifest on the first interaction. Browsers fetch it and an icon as soon as it is linked, and nobody
+ * installs the site before interacting with it. Without JavaScript, the document links it in <noscript>.
  */
 export function AppManifest() {
   useEffect(() => {

@@ -22,8 +22,9 @@ const filesOf = ({ preloads, pages }: Assets, source: string): string =>
   [...preloads, ...(pages[source] ?? [])].join(' ')
 
 /**
- * Renders the HTML document around a page. It is outside of React's tree, because hydration starts inside of it and `useId`
- * must return the same ids on both sides. It has no inline script or style: the content security policy forbids them.
+ * Renders the HTML document around a page. It is outside of React's tree, because hydration starts inside of it and
+ * `useId` must return the same ids on both sides. It has no inline script or style: the content security policy forbids
+ * them.
  */
 export const renderDocument = ({ assets, source, data, head, body }: DocumentProps): string => `<!DOCTYPE html>
 <html lang="pl">

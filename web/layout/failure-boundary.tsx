@@ -5,7 +5,9 @@ import { Page } from './page.tsx'
 
 type FailureBoundaryProps = { children: ReactNode }
 
-/** Error boundary: shows an error message if its children throw while rendering. React logs the error to the console. */
+/**
+ * Error boundary: shows an error message if its children throw while rendering. React logs the error to the console.
+ */
 export class FailureBoundary extends Component<FailureBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

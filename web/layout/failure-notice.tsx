@@ -3,7 +3,10 @@ import { texts } from '#web/texts/failure.ts'
 /** `busy`: temporary, such as an unavailable database. `broken`: any other error. */
 export type Failure = 'broken' | 'busy'
 
-/** The error message for a page that failed on the server or in the browser. Both links are full loads, to reset all state. */
+/**
+ * The error message for a page that failed on the server or in the browser. Both links are full loads, to reset all
+ * state.
+ */
 export const FailureNotice = ({ failure }: { failure: Failure }) => (
   <div className="wrap stack">
     <h1 className="title" lang={failure === 'broken' ? 'en' : undefined}>

@@ -14,8 +14,8 @@ function transition(show: () => void): void {
 }
 
 /**
- * Loads the page as a new document. Offline, the browser would replace this page, which may contain a form or ticket codes, by
- * its error page. So it shows a message instead: an `alert`, since the toast code may not be loaded.
+ * Loads the page as a new document. Offline, the browser would replace this page, which may contain a form or ticket
+ * codes, by its error page. So it shows a message instead: an `alert`, since the toast code may not be loaded.
  */
 function loadAnew(to: string): void {
   if (navigator.onLine) location.assign(to)
@@ -26,8 +26,9 @@ function loadAnew(to: string): void {
 let latest = 0
 
 /**
- * Loads the page's code before the URL changes, so that no empty page flashes. Falls back to a full load if the code can't be
- * loaded (for example after a deployment) or if the page needs its own document. A link to the current page only scrolls.
+ * Loads the page's code before the URL changes, so that no empty page flashes. Falls back to a full load if the code
+ * can't be loaded (for example after a deployment) or if the page needs its own document. A link to the current page
+ * only scrolls.
  */
 export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundNav']> = (navigate, to, options) => {
   const { pathname, hash } = new URL(to, location.href)

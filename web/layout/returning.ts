@@ -1,14 +1,14 @@
 /**
- * Whether the current navigation goes back or forward. `popstate` alone is not enough, since links to a hash fire it as well.
- * Without the Navigation API, back and forward are detected only if the path changes.
+ * Whether the current navigation goes back or forward. `popstate` alone is not enough, since links to a hash fire it as
+ * well. Without the Navigation API, back and forward are detected only if the path changes.
  */
 let returning = false
 
 export const isReturning = (): boolean => returning
 
 /**
- * Disables smooth scrolling during back and forward navigation, so that the browser restores the scroll position at once.
- * Returns the cleanup function.
+ * Disables smooth scrolling during back and forward navigation, so that the browser restores the scroll position at
+ * once. Returns the cleanup function.
  */
 export function watchReturns(shownPath: () => string): () => void {
   const navigation: Navigation | undefined = window.navigation

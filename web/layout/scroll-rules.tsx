@@ -6,8 +6,8 @@ import { scrollToHash } from './scroll-to.ts'
 import { visit } from './visit.ts'
 
 /**
- * Scrolls to the top when the path changes, and tracks the navigation. On the home page, scrolls smoothly to the section that
- * the hash names.
+ * Scrolls to the top when the path changes, and tracks the navigation. On the home page, scrolls smoothly to the
+ * section that the hash names.
  */
 export function ScrollRules() {
   const [path] = useLocation()

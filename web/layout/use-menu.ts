@@ -38,8 +38,8 @@ export function useMenu(): Menu {
 }
 
 /**
- * Makes the rest of the page inert and traps focus in the menu. Calls `close` when a link in it is followed or the breakpoint
- * is crossed, and `leave` on Escape or a click outside. Returns the cleanup function.
+ * Makes the rest of the page inert and traps focus in the menu. Calls `close` when a link in it is followed or the
+ * breakpoint is crossed, and `leave` on Escape or a click outside. Returns the cleanup function.
  */
 function hold(holder: HTMLElement, close: () => void, leave: () => void): () => void {
   const rest = [...(holder.parentElement?.children ?? [])].filter((other) => other !== holder)

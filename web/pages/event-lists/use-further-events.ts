@@ -9,8 +9,8 @@ import type { QueryOf } from '#web/data/page-queries.ts'
 export type QueryAt = (offset: number) => QueryOf<'events'>
 
 /**
- * Loads the events after the first page of a list, one page per call of `load`. `load` resolves to true once the new cards are
- * in the DOM, and to false if the request failed or another one is running.
+ * Loads the events after the first page of a list, one page per call of `load`. `load` resolves to true once the new
+ * cards are in the DOM, and to false if the request failed or another one is running.
  */
 export function useFurtherEvents(first: Page<ListedEvent> | undefined, queryAt: QueryAt) {
   const [events, setEvents] = useState<ListedEvent[]>([])

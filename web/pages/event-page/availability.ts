@@ -3,8 +3,8 @@ import type { EventOnPage } from '#schema/event.ts'
 type Event = Pick<EventOnPage, 'status' | 'enabled' | 'registrationOpen' | 'ticketTypes'>
 
 /**
- * `open`: the server accepts registrations. `full`: registration is open, but no ticket type has places left. `soon`: the
- * event is disabled or has no ticket types yet. `closed`: the event is past, or organisers closed registration.
+ * `open`: the server accepts registrations. `full`: registration is open, but no ticket type has places left. `soon`:
+ * the event is disabled or has no ticket types yet. `closed`: the event is past, or organisers closed registration.
  */
 type RegistrationState = 'open' | 'full' | 'soon' | 'closed'
 

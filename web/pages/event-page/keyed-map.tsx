@@ -6,8 +6,8 @@ type KeyedMapProps = { address: string; title: string; onFailed: () => void }
 
 /**
  * A map by the Google Maps API, which needs a key. It runs in a same-origin iframe with its own security policy
- * (worker/pages/map-frame.ts). The sandbox prevents the iframe from navigating the page. It needs `allow-same-origin`, because
- * Google's script throws without session storage and keys restricted to a domain need the referrer.
+ * (worker/pages/map-frame.ts). The sandbox prevents the iframe from navigating the page. It needs `allow-same-origin`,
+ * because Google's script throws without session storage and keys restricted to a domain need the referrer.
  */
 export function KeyedMap({ address, title, onFailed }: KeyedMapProps) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -8,7 +8,10 @@ import { BarTotal } from './bar-total.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { useSelection, useWizard } from './wizard-context.ts'
 
-/** `ready`: true once the draft is restored after hydration. The controls are disabled before, since clicks would be lost. */
+/**
+ * `ready`: true once the draft is restored after hydration. The controls are disabled before, since clicks would be
+ * lost.
+ */
 export function TicketsStep({ ready }: { ready: boolean }) {
   const { event, goBack, goOn } = useWizard()
   const selection = useSelection()
