@@ -1,12 +1,12 @@
 /**
- * What a page may do beyond showing itself. A route in web/routes.ts says so; the Worker turns it into headers
- * (worker/http/page-policy.ts), and browsers refuse it on every other page.
+ * Browser features that a page may use. A route in web/routes.ts declares them. The Worker turns them into security
+ * headers (worker/http/page-policy.ts), so browsers block these features on all other pages.
  */
 export type Allowances = {
-  /** Uses the camera. */
+  /** May use the camera. */
   camera?: true
-  /** Registers a service worker. */
+  /** May register a service worker. */
   serviceWorker?: true
-  /** Pages of this site may show it in a frame. */
+  /** Pages of this site may embed it in a frame. */
   framed?: true
 }

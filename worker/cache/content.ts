@@ -6,15 +6,15 @@ import { declareFacts } from '#worker/route-facts.ts'
 import { throughCache, withoutCache } from './edge.ts'
 import { invalidateVersion } from './known-version.ts'
 
-/** Data and the content version that was read with it. Data without a version is not cached. */
+/** Data and the content version that was read with it or before it. Null: the data is not cached. */
 export type Versioned<T> = { version: number | null; data: T }
 
 type Json<T> = Response & TypedResponse<Data<T>, 200, 'json'>
 
 /**
- * Makes a handler that answers public JSON through the cache. `read` runs on a miss. It gets the validated query, and the cache
- * key holds nothing else of the query string. Responses to a query with an `open` parameter are not cached: anybody can invent
- * new values of those and fill the caches.
+ * Creates a handler that serves public JSON through the cache. `read` runs on a cache miss and receives the validated
+ * query. The cache key holds validated query parameters only. A request with a parameter in `open` is not cached: these
+ * accept unlimited values, which could fill the cache.
  */
 export const cachedJson = <Query extends object, T>(
   read: (c: Context<Env>, query: Query) => Promise<Versioned<T>>,
@@ -35,10 +35,10 @@ export const cachedJson = <Query extends object, T>(
     { hasEtag: true },
   )
 
-/** What the cache returns for a key was made by `read` under the same key. */
+/** Safe: `read` created the cached response for the same key. */
 const asJson = <T>(response: Response) => response as Json<T>
 
-/** A validated query as text: with its defaults, sorted, in one spelling. */
+/** Serializes a validated query, defaults included, so that equal queries give equal strings. */
 function canonical(query: object): string {
   const values = Object.entries(query).filter(([, value]) => value !== undefined)
   const parameters = new URLSearchParams(values.map(([name, value]) => [name, JSON.stringify(value)]))
@@ -46,7 +46,7 @@ function canonical(query: object): string {
   return parameters.toString()
 }
 
-/** Answers a text of that media type through the cache, the same for every query. Null becomes a 404, which is not cached. */
+/** Serves text of media type `type` through the cache. Ignores the query string. Null gives an uncached 404. */
 export const cachedText = (
   c: Context<Env>,
   type: string,
@@ -62,7 +62,7 @@ export const cachedText = (
     },
   )
 
-/** Middleware for organisers' writes: this isolate reads the content version again after each. */
+/** Middleware for organisers' writes. After each write, this isolate reads the content version again. */
 export const invalidateOnWrite = createMiddleware<Env>(async (_, next) => {
   await next()
   invalidateVersion()

@@ -4,23 +4,26 @@ import { respondWithEtag, type Tagged, withEtag } from './etag.ts'
 import { findInIsolate, keepInIsolate } from './isolate.ts'
 import { currentVersion, isNewest } from './known-version.ts'
 
-/** How long the edge caches an entry. Pictures that were stored past the API show after that time. */
+/**
+ * How long the edge caches an entry. Uploading a file directly to object storage does not raise the content version, so
+ * pages may show the file only after this time.
+ */
 const keptSeconds = 3_600
 
-/** Development renders everything each time: there the sources change, not the content. */
+/** Development reads no cache: source code changes there without a new cache key. */
 const isDevelopment = import.meta.env.DEV
 
-/** A response and the content version that was read with its data. A response without a version is not cached. */
+/** A response and the content version that was read with its data. If `version` is null, the response is not cached. */
 export type Made = { response: Response; version: number | null }
 
 /**
- * Answers public content from this isolate or the edge's cache. On a miss `make` makes it, and it is stored under the version
- * that was read with its data. A response that was begun before an edit is stored under the old version, which is never read
- * again. Only 200 is stored.
+ * Serves public content from the cache of this isolate or of the edge. On a miss, `make` creates the response. It is
+ * stored under the content version that was read with its data: a response begun before an edit gets the old version,
+ * which is never read again. Only responses with status 200 are stored.
  *
- * `variant` is the part of the cache key that tells apart the responses of one path and version: validated query parameters in a
- * fixed order, or counts that change without an edit. It is called once the version is known. While the database is away, the
- * version that was stored last is shown: nobody can edit then.
+ * `variant` returns the part of the cache key that distinguishes responses of the same path and version: validated
+ * query parameters in a fixed order, or ticket counts. While the database is unavailable, the last known version is
+ * served.
  */
 export async function throughCache(
   c: Context<Env>,
@@ -43,19 +46,19 @@ export async function throughCache(
   return respondWithEtag(c, tagged)
 }
 
-/** Answers public content that is not cached. It has an ETag like the rest. */
+/** Serves public content without storing it. The response has an ETag, like cached ones. */
 export async function withoutCache(c: Context<Env>, make: () => Promise<Made>): Promise<Response> {
   c.var.notes.cache = 'miss'
   const { response } = await make()
   return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
 }
 
-/** Release, content version, what it is. Another release may render the same content differently. */
+/** The release is part of the cache key, because another release may render the same content differently. */
 const keyOf = (c: Context<Env>, what: string, version: number): string => `${releaseOf(c)}/${version}${what}`
 
 const releaseOf = (c: Context<Env>): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
 
-/** The entry of that version. `what` begins with a slash. */
+/** Looks up an entry in the isolate's cache, then in the edge's. `what` begins with a slash. */
 async function findCached(c: Context<Env>, what: string, version: number): Promise<Tagged | undefined> {
   if (isDevelopment) return undefined
   const key = keyOf(c, what, version)
@@ -70,7 +73,10 @@ async function findCached(c: Context<Env>, what: string, version: number): Promi
   return found
 }
 
-/** Stores content under the version that was read with it or before it: in this isolate at once, at the edge after the response. */
+/**
+ * Stores content under a version that was read with it or before it. The isolate's cache has it at once. Writing to the
+ * edge's cache does not delay the response.
+ */
 function storeInCache(c: Context<Env>, what: string, version: number, made: Tagged): void {
   const key = keyOf(c, what, version)
   keepInIsolate(key, made)
@@ -84,20 +90,23 @@ async function store(c: Context<Env>, key: string, version: number, made: Tagged
   if (isNewest(version)) await caches.default.put(lastVersionKey(c), new Response(String(version), { headers }))
 }
 
-/** A value that was stored as JSON under that version. `what` begins with a slash and names values of one type alone. */
+/**
+ * Reads a value that `storeJson` stored under this version. `what` begins with a slash. Use each `what` for one type
+ * only: the value is not validated.
+ */
 export async function findJson<T>(c: Context<Env>, what: string, version: number): Promise<T | undefined> {
   const kept = await findCached(c, what, version)
   return kept && JSON.parse(new TextDecoder().decode(kept.body))
 }
 
-/** Stores a value that belongs to that version, unless this isolate has it. */
+/** Stores a value as JSON under its content version, unless the isolate's cache has it. */
 export async function storeJson(c: Context<Env>, what: string, version: number, value: unknown): Promise<void> {
   if (!findInIsolate(keyOf(c, what, version))) storeInCache(c, what, version, await withEtag(Response.json(value)))
 }
 
 const lastVersionKey = (c: Context<Env>): string => `${releaseOf(c)}/newest`
 
-/** The version that was stored last: a young isolate starts from it while the database is away. */
+/** The version that was stored last at the edge. A new isolate starts from it while the database is unavailable. */
 async function lastVersion(c: Context<Env>): Promise<number | undefined> {
   const response = await caches.default.match(lastVersionKey(c))
   return response && Number(await response.text())

@@ -2,44 +2,48 @@ import { connect, execute, joinQueries, type Query, type Sessions } from '#worke
 import { isBusy } from '#worker/database/retry.ts'
 import { readVersion } from '#worker/database/version.ts'
 
+/** The maximum age of the cached version. */
 const askAgainMs = 2_000
 
-/** One request asks ahead of time, so that the others of a busy isolate go on with what is known: they never ask all at once. */
+/**
+ * From this age on, one request refreshes the version while the others use the cached one. So a busy isolate does not
+ * send many reads at once.
+ */
 const askAheadMs = 1_500
 
-/* An isolate serves many people. These are the same for all of them. */
+/* Module state is shared by all requests of the isolate. The content version is the same for all visitors. */
 let newest = -1
 let askedAt = Number.NEGATIVE_INFINITY
 let askingSince = Number.NEGATIVE_INFINITY
 let editedAt = Number.NEGATIVE_INFINITY
 
-/** Remembers a version that was read, so that nothing older is shown after it. */
+/** Records a version that was read. From then on `isNewest` is false for older ones. */
 export function noteVersion(version: number): void {
   newest = Math.max(newest, version)
 }
 
-/** The newest version that this isolate has seen; negative if none. */
+/** The newest version that this isolate has seen; -1 if none. */
 export const newestVersion = (): number => newest
 
-/** False where this isolate has seen a newer version. */
+/** False if this isolate has seen a newer version. */
 export const isNewest = (version: number): boolean => version >= newest
 
-/** Whether data requested at `moment` is at most two seconds old, and not older than a write by this isolate. */
+/** Whether data requested at `moment` (epoch ms) is under two seconds old and newer than this isolate's last write. */
 export const isRecent = (moment: number): boolean => moment > editedAt && Date.now() - moment < askAgainMs
 
-/** Data that changes without an edit. It is read in the same round trip as the version. */
+/** Data that changes without an edit. It is read in the same batch as the version. */
 type Companion<T> = {
   query: () => Query<T>
-  /** Called with the answer and the time of the request. */
+  /** Called with the result and the time when it was requested. */
   onRead: (answer: T, askedAt: number) => void
-  /** Called with the time of a request that the database did not answer. */
+  /** Called if the database is unavailable, with the time of the failed request. */
   onAway: (askedAt: number) => void
 }
 
 let withCompanion = (version: Query<number>, _askedAt: number): Query<number> => version
 let onAway = (_askedAt: number): void => undefined
 
-/** Reads `companion` together with the version from now on. There is one; a second call replaces it. */
+/** Registers data to read together with the version. There is one companion: a second call replaces it. */
 export function readWithVersion<T>(companion: Companion<T>): void {
   onAway = companion.onAway
   withCompanion = (version, moment) =>
@@ -50,9 +54,9 @@ export function readWithVersion<T>(companion: Companion<T>): void {
 }
 
 /**
- * The content version, at most two seconds old: read at the primary, and remembered for as long. It counts from the moment of
- * asking, not of the answer. While the database is away it is the one that was known before, or else what `stored` tells;
- * throws `busy` where nothing is known.
+ * Returns the content version, read from the primary and cached for up to two seconds. Its age counts from the request,
+ * not from the response. While the database is unavailable, returns the newer of the cached version and the result of
+ * `stored`. Throws `busy` if there is neither.
  */
 export async function currentVersion(
   sessions: Sessions,
@@ -77,8 +81,8 @@ export async function currentVersion(
 }
 
 /**
- * Behind a write: whoever edits sees the edit at once where the same isolate answers. What was asked before it counts no more,
- * also where the answer is still on its way.
+ * Call after a write: this isolate then reads the version again, so it serves the edit at once. Versions requested
+ * before the write are out of date, even if their results arrive later.
  */
 export function invalidateVersion(): void {
   editedAt = Date.now()

@@ -1,9 +1,9 @@
-/** What an entry costs beside its key and its value, in bytes: the map's slot, strings and objects. */
+/** The estimated overhead of an entry in bytes, besides its key and value. */
 const entryBytes = 200
 
 /**
- * An LRU cache of at most `entries` values, which take at most `bytes` with their keys. `sizeOf` tells a value's bytes. A value
- * that would not fit alone is not kept.
+ * An LRU cache of at most `entries` values and at most `bytes`, keys and overhead included. `sizeOf` returns the size
+ * of a value in bytes. A value larger than the whole cache is not stored.
  */
 export function createLru<T>(capacity: { entries: number; bytes: number }, sizeOf: (value: T) => number) {
   const kept = new Map<string, { value: T; size: number }>()
@@ -37,5 +37,5 @@ export function createLru<T>(capacity: { entries: number; bytes: number }, sizeO
   }
 }
 
-/** The size of what is JSON by nature, roughly: objects in memory take about as much as their text in two bytes a character. */
+/** Estimates the memory of a JSON value in bytes: two for each character of its JSON text. */
 export const jsonBytes = (value: unknown): number => 2 * JSON.stringify(value).length

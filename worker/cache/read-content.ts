@@ -5,8 +5,8 @@ import { isNewest, noteVersion } from './known-version.ts'
 export type Content<T> = { version: number; data: T }
 
 /**
- * Reads content and the version that it has in one transaction, from any replica. Where that is older than what this isolate
- * has seen (a replica that lags, an answer that was long on its way) it is read again at the primary.
+ * Reads content and its version in one transaction, from any replica. If this isolate has seen a newer version (the
+ * replica lags, or the response was slow), reads again from the primary, at most twice.
  */
 export async function readContent<T>(sessions: Sessions, read: (db: Database) => Query<T>): Promise<Content<T>> {
   const content = await readFrom('first-unconstrained', sessions, read)

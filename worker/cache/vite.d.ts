@@ -1,4 +1,4 @@
 interface ImportMeta {
-  /** Filled in by Vite. */
+  /** Vite replaces this at build time. */
   readonly env: { readonly DEV: boolean }
 }

@@ -24,34 +24,37 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 
 type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   Query: QueryContract
-  /** The parameters of the query whose values anybody can invent, such as text, dates and unchecked ids: not cached. */
+  /** Query parameters with unlimited values: text, dates, unchecked ids. Requests with them are not cached. */
   open?: readonly (keyof z.output<QueryContract> & string)[]
-  /** Null where the event that the query names does not exist. */
+  /** Null if the event in the query does not exist. */
   list: (db: Database, query: z.output<QueryContract>) => Query<Page<Item> | null>
-  /** One of it, cached like the list. `uncached` where it changes without an edit: read for each call and sent with `no-store`. */
+  /**
+   * Reads one record; cached like the list. Use `uncached` if the record changes without an edit: it is read on each
+   * request and sent with `no-store`.
+   */
   byId:
     | ((db: Database, id: number) => Query<Detail | null>)
     | { uncached: (c: Context<Env>, id: number) => Promise<Detail | null> }
 }
 
 type Writable<Write extends z.ZodMiniType, Detail> = {
-  /** The resource's word in the API's paths, by which its changes are recorded. */
+  /** The resource's path segment in the API. The change log stores it. */
   entity: RecordedEntity
   Write: Write
   create: (db: Database, write: z.output<Write>) => Query<Detail | null>
-  /** Null where there is nothing to replace. */
+  /** Null if the record does not exist. */
   replace: (db: Database, id: number, write: z.output<Write>) => Query<Detail | null>
-  /** The ids that were removed. */
+  /** Returns the deleted id; empty if the record did not exist. */
   remove: (db: Database, id: number) => Query<{ id: number }[]>
-  /** The rows of other tables that a write names. */
+  /** The rows of other tables that a write refers to. */
   links: (write: z.output<Write>) => Reference[]
-  /** Why it can't be deleted while others point to it. */
+  /** The message of the `conflict` if other rows still refer to a record that is to be deleted. */
   inUse: string
-  /** What else the database may refuse. */
+  /** Maps a database error of a create or replace to a problem. Undefined if the error is not known. */
   explain?: (error: unknown) => Problem | undefined
 }
 
-/** What each call of a resource responds with, and its status. Handlers and the typed client both read it here. */
+/** Body and status of each response. Handlers and the typed client share these types. */
 type Responses<Item, Detail> = {
   list: [Page<Item>, 200]
   one: [Detail, 200]
@@ -67,7 +70,7 @@ type Endpoint<R extends [unknown, 200 | 201]> = {
   status: R[1]
 }
 
-/** For the typed client: what the compiler would infer of a generic function is too long for a declaration. */
+/** Types for the client, written out: those inferred from a generic function are too long to declare. */
 type ReadSchema<Item, Detail> = {
   '/': { $get: Endpoint<Responses<Item, Detail>['list']> }
   '/:id{[1-9][0-9]{0,14}}': { $get: Endpoint<Responses<Item, Detail>['one']> }
@@ -80,7 +83,7 @@ type WriteSchema<Detail> = {
   }
 }
 
-/** The public half of a resource: its list and one of it. */
+/** The public routes: list, and one record. */
 function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
   Query,
   open = [],
@@ -98,7 +101,7 @@ function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
       validate('query', Query),
       cachedJson(async (c, query: z.output<QueryContract>) => {
         const { version, data } = await readFound(c.env.DB, (db) => list(db, query))
-        // There is no bound on offsets behind the end, so these pages are not cached.
+        // Offsets beyond the end are unlimited, so these pages are not cached.
         const isBehindEnd = data.offset > 0 && data.data.length === 0
         return { version: isBehindEnd ? null : version, data }
       }, open),
@@ -106,7 +109,7 @@ function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
     .get(idPath, readOne)
 }
 
-/** The organisers' half: create, replace, delete. */
+/** The organisers' routes: create, replace, delete. The change log records each write in the same transaction. */
 export function writeRoutes<Write extends z.ZodMiniType, Detail>(
   resource: Writable<Write, Detail>,
 ): Hono<Env, WriteSchema<Detail>> {
@@ -114,7 +117,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     actor: c.var.actor,
     now: new Date(),
   })
-  /** Creates are not idempotent: no retry. */
+  /** Awaits a write. Throws `missing` if it returns null, and a problem that explains a known database error. */
   const save = async (db: Database, write: z.output<Write>, attempt: Promise<Detail | null>): Promise<Detail> => {
     try {
       return found(await attempt)
@@ -134,6 +137,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
       async (c): Sent<Responses<never, Detail>['create']> => {
         const db = connect(c.env.DB)
         const write = c.req.valid('json')
+        // A create is not idempotent: no retry.
         const create = followedBy(resource.create(db, write), recordCreation(db, authorOf(c), resource.entity))
         return sendData(c, await save(db, write, executeOnce(db, create)), 201)
       },
@@ -166,7 +170,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     })
 }
 
-/** A resource that everybody reads and organisers write. */
+/** All routes of a resource: anybody may read, organisers may write. */
 export const resourceRoutes = <QueryContract extends z.ZodMiniType<object>, Write extends z.ZodMiniType, Item, Detail>(
   resource: Readable<QueryContract, Item, Detail> & Writable<Write, Detail>,
 ): Hono<Env, ReadSchema<Item, Detail> & WriteSchema<Detail>> =>

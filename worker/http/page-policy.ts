@@ -8,23 +8,23 @@ const isAbsolute = (url: string | undefined): url is string => /^https:/.test(ur
 
 const turnstile = 'https://challenges.cloudflare.com'
 
-/** The origins of the organiser's film, unless this site hosts it. */
+/** The origins of the aftermovie and its captions, unless this site hosts them. */
 const filmOrigins = [siteConfig.aftermovie.video, siteConfig.aftermovie.captions]
   .filter((url) => url !== null)
   .filter(isAbsolute)
   .map((url) => new URL(url).origin)
 
-/** The sources that the documentation of these services requires. */
+/** The sources that the documentation of these Google services requires. */
 const tagManager = 'https://*.googletagmanager.com'
 const measurements = `${tagManager} https://*.google-analytics.com https://*.analytics.google.com`
 const googleApis = 'https://*.googleapis.com https://*.gstatic.com'
 
 type PageTraits = { isPrivate: boolean; allows: Allowances }
 
-/** Policies by settings and traits. Settings do not change while an isolate lives. */
+/** Policies by settings and traits. Both have few values. */
 const made = new Map<string, Policy>()
 
-/** The policy of a page, which allows what its route allows and no more. */
+/** The security policy of a page. It allows only the features that the route declares. */
 export function pagePolicy(env: Bindings, traits: PageTraits): Policy {
   const key = JSON.stringify([thirdParties(env), env.R2_ENDPOINT, traits])
   const known = made.get(key)
@@ -34,12 +34,12 @@ export function pagePolicy(env: Bindings, traits: PageTraits): Policy {
   return policy
 }
 
-/** The policy of HTML whose handler set none. */
+/** The policy of an HTML response whose handler did not set one. */
 export const defaultPagePolicy = (env: Bindings): Policy => pagePolicy(env, { isPrivate: false, allows: {} })
 
 type Sources = Record<string, (string | false | null | undefined)[]>
 
-/** Drops the sources that are switched off. */
+/** Removes the sources of disabled services. */
 const given = (sources: Sources): Policy['sources'] =>
   Object.fromEntries(
     Object.entries(sources).map(([directive, allowed]) => [
@@ -55,7 +55,7 @@ const makePagePolicy = (env: Bindings, { isPrivate, allows }: PageTraits): Polic
   isPrivate,
 })
 
-/** Allows nothing inline, and nothing from other sites except the site's own object storage. */
+/** Allows this origin only, nothing inline. Object storage is the one other origin, for uploads of decks. */
 function ownSources({ R2_ENDPOINT }: Bindings, allows: Allowances): Sources {
   const decks = isAbsolute(R2_ENDPOINT) && new URL(R2_ENDPOINT).origin
   return {
@@ -74,7 +74,7 @@ function ownSources({ R2_ENDPOINT }: Bindings, allows: Allowances): Sources {
   }
 }
 
-/** Replaces directives of the above: adds pictures that organisers link to, maps, and third parties where they are configured. */
+/** Overrides directives of `ownSources`: adds images of any site, maps and configured third-party services. */
 function foreignSources(env: Bindings, allows: Allowances): Sources {
   const { turnstileSiteKey, analyticsId, mapsKey } = thirdParties(env)
   const own = ownSources(env, allows)
@@ -83,15 +83,15 @@ function foreignSources(env: Bindings, allows: Allowances): Sources {
     'img-src': ["'self' https: data:"],
     'media-src': ["'self'", ...filmOrigins],
     'connect-src': [...(own['connect-src'] ?? []), analyticsId && measurements],
-    // With a key, Google's map is in a document of this site (`mapFramePolicy`), otherwise in one of Google's.
+    // With a Maps key, the frame holds a document of this site (`mapFramePolicy`), otherwise one of Google's.
     'frame-src': [mapsKey ? "'self'" : 'https://www.google.com', turnstileSiteKey && turnstile],
   }
 }
 
 /**
- * The policy of the document that holds Google's map, which pages of this site put into a frame. Google's hosts serve scripts of
- * anybody's making (JSONP), and its map writes inline styles: neither may be allowed on a page. The only user content of this
- * document is one address, in an attribute.
+ * The policy of the document with Google's map, which pages of this site embed in a frame. Google's hosts also serve
+ * scripts that an attacker can control (JSONP), and the map writes inline styles. Pages must allow neither. The only
+ * outside input of this document is an address and a title, escaped.
  */
 export const mapFramePolicy: Policy = {
   sources: {

@@ -1,28 +1,28 @@
 /**
- * What a browser may do with a response: everything that its security headers say, in one value. Handlers set it as `policy` in
- * the context; `securityHeaders` writes the headers. A document with other needs gets its own policy.
+ * The security policy of a response, from which `securityHeaders` writes the headers. A handler sets it as `policy` in
+ * the Hono context. Without one, the default for the content type applies.
  */
 export type Policy = {
   /** The directives of the content security policy. `frame-ancestors` follows from `framed`. */
   sources: Readonly<Record<string, readonly string[]>>
-  /** Pages of this site may show it in a frame. */
+  /** Pages of this site may embed it in a frame. */
   framed?: boolean
   camera?: boolean
-  /** Kept out of search indexes; its address is in no referrer. */
+  /** Search engines do not index it, and browsers send its URL in no referrer. */
   isPrivate?: boolean
-  /** Set on a service worker's script: the paths that it may control besides its own folder. */
+  /** For a service worker's script: the scope that it may control, if that is outside of its own folder. */
   serviceWorkerScope?: `/${string}`
 }
 
-/** The policy of everything that is no page: nothing may be loaded. web/public/_headers says the same for built files. */
+/** The policy of non-HTML responses: loads nothing. web/public/_headers has the same policy for built files. */
 export const closedPolicy: Policy = { sources: { 'default-src': ["'none'"] } }
 
 type Header = readonly [name: string, value: string]
 
-/** A policy as headers. The content security policy is for responses with a body alone. */
+/** A policy as headers. A 304 must not carry the content security policy (see `securityHeaders`). */
 type PolicyHeaders = { always: readonly Header[]; contentSecurityPolicy: string }
 
-/** An isolate has a handful of policies; each is converted once. */
+/** Headers by policy: an isolate has few policies, so each is converted once. */
 const written = new WeakMap<Policy, PolicyHeaders>()
 
 export function headersOf(policy: Policy): PolicyHeaders {

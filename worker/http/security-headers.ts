@@ -3,10 +3,10 @@ import type { Env } from '#worker/env.ts'
 import { defaultPagePolicy } from './page-policy.ts'
 import { closedPolicy, headersOf } from './policy.ts'
 
-/** Pictures, calendars and feeds are made to be shown elsewhere: in mails, readers, previews. The rest no other site may load. */
+/** Other sites and mail clients embed images, calendars and feeds. They may load nothing else. */
 const isShared = (type: string): boolean => /^(?:image|text\/calendar|application\/rss)/.test(type)
 
-/** Writes the security headers of the policy that the handler set, otherwise of the default for the content type. */
+/** Writes the security headers of the handler's policy, or of the default policy for the content type. */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
   const { headers, status } = c.res
@@ -17,7 +17,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   for (const [name, value] of always) headers.set(name, value)
-  // What a browser keeps takes over the headers of a 304, and a 304 does not tell whether that is a page.
+  // A browser updates the headers of its cached response from a 304, and a 304 has no content type to choose these by.
   if (status === 304) return
   headers.set('Cross-Origin-Resource-Policy', isShared(type) ? 'cross-origin' : 'same-origin')
   headers.set('Content-Security-Policy', contentSecurityPolicy)

@@ -14,8 +14,8 @@ type AnswerOf<Q extends PageQuery> = Q extends PageQuery ? Q & { answer: AnswerT
 export type Answered = AnswerOf<PageQuery>
 
 /**
- * The source of an answer: the database, or a folder of object storage. An event's folder is listed only where the event is over,
- * which the answers from the database tell.
+ * The source of an answer: the database, or a folder of object storage. A folder with `ofPastEvent` is listed only if
+ * that event is over. Its status is in the answers from the database, so these are read first.
  */
 type Source =
   | { from: 'database'; query: () => Query<Answered> }
@@ -23,13 +23,13 @@ type Source =
 
 type PhotoQuery = Extract<PageQuery, { kind: 'photos' | 'eventPhotos' }>
 
-/** The parameters of lists that pages do not use. */
+/** Defaults of list parameters that pages do not use. */
 const fromStart = { offset: 0 }
 const anyDate = { dateFrom: null, dateTo: null }
 
 const nextOnly = { status: 'UPCOMING', isNext: true, limit: 1 } as const
 
-/** How the Worker answers a query of a page. */
+/** Returns the source that answers a query of a page. */
 export function sourceOf(query: PageQuery): Source {
   switch (query.kind) {
     case 'events':
@@ -62,7 +62,7 @@ const mapQuery = <T, Mapped>({ statements, shape }: Query<T>, map: (answer: T) =
   shape: (results) => map(shape(results)),
 })
 
-/** Prepared statements by the path of their query: a few kilobytes each. Pages ask for the same few lists each time. */
+/** Prepared queries by their path, a few kilobytes each. Pages repeat the same few list queries. */
 const prepared = createLru<() => Query<Answered>>({ entries: 50, bytes: 1024 * 1024 }, () => 10_000)
 
 function fromDatabase<T>(query: PageQuery, make: (db: Database) => Query<T>, map: (answer: T) => Answered): Source {
@@ -74,7 +74,7 @@ function fromDatabase<T>(query: PageQuery, make: (db: Database) => Query<T>, map
   return { from: 'database', query: made }
 }
 
-/** Reads the answers to those queries of a page that the database answers, in one round trip. Duplicates are read once. */
+/** Joins a page's database queries into one, which takes one round trip. Skips storage queries and duplicates. */
 export function answersFromDatabase(queries: readonly PageQuery[]): Query<Answered[]> {
   const unique = [...new Map(queries.map((query) => [pathOf(query), query])).values()]
   const asked = unique.flatMap((query) => {

@@ -8,8 +8,9 @@ import { thirdParties } from '#worker/http/third-parties.ts'
 import { page } from './page.ts'
 
 /**
- * The document that holds Google's map of `address`, for a frame on an event's page: Google's script needs a looser policy than
- * pages have (worker/http/page-policy.ts). Without a key or an address it does not exist.
+ * Renders the document with Google's map of `address`, for a frame on an event's page. It is a document of its own
+ * because Google's script needs a looser security policy than pages have (worker/http/page-policy.ts). Without a Maps
+ * key or an address it is a 404.
  */
 export async function mapFrame(c: Context<Env>): Promise<Response> {
   const { mapsKey } = thirdParties(c.env)

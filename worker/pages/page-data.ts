@@ -12,13 +12,13 @@ import { withCounts } from './ticket-counts.ts'
 
 type Queries = readonly PageQuery[]
 
-/** Reads the answers to the queries of a page from the database, in one round trip. */
+/** Reads a page's data from the database, in one round trip. */
 export const readPageData = (c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> =>
   readContent(c.env.DB, () => answersFromDatabase(queries))
 
 /**
- * The same for a page with ticket counts. While the database is away, the answers that were stored last for that version, without
- * counts. Throws `busy` where none are stored.
+ * Reads the data of a page with ticket counts. While the database is unavailable, returns the cached data of `version`,
+ * without counts. Throws `busy` if none is cached.
  */
 export async function readCountedPageData(
   c: Context<Env>,
@@ -28,7 +28,7 @@ export async function readCountedPageData(
   const what = `/data of ${c.var.url.pathname}`
   try {
     const content = await readPageData(c, queries)
-    // Ids of events that do not exist have no bound, so their answers are not stored.
+    // Answers for missing events are not stored: anybody can request new ids and fill the cache.
     const isMissing = content.data.some(({ answer }) => answer === null)
     if (!isMissing) await storeJson(c, what, content.version, withCounts(content.data, null))
     return content
@@ -40,12 +40,12 @@ export async function readCountedPageData(
 }
 
 /**
- * The photos that a page shows. `isComplete` is false where they may change without an edit: object storage failed, or an event
- * has none yet and a tool for object storage may add them.
+ * The photos that a page shows. `isComplete` is false if they may change without an edit: object storage failed, or a
+ * past event has no photos yet and somebody may upload them directly to object storage.
  */
 type Photos = { answers: Answered[]; isComplete: boolean }
 
-/** Reads the photos of a page. Whether an event is over is in the answers from the database. */
+/** Reads the photos of a page from object storage. `data` from the database says which events are over. */
 export async function readPhotos(
   c: Context<Env>,
   queries: Queries,

@@ -16,13 +16,13 @@ import { readCountedPageData, readPageData } from './page-data.ts'
 import { type Requested, render } from './render.ts'
 import { type Counts, countsIn, noteCounts, recentCounts, watchCounts, withCounts } from './ticket-counts.ts'
 
-/** Styles and fonts, which every page needs at once. Where Early Hints are on, Cloudflare sends them before the page (103). */
+/** Preloads styles and fonts. If Early Hints are on, Cloudflare sends them before the page, as a 103 response. */
 const hints = [
   ...assets.styles.map((url) => `<${url}>; rel=preload; as=style`),
   ...assets.fonts.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
 ].join(', ')
 
-/** Responds with the page of a path and its data, whatever the query string. What is missing is a 404. */
+/** Responds with the page of a path. Ignores the query string. An unknown path or a missing record is a 404. */
 export async function page(c: Context<Env>): Promise<Response> {
   const found = findRoute(c.var.url.pathname)
   const { route, params } = found
@@ -34,7 +34,7 @@ export async function page(c: Context<Env>): Promise<Response> {
   return response
 }
 
-/** Pages of the class `content` go through the cache. Private ones and those with a fixed status are rendered each time. */
+/** Caches pages of class `content`. Renders private pages and pages with a fixed status on each request. */
 async function respond(c: Context<Env>, requested: Requested): Promise<Response> {
   const { route, queries } = requested
   const renderNow = () =>
@@ -48,9 +48,9 @@ async function respond(c: Context<Env>, requested: Requested): Promise<Response>
 }
 
 /**
- * A page with ticket counts. The counts are part of its cache key, so it is rendered again only where they have changed. They
- * are read together with the version. Where the version is known and the counts are not, they are read with the whole content.
- * Either way takes one round trip.
+ * Serves a page with ticket counts. The counts are part of the cache key, so a change of counts renders the page again.
+ * They are usually read in the same batch as the version. If the version is cached but the counts are not, they are
+ * read with the page's data. Either way takes one round trip.
  */
 function countedPage(c: Context<Env>, requested: Requested, eventId: number): Promise<Response> {
   let known: Content<Answered[]> | undefined
@@ -82,7 +82,7 @@ function countedPage(c: Context<Env>, requested: Requested, eventId: number): Pr
   )
 }
 
-/** Reads and renders; again, a few times, where this isolate has meanwhile seen a newer version. */
+/** Reads and renders. Repeats this, up to `tries` times in all, if this isolate has meanwhile seen a newer version. */
 async function renderNewest(
   read: () => Promise<Content<Answered[]>>,
   renderContent: (content: Content<Answered[]>) => Promise<Made>,
@@ -93,7 +93,7 @@ async function renderNewest(
   return isNewest(content.version) || tries === 1 ? made : renderNewest(read, renderContent, tries - 1)
 }
 
-/** The page that visitors see where rendering fails: 503 while the database is away, otherwise 500. The reason is only logged. */
+/** The error page: 503 while the database is unavailable, otherwise 500. The error is logged, not shown. */
 export async function pageFailure(error: unknown, c: Context<Env>): Promise<Response> {
   const { id, page } = c.var.notes
   const described = c.var.policy?.isPrivate ? describeErrorOfPrivatePage(error) : describeError(error)

@@ -8,15 +8,15 @@ import type { Answered } from './answers.ts'
 
 type Pictures = Record<string, ImageMetadata>
 
-/** Each folder is a call of object storage for each version of the content. The pictures that are seen first are in the first. */
+/** Each folder costs a list call per content version. The first folders hold the images that visitors see first. */
 const foldersAtMost = 10
 
-/** Of evenings that people look at. */
+/** The capacity of the cache of folder listings. */
 const foldersKept = { entries: 200, bytes: 2 * 1024 * 1024 }
 
 /**
- * What is known of the pictures on a page, by their addresses: its colours stand in their places before they are there. A page
- * does without where object storage fails.
+ * Returns metadata of the images on a page, by URL path. The page shows an image's average colour until the image has
+ * loaded. Empty if object storage fails.
  */
 export async function picturesOnPage(
   c: Context<Env>,
@@ -45,12 +45,15 @@ export async function picturesOnPage(
   }
 }
 
-/** An event's pictures of which one is shared: their sizes are told, and that they are there. */
+/** An event's candidates for its share image (Open Graph). The page needs to know which exist, and their sizes. */
 const shared = /\/(?:detail|og)-desktop\.png$/
 
 type Folder = { folder: string; kind?: RegExp }
 
-/** Where the pictures of an answer are, and of which kind those are that it does not name. Wide and narrow ones look alike. */
+/**
+ * The folders with the images of an answer. `kind` matches images that the page shows although the answer does not
+ * contain their paths. It matches wide images only: the narrow ones look alike.
+ */
 function foldersOf(answered: Answered): Folder[] {
   switch (answered.kind) {
     case 'events':
@@ -65,7 +68,7 @@ function foldersOf(answered: Answered): Folder[] {
       return [{ folder: `/${answered.folder}/` }]
     case 'eventPhotos':
       return [{ folder: `/events/${answered.id}/photos/` }]
-    // Pictures of these may be in any folder. Only those in folders that the page lists anyway are looked up.
+    // Their images may be in any folder. Metadata is found only in the folders that the page lists anyway.
     case 'speakers':
     case 'mentors':
     case 'media':
@@ -73,10 +76,10 @@ function foldersOf(answered: Answered): Folder[] {
   }
 }
 
-/* An isolate serves many people. Folders are the same for all of them; their pages are kept at the edge, so this need not be. */
+/* All requests of the isolate share this cache: folders are public. The edge caches the rendered pages instead. */
 const kept = createLru<Pictures>(foldersKept, jsonBytes)
 
-/** The pictures of a folder, with what is known of them. */
+/** The metadata of all images of a folder, by URL path. */
 async function picturesIn(bucket: R2Bucket, version: number, folder: string): Promise<Pictures> {
   const key = `${version}${folder}`
   const known = kept.find(key)

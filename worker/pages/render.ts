@@ -15,10 +15,10 @@ import type { Answered } from './answers.ts'
 import { readPhotos } from './page-data.ts'
 import { picturesOnPage } from './pictures-on-page.ts'
 
-/** A page to be rendered: its route, the parameters of its path, and its queries. */
+/** A page to render: its route, path parameters and queries. */
 export type Requested = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
 
-/** Renders a page with its data. A page without photos that it may get without an edit has no version, so it is not cached. */
+/** Renders a page. If its photos may change without an edit, `version` is null, so the response is not cached. */
 export async function render(
   c: Context<Env>,
   { route, params, queries }: Requested,
@@ -29,7 +29,7 @@ export async function render(
   const isPrivate = route.cache === 'private'
   const photos = await readPhotos(c, queries, content)
   const answers = [...content.data, ...photos.answers]
-  // The top of every page names the next event. Its picture is shown only where the page itself asks for the event.
+  // Every page's header names the next event, without its image. So only the page's own queries need image metadata.
   const own = new Set(route.queries(params).map(pathOf))
   const shown = answers.filter((one) => own.has(pathOf(one)))
   const data: PageData = {
@@ -54,5 +54,5 @@ export async function render(
   return { response: new Response(html, { status, headers }), version: photos.isComplete ? version : null }
 }
 
-/** Changes with the content and every hour. It is the same in every isolate, so an unchanged page keeps its ETag. */
+/** Changes with the content and every hour. It is the same in all isolates, so an unchanged page keeps its ETag. */
 const seedOf = (version: number): number => version + Math.floor(Date.now() / 3_600_000)

@@ -3,18 +3,18 @@ import type { Query } from '#worker/database/query.ts'
 import { type TicketCount, ticketCounts } from '#worker/features/ticket-types/store.ts'
 import type { Answered } from './answers.ts'
 
-/** The number of places left, by the id of the ticket type. */
+/** The number of places left, by ticket type id. */
 export type Counts = Readonly<Record<number, number>>
 
-/** The counts of an event are read with the version until its page was not opened for this long. */
+/** An event's counts are read with the version until nobody has opened its page for this long. */
 const watchedMs = 10_000
 
-/** A bound on the statement, also where somebody opens the pages of many events that do not exist. */
+/** Limits the size of the statement, even if somebody opens the pages of many events that do not exist. */
 const watchedAtMost = 200
 
 type Watched = { counts: Counts | null; askedAt: number; openedAt: number }
 
-/* An isolate serves many people; counts are the same for all of them. In the order of opening, the latest last. */
+/* All requests of the isolate share this map: counts are public. In the order of opening, the latest last. */
 const events = new Map<number, Watched>()
 
 const nothing: Query<TicketCount[]> = { statements: [], shape: () => [] }
@@ -38,7 +38,7 @@ readWithVersion({
 const toCounts = (types: readonly { id: number; available: number | null }[]): Counts =>
   Object.fromEntries(types.flatMap(({ id, available }) => (available === null ? [] : [[id, available]])))
 
-/** Call where an event's page is opened: from then on its counts are read with the version. */
+/** Call when an event's page is requested. From then on its counts are read with the version. */
 export function watchCounts(eventId: number): void {
   const { counts, askedAt } = events.get(eventId) ?? { counts: null, askedAt: Number.NEGATIVE_INFINITY }
   events.delete(eventId)
@@ -50,27 +50,27 @@ export function watchCounts(eventId: number): void {
 }
 
 /**
- * The counts of a watched event, at most two seconds old. Null where the database was away at the last read, undefined where
- * there was no read within two seconds.
+ * The counts of a watched event, at most two seconds old. Null if the database was unavailable at the last read.
+ * Undefined if the last read is older than two seconds or than a write.
  */
 export function recentCounts(eventId: number): Counts | null | undefined {
   const watched = events.get(eventId)
   return watched && isRecent(watched.askedAt) ? watched.counts : undefined
 }
 
-/** Stores the counts of a watched event with the time of their request. Null: the database was away. */
+/** Stores counts of a watched event, unless newer ones are stored. Null: the database was unavailable. */
 export function noteCounts(eventId: number, counts: Counts | null, askedAt: number): void {
   const watched = events.get(eventId)
   if (watched && askedAt >= watched.askedAt) events.set(eventId, { ...watched, counts, askedAt })
 }
 
-/** The counts in the answers of a page; null where they are unknown. */
+/** The counts in a page's data; null if any is unknown. */
 export function countsIn(answers: readonly Answered[]): Counts | null {
   const types = answers.flatMap((one) => (one.kind === 'event' ? (one.answer?.ticketTypes ?? []) : []))
   return types.some(({ available }) => available === null) ? null : toCounts(types)
 }
 
-/** The same answers with these counts. Ticket types without an entry keep theirs; null removes all. */
+/** Returns the answers with these counts. A ticket type without an entry keeps its count. Null removes all counts. */
 export const withCounts = (answers: readonly Answered[], counts: Counts | null): Answered[] =>
   answers.map((one) => {
     if (one.kind !== 'event' || !one.answer) return one

@@ -10,13 +10,13 @@ import { type CalendarEvent, calendarEvent, calendarEvents } from './store.ts'
 
 const type = 'text/calendar'
 
-/** The event that a path names, or null where calendars leave it out: without a date, or disabled. */
+/** Reads an event for a calendar. Null if it does not exist, has no date or is disabled. */
 async function datedEvent(c: Context<Env>, id: number): Promise<Content<CalendarEvent | null>> {
   const { version, data } = await readContent(c.env.DB, (db) => calendarEvent(db, id))
   return { version, data: data?.date && data.enabled ? data : null }
 }
 
-/** Calendars of the series and of one event. What they do not have is left to the pages, which say so kindly. */
+/** Calendars of the series and of one event. Without a calendar, the request falls through to the 404 page. */
 export const calendarRoutes = new Hono<Env>()
   .get('/events.ics', (c) =>
     cachedText(c, type, async () => {
@@ -31,7 +31,7 @@ export const calendarRoutes = new Hono<Env>()
       return { version, data: data && calendarOf(data, c.var.url.origin) }
     })
     if (response.status === 404) return next()
-    // Inline: a phone opens its calendar at once, where an attachment would first go among the downloads.
+    // Inline: a phone opens its calendar at once. It would save an attachment as a download first.
     response.headers.set('Content-Disposition', `inline; filename="${siteConfig.product.toLowerCase()}-${id}.ics"`)
     return response
   })

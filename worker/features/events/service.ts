@@ -8,8 +8,9 @@ import { ticketCounts } from '#worker/features/ticket-types/store.ts'
 import { readEvent } from './store.ts'
 
 /**
- * An event with exact ticket counts, or null. Counts are read each time, together with the version; the rest comes from the cache
- * where that has the same version. One round trip, or two after an edit that this isolate has not seen.
+ * Reads an event with exact ticket counts; null if it does not exist. Reads the counts from the database on each call,
+ * together with the version. The other fields come from the cache if the version is the same. Takes one round trip, or
+ * two after an edit that this isolate has not seen.
  */
 export async function readEventWithCounts(c: Context<Env>, id: number): Promise<EventDetail | null> {
   const what = `/event ${id}`

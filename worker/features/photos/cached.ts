@@ -7,13 +7,16 @@ import type { Env } from '#worker/env.ts'
 import { paginate } from '#worker/http/paths.ts'
 import { listPhotos } from './store.ts'
 
-/** How long an empty folder counts as empty. A tool for object storage may fill it past the API. */
+/** How long an empty folder is not listed again. Somebody may upload photos directly to object storage. */
 const emptyMs = 60_000
 
-/** Until when folders count as empty, by version and folder: organisers' files raise the version. */
+/** Expiry times (epoch ms) of empty folders, by version and folder. An upload through the API raises the version. */
 const emptyUntil = createLru<number>({ entries: 500, bytes: 256 * 1024 }, () => 8)
 
-/** The photos of a folder. Listing is the slowest and dearest call of object storage, so an empty folder is listed once a minute. */
+/**
+ * Lists the photos of a folder. Listing is the slowest and most expensive call of object storage, so an isolate lists
+ * an empty folder at most once a minute for each version.
+ */
 export async function photosIn(bucket: R2Bucket, version: number, folder: string): Promise<Photo[]> {
   const key = `${version}/${folder}`
   if ((emptyUntil.find(key) ?? 0) > Date.now()) return []
@@ -23,8 +26,8 @@ export async function photosIn(bucket: R2Bucket, version: number, folder: string
 }
 
 /**
- * Photos for a page, listed once for each content version. Read the version first: organisers' files raise it once they are
- * stored.
+ * Lists photos, cached by content version. Read `version` before the call. An upload raises it after the file is
+ * stored, so an old listing is never cached under the new version.
  */
 export async function cachedPhotos(c: Context<Env>, version: number, query: PhotoQuery): Promise<Page<Photo>> {
   const what = `/photos of ${query.folder}`

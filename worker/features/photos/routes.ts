@@ -11,7 +11,7 @@ import { photosIn } from './cached.ts'
 
 const nothing = defineQuery([], () => true)
 
-/** The version is read before the folder: organisers' files raise it once they are stored. */
+/** The version is read before the folder is listed: an upload raises the version after the file is stored. */
 export const photoRoutes = new Hono<Env>().get(
   '/',
   validate('query', PhotoQuery),
@@ -21,7 +21,7 @@ export const photoRoutes = new Hono<Env>().get(
       ofKnownEvent(db, eventId ? Number(eventId) : undefined, nothing),
     )
     const photos = await photosIn(c.env.FILES, version, query.folder)
-    // An empty folder is not cached: a tool for object storage may fill it without raising the version.
+    // An empty folder is not cached: a direct upload to object storage does not raise the version.
     return { version: photos.length > 0 ? version : null, data: paginate(photos, query) }
   }),
 )

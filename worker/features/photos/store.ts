@@ -1,7 +1,7 @@
 import { limits } from '#schema/limits.ts'
 import type { Photo } from '#schema/photo.ts'
 
-/** photo1.jpg, photo2.jpg … of a folder, up to the first missing number, 50 at most. */
+/** Lists photo1.jpg, photo2.jpg … of a folder, up to the first missing number, `limits.photosMax` at most. */
 export async function listPhotos(bucket: R2Bucket, folder: string): Promise<Photo[]> {
   const present = await listKeys(bucket, `${folder}/photo`)
   const photos: Photo[] = []

@@ -10,11 +10,11 @@ import { robots } from './robots.ts'
 import { securityContact } from './security.ts'
 import { sitemap } from './sitemap.ts'
 
-/** What is made from nothing but the request. */
+/** Responds with text that needs no data from the database. */
 const answerText = async (c: Context<Env>, type: string, body: string): Promise<Response> =>
   respondWithEtag(c, await withEtag(new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })))
 
-/** For search engines, home screens and those who look for weaknesses. */
+/** Files for search engines, installation on home screens and security researchers. */
 export const seoRoutes = new Hono<Env>()
   .get('/sitemap.xml', (c) =>
     cachedText(c, 'application/xml', async () => {
