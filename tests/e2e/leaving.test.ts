@@ -16,6 +16,16 @@ function handleDialogs(page: Page) {
 
 const toHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Iskra, strona główna' })
 
+/** Reloads the page in the moment in which the success view appears, so before any later work of the page. */
+const reloadOnSuccess = (page: Page) =>
+  page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main')?.textContent.includes('Rejestracja zakończona')) return
+      observer.disconnect()
+      location.reload()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
 test('an unsent registration asks before leaving the site but not before moving within it', async ({
   page,
   organiser,
@@ -43,10 +53,9 @@ test('an unsent registration asks before leaving the site but not before moving 
 
   await page.goto(`/event/${event.id}/register?krok=details`)
   await wizard.field('Użyj danych rejestrującego').check()
-  await wizard.confirm()
-  await wizard.expectSuccess()
+  await reloadOnSuccess(page)
   dialogs.length = 0
-  await page.reload()
+  await Promise.all([page.waitForEvent('load'), wizard.confirm()])
   await wizard.expectSuccess()
   await toHome(page).click()
   await expect(page).toHaveURL('/')

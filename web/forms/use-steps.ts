@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 
 const parameter = 'krok'
 
 /**
  * The current step, stored in the URL's query, so the browser's back button moves between steps. `resolve` maps the
  * requested step to one that may be shown. Before `opened` (saved answers are restored) it gets null, as on the server.
+ *
+ * Writes the history at once. The router's own `navigate` waits for the page's code, and a reload meanwhile would lose
+ * what `leaveSteps` stores.
  */
 export function useSteps<S extends string>(resolve: (requested: string | null) => S, opened: boolean) {
-  const [path, navigate] = useLocation()
+  const [path] = useLocation()
   const requested = new URLSearchParams(useSearch()).get(parameter)
   const step = resolve(opened ? requested : null)
 
