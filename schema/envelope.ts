@@ -31,6 +31,8 @@ const problemCodes = [
   'soldOut',
   'limitReached',
   'keyReused',
+  'checkedIn',
+  'cancelled',
   'alreadySubscribed',
   'notUploaded',
   'tooLarge',

@@ -54,13 +54,17 @@ const fields = {
 
 const linksAtMost = z.maxLength(limits.eventLinks, messages.tooMany(limits.eventLinks))
 
+/** Whether the event was called off. */
+const cancelled = z.boolean({ error: messages.notYesNo })
+
 /**
- * The body of a write. PUT replaces the whole event and accepts the object that GET returns. `speakers` and
+ * The body of a write. Without `cancelled`, PUT keeps what is stored. PUT replaces the whole event and accepts the object that GET returns. `speakers` and
  * `partnerIds`, if present, replace the event's links. A past event can be neither next nor open for registration.
  */
 export const EventWrite = z
   .object({
     ...fields,
+    cancelled: z.optional(cancelled),
     speakers: z.optional(
       z
         .array(
@@ -89,7 +93,7 @@ export const EventWrite = z
 export type EventWrite = z.output<typeof EventWrite>
 
 /** An event without related records. `date` is `YYYY-MM-DD` or null; `time` is free text or `TBA`. */
-export const Event = z.object({ id, ...fields })
+export const Event = z.object({ id, ...fields, cancelled })
 export type Event = z.output<typeof Event>
 
 /** An event in a list. `availability` depends on its ticket types only, not on `registrationOpen`. */

@@ -36,6 +36,19 @@ export const limits = {
   networkWritesADay: 2_000,
   /** How long the change log is stored. */
   changesDays: 730,
+  /**
+   * Delivery of mails. One attempt at a message holds a lease for `leaseSeconds`, and no attempt takes longer. Failed
+   * attempts are repeated for `tryHours`, at first after `firstRetrySeconds`, at most after `longestRetryHours`.
+   * A recipient may ask for `resendsAnHour` copies.
+   */
+  mail: {
+    leaseSeconds: 120,
+    tryHours: 72,
+    firstRetrySeconds: 30,
+    longestRetryHours: 4,
+    parallel: 5,
+    resendsAnHour: 3,
+  },
   photosMax: 50,
   /** Widths of resized images, in pixels. 720 fills a common phone, 1280 the width of the page's content. */
   pictureWidths: [480, 720, 960, 1280, 1600],

@@ -63,6 +63,30 @@ export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as 
 export const changeActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 export const yesNo = ['Yes', 'No'] as const
 
+/** What a buyer answered to the reminder: comes, or does not. */
+export const attendanceAnswers = ['YES', 'NO'] as const
+export const orderStates = ['CONFIRMED', 'WAITING', 'CANCELLED'] as const
+export const messageKinds = [
+  'confirmation',
+  'ticket',
+  'cancelled',
+  'changed',
+  'off',
+  'reminder',
+  'waiting',
+  'promoted',
+  'notThisTime',
+  'lookup',
+  'applied',
+  'decided',
+  'subscribed',
+  'issue',
+  'signIn',
+  'invitation',
+] as const
+export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as const
+export const noticeKinds = ['changed', 'off'] as const
+
 export const reviewStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const
 
 export type EventStatus = (typeof eventStatuses)[number]
@@ -70,6 +94,11 @@ export type Availability = (typeof availabilities)[number]
 export type TicketKind = (typeof ticketTypeKinds)[number]
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type ReviewStatus = (typeof reviewStatuses)[number]
+export type AttendanceAnswer = (typeof attendanceAnswers)[number]
+export type OrderState = (typeof orderStates)[number]
+export type MessageKind = (typeof messageKinds)[number]
+export type MessageStatus = (typeof messageStatuses)[number]
+export type NoticeKind = (typeof noticeKinds)[number]
 export type ChangeAction = (typeof changeActions)[number]
 
 /** Whether tickets of this kind include startup details. */

@@ -14,6 +14,8 @@ const sentences = {
   soldOut: messages.conflict,
   limitReached: messages.limitReached,
   keyReused: messages.keyReused,
+  checkedIn: messages.checkedIn,
+  cancelled: messages.cancelled,
   alreadySubscribed: messages.alreadySubscribed,
   notUploaded: messages.deckNotUploaded,
   tooLarge: messages.tooLarge,

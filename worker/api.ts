@@ -9,6 +9,7 @@ import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { mentorRoutes } from './features/mentors/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
@@ -44,6 +45,7 @@ const routes = new Hono<Env>()
   .route('/pitch-decks', pitchDeckRoutes)
   .route('/newsletter', newsletterRoutes)
   .route('/community', communityRoutes)
+  .route('/messages', messageRoutes)
   .route('/changes', changeRoutes)
   .route('/health', healthRoutes)
 

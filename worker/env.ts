@@ -39,6 +39,22 @@ export interface Bindings {
   DECKS_BUCKET?: string
   /** How many days after an event phone numbers, startup details and decks are erased. The default is 180. */
   RETENTION_DAYS?: string
+  /** Origin of the site in mails, calendars and QR codes, such as `https://iskra.example`. Mails wait without it. */
+  SITE_ORIGIN?: string
+  /** The platform's mail service. */
+  EMAIL?: SendEmail
+  /** An SMTP server that is used instead: `smtps://user:password@host:465`. */
+  SMTP_URL?: string
+  /** The Durable Object that delivers mails. */
+  MAILER?: { getByName: (name: string) => MailerCalls }
+}
+
+/** The calls of the Durable Object in worker/features/messages/mailer.ts. */
+export interface MailerCalls {
+  /** Delivers soon. Call it after a write that added messages. */
+  wake: () => Promise<void>
+  /** Delivers now what is due by `until`, in milliseconds since 1970. */
+  deliver: (until: number) => Promise<void>
 }
 
 /**

@@ -1,5 +1,8 @@
 import { createApp } from './app.ts'
 import type { Bindings } from './env.ts'
+
+export { Mailer } from './features/messages/mailer.ts'
+
 import { mapFrame } from './pages/map-frame.ts'
 import { page, pageFailure } from './pages/page.ts'
 import { runScheduled } from './scheduled.ts'

@@ -6,6 +6,7 @@ import type { Bindings } from './env.ts'
 import { removeOldChanges } from './features/changes/service.ts'
 import { updateEventStatuses } from './features/events/store.ts'
 import { noteEndedJob } from './features/jobs/store.ts'
+import { mailerOf } from './features/messages/wake.ts'
 import { forget } from './features/retention/service.ts'
 import { removeUnclaimedDecks } from './features/uploads/service.ts'
 import { describeError, log } from './http/log.ts'
@@ -26,6 +27,10 @@ const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string,
     return {}
   },
   changes: async (env, now) => ({ removedChanges: await removeOldChanges(env, now) }),
+  mail: async (env, now) => {
+    await mailerOf(env)?.deliver(now.getTime())
+    return {}
+  },
 }
 
 /** Handles the cron trigger of wrangler.toml. If a job throws, the error is logged and the other jobs still run. */

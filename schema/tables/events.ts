@@ -24,6 +24,8 @@ export const events = sqliteTable(
     linkText: text('link_text'),
     morePeopleSoon: integer('more_people_soon', { mode: 'boolean' }).notNull().default(false),
     pitchTypes: text('pitch_types').notNull().default('[]'),
+    /** The event was called off. `enabled: false` alone means that it is announced but not ready. */
+    cancelled: flag(false),
     /**
      * Maintained by triggers. `revision` counts changes that calendars show. `updatedAt` is when the event's
      * page last changed.

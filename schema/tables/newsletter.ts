@@ -10,6 +10,10 @@ export const subscribers = sqliteTable(
     email: text().notNull().unique(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     createdAt: createdAt(),
+    /** The secret of the links that confirm and end the subscription. */
+    key: text().unique(),
+    /** When the person confirmed their address. Null until then. */
+    confirmedAt: integer('confirmed_at', { mode: 'timestamp_ms' }),
     /** When the person unsubscribed. Null again if they resubscribe. */
     leftAt: integer('left_at', { mode: 'timestamp_ms' }),
   },

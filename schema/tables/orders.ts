@@ -69,8 +69,12 @@ export const registrations = sqliteTable(
       .references(() => users.id),
     ...person(),
     createdAt: createdAt(),
+    /** The secret of the order's link. Null once the order was erased. */
+    orderKey: text('order_key').unique(),
+    answer: text({ enum: options.attendanceAnswers }),
   },
   (t) => [
+    check('registrations_answer', oneOf(t.answer, options.attendanceAnswers)),
     check('registrations_source', oneOf(t.source, ['FORM', 'ORGANISER'])),
     index('registrations_by_event').on(t.eventId, t.createdAt),
     index('registrations_by_user').on(t.userId),

@@ -26,6 +26,7 @@ const anEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   linkText: null,
   morePeopleSoon: false,
   pitchTypes: '[]',
+  cancelled: false,
   revision: 0,
   createdAt: new Date('2026-01-02T03:04:05.678Z'),
   updatedAt: new Date('2026-02-03T04:05:06.789Z'),

@@ -27,6 +27,8 @@ const statuses: Record<ProblemCode, number> = {
   soldOut: 409,
   limitReached: 409,
   keyReused: 409,
+  checkedIn: 409,
+  cancelled: 409,
   alreadySubscribed: 409,
   notUploaded: 409,
   tooLarge: 413,

@@ -21,6 +21,8 @@ export const statuses = {
   soldOut: 409,
   limitReached: 409,
   keyReused: 409,
+  checkedIn: 409,
+  cancelled: 409,
   alreadySubscribed: 409,
   notUploaded: 409,
   tooLarge: 413,

@@ -19,6 +19,8 @@ const meanings: Record<ProblemCode, string> = {
   soldOut: 'Not enough places are left. Nothing was written.',
   limitReached: 'The buyer’s address would have more than ten places at the event. Nothing was written.',
   keyReused: 'The key was used with another body.',
+  checkedIn: 'The ticket was used at the door.',
+  cancelled: 'The ticket or the whole order is cancelled.',
   alreadySubscribed: 'The address is subscribed already.',
   notUploaded: 'The file has not arrived yet.',
   tooLarge: 'The body is too large: over 100 kB of JSON, or 10 MB of a file.',

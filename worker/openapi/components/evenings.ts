@@ -20,6 +20,7 @@ const eventWrite = {
   externalLink: null,
   linkText: null,
   morePeopleSoon: true,
+  cancelled: false,
   pitchTypes: '["STARTUP_PITCH","SPEED_NETWORKING"]',
 } satisfies EventWrite
 const event: Event = { id: 12, ...eventWrite }

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { wholeNumber } from './fields.ts'
+import { messages } from './messages.ts'
+import { messageKinds, messageStatuses } from './options.ts'
+import { listQuery, queryId } from './query.ts'
+import { moment } from './times.ts'
+
+/** A mail as organisers see it. `to` is empty once the person was erased. `error` is why the last attempt failed. */
+export const Message = z.object({
+  id: z.string(),
+  kind: z.enum(messageKinds),
+  to: z.string(),
+  status: z.enum(messageStatuses),
+  attempts: wholeNumber,
+  dueAt: moment,
+  sentAt: z.nullable(moment),
+  error: z.nullable(z.string()),
+})
+export type Message = z.output<typeof Message>
+
+export const MessageQuery = z.strictObject({
+  eventId: z.optional(queryId),
+  status: z.optional(z.enum(messageStatuses, { error: messages.notAnOption })),
+  kind: z.optional(z.enum(messageKinds, { error: messages.notAnOption })),
+  to: z.optional(z.string().check(z.trim(), z.minLength(1))),
+  ...listQuery,
+})
+export type MessageQuery = z.output<typeof MessageQuery>

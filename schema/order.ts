@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Event } from './event.ts'
+import { id, randomId, wholeNumber } from './fields.ts'
+import { attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
+import { PersonRecord } from './person-record.ts'
+import { StartupDetails } from './registration.ts'
+import { moment } from './times.ts'
+
+/** The event as tickets and orders show it. */
+export const OrderedEvent = z.pick(Event, {
+  id: true,
+  title: true,
+  date: true,
+  time: true,
+  location_name: true,
+  address: true,
+  status: true,
+  enabled: true,
+  cancelled: true,
+})
+export type OrderedEvent = z.output<typeof OrderedEvent>
+
+/** A ticket of an order. Who still waits has the status `WAITING` and no code. */
+export const OrderedTicket = z.object({
+  id,
+  code: z.nullable(randomId),
+  status: z.enum([...ticketStatuses, 'WAITING']),
+  ticketType: z.object({ id, name: z.string(), type: z.enum(ticketTypeKinds) }),
+  attendee: PersonRecord,
+  startupDetails: z.nullable(StartupDetails),
+})
+export type OrderedTicket = z.output<typeof OrderedTicket>
+
+/** Everything about one registration, as its buyer sees it. `position` 0 is the first group on the waiting list. */
+export const OrderDetail = z.object({
+  id: randomId,
+  event: OrderedEvent,
+  state: z.enum(orderStates),
+  createdAt: moment,
+  buyer: PersonRecord,
+  answer: z.nullable(z.enum(attendanceAnswers)),
+  waiting: z.nullable(z.object({ position: wholeNumber, quantity: wholeNumber, together: z.boolean() })),
+  tickets: z.array(OrderedTicket),
+})
+export type OrderDetail = z.output<typeof OrderDetail>

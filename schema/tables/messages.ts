@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import * as options from '../options.ts'
+import { createdAt, flag, oneOf } from './columns.ts'
+import { events } from './events.ts'
+import { registrations } from './orders.ts'
+
+/**
+ * The outbox: one row per mail, written in the transaction of what the mail tells of. The content is rendered from the
+ * current data when the mail is sent, and stored nowhere.
+ */
+export const messages = sqliteTable(
+  'messages',
+  {
+    /** Part of the Message-ID, so that a mail which is sent twice has the same one. */
+    id: text().primaryKey(),
+    kind: text({ enum: options.messageKinds }).notNull(),
+    /** The recipient's address. Empty once the person was erased. */
+    email: text().notNull(),
+    eventId: integer('event_id').references(() => events.id),
+    registrationId: text('registration_id').references(() => registrations.id),
+    /** The id of what the mail tells of, if that is no order: a ticket, an application or a reader. */
+    subjectId: text('subject_id'),
+    /** JSON that only this mail needs, such as an organiser's note. Null once it was sent. */
+    details: text(),
+    /** Identifies a mail that must be sent once only, for example one reminder per order. */
+    once: text(),
+    /** The recipient asked for this mail. Such mails are limited per hour. */
+    requested: flag(false),
+    status: text({ enum: options.messageStatuses }).notNull().default('PENDING'),
+    /** Failed attempts and the current one. */
+    attempts: integer().notNull().default(0),
+    createdAt: createdAt(),
+    /** When the next attempt may start. */
+    dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When the last attempt is over, at which the message becomes FAILED. */
+    expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
+    /** Until then one delivery works on it. */
+    leasedUntil: integer('leased_until', { mode: 'timestamp_ms' }),
+    sentAt: integer('sent_at', { mode: 'timestamp_ms' }),
+    /** Why the last attempt failed. Without personal data. */
+    error: text(),
+  },
+  (t) => [
+    check('messages_kind', oneOf(t.kind, options.messageKinds)),
+    check('messages_status', oneOf(t.status, options.messageStatuses)),
+    uniqueIndex('messages_once').on(t.once).where(sql`once IS NOT NULL`),
+    index('messages_due').on(t.dueAt).where(sql`status = 'PENDING'`),
+    index('messages_by_age').on(t.createdAt, t.id),
+    index('messages_by_registration').on(t.registrationId),
+    index('messages_by_email').on(t.email),
+  ],
+)
+
+/** Addresses that refused a mail for good. Nothing more is sent to them. */
+export const undeliverableAddresses = sqliteTable(
+  'undeliverable_addresses',
+  {
+    email: text().primaryKey(),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('undeliverable_addresses_lower', sql`${t.email} = lower(${t.email})`)],
+)
+
+/** Notices that an organiser sent to the buyers of an event: at most one of each kind per revision of the event. */
+export const notices = sqliteTable(
+  'notices',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    kind: text({ enum: options.noticeKinds }).notNull(),
+    revision: integer().notNull(),
+    createdAt: createdAt(),
+    /** How many mails it was. */
+    messages: integer().notNull(),
+  },
+  (t) => [
+    check('notices_kind', oneOf(t.kind, options.noticeKinds)),
+    unique('notices_once').on(t.eventId, t.kind, t.revision),
+  ],
+)

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A reply of the server that refuses a mail. */
+export type Refusal = { code: number; after?: 'RCPT' | 'DATA' }
+
+export type ReceivedMail = Email & { recipient: string; raw: string }
+
+const refusal = ({ code }: Refusal) => Object.assign(new Error(`refused with ${code}`), { responseCode: code })
+
+/**
+ * An SMTP server on this machine that keeps what it receives. `refuse` decides for each recipient. Close it after the
+ * tests of a file.
+ */
+export async function startMailbox(options: SMTPServerOptions = {}) {
+  const received: ReceivedMail[] = []
+  const mailbox = { refuse: (_recipient: string): Refusal | null => null }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refused = mailbox.refuse(address)
+      done(refused && refused.after !== 'DATA' ? refusal(refused) : undefined)
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const recipient = envelope.rcptTo[0]?.address ?? ''
+        const refused = mailbox.refuse(recipient)
+        if (refused) return done(refusal(refused))
+        const raw = Buffer.concat(chunks)
+        received.push({ ...(await PostalMime.parse(raw)), recipient, raw: raw.toString() })
+        done()
+      })
+    },
+    ...options,
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // Clients that vanish without a goodbye are part of the tests.
+  server.on('error', () => {})
+  const { port } = server.server.address() as AddressInfo
+  return Object.assign(mailbox, {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    to: (recipient: string) => received.filter((mail) => mail.recipient === recipient),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  })
+}

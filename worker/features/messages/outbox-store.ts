@@ -1,0 +1,44 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { MessageKind } from '#schema/options.ts'
+import { messages } from '#schema/tables/messages.ts'
+import type { Database } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { expiryOf } from './store.ts'
+
+/** The columns that a writer chooses. Those left out are null, or have their default. */
+type Chosen = 'email' | 'eventId' | 'registrationId' | 'subjectId' | 'details' | 'once' | 'requested'
+
+export type NewMessages = {
+  kind: MessageKind
+  /** The rows of the messages, as everything after FROM. An empty selection adds none. */
+  from: SQL
+  /** An SQL expression for each column. `details` is JSON. */
+  columns: { email: SQL } & Partial<Record<Chosen, SQL>>
+  now: Date
+}
+
+/**
+ * Adds messages to the outbox, one for each selected row. Run it in the transaction of what the mails tell of. A message
+ * whose `once` is known already is not added again. Wake the mailer afterwards.
+ */
+export function addMessages(db: Database, { kind, from, columns, now }: NewMessages): Statement {
+  const values: Partial<Record<keyof typeof messages.$inferSelect, SQL>> = {
+    ...columns,
+    id: sql`lower(hex(randomblob(16)))`,
+    kind: sql`${kind}`,
+    status: sql`'PENDING'`,
+    requested: columns.requested ?? sql`0`,
+    attempts: sql`0`,
+    createdAt: sql`${now.getTime()}`,
+    dueAt: sql`${now.getTime()}`,
+    expiresAt: sql`${expiryOf(now).getTime()}`,
+  }
+  const inTableOrder = Object.keys(getTableColumns(messages)).map((name) => values[columnName(name)] ?? sql`NULL`)
+  return db
+    .insert(messages)
+    .select(sql`SELECT ${sql.join(inTableOrder, sql`, `)} FROM ${from}`)
+    .onConflictDoNothing()
+}
+
+/** Safe: called with the keys of the table's columns only. */
+const columnName = (name: string) => name as keyof typeof messages.$inferSelect

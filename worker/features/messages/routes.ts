@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { Data, Page } from '#schema/envelope.ts'
+import { type Message, MessageQuery } from '#schema/message.ts'
+import { found } from '#schema/problem.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { validate } from '#worker/http/validate.ts'
+import { listMessages, retryMessage } from './store.ts'
+import { wakeMailer } from './wake.ts'
+
+/** The mails of the site: what waits, what was sent, what failed. */
+export const messageRoutes = new Hono<Env>()
+  .use(requireOrganiser)
+  .get('/', validate('query', MessageQuery), async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<Page<Message>>>({ data: await execute(db, listMessages(db, c.req.valid('query'))) })
+  })
+  .post('/:id{[a-z0-9]{26,32}}/retry', async (c) => {
+    const db = connect(c.env.DB)
+    const data = found(await execute(db, retryMessage(db, c.req.param('id'), new Date())))
+    wakeMailer(c)
+    return c.json<Data<Message>>({ data })
+  })

@@ -1,0 +1,68 @@
+import { limits } from '#schema/limits.ts'
+import { connect, type Database, execute, executeOnce } from '#worker/database/query.ts'
+import type { Bindings } from '#worker/env.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { MailFailure, type SendMail } from '#worker/mail/mail.ts'
+import { mailSenderOf } from '#worker/mail/send.ts'
+import { composeMail } from './compose.ts'
+import { type ClaimedMessage, claimMessages, markMessage, markUndeliverable, nextDue, type Outcome } from './store.ts'
+
+/** What a delivery needs. `origin` is the site's address in links. */
+type Delivery = { db: Database; send: SendMail; origin: string }
+
+/** A delivery stops claiming after this time, so that one run of the alarm stays short. */
+const runMs = 20_000
+
+/** Whether mails can be delivered. If not, they wait in the outbox. */
+export const isMailConfigured = (env: Bindings): boolean => mailSenderOf(env) !== null && Boolean(env.SITE_ORIGIN)
+
+/**
+ * Delivers the messages that are due by `until`. Returns when the next one becomes due, or null if none waits or mail is
+ * not configured. Several deliveries may run at once: each message is leased to one of them.
+ */
+export async function deliverDue(env: Bindings, until: Date): Promise<Date | null> {
+  const send = mailSenderOf(env)
+  if (!send || !env.SITE_ORIGIN) return null
+  const db = connect(env.DB)
+  const delivery = { db, send, origin: env.SITE_ORIGIN }
+  const started = Date.now()
+  while (Date.now() - started < runMs) {
+    const now = new Date()
+    const claimed = await executeOnce(db, claimMessages(db, { until, now, limit: limits.mail.parallel }))
+    if (claimed.length === 0) break
+    await Promise.all(claimed.map((message) => deliver(delivery, message)))
+  }
+  return execute(db, nextDue(db))
+}
+
+async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<void> {
+  const { db } = delivery
+  const outcome = await attempt(delivery, message)
+  await execute(db, markMessage(db, message.id, outcome))
+}
+
+async function attempt({ db, send, origin }: Delivery, message: ClaimedMessage): Promise<Outcome> {
+  if (message.isUndeliverable) return { status: 'SUPPRESSED', error: 'undeliverable address' }
+  try {
+    const mail = await composeMail(db, message, origin)
+    if (!mail) return { status: 'SUPPRESSED', error: null }
+    await send(mail)
+    return { status: 'SENT', sentAt: new Date() }
+  } catch (error) {
+    const reason = error instanceof MailFailure ? error.message : describeError(error).error
+    log('error', { task: 'mail', message: message.id, kind: message.kind, reason })
+    if (error instanceof MailFailure && error.isPermanent) {
+      await execute(db, markUndeliverable(db, message.email, reason, new Date()))
+      return { status: 'FAILED', error: reason }
+    }
+    return retryLater(message, reason, new Date())
+  }
+}
+
+/** Exponential back-off with jitter: between a half and one and a half of the nominal delay. */
+export function retryLater({ attempts, expiresAt }: ClaimedMessage, error: string, now: Date): Outcome {
+  const { firstRetrySeconds, longestRetryHours } = limits.mail
+  const nominal = Math.min(firstRetrySeconds * 1_000 * 2 ** (attempts - 1), longestRetryHours * 3_600_000)
+  const dueAt = new Date(now.getTime() + nominal * (0.5 + Math.random()))
+  return dueAt > expiresAt ? { status: 'FAILED', error } : { status: 'PENDING', dueAt, error }
+}

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import type { Message, MessageQuery } from '#schema/message.ts'
+import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
+import { pageQuery } from '#worker/database/page.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+
+/** A claimed message. `isUndeliverable`: its address refused an earlier mail for good. */
+export type ClaimedMessage = MessageRow & { isUndeliverable: boolean }
+
+/** `until`: rows that are due by then. `now` is the real time, against which leases are compared. */
+export type Claim = { until: Date; now: Date; limit: number }
+
+const isFree = (now: Date): SQL =>
+  sql`${messages.status} = 'PENDING' AND (${messages.leasedUntil} IS NULL OR ${messages.leasedUntil} <= ${now.getTime()})`
+
+/**
+ * Claims due messages for one delivery, oldest first. If the delivery ends without marking a message, the message is
+ * claimed again after its lease.
+ */
+export function claimMessages(db: Database, { until, now, limit }: Claim): Query<ClaimedMessage[]> {
+  const due = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(isFree(now), sql`${messages.dueAt} <= ${until.getTime()}`))
+    .orderBy(asc(messages.dueAt))
+    .limit(limit)
+  const claim = db
+    .update(messages)
+    .set({
+      leasedUntil: new Date(now.getTime() + limits.mail.leaseSeconds * 1_000),
+      attempts: sql`${messages.attempts} + 1`,
+    })
+    .where(sql`${messages.id} IN ${due}`)
+    .returning()
+  const refused = db
+    .select({ email: undeliverableAddresses.email })
+    .from(undeliverableAddresses)
+    .where(sql`${undeliverableAddresses.email} IN (SELECT lower(email) FROM ${messages} WHERE status = 'PENDING')`)
+  return defineQuery([claim, refused], ([rows, addresses]) => {
+    const undeliverable = new Set(addresses.map(({ email }) => email))
+    return rows.map((row) => ({ ...row, isUndeliverable: undeliverable.has(row.email.toLowerCase()) }))
+  })
+}
+
+/** When the next message becomes due, or null if none waits. */
+export const nextDue = (db: Database): Query<Date | null> =>
+  defineQuery(
+    [
+      db
+        .select({ at: sql<number | null>`min(max(${messages.dueAt}, coalesce(${messages.leasedUntil}, 0)))` })
+        .from(messages)
+        .where(eq(messages.status, 'PENDING')),
+    ],
+    ([[row]]) => (row?.at ? new Date(row.at) : null),
+  )
+
+/** The result of one attempt to deliver a message. */
+export type Outcome =
+  | { status: 'SENT'; sentAt: Date }
+  | { status: 'PENDING'; dueAt: Date; error: string }
+  | { status: 'FAILED'; error: string }
+  | { status: 'SUPPRESSED'; error: string | null }
+
+/** Stores the result of an attempt. Nothing happens if the message was erased meanwhile. */
+export const markMessage = (db: Database, id: string, outcome: Outcome): Query<undefined> =>
+  defineQuery(
+    [
+      db
+        .update(messages)
+        .set({ error: null, ...outcome, leasedUntil: null, ...(outcome.status === 'SENT' && { details: null }) })
+        .where(eq(messages.id, id)),
+    ],
+    () => undefined,
+  )
+
+/** Marks an address that refused a mail for good. Messages that still wait for it are not sent. */
+export const markUndeliverable = (db: Database, email: string, reason: string, now: Date): Query<undefined> =>
+  defineQuery(
+    [
+      db
+        .insert(undeliverableAddresses)
+        .values({ email: email.toLowerCase(), reason, createdAt: now })
+        .onConflictDoNothing(),
+    ],
+    () => undefined,
+  )
+
+const toMessage = ({ id, kind, email, status, attempts, dueAt, sentAt, error }: MessageRow): Message => ({
+  id,
+  kind,
+  to: email,
+  status,
+  attempts,
+  dueAt: dueAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  error,
+})
+
+/** Newest first. */
+export function listMessages(
+  db: Database,
+  { eventId, status, kind, to, ...window }: MessageQuery,
+): Query<Page<Message>> {
+  const where = and(
+    eventId === undefined ? undefined : eq(messages.eventId, eventId),
+    status === undefined ? undefined : eq(messages.status, status),
+    kind === undefined ? undefined : eq(messages.kind, kind),
+    to === undefined ? undefined : sql`lower(${messages.email}) = ${to.toLowerCase()}`,
+  )
+  const rows = db.select().from(messages).where(where).orderBy(desc(messages.createdAt), desc(messages.id))
+  return pageQuery(db, messages, where, rows, window, toMessage)
+}
+
+/**
+ * Makes a message that was not sent due at once, for another three days, and forgets that its address refused a mail.
+ * Null if the message does not exist. A sent message stays as it is.
+ */
+export function retryMessage(db: Database, id: string, now: Date): Query<Message | null> {
+  const isUnsent = and(eq(messages.id, id), sql`${messages.status} <> 'SENT'`)
+  const address = db
+    .select({ email: sql`lower(${messages.email})` })
+    .from(messages)
+    .where(isUnsent)
+  return afterWrites(
+    [
+      db.delete(undeliverableAddresses).where(sql`${undeliverableAddresses.email} IN ${address}`),
+      db
+        .update(messages)
+        .set({ status: 'PENDING', attempts: 0, dueAt: now, expiresAt: expiryOf(now), leasedUntil: null, error: null })
+        .where(isUnsent),
+    ],
+    defineQuery([db.select().from(messages).where(eq(messages.id, id))], ([[row]]) => (row ? toMessage(row) : null)),
+  )
+}
+
+/** When delivery of a message that became due at `dueAt` is given up. */
+export const expiryOf = (dueAt: Date): Date => new Date(dueAt.getTime() + limits.mail.tryHours * 3_600_000)

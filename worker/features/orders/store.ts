@@ -1,0 +1,68 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { OrderState } from '#schema/options.ts'
+import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { events } from '#schema/tables/events.ts'
+import { registrations, ticketTypes } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { toOrder } from '#worker/features/registration-records/store.ts'
+import { toTicket } from '#worker/features/tickets/store.ts'
+
+/** An order with the secret of its link. */
+export type KnownOrder = { order: OrderDetail; orderKey: string }
+
+/** The order with this key. Null if there is none. */
+export const orderByKey = (db: Database, key: string): Query<KnownOrder | null> =>
+  orderWhere(db, eq(registrations.orderKey, key))
+
+/** The order of a registration. Null if it was erased. */
+export const orderById = (db: Database, id: string): Query<KnownOrder | null> =>
+  orderWhere(db, eq(registrations.id, id))
+
+const eventColumns = {
+  id: events.id,
+  title: events.title,
+  date: events.date,
+  time: events.time,
+  location_name: events.locationName,
+  address: events.address,
+  status: events.status,
+  enabled: events.enabled,
+  cancelled: events.cancelled,
+}
+
+function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
+  const order = db
+    .select({ row: registrations, event: eventColumns })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(where)
+  const itsTickets = db
+    .select({ row: tickets, ticketType: { id: ticketTypes.id, name: ticketTypes.name, type: ticketTypes.type } })
+    .from(tickets)
+    .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(where)
+    .orderBy(tickets.position)
+  return defineQuery([order, itsTickets], ([[found], rows]): KnownOrder | null => {
+    if (!found) return null
+    const { row, event } = found
+    const { orderKey, answer } = row
+    if (orderKey === null) return null
+    const { id, createdAt, buyer } = toOrder(row)
+    const ordered = rows.map(({ row, ticketType }): OrderedTicket => {
+      const { id, code, status, attendee, startupDetails } = toTicket(row)
+      return { id, code, status, ticketType, attendee, startupDetails }
+    })
+    const state = stateOf(ordered)
+    return {
+      orderKey,
+      order: { id, event, state, createdAt, buyer, answer, waiting: null, tickets: ordered },
+    }
+  })
+}
+
+const stateOf = (ordered: readonly OrderedTicket[]): OrderState => {
+  if (ordered.some(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')) return 'CONFIRMED'
+  return ordered.some(({ status }) => status === 'WAITING') ? 'WAITING' : 'CANCELLED'
+}

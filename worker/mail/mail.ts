@@ -1,0 +1,41 @@
+import { siteConfig } from '#schema/site-config.ts'
+
+/** A file in a mail. With a `contentId` it is shown in the HTML part, as `<img src="cid:…">`. */
+export type MailAttachment = { filename: string; type: string; content: Uint8Array<ArrayBuffer>; contentId?: string }
+
+/** One mail to one person. */
+export type Mail = {
+  /** The same for all attempts, so that a mail which is sent twice has the same Message-ID. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: readonly MailAttachment[]
+  /** Headers besides the common ones. The platform's service accepts `List-*` and `X-*` only. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * A mail that was not sent. `isPermanent`: the recipient's address was refused for good. Otherwise a later attempt may
+ * succeed. The message has no personal data.
+ */
+export class MailFailure extends Error {
+  readonly isPermanent: boolean
+  constructor(message: string, { isPermanent = false, cause }: { isPermanent?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.name = 'MailFailure'
+    this.isPermanent = isPermanent
+  }
+}
+
+/** Sends one mail. Throws `MailFailure`. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+export const sender = { name: siteConfig.product, email: siteConfig.email }
+
+/** The domain never changes, so neither does the Message-ID of a mail. */
+export const messageIdOf = ({ id }: Mail): string => `<${id}@${siteConfig.series.id}>`
+
+/** Tells other programs not to answer automatically (RFC 3834). */
+export const automaticHeaders = { 'Auto-Submitted': 'auto-generated' }

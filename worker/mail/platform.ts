@@ -1,0 +1,35 @@
+import { automaticHeaders, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
+
+/** Codes of the platform's mail service that mean: this address will never accept a mail. */
+const permanentCodes = ['E_RECIPIENT_SUPPRESSED', 'E_INVALID_RECIPIENT']
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'E_UNKNOWN'
+
+/**
+ * Sends through the `send_email` binding. The service chooses the Message-ID itself, so ours is in a header of its own.
+ * Attachments are `ArrayBuffer`s: the local runtime stores base64 text without decoding it.
+ */
+export async function sendByPlatform(binding: SendEmail, mail: Mail): Promise<void> {
+  try {
+    await binding.send({
+      from: sender,
+      replyTo: sender,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: { ...automaticHeaders, 'X-Message-ID': messageIdOf(mail), ...mail.headers },
+      attachments: mail.attachments.map(({ content, contentId, ...file }) => ({
+        ...file,
+        content: content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength),
+        ...(contentId === undefined
+          ? { disposition: 'attachment' as const }
+          : { disposition: 'inline' as const, contentId }),
+      })),
+    })
+  } catch (error) {
+    const code = codeOf(error)
+    throw new MailFailure(code, { isPermanent: permanentCodes.includes(code), cause: error })
+  }
+}

@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer'
+import { automaticHeaders, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
+
+/** Shorter than the lease of a message (worker/features/messages/service.ts). */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** The fields of nodemailer's errors that matter here. */
+type SmtpError = Error & { responseCode?: number; command?: string; code?: string }
+const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error
+
+/** Only a 5xx reply to RCPT TO is about the recipient. Others, such as 535, are about the server's configuration. */
+const isRecipientRefused = ({ responseCode = 0, command }: SmtpError): boolean =>
+  responseCode >= 500 && command === 'RCPT TO'
+
+const asBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+/** Sends through an SMTP server, `smtp[s]://user:password@host:port`. One connection per mail. */
+export async function sendBySmtp(url: string, mail: Mail): Promise<void> {
+  const transport = createTransport({ url, ...timeouts })
+  try {
+    await transport.sendMail({
+      messageId: messageIdOf(mail),
+      from: { name: sender.name, address: sender.email },
+      replyTo: sender.email,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: { ...automaticHeaders, ...mail.headers },
+      attachments: mail.attachments.map(({ filename, type, content, contentId }) => ({
+        filename,
+        content: asBase64(content),
+        encoding: 'base64',
+        contentType: type,
+        ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
+      })),
+    })
+  } catch (error) {
+    if (!isSmtpError(error)) throw error
+    const reason = [error.code, error.command, error.responseCode].filter(Boolean).join(' ')
+    throw new MailFailure(reason || error.name, { isPermanent: isRecipientRefused(error), cause: error })
+  } finally {
+    transport.close()
+  }
+}
