@@ -130,9 +130,17 @@ const emptyInWorker: Plugin = {
   load: (id) => (browserOnly.test(id) ? 'export {}' : undefined),
 }
 
+/** Variables that `npm run dev` adds to those of wrangler.toml: where local mails go. */
+const localVariables: Record<string, string> = JSON.parse(process.env.LOCAL_VARIABLES ?? '{}')
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [cloudflare({ viteEnvironment: { name: 'worker' } }), assets(), emptyInWorker, sonnerWithoutStyles],
+  plugins: [
+    cloudflare({ viteEnvironment: { name: 'worker' }, config: () => ({ vars: localVariables }) }),
+    assets(),
+    emptyInWorker,
+    sonnerWithoutStyles,
+  ],
   // The dependency optimizer would bypass the plugin `sonnerWithoutStyles`.
   optimizeDeps: { exclude: ['sonner'] },
   css: { preprocessorOptions: { scss: { quietDeps: true } } },

@@ -3,6 +3,7 @@ import { api } from './api.ts'
 import type { Env } from './env.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { publicFileRoutes } from './features/files/routes.ts'
+import { localMailRoutes } from './features/local-mail/routes.ts'
 import { rssRoutes } from './features/rss/routes.ts'
 import { seoRoutes } from './features/seo/routes.ts'
 import { drainBody } from './http/body.ts'
@@ -28,4 +29,5 @@ export const createApp = () =>
     .route('/', calendarRoutes)
     .route('/', rssRoutes)
     .route('/', seoRoutes)
+    .route('/', localMailRoutes)
     .get('/assets/*', missingAsset)

@@ -45,6 +45,8 @@ export interface Bindings {
   EMAIL?: SendEmail
   /** An SMTP server that is used instead: `smtps://user:password@host:465`. */
   SMTP_URL?: string
+  /** Set by `npm start` only: a web server on this machine that shows the mails of the local site. */
+  MAIL_VIEW_URL?: string
   /** The Durable Object that delivers mails. */
   MAILER?: { getByName: (name: string) => MailerCalls }
 }

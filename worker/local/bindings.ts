@@ -2,32 +2,30 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { getPlatformProxy, unstable_readConfig } from 'wrangler'
+import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig } from 'wrangler'
 import { stateFolder } from './wrangler.ts'
 
 export type SiteBindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
 export type Opened = { env: SiteBindings; close: () => Promise<void> }
 
 /** The local database and object storage, shared with `wrangler dev`. */
-export async function openLocalBindings(state = stateFolder): Promise<Opened> {
-  const { env, dispose } = await quietly(() =>
-    getPlatformProxy<SiteBindings>({ persist: { path: join(state, 'v3') }, remoteBindings: false }),
-  )
-  return { env, close: dispose }
-}
+export const openLocalBindings = (state = stateFolder): Promise<Opened> =>
+  quietly(() => openData({ persist: { path: join(state, 'v3') }, remoteBindings: false }))
 
-/**
- * The production database and buckets, through wrangler's remote bindings and its login. Other bindings are left out.
- */
-export async function openRemoteBindings(): Promise<Opened> {
+/** The production database and buckets, through wrangler's remote bindings and its login. */
+export const openRemoteBindings = (): Promise<Opened> => openData({ persist: false, remoteBindings: true })
+
+/** Opens the database and the buckets of wrangler.toml, without the other bindings, which need the Worker's code. */
+async function openData(options: Pick<GetPlatformProxyOptions, 'persist' | 'remoteBindings'>): Promise<Opened> {
   const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({ config: 'wrangler.toml' })
-  const asRemote = <T extends object>(bindings: T[]) => bindings.map((binding) => ({ ...binding, remote: true }))
-  const config = { name, compatibility_date, d1_databases: asRemote(d1_databases), r2_buckets: asRemote(r2_buckets) }
-  const folder = await mkdtemp(join(tmpdir(), 'iskra-remote-'))
+  const placed = <T extends object>(bindings: T[]) =>
+    options.remoteBindings ? bindings.map((binding) => ({ ...binding, remote: true })) : bindings
+  const config = { name, compatibility_date, d1_databases: placed(d1_databases), r2_buckets: placed(r2_buckets) }
+  const folder = await mkdtemp(join(tmpdir(), 'iskra-data-'))
   const configPath = join(folder, 'wrangler.json')
   await writeFile(configPath, JSON.stringify(config))
   try {
-    const { env, dispose } = await getPlatformProxy<SiteBindings>({ configPath, persist: false, remoteBindings: true })
+    const { env, dispose } = await getPlatformProxy<SiteBindings>({ configPath, ...options })
     return { env, close: dispose }
   } finally {
     await rm(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { mailVariables } from './mailbox.ts'
 import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { writeLocalSecrets } from './secrets.ts'
@@ -18,7 +19,11 @@ const vite = spawn(
   ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
   {
     stdio: 'inherit',
-    env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+    env: {
+      ...process.env,
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      LOCAL_VARIABLES: JSON.stringify(await mailVariables(`http://127.0.0.1:${port}`)),
+    },
   },
 )
 process.on('SIGINT', () => {})

@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { makePrivate } from './private-files.ts'
 
 const file = '.dev.vars'
 
-/** Copies the current secrets into the last build, which contains those of its build time. */
-export function copySecretsToBuild(): void {
-  copyFileSync(file, `dist/worker/${file}`)
-  makePrivate(`dist/worker/${file}`, 0o600)
+/**
+ * Writes the variables of one local server, for wrangler's option `--env-file`: the secrets, and `more`. Returns the path.
+ */
+export function writeVariables(folder: string, more: Record<string, string>): string {
+  const path = resolve(folder, 'variables.env')
+  writeFileSync(path, `${readFileSync(file, 'utf8')}${linesOf(more)}`, { mode: 0o600 })
+  makePrivate(path, 0o600)
+  return path
 }
+
+const linesOf = (variables: Record<string, string>): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+    .join('')
 
 /**
  * Writes local secrets on the first start; later starts keep them. The S3 credentials open only the local bucket
@@ -25,6 +35,5 @@ export function writeLocalSecrets(): void {
     R2_SECRET_ACCESS_KEY: 'local-development',
     DECKS_BUCKET: 'iskra-decks',
   }
-  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
-  writeFileSync(file, lines.join(''), { mode: 0o600 })
+  writeFileSync(file, linesOf(secrets), { mode: 0o600 })
 }

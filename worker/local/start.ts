@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { mailFolder, mailVariables } from './mailbox.ts'
 import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { startSchedule } from './schedule.ts'
-import { copySecretsToBuild, writeLocalSecrets } from './secrets.ts'
+import { writeLocalSecrets, writeVariables } from './secrets.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate, startWrangler, stateFolder } from './wrangler.ts'
 
@@ -26,23 +27,28 @@ function step(label: string, args: string[]): void {
   process.exit(status ?? 1)
 }
 
-if (asBuilt) copySecretsToBuild()
-else step('Building…', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+if (!asBuilt) step('Building…', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
 console.log('Migrating the database…')
 migrate(false)
 if (!asBuilt)
   step('Seeding demo content where there is none…', ['--disable-warning=ExperimentalWarning', 'worker/local/seed.ts'])
 
+const origin = `http://127.0.0.1:${port}`
+const variables = writeVariables(stateFolder, await mailVariables(origin))
 const server = startWrangler([
   'dev',
+  ...['--env-file', variables],
   ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
   ...['--persist-to', stateFolder, '--show-interactive-dev-session=false'],
 ])
 
-const origin = `http://127.0.0.1:${port}`
-
 const announce = () => {
   console.log(`\nIskra is at ${origin}`)
+  console.log(
+    process.env.SMTP_URL
+      ? 'Mails are sent to the server in SMTP_URL.'
+      : `Mails are written to ${mailFolder} and shown at ${origin}/admin/mail`,
+  )
   console.log('The organiser token is in .dev.vars (ORGANISER_TOKEN). Ctrl-C stops the site, its data stays.\n')
 }
 
@@ -60,6 +66,9 @@ const hiddenLines = new RegExp(
     .join('|'),
 )
 
+/** Replaces the keys of orders and tickets in wrangler's own request log: who has one may use it. */
+const withoutKeys = (line: string): string => line.replace(/\/[A-Za-z0-9]{20,}(?=[/?\s]|$)/g, '/{key}')
+
 let stopping = false
 const beginSchedule = () =>
   startSchedule(origin, (error) => {
@@ -73,7 +82,7 @@ createInterface({ input: server.stdout }).on('line', (line) => {
     announce()
     beginSchedule()
   }
-  if (ready && !hiddenLines.test(line)) console.log(line)
+  if (ready && !hiddenLines.test(line)) console.log(withoutKeys(line))
   ready ||= isReady
 })
 createInterface({ input: server.stderr }).on('line', (line) => {

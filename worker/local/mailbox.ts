@@ -1,0 +1,90 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { mailList, mailView } from './mail-view.ts'
+
+/** The folder of the mails that the local site sends. */
+export const mailFolder = process.env.MAIL_FOLDER ?? '.wrangler/mail'
+
+/**
+ * The Worker's variables for mail on this machine. Mails go to `SMTP_URL` of the environment if it is set, otherwise
+ * into the folder.
+ */
+export async function mailVariables(origin: string): Promise<Record<string, string>> {
+  const { SMTP_URL } = process.env
+  if (SMTP_URL) return { SITE_ORIGIN: origin, SMTP_URL }
+  return {
+    SITE_ORIGIN: origin,
+    SMTP_URL: await startMailbox(mailFolder),
+    MAIL_VIEW_URL: await startMailView(mailFolder),
+  }
+}
+
+let received = 0
+
+/** The file name of a new mail. Names sort by the time of arrival. */
+const newName = (): string => {
+  received += 1
+  return `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${String(received).padStart(4, '0')}.eml`
+}
+
+/** An SMTP server on this machine that writes each mail to the folder, byte for byte. Returns its URL. */
+async function startMailbox(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        writeFile(join(folder, newName()), Buffer.concat(chunks), { mode: 0o600 }).then(() => done(), done)
+      })
+    },
+  })
+  // A client that disconnects in the middle of a mail sends it again later.
+  server.on('error', () => {})
+  return `smtp://${await listen(server.listen(0, '127.0.0.1'))}`
+}
+
+/** A web server on this machine that shows the mails in the folder. Returns its URL. */
+async function startMailView(folder: string): Promise<string> {
+  const server = createServer(async ({ url }, response) => {
+    const name = decodeURIComponent(new URL(url ?? '/', 'http://localhost').pathname.slice(1))
+    const page = await (name ? showMail(folder, name) : listMails(folder)).catch(() => null)
+    response
+      .writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
+      .end(page ?? 'Nie ma takiej poczty.')
+  })
+  return `http://${await listen(server.listen(0, '127.0.0.1'))}`
+}
+
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.once('listening', () => resolve(`127.0.0.1:${portOf(server.address())}`))
+  })
+
+const portOf = (address: ReturnType<Server['address']>): number => (address as AddressInfo).port
+
+const shownMails = 200
+
+/** Newest first. */
+async function listMails(folder: string): Promise<string> {
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+  const shown = names.slice(0, shownMails)
+  const mails = await Promise.all(shown.map(async (name) => ({ name, mail: await readMail(folder, name) })))
+  return mailList(mails, names.length)
+}
+
+async function showMail(folder: string, name: string): Promise<string> {
+  if (!/^[\w-]+\.eml$/.test(name)) throw new Error('Not the name of a mail')
+  return mailView(await readMail(folder, name))
+}
+
+const readMail = async (folder: string, name: string) => PostalMime.parse(await readFile(join(folder, name)))
