@@ -65,6 +65,7 @@ export const limitReached = 'Na ten adres jest już 10 biletów na to wydarzenie
 export const registrationFailed = 'Wystąpił błąd podczas rejestracji. Spróbuj ponownie.'
 export const eventPast = 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.'
 export const registrationClosed = 'Rejestracja na to wydarzenie nie jest jeszcze dostępna.'
+export const eventCancelled = 'To wydarzenie zostało odwołane.'
 export const keyReused = 'Ten klucz powtórzenia został już użyty dla innego zgłoszenia'
 export const checkedIn = 'Kto już wszedł na wydarzenie, nie może zrezygnować z biletu.'
 export const cancelled = 'Ten bilet jest już anulowany.'

@@ -38,6 +38,8 @@ export const texts = {
   soon: 'Wkrótce',
   soonHint: 'Zapisy jeszcze nie ruszyły. Zajrzyj tu za kilka dni.',
   closedHint: 'Zapisy są teraz zamknięte.',
+  cancelled: 'Wydarzenie odwołane',
+  cancelledHint: 'Ten wieczór się nie odbędzie.',
   freePlaces: ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc'] as const,
   typeFull: 'brak miejsc',
   soldOut: 'Wszystkie miejsca są już zajęte.',

@@ -23,6 +23,7 @@ export const texts = {
   soldOut: 'Brak miejsc',
   disabled: 'Wkrótce',
   closed: 'Niedostępne',
+  cancelled: 'Odwołane',
   past: 'Zakończone',
   details: 'Zobacz szczegóły',
   more: 'Pokaż więcej',

@@ -12,10 +12,10 @@ import { PlaceWords } from './place-words.tsx'
 
 type State = 'next' | 'disabled' | 'past' | 'plain'
 
-const stateOf = ({ enabled, status, isNext }: ListedEvent): State => {
+const stateOf = ({ enabled, cancelled, status, isNext }: ListedEvent): State => {
   if (!enabled) return 'disabled'
   if (status === 'PAST') return 'past'
-  return isNext ? 'next' : 'plain'
+  return isNext && !cancelled ? 'next' : 'plain'
 }
 
 const openWords: Record<Availability, string> = {
@@ -25,7 +25,8 @@ const openWords: Record<Availability, string> = {
 }
 
 /** The badge text for the registration state; null for no badge. */
-function badgeOf({ enabled, status, registrationOpen, availability }: ListedEvent): string | null {
+function badgeOf({ enabled, cancelled, status, registrationOpen, availability }: ListedEvent): string | null {
+  if (cancelled) return texts.cancelled
   if (status === 'PAST') return enabled ? texts.past : texts.closed
   if (!enabled) return texts.disabled
   return registrationOpen ? openWords[availability] : null

@@ -1,15 +1,23 @@
 import type { EventOnPage } from '#schema/event.ts'
 
-type Event = Pick<EventOnPage, 'status' | 'enabled' | 'registrationOpen' | 'ticketTypes'>
+type Event = Pick<EventOnPage, 'status' | 'enabled' | 'cancelled' | 'registrationOpen' | 'ticketTypes'>
 
 /**
  * `open`: the server accepts registrations. `full`: registration is open, but no ticket type has places left. `soon`:
  * the event is disabled or has no ticket types yet. `closed`: the event is past, or organisers closed registration.
+ * `cancelled`: the event was called off.
  */
-type RegistrationState = 'open' | 'full' | 'soon' | 'closed'
+type RegistrationState = 'open' | 'full' | 'soon' | 'closed' | 'cancelled'
 
 /** Unknown counts (null) are treated as available. The Worker checks them when the form is submitted. */
-export function registrationState({ status, enabled, registrationOpen, ticketTypes }: Event): RegistrationState {
+export function registrationState({
+  status,
+  enabled,
+  cancelled,
+  registrationOpen,
+  ticketTypes,
+}: Event): RegistrationState {
+  if (cancelled) return 'cancelled'
   if (status === 'PAST') return 'closed'
   if (!enabled || ticketTypes.length === 0) return 'soon'
   if (!registrationOpen) return 'closed'

@@ -19,8 +19,8 @@ export function EventHero({ event }: { event: EventOnPage }) {
     <header className="event-hero wrap">
       <div className="stack">
         <div className="row">
-          {past ? (
-            <span className="badge">{texts.past}</span>
+          {past || state === 'cancelled' ? (
+            <span className="badge">{state === 'cancelled' ? texts.cancelled : texts.past}</span>
           ) : (
             <span className="badge badge--ember">
               <Spark />

@@ -28,6 +28,13 @@ export function TicketCard({ event }: { event: EventOnPage }) {
 
 function TicketAction({ event }: { event: EventOnPage }) {
   const state = registrationState(event)
+  if (state === 'cancelled')
+    return (
+      <>
+        <p className="eyebrow">{texts.cancelled}</p>
+        <p className="small">{texts.cancelledHint}</p>
+      </>
+    )
   if (state === 'soon' || state === 'closed')
     return (
       <>

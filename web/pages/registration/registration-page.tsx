@@ -27,6 +27,7 @@ function Registration({ id }: { id: number }) {
   if (event === undefined) return error ? <NotLoaded onRetry={reload} /> : <Loading />
   if (event === null) return <Missing />
   if (event.status === 'PAST') return <Closed event={event} text={messages.eventPast} />
+  if (event.cancelled) return <Closed event={event} text={messages.eventCancelled} />
   const isOpen = event.enabled && event.registrationOpen && event.ticketTypes.length > 0
   if (!isOpen) return <Closed event={event} text={messages.registrationClosed} />
   return (

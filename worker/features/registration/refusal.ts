@@ -19,6 +19,7 @@ export function explainRefusal(
 ): Problem | null {
   if (!event) return new Problem('missing')
   if (source === 'FORM' && event.status === 'PAST') return new Problem('eventPast')
+  if (source === 'FORM' && event.cancelled) return new Problem('registrationClosed', messages.eventCancelled)
   if (source === 'FORM' && !(event.enabled && event.registrationOpen)) return new Problem('registrationClosed')
   const usableDecks = decks.filter(({ completedAt, claimedBy }) => completedAt && !claimedBy).map(({ id }) => id)
   const fields = Object.fromEntries([
