@@ -1,5 +1,5 @@
 import type { AgendaItem } from './agenda.ts'
-import { addMinutes, parseDate, readClock } from './dates.ts'
+import { addMinutes, dateInWarsaw, parseDate, readClock, startOf } from './dates.ts'
 import type { Event } from './event.ts'
 import { limits } from './limits.ts'
 
@@ -38,3 +38,17 @@ function durationOf(agenda: readonly AgendaTimes[], start: number): number | nul
   const end = Math.max(0, ...agenda.map(({ endTime }) => minutesAfterStart(endTime)))
   return end === 0 ? null : Math.max(end, ...agenda.map(({ startTime }) => minutesAfterStart(startTime)))
 }
+
+/**
+ * Whether an event has begun, by the clock of Warsaw. It begins at its date and the first hour in `time`, without an
+ * hour at the end of that day. Without a date it has not begun. A past event has begun.
+ */
+export function hasBegun({ date, time, status }: Pick<Event, 'date' | 'time' | 'status'>, now: Date): boolean {
+  if (status === 'PAST') return true
+  const start = startOf(date, firstHour(time))
+  if (start === null) return false
+  return start.includes('T') ? new Date(start) <= now : start < dateInWarsaw(now)
+}
+
+/** The first time in a text such as `od 18:00 do 22:00`, or an empty text. */
+const firstHour = (time: string): string => /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/.exec(time)?.[0] ?? ''
