@@ -1,5 +1,5 @@
 import type { AgendaItem } from './agenda.ts'
-import { addMinutes, dateInWarsaw, parseDate, readClock, startOf } from './dates.ts'
+import { addMinutes, parseDate, readClock, startOf } from './dates.ts'
 import type { Event } from './event.ts'
 import { limits } from './limits.ts'
 
@@ -40,15 +40,20 @@ function durationOf(agenda: readonly AgendaTimes[], start: number): number | nul
 }
 
 /**
- * Whether an event has begun, by the clock of Warsaw. It begins at its date and the first hour in `time`, without an
- * hour at the end of that day. Without a date it has not begun. A past event has begun.
+ * When an event begins: at its date and the first hour in `time`, by the clock of Warsaw. Without an hour it begins at
+ * the end of that day. Null without a date.
  */
-export function hasBegun({ date, time, status }: Pick<Event, 'date' | 'time' | 'status'>, now: Date): boolean {
-  if (status === 'PAST') return true
-  const start = startOf(date, firstHour(time))
-  if (start === null) return false
-  return start.includes('T') ? new Date(start) <= now : start < dateInWarsaw(now)
+export function beginningOf({ date, time }: Pick<Event, 'date' | 'time'>): Date | null {
+  const iso = parseDate(date)
+  if (!iso) return null
+  const hour = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/.exec(time)?.[0] ?? ''
+  const start =
+    readClock(hour) === null ? startOf(addMinutes(iso, minutesPerDay).slice(0, 10), '0:00') : startOf(iso, hour)
+  return start === null ? null : new Date(start)
 }
 
-/** The first time in a text such as `od 18:00 do 22:00`, or an empty text. */
-const firstHour = (time: string): string => /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/.exec(time)?.[0] ?? ''
+/** Whether an event has begun. Without a date it has not begun. A past event has begun. */
+export function hasBegun(event: Pick<Event, 'date' | 'time' | 'status'>, now: Date): boolean {
+  const beginning = beginningOf(event)
+  return event.status === 'PAST' || (beginning !== null && beginning <= now)
+}
