@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Mentor } from '#schema/mentor.ts'
-import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
+import { aJpeg, anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
 import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { documented } from './description.ts'
@@ -310,6 +310,33 @@ describe('a page of an event', () => {
     expect(await storedOf(987654321)).toEqual([])
     expect((await isolate.get(`/event/${id}`)).status).toBe(200)
     expect(await storedOf(id)).not.toEqual([])
+  })
+
+  test('of a past event without photos is cached for a minute', async () => {
+    const { id } = await aPastEvent(site)
+    const path = `/event/${id}`
+    const photo = `events/${id}/photos/photo1.jpg`
+    const isolate = await startIsolate(site, undefined, new Map(), withPages)
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    expect(cacheOf((await isolate.get(path)).headers)).toBe('miss')
+    expect(cacheOf((await isolate.get(path)).headers)).toBe('hit')
+    await site.files.put(photo, aJpeg())
+    clock.mockReturnValue(now + 59_000)
+    const cached = await isolate.get(path)
+    expect([cacheOf(cached.headers), await cached.text()]).toEqual(['hit', expect.not.stringContaining(photo)])
+    clock.mockReturnValue(now + 60_000)
+    const renewed = await isolate.get(path)
+    expect([cacheOf(renewed.headers), await renewed.text()]).toEqual(['miss', expect.stringContaining(photo)])
+    clock.mockReturnValue(now + 200_000)
+    expect(cacheOf((await isolate.get(path)).headers)).toBe('hit')
+  })
+
+  test('of a past event is not cached while object storage is unavailable', async () => {
+    const { id } = await aPastEvent(site)
+    const files = new Proxy(site.files, { get: () => () => Promise.reject(new Error('unavailable')) })
+    const isolate = await startIsolate({ ...site, files }, undefined, new Map(), withPages)
+    for (let n = 0; n < 2; n++) expect(cacheOf((await isolate.get(`/event/${id}`)).headers)).toBe('miss')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '#worker/env.ts'
 import { respondWithEtag, type Tagged, withEtag } from './etag.ts'
-import { findInIsolate, keepInIsolate } from './isolate.ts'
+import { findInIsolate, storeInIsolate } from './isolate.ts'
 import { currentVersion, isNewest } from './known-version.ts'
 
 /**
@@ -13,8 +13,11 @@ const keptSeconds = 3_600
 /** Development reads no cache: source code changes there without a new cache key. */
 const isDevelopment = import.meta.env.DEV
 
-/** A response and the content version that was read with its data. If `version` is null, the response is not cached. */
-export type Made = { response: Response; version: number | null }
+/**
+ * A response and the content version that was read with its data. If `version` is null, the response is not cached.
+ * `expiresAt` (epoch ms) is for responses that can become outdated without a new version.
+ */
+export type VersionedResponse = { response: Response; version: number | null; expiresAt?: number }
 
 /**
  * Serves public content from the cache of this isolate or of the edge. On a miss, `make` creates the response. It is
@@ -28,7 +31,7 @@ export type Made = { response: Response; version: number | null }
 export async function throughCache(
   c: Context<Env>,
   variant: (version: number) => string | Promise<string>,
-  make: (version: number) => Promise<Made>,
+  make: (version: number) => Promise<VersionedResponse>,
 ): Promise<Response> {
   const { notes, url } = c.var
   const version = await currentVersion(c.env.DB, () => lastVersion(c))
@@ -42,12 +45,12 @@ export async function throughCache(
   if (made.response.status !== 200) return made.response
   notes.cache = 'miss'
   const tagged = await withEtag(made.response)
-  if (made.version !== null) storeInCache(c, what, made.version, tagged)
+  if (made.version !== null) storeInCache(c, what, made.version, tagged, made.expiresAt)
   return respondWithEtag(c, tagged)
 }
 
 /** Serves public content without storing it. The response has an ETag, like cached ones. */
-export async function withoutCache(c: Context<Env>, make: () => Promise<Made>): Promise<Response> {
+export async function withoutCache(c: Context<Env>, make: () => Promise<VersionedResponse>): Promise<Response> {
   c.var.notes.cache = 'miss'
   const { response } = await make()
   return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
@@ -69,21 +72,22 @@ async function findCached(c: Context<Env>, what: string, version: number): Promi
   const { headers } = response
   const body = new Uint8Array(await response.arrayBuffer())
   const found = { body, type: headers.get('Content-Type') ?? '', etag: headers.get('ETag') ?? '' }
-  keepInIsolate(key, found)
+  storeInIsolate(key, found)
   return found
 }
 
 /**
  * Stores content under a version that was read with it or before it. The isolate's cache has it at once. Writing to the
- * edge's cache does not delay the response.
+ * edge's cache does not delay the response. Content with `expiresAt` is not written there, because other isolates
+ * would not know that time.
  */
-function storeInCache(c: Context<Env>, what: string, version: number, made: Tagged): void {
+function storeInCache(c: Context<Env>, what: string, version: number, made: Tagged, expiresAt?: number): void {
   const key = keyOf(c, what, version)
-  keepInIsolate(key, made)
-  c.executionCtx.waitUntil(store(c, key, version, made))
+  storeInIsolate(key, made, expiresAt)
+  if (expiresAt === undefined) c.executionCtx.waitUntil(storeAtEdge(c, key, version, made))
 }
 
-async function store(c: Context<Env>, key: string, version: number, made: Tagged): Promise<void> {
+async function storeAtEdge(c: Context<Env>, key: string, version: number, made: Tagged): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${keptSeconds}` }
   const { body, type, etag } = made
   await caches.default.put(key, new Response(body, { headers: { ...headers, 'Content-Type': type, ETag: etag } }))

@@ -5,4 +5,4 @@ import { createLru } from './lru.ts'
 const capacity = { entries: 2_000, bytes: 8 * 1024 * 1024 }
 
 /** The in-memory cache of this isolate. All visitors share it, so store only public content. */
-export const { find: findInIsolate, keep: keepInIsolate } = createLru<Tagged>(capacity, ({ body }) => body.byteLength)
+export const { find: findInIsolate, store: storeInIsolate } = createLru<Tagged>(capacity, ({ body }) => body.byteLength)

@@ -70,7 +70,7 @@ function fromDatabase<T>(query: PageQuery, make: (db: Database) => Query<T>, map
   const known = prepared.find(key)
   if (known) return { from: 'database', query: known }
   const made = prepareOnce((db) => mapQuery(make(db), map))
-  prepared.keep(key, made)
+  prepared.store(key, made)
   return { from: 'database', query: made }
 }
 

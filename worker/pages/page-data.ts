@@ -5,8 +5,9 @@ import { findJson, storeJson } from '#worker/cache/edge.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
-import { cachedPhotos } from '#worker/features/photos/cached.ts'
+import { cachedListing } from '#worker/features/photos/cached.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import { paginate } from '#worker/http/paths.ts'
 import { type Answered, answersFromDatabase, sourceOf } from './answers.ts'
 import { withCounts } from './ticket-counts.ts'
 
@@ -40,10 +41,11 @@ export async function readCountedPageData(
 }
 
 /**
- * The photos that a page shows. `isComplete` is false if they may change without an edit: object storage failed, or a
- * past event has no photos yet and somebody may upload them directly to object storage.
+ * The photos that a page shows. They expire (epoch ms) if they may change without an edit: at once if object storage
+ * failed; with the listing if a past event has no photos yet, because somebody may upload them directly to object
+ * storage.
  */
-type Photos = { answers: Answered[]; isComplete: boolean }
+type Photos = { answers: Answered[]; expiresAt?: number }
 
 /** Reads the photos of a page from object storage. `data` from the database says which events are over. */
 export async function readPhotos(
@@ -57,20 +59,23 @@ export async function readPhotos(
       if (source.from !== 'storage') return []
       const { folder, ofPastEvent, answered } = source
       if (ofPastEvent !== undefined && !pastEvents.includes(ofPastEvent)) return []
-      const photos = await readFolder(c, version, folder)
-      return [{ answer: photos && answered(photos), isComplete: photos?.total !== 0 || ofPastEvent === undefined }]
+      const listing = await readFolder(c, version, folder)
+      if (!listing) return [{ answer: [], expiresAt: 0 }]
+      const answer = answered(paginate(listing.photos, { limit: limits.photosMax, offset: 0 }))
+      return [{ answer, expiresAt: ofPastEvent === undefined ? undefined : listing.expiresAt }]
     }),
   )
-  const found = folders.flat()
+  const photos = folders.flat()
+  const expiries = photos.flatMap(({ expiresAt }) => expiresAt ?? [])
   return {
-    answers: found.flatMap(({ answer }) => answer ?? []),
-    isComplete: found.every(({ answer, isComplete }) => answer !== null && isComplete),
+    answers: photos.flatMap(({ answer }) => answer),
+    ...(expiries.length > 0 && { expiresAt: Math.min(...expiries) }),
   }
 }
 
 async function readFolder(c: Context<Env>, version: number, folder: string) {
   try {
-    return await cachedPhotos(c, version, { folder, limit: limits.photosMax, offset: 0 })
+    return await cachedListing(c, version, folder)
   } catch (error) {
     const { id, page } = c.var.notes
     log('error', { requestId: id, route: page ?? 'page', ...describeError(error) })

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { renderFailure } from '#web/entry-server.tsx'
 import { findRoute } from '#web/routes.ts'
-import { type Made, throughCache } from '#worker/cache/edge.ts'
+import { throughCache, type VersionedResponse } from '#worker/cache/edge.ts'
 import { isNewest } from '#worker/cache/known-version.ts'
 import type { Content } from '#worker/cache/read-content.ts'
 import { isBusy } from '#worker/database/retry.ts'
@@ -85,9 +85,9 @@ function countedPage(c: Context<Env>, requested: Requested, eventId: number): Pr
 /** Reads and renders. Repeats this, up to `tries` times in all, if this isolate has meanwhile seen a newer version. */
 async function renderNewest(
   read: () => Promise<Content<Answered[]>>,
-  renderContent: (content: Content<Answered[]>) => Promise<Made>,
+  renderContent: (content: Content<Answered[]>) => Promise<VersionedResponse>,
   tries = 3,
-): Promise<Made> {
+): Promise<VersionedResponse> {
   const content = await read()
   const made = await renderContent(content)
   return isNewest(content.version) || tries === 1 ? made : renderNewest(read, renderContent, tries - 1)

@@ -85,7 +85,7 @@ async function picturesIn(bucket: R2Bucket, version: number, folder: string): Pr
   const known = kept.find(key)
   if (known) return known
   const pictures = await listPictures(bucket, folder.slice(1))
-  kept.keep(key, pictures)
+  kept.store(key, pictures)
   return pictures
 }
 

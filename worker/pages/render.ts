@@ -5,7 +5,7 @@ import { type PageQuery, pathOf } from '#web/data/page-queries.ts'
 import { renderPage } from '#web/entry-server.tsx'
 import { readId } from '#web/page-props.ts'
 import type { findRoute } from '#web/routes.ts'
-import type { Made } from '#worker/cache/edge.ts'
+import type { VersionedResponse } from '#worker/cache/edge.ts'
 import { revalidate } from '#worker/cache/etag.ts'
 import type { Content } from '#worker/cache/read-content.ts'
 import type { Env } from '#worker/env.ts'
@@ -18,12 +18,12 @@ import { picturesOnPage } from './pictures-on-page.ts'
 /** A page to render: its route, path parameters and queries. */
 export type Requested = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
 
-/** Renders a page. If its photos may change without an edit, `version` is null, so the response is not cached. */
+/** Renders a page. It expires with its photos. */
 export async function render(
   c: Context<Env>,
   { route, params, queries }: Requested,
   content: Content<Answered[]>,
-): Promise<Made> {
+): Promise<VersionedResponse> {
   const { notes, url } = c.var
   const { version } = content
   const isPrivate = route.cache === 'private'
@@ -51,7 +51,8 @@ export async function render(
     'Cache-Control': isPrivate ? 'no-store' : revalidate,
   }
   const status = route.status ?? (isMissing ? 404 : 200)
-  return { response: new Response(html, { status, headers }), version: photos.isComplete ? version : null }
+  const response = new Response(html, { status, headers })
+  return { response, version, ...(photos.expiresAt !== undefined && { expiresAt: photos.expiresAt }) }
 }
 
 /** Changes with the content and every hour. It is the same in all isolates, so an unchanged page keeps its ETag. */

@@ -79,7 +79,7 @@ async function fakeId(attempt: string, simulated: Promise<number | null>): Promi
   const id = await simulated
   if (id === null) return null
   const stableId = fakeIds.find(attempt) ?? id
-  fakeIds.keep(attempt, stableId)
+  fakeIds.store(attempt, stableId)
   return stableId
 }
 

@@ -7,9 +7,9 @@ import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { paginate } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
-import { photosIn } from './cached.ts'
+import { listFolder } from './cached.ts'
 
-const nothing = defineQuery([], () => true)
+const emptyQuery = defineQuery([], () => true)
 
 /** The version is read before the folder is listed: an upload raises the version after the file is stored. */
 export const photoRoutes = new Hono<Env>().get(
@@ -18,10 +18,10 @@ export const photoRoutes = new Hono<Env>().get(
   cachedJson(async (c, query: PhotoQuery) => {
     const eventId = /^events\/(\d+)\//.exec(query.folder)?.[1]
     const { version } = await readFound(c.env.DB, (db) =>
-      ofKnownEvent(db, eventId ? Number(eventId) : undefined, nothing),
+      ofKnownEvent(db, eventId ? Number(eventId) : undefined, emptyQuery),
     )
-    const photos = await photosIn(c.env.FILES, version, query.folder)
-    // An empty folder is not cached: a direct upload to object storage does not raise the version.
+    const { photos } = await listFolder(c.env.FILES, version, query.folder)
+    // The response for an empty folder is not cached: a direct upload to object storage does not raise the version.
     return { version: photos.length > 0 ? version : null, data: paginate(photos, query) }
   }),
 )

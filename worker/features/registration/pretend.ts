@@ -40,7 +40,7 @@ export async function pretendToRegister(
   if (stored) return stored
   const { bodyHash, idempotencyKey } = registration
   const fake = fakeRegistration(registration, ticketId)
-  fakeResponses.keep(idempotencyKey, { bodyHash, registration: fake })
+  fakeResponses.store(idempotencyKey, { bodyHash, registration: fake })
   return fake
 }
 
