@@ -23,31 +23,31 @@ function replicated(versions: { primary: number; replica: number }) {
 
 const isolate = async () => ({
   ...(await import('#worker/cache/read-content.ts')),
-  ...(await import('#worker/cache/known-version.ts')),
+  ...(await import('#worker/cache/cached-version.ts')),
 })
 const nothing = () => defineQuery([], () => 'data')
 
 test('content comes from the nearest replica where that has what was shown', async () => {
-  const { readContent, noteVersion } = await isolate()
+  const { readContent, recordVersion } = await isolate()
   const { sessions, asked } = replicated({ primary: 6, replica: 6 })
-  noteVersion(6)
+  recordVersion(6)
   expect(await readContent(sessions, nothing)).toEqual({ version: 6, data: 'data' })
   expect(asked).toEqual(['replica'])
 })
 
 test('a replica that is behind what was shown is passed over', async () => {
-  const { readContent, noteVersion } = await isolate()
+  const { readContent, recordVersion } = await isolate()
   const { sessions, asked } = replicated({ primary: 6, replica: 5 })
   expect((await readContent(sessions, nothing)).version).toBe(5)
-  noteVersion(6)
+  recordVersion(6)
   expect((await readContent(sessions, nothing)).version).toBe(6)
   expect(asked).toEqual(['replica', 'replica', 'primary'])
 })
 
 test('a database that was put back to an earlier day still answers', async () => {
-  const { readContent, noteVersion } = await isolate()
+  const { readContent, recordVersion } = await isolate()
   const { sessions, asked } = replicated({ primary: 3, replica: 3 })
-  noteVersion(9)
+  recordVersion(9)
   expect((await readContent(sessions, nothing)).version).toBe(3)
   expect(asked).toEqual(['replica', 'primary', 'primary'])
 })

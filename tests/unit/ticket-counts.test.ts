@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const isolate = async () => ({
   ...(await import('#worker/pages/ticket-counts.ts')),
-  ...(await import('#worker/cache/known-version.ts')),
+  ...(await import('#worker/cache/cached-version.ts')),
 })
 
 /** A database whose events have one ticket type each, with as many places left as `left` says. It keeps whom it was asked for. */
@@ -54,9 +54,9 @@ describe('ticket counts', () => {
   })
 
   test('that were read before an edit made here are not used after it', async () => {
-    const { watchCounts, recentCounts, noteCounts, invalidateVersion } = await isolate()
+    const { watchCounts, recentCounts, storeCounts, invalidateVersion } = await isolate()
     watchCounts(7)
-    noteCounts(7, { 70: 3 }, Date.now())
+    storeCounts(7, { 70: 3 }, Date.now())
     vi.advanceTimersByTime(5)
     expect(recentCounts(7)).toEqual({ 70: 3 })
     invalidateVersion()
@@ -64,12 +64,12 @@ describe('ticket counts', () => {
   })
 
   test('are never replaced by older ones that took longer to arrive', async () => {
-    const { watchCounts, recentCounts, noteCounts } = await isolate()
+    const { watchCounts, recentCounts, storeCounts } = await isolate()
     const before = Date.now()
     vi.advanceTimersByTime(5)
     watchCounts(7)
-    noteCounts(7, { 70: 2 }, Date.now())
-    noteCounts(7, { 70: 3 }, before)
+    storeCounts(7, { 70: 2 }, Date.now())
+    storeCounts(7, { 70: 3 }, before)
     expect(recentCounts(7)).toEqual({ 70: 2 })
   })
 

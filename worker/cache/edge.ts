@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import type { Env } from '#worker/env.ts'
+import { currentVersion, isNewest } from './cached-version.ts'
 import { respondWithEtag, type Tagged, withEtag } from './etag.ts'
 import { findInIsolate, storeInIsolate } from './isolate.ts'
-import { currentVersion, isNewest } from './known-version.ts'
 
 /**
- * How long the edge caches an entry. Uploading a file directly to object storage does not raise the content version, so
- * pages may show the file only after this time.
+ * How long the edge caches an entry. It is limited because uploading a file directly to object storage does not raise
+ * the content version.
  */
-const keptSeconds = 3_600
+const maxAgeSeconds = 3_600
 
-/** Development reads no cache: source code changes there without a new cache key. */
+/** In development the cache is not read, because source code changes without a new cache key. */
 const isDevelopment = import.meta.env.DEV
 
 /**
@@ -35,17 +35,17 @@ export async function throughCache(
 ): Promise<Response> {
   const { notes, url } = c.var
   const version = await currentVersion(c.env.DB, () => lastVersion(c))
-  const what = `${url.pathname}?${await variant(version)}`
-  const hit = await findCached(c, what, version)
-  if (hit && isNewest(version)) {
+  const name = `${url.pathname}?${await variant(version)}`
+  const cached = await findCached(c, name, version)
+  if (cached && isNewest(version)) {
     notes.cache = 'hit'
-    return respondWithEtag(c, hit)
+    return respondWithEtag(c, cached)
   }
   const made = await make(version)
   if (made.response.status !== 200) return made.response
   notes.cache = 'miss'
   const tagged = await withEtag(made.response)
-  if (made.version !== null) storeInCache(c, what, made.version, tagged, made.expiresAt)
+  if (made.version !== null) storeInCache(c, name, made.version, tagged, made.expiresAt)
   return respondWithEtag(c, tagged)
 }
 
@@ -56,17 +56,20 @@ export async function withoutCache(c: Context<Env>, make: () => Promise<Versione
   return response.status === 200 ? respondWithEtag(c, await withEtag(response)) : response
 }
 
-/** The release is part of the cache key, because another release may render the same content differently. */
-const keyOf = (c: Context<Env>, what: string, version: number): string => `${releaseOf(c)}/${version}${what}`
+/**
+ * The cache key of an entry. `name` distinguishes entries of the same version, and begins with a slash. The release is
+ * part of the key, because another release may render the same content differently.
+ */
+const keyOf = (c: Context<Env>, name: string, version: number): string => `${releaseOf(c)}/${version}${name}`
 
 const releaseOf = (c: Context<Env>): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
 
-/** Looks up an entry in the isolate's cache, then in the edge's. `what` begins with a slash. */
-async function findCached(c: Context<Env>, what: string, version: number): Promise<Tagged | undefined> {
+/** Looks up an entry in the isolate's cache, then in the edge's. */
+async function findCached(c: Context<Env>, name: string, version: number): Promise<Tagged | undefined> {
   if (isDevelopment) return undefined
-  const key = keyOf(c, what, version)
-  const here = findInIsolate(key)
-  if (here) return here
+  const key = keyOf(c, name, version)
+  const inIsolate = findInIsolate(key)
+  if (inIsolate) return inIsolate
   const response = await caches.default.match(key)
   if (!response) return undefined
   const { headers } = response
@@ -81,31 +84,31 @@ async function findCached(c: Context<Env>, what: string, version: number): Promi
  * edge's cache does not delay the response. Content with `expiresAt` is not written there, because other isolates
  * would not know that time.
  */
-function storeInCache(c: Context<Env>, what: string, version: number, made: Tagged, expiresAt?: number): void {
-  const key = keyOf(c, what, version)
+function storeInCache(c: Context<Env>, name: string, version: number, made: Tagged, expiresAt?: number): void {
+  const key = keyOf(c, name, version)
   storeInIsolate(key, made, expiresAt)
   if (expiresAt === undefined) c.executionCtx.waitUntil(storeAtEdge(c, key, version, made))
 }
 
 async function storeAtEdge(c: Context<Env>, key: string, version: number, made: Tagged): Promise<void> {
-  const headers = { 'Cache-Control': `public, max-age=${keptSeconds}` }
+  const headers = { 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
   const { body, type, etag } = made
   await caches.default.put(key, new Response(body, { headers: { ...headers, 'Content-Type': type, ETag: etag } }))
   if (isNewest(version)) await caches.default.put(lastVersionKey(c), new Response(String(version), { headers }))
 }
 
 /**
- * Reads a value that `storeJson` stored under this version. `what` begins with a slash. Use each `what` for one type
+ * Reads a value that `storeJson` stored under this version. `name` begins with a slash. Use each name for one type
  * only: the value is not validated.
  */
-export async function findJson<T>(c: Context<Env>, what: string, version: number): Promise<T | undefined> {
-  const kept = await findCached(c, what, version)
-  return kept && JSON.parse(new TextDecoder().decode(kept.body))
+export async function findJson<T>(c: Context<Env>, name: string, version: number): Promise<T | undefined> {
+  const cached = await findCached(c, name, version)
+  return cached && JSON.parse(new TextDecoder().decode(cached.body))
 }
 
 /** Stores a value as JSON under its content version, unless the isolate's cache has it. */
-export async function storeJson(c: Context<Env>, what: string, version: number, value: unknown): Promise<void> {
-  if (!findInIsolate(keyOf(c, what, version))) storeInCache(c, what, version, await withEtag(Response.json(value)))
+export async function storeJson(c: Context<Env>, name: string, version: number, value: unknown): Promise<void> {
+  if (!findInIsolate(keyOf(c, name, version))) storeInCache(c, name, version, await withEtag(Response.json(value)))
 }
 
 const lastVersionKey = (c: Context<Env>): string => `${releaseOf(c)}/newest`

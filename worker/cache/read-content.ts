@@ -1,6 +1,6 @@
 import { connect, type Database, execute, joinQueries, type Query, type Sessions } from '#worker/database/query.ts'
 import { readVersion } from '#worker/database/version.ts'
-import { isNewest, noteVersion } from './known-version.ts'
+import { isNewest, recordVersion } from './cached-version.ts'
 
 export type Content<T> = { version: number; data: T }
 
@@ -15,10 +15,10 @@ export async function readContent<T>(sessions: Sessions, read: (db: Database) =>
   return isNewest(newer.version) ? newer : readFrom('first-primary', sessions, read)
 }
 
-async function readFrom<T>(reach: D1SessionConstraint, sessions: Sessions, read: (db: Database) => Query<T>) {
-  const db = connect(sessions, reach)
+async function readFrom<T>(constraint: D1SessionConstraint, sessions: Sessions, read: (db: Database) => Query<T>) {
+  const db = connect(sessions, constraint)
   const both = joinQueries([readVersion(), read(db)] as const, ([version, data]): Content<T> => ({ version, data }))
   const content = await execute(db, both)
-  noteVersion(content.version)
+  recordVersion(content.version)
   return content
 }

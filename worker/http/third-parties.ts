@@ -3,8 +3,8 @@ import type { Bindings } from '#worker/env.ts'
 
 type ThirdParties = { turnstileSiteKey: string | null; analyticsId: string | null; mapsKey: string | null }
 
-/** For pages that may talk to no other site. */
-export const nobody: ThirdParties = { turnstileSiteKey: null, analyticsId: null, mapsKey: null }
+/** For private pages, which use no third-party service. */
+export const noThirdParties: ThirdParties = { turnstileSiteKey: null, analyticsId: null, mapsKey: null }
 
 /**
  * Keys of third-party services: from the Worker's variables, otherwise from site-config.ts. Null disables the service.

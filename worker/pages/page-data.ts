@@ -26,17 +26,17 @@ export async function readCountedPageData(
   queries: Queries,
   version: number,
 ): Promise<Content<Answered[]>> {
-  const what = `/data of ${c.var.url.pathname}`
+  const name = `/data of ${c.var.url.pathname}`
   try {
     const content = await readPageData(c, queries)
     // Answers for missing events are not stored: anybody can request new ids and fill the cache.
     const isMissing = content.data.some(({ answer }) => answer === null)
-    if (!isMissing) await storeJson(c, what, content.version, withCounts(content.data, null))
+    if (!isMissing) await storeJson(c, name, content.version, withCounts(content.data, null))
     return content
   } catch (error) {
-    const kept = isBusy(error) ? await findJson<Answered[]>(c, what, version) : undefined
-    if (!kept) throw error
-    return { version, data: kept }
+    const cached = isBusy(error) ? await findJson<Answered[]>(c, name, version) : undefined
+    if (!cached) throw error
+    return { version, data: cached }
   }
 }
 

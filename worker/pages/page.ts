@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { renderFailure } from '#web/entry-server.tsx'
 import { findRoute } from '#web/routes.ts'
+import { isNewest } from '#worker/cache/cached-version.ts'
 import { throughCache, type VersionedResponse } from '#worker/cache/edge.ts'
-import { isNewest } from '#worker/cache/known-version.ts'
 import type { Content } from '#worker/cache/read-content.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
@@ -13,11 +13,11 @@ import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import type { Answered } from './answers.ts'
 import { readCountedPageData, readPageData } from './page-data.ts'
-import { type Requested, render } from './render.ts'
-import { type Counts, countsIn, noteCounts, recentCounts, watchCounts, withCounts } from './ticket-counts.ts'
+import { type PageRequest, render } from './render.ts'
+import { type Counts, countsIn, recentCounts, storeCounts, watchCounts, withCounts } from './ticket-counts.ts'
 
-/** Preloads styles and fonts. If Early Hints are on, Cloudflare sends them before the page, as a 103 response. */
-const hints = [
+/** The `Link` header: preloads styles and fonts. If Early Hints are on, Cloudflare sends it ahead, as a 103 response. */
+const preloads = [
   ...assets.styles.map((url) => `<${url}>; rel=preload; as=style`),
   ...assets.fonts.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
 ].join(', ')
@@ -30,21 +30,21 @@ export async function page(c: Context<Env>): Promise<Response> {
   c.set('policy', pagePolicy(c.env, { isPrivate: route.cache === 'private', allows: route.allows }))
   const queries = [pageQueries.nextEvents, pageQueries.nextEvent, ...route.queries(params)]
   const response = await respond(c, { ...found, queries })
-  response.headers.set('Link', hints)
+  response.headers.set('Link', preloads)
   return response
 }
 
 /** Caches pages of class `content`. Renders private pages and pages with a fixed status on each request. */
-async function respond(c: Context<Env>, requested: Requested): Promise<Response> {
-  const { route, queries } = requested
+async function respond(c: Context<Env>, request: PageRequest): Promise<Response> {
+  const { route, queries } = request
   const renderNow = () =>
     renderNewest(
       () => readPageData(c, queries),
-      (content) => render(c, requested, content),
+      (content) => render(c, request, content),
     )
   if (route.cache === 'private' || route.status !== undefined) return (await renderNow()).response
   const event = queries.find((query) => query.kind === 'event')
-  return event ? countedPage(c, requested, event.id) : throughCache(c, () => '', renderNow)
+  return event ? countedPage(c, request, event.id) : throughCache(c, () => '', renderNow)
 }
 
 /**
@@ -52,45 +52,49 @@ async function respond(c: Context<Env>, requested: Requested): Promise<Response>
  * They are usually read in the same batch as the version. If the version is cached but the counts are not, they are
  * read with the page's data. Either way takes one round trip.
  */
-function countedPage(c: Context<Env>, requested: Requested, eventId: number): Promise<Response> {
-  let known: Content<Answered[]> | undefined
+function countedPage(c: Context<Env>, request: PageRequest, eventId: number): Promise<Response> {
+  /** The page's data, if it was read for the counts. Used for the first render only. */
+  let readAhead: Content<Answered[]> | undefined
   let counts: Counts | null = null
 
   const variant = async (version: number): Promise<string> => {
     const recent = recentCounts(eventId)
-    counts = recent === undefined ? await learnCounts(version) : recent
+    counts = recent === undefined ? await readCounts(version) : recent
     return counts === null ? 'counts=unknown' : `counts=${Object.entries(counts).join()}`
   }
-  const learnCounts = async (version: number): Promise<Counts | null> => {
-    const askedAt = Date.now()
-    known = await readCountedPageData(c, requested.queries, version)
-    const learnt = countsIn(known.data)
-    noteCounts(eventId, learnt, askedAt)
-    return learnt
+  const readCounts = async (version: number): Promise<Counts | null> => {
+    const requestedAt = Date.now()
+    readAhead = await readCountedPageData(c, request.queries, version)
+    const newCounts = countsIn(readAhead.data)
+    storeCounts(eventId, newCounts, requestedAt)
+    return newCounts
   }
   const read = async (version: number): Promise<Content<Answered[]>> => {
-    const content = known ?? (await readCountedPageData(c, requested.queries, version))
-    known = undefined
+    const content = readAhead ?? (await readCountedPageData(c, request.queries, version))
+    readAhead = undefined
     return { version: content.version, data: withCounts(content.data, counts) }
   }
   watchCounts(eventId)
   return throughCache(c, variant, (version) =>
     renderNewest(
       () => read(version),
-      (content) => render(c, requested, content),
+      (content) => render(c, request, content),
     ),
   )
 }
 
-/** Reads and renders. Repeats this, up to `tries` times in all, if this isolate has meanwhile seen a newer version. */
+/**
+ * Reads and renders, and does both again if this isolate has meanwhile seen a newer version. `tries` is the maximum
+ * number of attempts in all.
+ */
 async function renderNewest(
   read: () => Promise<Content<Answered[]>>,
   renderContent: (content: Content<Answered[]>) => Promise<VersionedResponse>,
   tries = 3,
 ): Promise<VersionedResponse> {
   const content = await read()
-  const made = await renderContent(content)
-  return isNewest(content.version) || tries === 1 ? made : renderNewest(read, renderContent, tries - 1)
+  const rendered = await renderContent(content)
+  return isNewest(content.version) || tries === 1 ? rendered : renderNewest(read, renderContent, tries - 1)
 }
 
 /** The error page: 503 while the database is unavailable, otherwise 500. The error is logged, not shown. */

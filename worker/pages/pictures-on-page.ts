@@ -6,38 +6,35 @@ import { describeError, log } from '#worker/http/log.ts'
 import { parseImageMetadata } from '#worker/storage/image-metadata.ts'
 import type { Answered } from './answers.ts'
 
+/** Metadata of images, by URL path. */
 type Pictures = Record<string, ImageMetadata>
 
 /** Each folder costs a list call per content version. The first folders hold the images that visitors see first. */
-const foldersAtMost = 10
-
-/** The capacity of the cache of folder listings. */
-const foldersKept = { entries: 200, bytes: 2 * 1024 * 1024 }
+const maxFolders = 10
 
 /**
- * Returns metadata of the images on a page, by URL path. The page shows an image's average colour until the image has
- * loaded. Empty if object storage fails.
+ * Returns metadata of the images on a page. The page shows an image's average colour until the image has loaded. Empty
+ * if object storage fails.
  */
 export async function picturesOnPage(
   c: Context<Env>,
   version: number,
   answers: readonly Answered[],
 ): Promise<Pictures> {
-  const wanted = answers.flatMap(foldersOf)
-  const folders = [...new Set(wanted.map(({ folder }) => folder))].slice(0, foldersAtMost)
-  const named = JSON.stringify(answers.map(({ answer }) => answer))
+  const folders = answers.flatMap(foldersOf)
+  const paths = [...new Set(folders.map(({ path }) => path))].slice(0, maxFolders)
+  const json = JSON.stringify(answers.map(({ answer }) => answer))
+  const isShown = (url: string) =>
+    json.includes(`"${url}"`) || folders.some(({ path, shown }) => shown?.test(url) && url.startsWith(path))
   try {
-    const known = Object.assign(
-      {},
-      ...(await Promise.all(folders.map((folder) => picturesIn(c.env.FILES, version, folder)))),
-    )
-    const isShown = (path: string) =>
-      named.includes(`"${path}"`) || wanted.some(({ folder, kind }) => kind?.test(path) && path.startsWith(folder))
-    const shown = Object.entries<ImageMetadata>(known).filter(([path]) => isShown(path))
+    const results = await Promise.all(paths.map((path) => picturesIn(c.env.FILES, version, path)))
+    const pictures: Pictures = Object.assign({}, ...results)
     return Object.fromEntries(
-      shown.flatMap(([path, facts]) =>
-        shared.test(path) ? [[path, facts]] : facts.tone ? [[path, { tone: facts.tone }]] : [],
-      ),
+      Object.entries(pictures)
+        .filter(([url]) => isShown(url))
+        .flatMap(([url, metadata]) =>
+          shareImage.test(url) ? [[url, metadata]] : metadata.tone ? [[url, { tone: metadata.tone }]] : [],
+        ),
     )
   } catch (error) {
     log('error', { requestId: c.var.notes.id, route: 'colours of pictures', ...describeError(error) })
@@ -46,29 +43,29 @@ export async function picturesOnPage(
 }
 
 /** An event's candidates for its share image (Open Graph). The page needs to know which exist, and their sizes. */
-const shared = /\/(?:detail|og)-desktop\.png$/
-
-type Folder = { folder: string; kind?: RegExp }
+const shareImage = /\/(?:detail|og)-desktop\.png$/
 
 /**
- * The folders with the images of an answer. `kind` matches images that the page shows although the answer does not
- * contain their paths. It matches wide images only: the narrow ones look alike.
+ * A folder with images of a page. `shown` matches images that the page shows although its data does not contain their
+ * paths. It matches wide images only, because the narrow ones have similar colours.
  */
+type Folder = { path: string; shown?: RegExp }
+
 function foldersOf(answered: Answered): Folder[] {
   switch (answered.kind) {
     case 'events':
     case 'nextEvent':
       return answered.answer.data.map(({ id }) => ({
-        folder: `/events/${id}/`,
-        kind: /\/card(?:-square)?-desktop\.png$/,
+        path: `/events/${id}/`,
+        shown: /\/card(?:-square)?-desktop\.png$/,
       }))
     case 'event':
-      return answered.answer ? [{ folder: `/events/${answered.id}/`, kind: shared }] : []
+      return answered.answer ? [{ path: `/events/${answered.id}/`, shown: shareImage }] : []
     case 'photos':
-      return [{ folder: `/${answered.folder}/` }]
+      return [{ path: `/${answered.folder}/` }]
     case 'eventPhotos':
-      return [{ folder: `/events/${answered.id}/photos/` }]
-    // Their images may be in any folder. Metadata is found only in the folders that the page lists anyway.
+      return [{ path: `/events/${answered.id}/photos/` }]
+    // Their images may be in any folder. Metadata is found only in the folders that are listed for other data.
     case 'speakers':
     case 'mentors':
     case 'media':
@@ -76,16 +73,16 @@ function foldersOf(answered: Answered): Folder[] {
   }
 }
 
-/* All requests of the isolate share this cache: folders are public. The edge caches the rendered pages instead. */
-const kept = createLru<Pictures>(foldersKept, jsonBytes)
+/** Listings of folders, by version and path. All requests of the isolate share them, because folders are public. */
+const listings = createLru<Pictures>({ entries: 200, bytes: 2 * 1024 * 1024 }, jsonBytes)
 
-/** The metadata of all images of a folder, by URL path. */
-async function picturesIn(bucket: R2Bucket, version: number, folder: string): Promise<Pictures> {
-  const key = `${version}${folder}`
-  const known = kept.find(key)
-  if (known) return known
-  const pictures = await listPictures(bucket, folder.slice(1))
-  kept.store(key, pictures)
+/** The metadata of all images of a folder. */
+async function picturesIn(bucket: R2Bucket, version: number, path: string): Promise<Pictures> {
+  const key = `${version}${path}`
+  const cached = listings.find(key)
+  if (cached) return cached
+  const pictures = await listPictures(bucket, path.slice(1))
+  listings.store(key, pictures)
   return pictures
 }
 

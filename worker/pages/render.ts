@@ -10,18 +10,18 @@ import { revalidate } from '#worker/cache/etag.ts'
 import type { Content } from '#worker/cache/read-content.ts'
 import type { Env } from '#worker/env.ts'
 import { retentionDays } from '#worker/features/retention/service.ts'
-import { nobody, thirdParties } from '#worker/http/third-parties.ts'
+import { noThirdParties, thirdParties } from '#worker/http/third-parties.ts'
 import type { Answered } from './answers.ts'
 import { readPhotos } from './page-data.ts'
 import { picturesOnPage } from './pictures-on-page.ts'
 
 /** A page to render: its route, path parameters and queries. */
-export type Requested = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
+export type PageRequest = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
 
 /** Renders a page. It expires with its photos. */
 export async function render(
   c: Context<Env>,
-  { route, params, queries }: Requested,
+  { route, params, queries }: PageRequest,
   content: Content<Answered[]>,
 ): Promise<VersionedResponse> {
   const { notes, url } = c.var
@@ -30,8 +30,8 @@ export async function render(
   const photos = await readPhotos(c, queries, content)
   const answers = [...content.data, ...photos.answers]
   // Every page's header names the next event, without its image. So only the page's own queries need image metadata.
-  const own = new Set(route.queries(params).map(pathOf))
-  const shown = answers.filter((one) => own.has(pathOf(one)))
+  const ownQueries = new Set(route.queries(params).map(pathOf))
+  const shown = answers.filter((one) => ownQueries.has(pathOf(one)))
   const data: PageData = {
     fallback: Object.fromEntries(answers.map((one) => [pathOf(one), one.answer])),
     pictures: await picturesOnPage(c, version, shown),
@@ -39,7 +39,7 @@ export async function render(
     retentionDays: retentionDays(c.env),
     seed: seedOf(version),
     isPrivate,
-    ...(isPrivate ? nobody : thirdParties(c.env)),
+    ...(isPrivate ? noThirdParties : thirdParties(c.env)),
   }
   const started = Date.now()
   const html = await renderPage({ data, assets, source: route.source, path: url.pathname })

@@ -1,4 +1,4 @@
-import { isRecent, readWithVersion } from '#worker/cache/known-version.ts'
+import { isRecent, readWithVersion } from '#worker/cache/cached-version.ts'
 import type { Query } from '#worker/database/query.ts'
 import { type TicketCount, ticketCounts } from '#worker/features/ticket-types/store.ts'
 import type { Answered } from './answers.ts'
@@ -6,32 +6,36 @@ import type { Answered } from './answers.ts'
 /** The number of places left, by ticket type id. */
 export type Counts = Readonly<Record<number, number>>
 
-/** An event's counts are read with the version until nobody has opened its page for this long. */
-const watchedMs = 10_000
+/** The counts of an event are read with the version for this long after its page was last opened. */
+const watchMs = 10_000
 
 /** Limits the size of the statement, even if somebody opens the pages of many events that do not exist. */
-const watchedAtMost = 200
+const maxWatched = 200
 
-type Watched = { counts: Counts | null; askedAt: number; openedAt: number }
+/** `requestedAt`: when the counts were requested. `openedAt`: when the event's page was last opened. In epoch ms. */
+type Watched = { counts: Counts | null; requestedAt: number; openedAt: number }
 
-/* All requests of the isolate share this map: counts are public. In the order of opening, the latest last. */
-const events = new Map<number, Watched>()
+/*
+ * By event id, in the order in which their pages were last opened. All requests of the isolate share this map, because
+ * counts are public.
+ */
+const watchedEvents = new Map<number, Watched>()
 
-const nothing: Query<TicketCount[]> = { statements: [], shape: () => [] }
+const emptyQuery: Query<TicketCount[]> = { statements: [], shape: () => [] }
 
 readWithVersion({
   query: () => {
-    for (const [id, { openedAt }] of events) if (Date.now() - openedAt > watchedMs) events.delete(id)
-    const ids = [...events.keys()]
-    const { statements, shape } = ids.length > 0 ? ticketCounts(ids) : nothing
+    for (const [id, { openedAt }] of watchedEvents) if (Date.now() - openedAt > watchMs) watchedEvents.delete(id)
+    const ids = [...watchedEvents.keys()]
+    const { statements, shape } = ids.length > 0 ? ticketCounts(ids) : emptyQuery
     return { statements, shape: (results) => ({ ids, types: shape(results) }) }
   },
-  onRead: ({ ids, types }, askedAt) => {
+  onRead: ({ ids, types }, requestedAt) => {
     const byEvent = Map.groupBy(types, ({ eventId }) => eventId)
-    for (const id of ids) noteCounts(id, toCounts(byEvent.get(id) ?? []), askedAt)
+    for (const id of ids) storeCounts(id, toCounts(byEvent.get(id) ?? []), requestedAt)
   },
-  onAway: (askedAt) => {
-    for (const id of events.keys()) noteCounts(id, null, askedAt)
+  onUnavailable: (requestedAt) => {
+    for (const id of watchedEvents.keys()) storeCounts(id, null, requestedAt)
   },
 })
 
@@ -40,12 +44,12 @@ const toCounts = (types: readonly { id: number; available: number | null }[]): C
 
 /** Call when an event's page is requested. From then on its counts are read with the version. */
 export function watchCounts(eventId: number): void {
-  const { counts, askedAt } = events.get(eventId) ?? { counts: null, askedAt: Number.NEGATIVE_INFINITY }
-  events.delete(eventId)
-  events.set(eventId, { counts, askedAt, openedAt: Date.now() })
-  for (const oldest of events.keys()) {
-    if (events.size <= watchedAtMost) return
-    events.delete(oldest)
+  const { counts, requestedAt } = watchedEvents.get(eventId) ?? { counts: null, requestedAt: Number.NEGATIVE_INFINITY }
+  watchedEvents.delete(eventId)
+  watchedEvents.set(eventId, { counts, requestedAt, openedAt: Date.now() })
+  for (const oldest of watchedEvents.keys()) {
+    if (watchedEvents.size <= maxWatched) return
+    watchedEvents.delete(oldest)
   }
 }
 
@@ -54,14 +58,14 @@ export function watchCounts(eventId: number): void {
  * Undefined if the last read is older than two seconds or than a write.
  */
 export function recentCounts(eventId: number): Counts | null | undefined {
-  const watched = events.get(eventId)
-  return watched && isRecent(watched.askedAt) ? watched.counts : undefined
+  const watched = watchedEvents.get(eventId)
+  return watched && isRecent(watched.requestedAt) ? watched.counts : undefined
 }
 
 /** Stores counts of a watched event, unless newer ones are stored. Null: the database was unavailable. */
-export function noteCounts(eventId: number, counts: Counts | null, askedAt: number): void {
-  const watched = events.get(eventId)
-  if (watched && askedAt >= watched.askedAt) events.set(eventId, { ...watched, counts, askedAt })
+export function storeCounts(eventId: number, counts: Counts | null, requestedAt: number): void {
+  const watched = watchedEvents.get(eventId)
+  if (watched && requestedAt >= watched.requestedAt) watchedEvents.set(eventId, { ...watched, counts, requestedAt })
 }
 
 /** The counts in a page's data; null if any is unknown. */

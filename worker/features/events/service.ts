@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { EventDetail } from '#schema/event.ts'
+import { newestVersion } from '#worker/cache/cached-version.ts'
 import { findJson, storeJson } from '#worker/cache/edge.ts'
-import { newestVersion } from '#worker/cache/known-version.ts'
 import { readContent } from '#worker/cache/read-content.ts'
 import type { Env } from '#worker/env.ts'
 import { ticketCounts } from '#worker/features/ticket-types/store.ts'
@@ -13,21 +13,21 @@ import { readEvent } from './store.ts'
  * two after an edit that this isolate has not seen.
  */
 export async function readEventWithCounts(c: Context<Env>, id: number): Promise<EventDetail | null> {
-  const what = `/event ${id}`
-  const known = newestVersion()
-  const kept = await findJson<EventDetail>(c, what, known)
-  if (kept) {
+  const name = `/event ${id}`
+  const cachedVersion = newestVersion()
+  const cached = await findJson<EventDetail>(c, name, cachedVersion)
+  if (cached) {
     const { version, data: counts } = await readContent(c.env.DB, () => ticketCounts([id]))
-    if (version === known) {
+    if (version === cachedVersion) {
       const available = new Map(counts.map((type) => [type.id, type.available]))
-      const ticketTypes = kept.ticketTypes.map((type) => ({
+      const ticketTypes = cached.ticketTypes.map((type) => ({
         ...type,
         available: available.get(type.id) ?? type.available,
       }))
-      return { ...kept, ticketTypes }
+      return { ...cached, ticketTypes }
     }
   }
   const { version, data } = await readContent(c.env.DB, () => readEvent(id))
-  if (data) await storeJson(c, what, version, data)
+  if (data) await storeJson(c, name, version, data)
   return data
 }

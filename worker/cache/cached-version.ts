@@ -3,22 +3,25 @@ import { isBusy } from '#worker/database/retry.ts'
 import { readVersion } from '#worker/database/version.ts'
 
 /** The maximum age of the cached version. */
-const askAgainMs = 2_000
+const maxAgeMs = 2_000
 
 /**
- * From this age on, one request refreshes the version while the others use the cached one. So a busy isolate does not
+ * From this age on, one request reads the version again while the others use the cached one. So a busy isolate does not
  * send many reads at once.
  */
-const askAheadMs = 1_500
+const refreshAgeMs = 1_500
 
-/* Module state is shared by all requests of the isolate. The content version is the same for all visitors. */
+/*
+ * Module state is shared by all requests of the isolate. The content version is the same for all visitors. Times are in
+ * epoch ms.
+ */
 let newest = -1
-let askedAt = Number.NEGATIVE_INFINITY
-let askingSince = Number.NEGATIVE_INFINITY
-let editedAt = Number.NEGATIVE_INFINITY
+let requestedAt = Number.NEGATIVE_INFINITY
+let refreshStartedAt = Number.NEGATIVE_INFINITY
+let lastWriteAt = Number.NEGATIVE_INFINITY
 
 /** Records a version that was read. From then on `isNewest` is false for older ones. */
-export function noteVersion(version: number): void {
+export function recordVersion(version: number): void {
   newest = Math.max(newest, version)
 }
 
@@ -29,27 +32,27 @@ export const newestVersion = (): number => newest
 export const isNewest = (version: number): boolean => version >= newest
 
 /** Whether data requested at `moment` (epoch ms) is under two seconds old and newer than this isolate's last write. */
-export const isRecent = (moment: number): boolean => moment > editedAt && Date.now() - moment < askAgainMs
+export const isRecent = (moment: number): boolean => moment > lastWriteAt && Date.now() - moment < maxAgeMs
 
 /** Data that changes without an edit. It is read in the same batch as the version. */
 type Companion<T> = {
   query: () => Query<T>
   /** Called with the result and the time when it was requested. */
-  onRead: (answer: T, askedAt: number) => void
+  onRead: (result: T, requestedAt: number) => void
   /** Called if the database is unavailable, with the time of the failed request. */
-  onAway: (askedAt: number) => void
+  onUnavailable: (requestedAt: number) => void
 }
 
-let withCompanion = (version: Query<number>, _askedAt: number): Query<number> => version
-let onAway = (_askedAt: number): void => undefined
+let withCompanion = (version: Query<number>, _requestedAt: number): Query<number> => version
+let onUnavailable = (_requestedAt: number): void => undefined
 
 /** Registers data to read together with the version. There is one companion: a second call replaces it. */
 export function readWithVersion<T>(companion: Companion<T>): void {
-  onAway = companion.onAway
-  withCompanion = (version, moment) =>
-    joinQueries([version, companion.query()], ([current, answer]) => {
-      companion.onRead(answer, moment)
-      return current
+  onUnavailable = companion.onUnavailable
+  withCompanion = (versionQuery, moment) =>
+    joinQueries([versionQuery, companion.query()], ([version, result]) => {
+      companion.onRead(result, moment)
+      return version
     })
 }
 
@@ -63,27 +66,27 @@ export async function currentVersion(
   stored: () => Promise<number | undefined> = async () => undefined,
 ): Promise<number> {
   const now = Date.now()
-  const isAsked = now - askingSince < askAheadMs
-  const age = askedAt > editedAt ? now - askedAt : Number.POSITIVE_INFINITY
-  if (age < (isAsked ? askAgainMs : askAheadMs)) return newest
-  askingSince = now
+  const isRefreshing = now - refreshStartedAt < refreshAgeMs
+  const age = requestedAt > lastWriteAt ? now - requestedAt : Number.POSITIVE_INFINITY
+  if (age < (isRefreshing ? maxAgeMs : refreshAgeMs)) return newest
+  refreshStartedAt = now
   const db = connect(sessions)
   try {
-    noteVersion(await execute(db, withCompanion(readVersion(), now)))
+    recordVersion(await execute(db, withCompanion(readVersion(), now)))
   } catch (error) {
     if (!isBusy(error)) throw error
-    onAway(now)
-    noteVersion((await stored()) ?? newest)
+    onUnavailable(now)
+    recordVersion((await stored()) ?? newest)
     if (newest < 0) throw error
   }
-  askedAt = Math.max(askedAt, now)
+  requestedAt = Math.max(requestedAt, now)
   return newest
 }
 
 /**
  * Call after a write: this isolate then reads the version again, so it serves the edit at once. Versions requested
- * before the write are out of date, even if their results arrive later.
+ * before the write are outdated, even if their results arrive later.
  */
 export function invalidateVersion(): void {
-  editedAt = Date.now()
+  lastWriteAt = Date.now()
 }
