@@ -1,6 +1,6 @@
 /**
- * Browser features that a page may use. A route in web/routes.ts declares them. The Worker turns them into security
- * headers (worker/http/page-policy.ts), so browsers block these features on all other pages.
+ * What a page is allowed to do. Its route in web/routes.ts declares it. The Worker writes the security headers from it
+ * (worker/http/page-policy.ts), and browsers enforce them. Without an entry, the page may not do it.
  */
 export type Allowances = {
   /** May use the camera. */

@@ -8,7 +8,7 @@ import { rssRoutes } from './features/rss/routes.ts'
 import { seoRoutes } from './features/seo/routes.ts'
 import { drainBody } from './http/body.ts'
 import { noStoreByDefault } from './http/no-store.ts'
-import { logRequests } from './http/observe.ts'
+import { logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /**

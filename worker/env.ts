@@ -59,9 +59,7 @@ export interface MailerCalls {
   deliver: (until: number) => Promise<void>
 }
 
-/**
- * `url` is the requested address. `policy` is set where a response needs other security headers than its content type gets.
- */
+/** `url` is the URL of the request. `policy` replaces the default security policy for the content type. */
 export interface Variables {
   notes: RequestNotes
   url: URL

@@ -1,11 +1,11 @@
 import { dateInWarsaw } from '#schema/dates.ts'
 import type { JobName } from '#schema/health.ts'
-import { forgetNetworkWrites } from './database/network-writes.ts'
+import { deleteNetworkWrites } from './database/network-writes.ts'
 import { connect, execute } from './database/query.ts'
 import type { Bindings } from './env.ts'
 import { removeOldChanges } from './features/changes/service.ts'
 import { updateEventStatuses } from './features/events/store.ts'
-import { noteEndedJob } from './features/jobs/store.ts'
+import { recordEndedJob } from './features/jobs/store.ts'
 import { mailerOf } from './features/messages/wake.ts'
 import { forget } from './features/retention/service.ts'
 import { removeUnclaimedDecks } from './features/uploads/service.ts'
@@ -23,7 +23,7 @@ const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string,
   decks: async (env, now) => ({ removedDecks: await removeUnclaimedDecks(env, now) }),
   networks: async (env, now) => {
     const db = connect(env.DB)
-    await execute(db, forgetNetworkWrites(db, dayOf(now)))
+    await execute(db, deleteNetworkWrites(db, dayOf(now)))
     return {}
   },
   changes: async (env, now) => ({ removedChanges: await removeOldChanges(env, now) }),
@@ -39,7 +39,7 @@ export async function runScheduled(env: Bindings, now: Date): Promise<void> {
     try {
       const outcome = await run(env, now)
       const db = connect(env.DB)
-      await execute(db, noteEndedJob(db, job, now))
+      await execute(db, recordEndedJob(db, job, now))
       log('info', { task: 'scheduled', job, ...outcome })
     } catch (error) {
       log('error', { task: 'scheduled', job, ...describeError(error) })

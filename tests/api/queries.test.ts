@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { counted, forgetNetworkWrites } from '#worker/database/network-writes.ts'
+import { counted, deleteNetworkWrites } from '#worker/database/network-writes.ts'
 import { connect, type Query } from '#worker/database/query.ts'
 import { agendaItemById, agendaOf, listAgenda } from '#worker/features/agenda/store.ts'
 import {
@@ -20,22 +20,22 @@ import { listPartners, partnerById, partnersOf } from '#worker/features/partners
 import { refusalContext, writeRegistration } from '#worker/features/registration/store.ts'
 import { listRegistrations, registrationById, registrationsAfter } from '#worker/features/registration-records/store.ts'
 import {
-  forgetDeparted,
-  forgetNames,
-  forgetPhones,
+  deleteOldContacts,
+  eraseNames,
+  erasePhones,
   ordersWithName,
   ordersWithPhone,
 } from '#worker/features/retention/store.ts'
 import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/features/speakers/store.ts'
 import { ticketCounts, ticketTypesOf } from '#worker/features/ticket-types/store.ts'
 import {
-  moveTicket,
   placesLeft,
+  setTicketStatus,
   ticketOfRegistration,
   ticketsOfEvent,
   ticketsOfUser,
 } from '#worker/features/tickets/store.ts'
-import { deckById, expireUnclaimedDecks, forgetDecks } from '#worker/features/uploads/store.ts'
+import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/uploads/store.ts'
 import { userByEmail, userById } from '#worker/features/users/store.ts'
 import { aPerson } from '../support/factories.ts'
 import { sessionsOf } from '../support/in-process.ts'
@@ -138,7 +138,7 @@ const reads: Record<string, Query<unknown>> = {
   'tickets of an event': ticketsOfEvent(db, 1, page),
   'tickets of a buyer': ticketsOfUser(db, 1, page),
   'ticket of a registration': ticketOfRegistration(db, 'r'),
-  'a ticket that moves': moveTicket(db, 1, 'CHECKED_IN', { actor: 'token', now: new Date() }),
+  'a ticket that moves': setTicketStatus(db, 1, 'CHECKED_IN', { actor: 'token', now: new Date() }),
   'places left': placesLeft(db, 1),
   'a user by address': userByEmail(db, 'a@b.example'),
   'a user': userById(db, 1),
@@ -166,15 +166,15 @@ const reads: Record<string, Query<unknown>> = {
     reviewedAt: now,
   }),
   'a write that is counted': counted({ day: '2026-01-01', network: 'n' }, deckById(db, 'd')),
-  'writes of days that are over': forgetNetworkWrites(db, '2026-01-01'),
+  'writes of days that are over': deleteNetworkWrites(db, '2026-01-01'),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
   'orders with a phone to forget': ordersWithPhone(db, '2026-01-01'),
   'orders with a name to forget': ordersWithName(db, '2026-01-01'),
-  'phones that are forgotten': forgetPhones(db, ['r']),
-  'names that are forgotten': forgetNames(db, ['r']),
-  'readers and applicants who are forgotten': forgetDeparted(db, { departed: now, named: now }),
-  'decks that are forgotten': forgetDecks(db, ['d', 'e']),
+  'phones that are forgotten': erasePhones(db, ['r']),
+  'names that are forgotten': eraseNames(db, ['r']),
+  'readers and applicants who are forgotten': deleteOldContacts(db, { shortTerm: now, longTerm: now }),
+  'decks that are forgotten': deleteDecks(db, ['d', 'e']),
 }
 
 /** All store statements have `toSQL`, although a batch accepts any runnable. */

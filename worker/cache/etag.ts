@@ -22,6 +22,6 @@ export function respondWithEtag(c: Context<Env>, { body, type, etag }: Tagged): 
 
 /** Weak comparison (RFC 9110 §13.1.2): a proxy that compresses the response may have made the ETag weak. */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
-  return known.includes(etag) || known.includes('*')
+  const etags = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
+  return etags.includes(etag) || etags.includes('*')
 }

@@ -33,5 +33,5 @@ export const counted = <T>(sender: Sender | null, write: Query<T>): Query<T> =>
 export const isOverNetworkBound = (error: unknown): boolean => refusedBy(error, 'network_writes_a_day')
 
 /** Deletes the counts of all days before `today`. */
-export const forgetNetworkWrites = (db: Database, today: string): Query<undefined> =>
+export const deleteNetworkWrites = (db: Database, today: string): Query<undefined> =>
   defineQuery([db.delete(networkWrites).where(lt(networkWrites.day, today))], () => undefined)

@@ -21,26 +21,27 @@ const googleApis = 'https://*.googleapis.com https://*.gstatic.com'
 
 type PageTraits = { isPrivate: boolean; allows: Allowances }
 
-/** Policies by settings and traits. Both have few values. */
-const made = new Map<string, Policy>()
+/** Policies by settings and traits, of which there are few combinations. */
+const policies = new Map<string, Policy>()
 
 /** The security policy of a page. It allows only the features that the route declares. */
 export function pagePolicy(env: Bindings, traits: PageTraits): Policy {
   const key = JSON.stringify([thirdParties(env), env.R2_ENDPOINT, traits])
-  const known = made.get(key)
-  if (known) return known
-  const policy = makePagePolicy(env, traits)
-  made.set(key, policy)
+  const cached = policies.get(key)
+  if (cached) return cached
+  const policy = buildPagePolicy(env, traits)
+  policies.set(key, policy)
   return policy
 }
 
 /** The policy of an HTML response whose handler did not set one. */
 export const defaultPagePolicy = (env: Bindings): Policy => pagePolicy(env, { isPrivate: false, allows: {} })
 
+/** Sources by directive. A disabled service is false, null or undefined. */
 type Sources = Record<string, (string | false | null | undefined)[]>
 
 /** Removes the sources of disabled services. */
-const given = (sources: Sources): Policy['sources'] =>
+const withoutDisabled = (sources: Sources): Policy['sources'] =>
   Object.fromEntries(
     Object.entries(sources).map(([directive, allowed]) => [
       directive,
@@ -48,8 +49,10 @@ const given = (sources: Sources): Policy['sources'] =>
     ]),
   )
 
-const makePagePolicy = (env: Bindings, { isPrivate, allows }: PageTraits): Policy => ({
-  sources: given(isPrivate ? ownSources(env, allows) : { ...ownSources(env, allows), ...foreignSources(env, allows) }),
+const buildPagePolicy = (env: Bindings, { isPrivate, allows }: PageTraits): Policy => ({
+  sources: withoutDisabled(
+    isPrivate ? ownSources(env, allows) : { ...ownSources(env, allows), ...foreignSources(env, allows) },
+  ),
   framed: allows.framed ?? false,
   camera: allows.camera ?? false,
   isPrivate,

@@ -23,13 +23,13 @@ type Header = readonly [name: string, value: string]
 type PolicyHeaders = { always: readonly Header[]; contentSecurityPolicy: string }
 
 /** Headers by policy: an isolate has few policies, so each is converted once. */
-const written = new WeakMap<Policy, PolicyHeaders>()
+const headersByPolicy = new WeakMap<Policy, PolicyHeaders>()
 
 export function headersOf(policy: Policy): PolicyHeaders {
-  const known = written.get(policy)
-  if (known) return known
+  const cached = headersByPolicy.get(policy)
+  if (cached) return cached
   const headers = { always: headersOfAll(policy), contentSecurityPolicy: contentSecurityPolicy(policy) }
-  written.set(policy, headers)
+  headersByPolicy.set(policy, headers)
   return headers
 }
 

@@ -1,4 +1,4 @@
-/** Metrics of one request, for the log and the `Server-Timing` header. Must not contain personal data. */
+/** Facts about one request, for the log and the `Server-Timing` header. They must not contain personal data. */
 export type RequestNotes = {
   readonly id: string
   readonly database: { roundTrips: number; ms: number }

@@ -6,17 +6,17 @@ import { readAccessIdentity } from './access.ts'
 
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 
-/** Compares SHA-256 digests in constant time. False if `expected` is not configured. */
-async function isSecret(given: string | undefined, expected: string | undefined): Promise<boolean> {
-  if (!given || !expected) return false
-  const [a, b] = await Promise.all([digest(given), digest(expected)])
+/** Compares SHA-256 digests in constant time. False if the secret is not configured. */
+async function matchesSecret(text: string | undefined, secret: string | undefined): Promise<boolean> {
+  if (!text || !secret) return false
+  const [a, b] = await Promise.all([digest(text), digest(secret)])
   return crypto.subtle.timingSafeEqual(a, b)
 }
 
 /** The organiser who sent the request: `token` or `access:<subject of the Access identity>`. Null if unauthorised. */
 export async function findActor(env: Bindings, headers: Headers): Promise<string | null> {
   const bearer = /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
-  if (await isSecret(bearer, env.ORGANISER_TOKEN)) return 'token'
+  if (await matchesSecret(bearer, env.ORGANISER_TOKEN)) return 'token'
   const identity = await readAccessIdentity(env, headers.get('Cf-Access-Jwt-Assertion') ?? undefined)
   return identity && `access:${identity}`
 }

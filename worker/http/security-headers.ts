@@ -3,7 +3,7 @@ import type { Env } from '#worker/env.ts'
 import { defaultPagePolicy } from './page-policy.ts'
 import { closedPolicy, headersOf } from './policy.ts'
 
-/** Other sites and mail clients embed images, calendars and feeds. They may load nothing else. */
+/** Whether other sites and mail clients may load a response of this type: images, calendars and feeds. */
 const isShared = (type: string): boolean => /^(?:image|text\/calendar|application\/rss)/.test(type)
 
 /** Writes the security headers of the handler's policy, or of the default policy for the content type. */

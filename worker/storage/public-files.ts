@@ -46,8 +46,8 @@ const unsatisfiable = (size: number) =>
 
 const signatures = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpg: [0xff, 0xd8, 0xff] }
 
-/** Whether the content starts with the signature of the type in its file name. */
-export function isPictureNamed(key: string, content: Uint8Array): boolean {
+/** Whether an image's content has the signature of the type in its file name (PNG or JPEG). */
+export function matchesFileType(key: string, content: Uint8Array): boolean {
   const signature = key.endsWith('.png') ? signatures.png : signatures.jpg
   return signature.every((byte, index) => content[index] === byte)
 }

@@ -15,7 +15,7 @@ import { idPath } from '#worker/http/paths.ts'
 import type { RequestNotes } from '#worker/http/request-notes.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts'
-import { isPictureNamed, readPublicFile, removePublicFile, writePublicFile } from '#worker/storage/public-files.ts'
+import { matchesFileType, readPublicFile, removePublicFile, writePublicFile } from '#worker/storage/public-files.ts'
 import { readResizedImage } from '#worker/storage/resized-image.ts'
 import { removeCopies } from '#worker/storage/stored-images.ts'
 import { sharePicture } from './share-picture.ts'
@@ -73,7 +73,7 @@ export const fileRoutes = new Hono<Env>()
   .put('/*', requireOrganiser, invalidateOnWrite, limitPicture, async (c) => {
     const id = filePath(c.req.path)
     const content = await c.req.arrayBuffer()
-    if (!isPictureNamed(id, new Uint8Array(content))) throw new Problem('unsupported', messages.pictureOnly)
+    if (!matchesFileType(id, new Uint8Array(content))) throw new Problem('unsupported', messages.pictureOnly)
     const isNew = await writePublicFile(c.env.FILES, id, content, await metadataOf(c.env, c.var.notes, content))
     await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)

@@ -5,7 +5,8 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 export const listEndedJobs = (db: Database): Query<Map<string, Date>> =>
   defineQuery([db.select().from(jobs)], ([rows]) => new Map(rows.map(({ name, endedAt }) => [name, endedAt])))
 
-export const noteEndedJob = (db: Database, name: string, endedAt: Date): Query<undefined> =>
+/** Records that a job ended without an error. */
+export const recordEndedJob = (db: Database, name: string, endedAt: Date): Query<undefined> =>
   defineQuery(
     [db.insert(jobs).values({ name, endedAt }).onConflictDoUpdate({ target: jobs.name, set: { endedAt } })],
     () => undefined,

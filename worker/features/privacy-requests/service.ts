@@ -5,15 +5,15 @@ import type { Bindings } from '#worker/env.ts'
 import { type Author, recordAction } from '#worker/features/changes/store.ts'
 import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { type Counts, countsOf, erase, heldAbout, identify } from './store.ts'
+import { type Counts, countsOf, erase, identify, personalDataOf } from './store.ts'
 
-const hasData = ({ email: _, ...held }: PersonalData): boolean =>
-  Object.values(held).some((kind) => (Array.isArray(kind) ? kind.length > 0 : kind !== null))
+const hasData = ({ email: _, ...data }: PersonalData): boolean =>
+  Object.values(data).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
 
 /** All data held about an address, case-insensitive. Throws `missing` if there is none. */
 export async function readPerson(db: Database, email: string): Promise<PersonalData> {
-  const held = await execute(db, heldAbout(db, await execute(db, identify(db, email))))
-  return found(hasData(held) ? held : null)
+  const data = await execute(db, personalDataOf(db, await execute(db, identify(db, email))))
+  return found(hasData(data) ? data : null)
 }
 
 /**
@@ -34,12 +34,12 @@ export async function erasePerson(
 ): Promise<Erasure> {
   const db = connect(DB)
   let person = await execute(db, identify(db, email))
-  const reads = [heldAbout(db, person), countsOf(db, person)] as const
-  const [held, countsBefore] = await execute(
+  const reads = [personalDataOf(db, person), countsOf(db, person)] as const
+  const [data, countsBefore] = await execute(
     db,
     joinQueries(reads, (results) => results),
   )
-  found(hasData(held) ? held : null)
+  found(hasData(data) ? data : null)
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const recorded = attempt === 0 ? [recordAction(db, author, 'people', null, 'DELETE')] : []

@@ -17,9 +17,9 @@ import { releasedDeck } from '#worker/features/uploads/store.ts'
 import { userByEmail } from '#worker/features/users/store.ts'
 
 /**
- * A person, identified by address. `email` is in lower case. `spellings` are forms of it in orders and tickets that
- * SQLite cannot compare, because its `lower` handles ASCII only. Statements by address scan all orders and tickets.
- * They are rare, and an index would slow down every registration.
+ * A person, identified by address. `email` is in lower case. `spellings` are the stored forms of it that SQLite cannot
+ * match, because its `lower` handles ASCII only. Statements by address scan all orders and tickets: they are rare, and
+ * an index would slow down every registration.
  */
 export type Identity = { email: string; spellings: readonly string[] }
 
@@ -33,12 +33,12 @@ const isWrittenAs = (column: SQLWrapper, { email, spellings }: Identity): SQL =>
 const needsJavaScript = (column: SQLWrapper): SQL => sql`length(${column}) <> length(CAST(${column} AS BLOB))`
 
 const spellingsOf = (addresses: readonly string[], email: string): string[] => [
-  ...new Set(addresses.filter((written) => written.toLowerCase() === email)),
+  ...new Set(addresses.filter((address) => address.toLowerCase() === email)),
 ]
 
-/** The person with this address, case-insensitive. Also resolves for an address that is not stored. */
-export function identify(db: Database, written: string): Query<Identity> {
-  const email = written.toLowerCase()
+/** The person with this address, case-insensitive. The address need not be stored. */
+export function identify(db: Database, address: string): Query<Identity> {
+  const email = address.toLowerCase()
   const candidates = unionAll(
     db.select({ email: tickets.email }).from(tickets).where(needsJavaScript(tickets.email)),
     db.select({ email: registrations.email }).from(registrations).where(needsJavaScript(registrations.email)),
@@ -64,7 +64,7 @@ function isTheirOrder(db: Database, person: Identity): SQL | undefined {
 }
 
 /** All data held about a person. */
-export function heldAbout(db: Database, person: Identity): Query<PersonalData> {
+export function personalDataOf(db: Database, person: Identity): Query<PersonalData> {
   const { email } = person
   const deckIds = db.select({ id: tickets.pitchDeckId }).from(tickets).where(isTheirTicket(person))
   const ordered = db
@@ -93,7 +93,7 @@ export function heldAbout(db: Database, person: Identity): Query<PersonalData> {
   return joinQueries([userByEmail(db, email), rows], ([user, held]) => ({ email, user, ...held }))
 }
 
-/** Tickets that erasing cancels: confirmed ones for upcoming events, because a nameless guest cannot be admitted. */
+/** Tickets that erasing cancels: confirmed ones for upcoming events, because a guest without a name cannot be admitted. */
 const isCancelledByErasure = (db: Database) =>
   and(
     eq(tickets.status, 'CONFIRMED'),
@@ -120,7 +120,7 @@ export const countsOf = (db: Database, person: Identity): Query<Counts> =>
   defineQuery(
     [
       db
-        .select({ tickets: count(), awaited: sql<number>`coalesce(sum(${isCancelledByErasure(db)}), 0)` })
+        .select({ tickets: count(), cancelled: sql<number>`coalesce(sum(${isCancelledByErasure(db)}), 0)` })
         .from(tickets)
         .where(isTheirTicket(person)),
       db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, person)),
@@ -130,12 +130,12 @@ export const countsOf = (db: Database, person: Identity): Query<Counts> =>
       registrations: orders?.registrations ?? 0,
       tickets: places?.tickets ?? 0,
       pitchDecks: decks.filter(({ id }) => id !== null).length,
-      placesGivenBack: places?.awaited ?? 0,
+      placesGivenBack: places?.cancelled ?? 0,
     }),
   )
 
-/** An erased contact in registrations and tickets. */
-export const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+/** The columns of a person in registrations and tickets after erasure. */
+export const erasedContact = { firstName: '', lastName: '', email: '', phone: '', university: '' }
 
 /** An erased user that orders still refer to. No real address can equal the placeholder: it has no `@`. */
 export const erasedUser = {
@@ -181,11 +181,11 @@ export function erase(db: Database, person: Identity): Query<ErasureResult> {
     db.update(registrations).set({ bodyHash: '' }).where(inArray(registrations.id, ordersWithThem)),
     db
       .update(registrations)
-      .set({ ...nameless, bodyHash: '' })
+      .set({ ...erasedContact, bodyHash: '' })
       .where(isTheirOrder(db, person)),
     db
       .update(tickets)
-      .set({ ...nameless, ...noStartup })
+      .set({ ...erasedContact, ...noStartup })
       .where(isTheirTicket(person)),
     db
       .update(users)

@@ -2,7 +2,7 @@ import { dateInWarsaw } from '#schema/dates.ts'
 import { limits } from '#schema/limits.ts'
 import { connect, type Database, execute, type Query } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
-import { forgetDeparted, forgetNames, forgetPhones, ordersWithName, ordersWithPhone } from './store.ts'
+import { deleteOldContacts, eraseNames, erasePhones, ordersWithName, ordersWithPhone } from './store.ts'
 
 /** Limit per run and kind of data. The next run, 15 minutes later, continues. */
 const maxBatches = 10
@@ -11,6 +11,7 @@ const maxBatches = 10
 export const retentionDays = ({ RETENTION_DAYS }: Pick<Bindings, 'RETENTION_DAYS'>): number =>
   /^[1-9]\d{0,4}$/.test(RETENTION_DAYS ?? '') ? Number(RETENTION_DAYS) : limits.retentionDays
 
+/** `registrations` lost their phones, `nameless` registrations their names. The log has the same field names. */
 type ForgetCounts = {
   afterDays: number
   registrations: number
@@ -37,23 +38,23 @@ function yearsBefore(now: Date, years: number): Date {
 export async function forget(env: Bindings, now: Date): Promise<ForgetCounts> {
   const db = connect(env.DB)
   const afterDays = retentionDays(env)
-  const cutoffs = { departed: daysBefore(now, afterDays), named: yearsBefore(now, limits.namesYears) }
-  const registrations = await inBatches(db, ordersWithPhone(db, dateInWarsaw(cutoffs.departed)), forgetPhones)
-  const nameless = await inBatches(db, ordersWithName(db, dateInWarsaw(cutoffs.named)), forgetNames)
-  return { afterDays, registrations, nameless, ...(await execute(db, forgetDeparted(db, cutoffs))) }
+  const cutoffs = { shortTerm: daysBefore(now, afterDays), longTerm: yearsBefore(now, limits.namesYears) }
+  const registrations = await inBatches(db, ordersWithPhone(db, dateInWarsaw(cutoffs.shortTerm)), erasePhones)
+  const nameless = await inBatches(db, ordersWithName(db, dateInWarsaw(cutoffs.longTerm)), eraseNames)
+  return { afterDays, registrations, nameless, ...(await execute(db, deleteOldContacts(db, cutoffs))) }
 }
 
-/** Repeats `find` and `forgetThem` until nothing is found or `maxBatches` is reached. Returns the number of orders. */
+/** Repeats `find` and `erase` until nothing is found or `maxBatches` is reached. Returns the number of orders. */
 async function inBatches(
   db: Database,
   find: Query<string[]>,
-  forgetThem: (db: Database, ids: readonly string[]) => Query<undefined>,
+  erase: (db: Database, ids: readonly string[]) => Query<undefined>,
 ): Promise<number> {
   let processed = 0
   for (let batch = 0; batch < maxBatches; batch++) {
     const ids = await execute(db, find)
     if (ids.length === 0) break
-    await execute(db, forgetThem(db, ids))
+    await execute(db, erase(db, ids))
     processed += ids.length
   }
   return processed

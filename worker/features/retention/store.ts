@@ -6,7 +6,7 @@ import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { erasedUser, nameless } from '#worker/features/privacy-requests/store.ts'
+import { erasedContact, erasedUser } from '#worker/features/privacy-requests/store.ts'
 import { noStartup } from '#worker/features/tickets/store.ts'
 
 /** The maximum number of rows per statement. Short transactions let registrations run in between. */
@@ -45,13 +45,17 @@ export const ordersWithName = (db: Database, day: string) => ordersOf(db, day, s
 /**
  * `order` is set on registrations and tickets, `user` on buyers once `column` is empty in all of their registrations.
  */
-type ErasedValues = { order: Partial<typeof nameless>; user: Partial<typeof erasedUser>; column: 'phone' | 'email' }
+type ErasedValues = {
+  order: Partial<typeof erasedContact>
+  user: Partial<typeof erasedUser>
+  column: 'phone' | 'email'
+}
 
 /**
  * Also erases startup details, and removes the claims on decks: the job for unclaimed decks deletes their files. The
  * body hash is cleared too, because the erased values could be guessed from it.
  */
-const defineForget =
+const defineErasure =
   ({ order, user, column }: ErasedValues) =>
   (db: Database, ids: readonly string[]): Query<undefined> => {
     const listedIds = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
@@ -86,44 +90,47 @@ const defineForget =
  * Erases phones and startup details of registrations and tickets. A buyer's phone goes with the last registration that
  * has one.
  */
-export const forgetPhones = defineForget({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
+export const erasePhones = defineErasure({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
 
 /**
  * Erases names and contacts of registrations and tickets. A buyer is erased with the last such registration. Rows stay,
  * for counts.
  */
-export const forgetNames = defineForget({ order: nameless, user: erasedUser, column: 'email' })
+export const eraseNames = defineErasure({ order: erasedContact, user: erasedUser, column: 'email' })
 
 type Applications = typeof communityApplications | typeof vibeCodingApplications
 
-/** Up to two batches of applications: rejected before `departed`, or created and last reviewed before `named`. */
+/** Up to two batches of applications: rejected before `shortTerm`, or created and last reviewed before `longTerm`. */
 const oldApplications = (db: Database, table: Applications, cutoffs: Cutoffs): SQL => {
   const select = (condition: SQL | undefined) =>
     db.select({ id: table.id }).from(table).where(condition).limit(batchSize)
-  const rejected = select(and(eq(table.reviewStatus, 'REJECTED'), lt(table.reviewedAt, cutoffs.departed)))
+  const rejected = select(and(eq(table.reviewStatus, 'REJECTED'), lt(table.reviewedAt, cutoffs.shortTerm)))
   const unchanged = select(
     and(
       inArray(table.reviewStatus, ['NEW', 'ACCEPTED']),
-      lt(table.createdAt, cutoffs.named),
-      sql`coalesce(${table.reviewedAt}, 0) < ${cutoffs.named.getTime()}`,
+      lt(table.createdAt, cutoffs.longTerm),
+      sql`coalesce(${table.reviewedAt}, 0) < ${cutoffs.longTerm.getTime()}`,
     ),
   )
   return sql`(${inArray(table.id, rejected)} OR ${inArray(table.id, unchanged)})`
 }
 
 type Cutoffs = {
-  /** For subscribers who left and applicants who were rejected. */
-  departed: Date
-  /** For all other applicants. */
-  named: Date
+  /** `RETENTION_DAYS` ago: for subscribers who left and rejected applications. */
+  shortTerm: Date
+  /** `limits.namesYears` ago: for all other applications. */
+  longTerm: Date
 }
 
 /** Deletes one batch of subscribers who left and of old applications. Returns how many of each. */
-export function forgetDeparted(db: Database, cutoffs: Cutoffs): Query<{ subscribers: number; applications: number }> {
+export function deleteOldContacts(
+  db: Database,
+  cutoffs: Cutoffs,
+): Query<{ subscribers: number; applications: number }> {
   const left = db
     .select({ id: subscribers.id })
     .from(subscribers)
-    .where(and(eq(subscribers.isActive, false), lt(subscribers.leftAt, cutoffs.departed)))
+    .where(and(eq(subscribers.isActive, false), lt(subscribers.leftAt, cutoffs.shortTerm)))
     .limit(batchSize)
   return defineQuery(
     [
@@ -137,8 +144,8 @@ export function forgetDeparted(db: Database, cutoffs: Cutoffs): Query<{ subscrib
         .where(oldApplications(db, vibeCodingApplications, cutoffs))
         .returning({ id: vibeCodingApplications.id }),
     ],
-    ([departed, community, vibeCoding]) => ({
-      subscribers: departed.length,
+    ([removed, community, vibeCoding]) => ({
+      subscribers: removed.length,
       applications: community.length + vibeCoding.length,
     }),
   )

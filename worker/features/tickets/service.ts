@@ -7,7 +7,7 @@ import { type Database, execute } from '#worker/database/query.ts'
 import type { Author } from '#worker/features/changes/store.ts'
 import { register } from '#worker/features/registration/service.ts'
 import { userById } from '#worker/features/users/store.ts'
-import { moveTicket, placesLeft, ticketOfRegistration } from './store.ts'
+import { placesLeft, setTicketStatus, ticketOfRegistration } from './store.ts'
 
 /**
  * Turns a field path of the order into one of `TicketWrite`: `ticketData.0.startupDetails.sectors` loses its prefix.
@@ -53,7 +53,7 @@ export async function issueTicket(db: Database, write: TicketWrite, author: Auth
  */
 export async function changeStatus(db: Database, id: number, status: TicketStatus, author: Author): Promise<Ticket> {
   try {
-    const ticket = found(await execute(db, moveTicket(db, id, status, author)))
+    const ticket = found(await execute(db, setTicketStatus(db, id, status, author)))
     if (ticket.status !== status) throw new Problem('conflict', messages.cancelledTicket)
     return ticket
   } catch (error) {

@@ -107,14 +107,14 @@ export const ticketOfRegistration = (db: Database, registrationId: string): Quer
  * Sets the status of a ticket if the transition is allowed, and reads the ticket. Null if it does not exist. A CHECK
  * refuses to revive a cancelled ticket when no place is left.
  */
-export function moveTicket(db: Database, id: number, status: TicketStatus, author: Author): Query<Ticket | null> {
+export function setTicketStatus(db: Database, id: number, status: TicketStatus, author: Author): Query<Ticket | null> {
   const allowed = status === 'CHECKED_IN' ? ne(tickets.status, 'CANCELLED') : undefined
-  const move = db
+  const update = db
     .update(tickets)
     .set({ status })
     .where(and(eq(tickets.id, id), allowed))
-  const isMoved = sql`status <> ${status} AND ${status === 'CHECKED_IN' ? sql`status <> 'CANCELLED'` : sql`true`}`
-  return afterWrites([recordWrite(db, author, 'tickets', id, 'UPDATE', isMoved), move], ticketById(db, id))
+  const isChanged = sql`status <> ${status} AND ${status === 'CHECKED_IN' ? sql`status <> 'CANCELLED'` : sql`true`}`
+  return afterWrites([recordWrite(db, author, 'tickets', id, 'UPDATE', isChanged), update], ticketById(db, id))
 }
 
 /** The name of the ticket's type, and how many places of that type are left. */

@@ -15,7 +15,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { presignDeck } from './presign.ts'
-import { completeDeck, type Deck, deckById, expectDeck, expireUnclaimedDecks, forgetDecks } from './store.ts'
+import { completeDeck, type Deck, deckById, deleteDecks, expectDeck, expireUnclaimedDecks } from './store.ts'
 
 const pdfSignature = '%PDF-'
 
@@ -49,15 +49,15 @@ export async function completeUpload(env: Bindings, id: string, now: Date): Prom
   const db = connect(env.DB)
   const deck = found(await execute(db, deckById(db, id)))
   if (!deck.completedAt) {
-    const createdFrom = unclaimedSince(now)
+    const createdFrom = unclaimedCutoff(now)
     if (deck.createdAt < createdFrom) throw new Problem('missing')
-    await assertArrived(env.DECKS, deck)
+    await assertUploaded(env.DECKS, deck)
     await execute(db, completeDeck(db, id, now, createdFrom))
   }
   return { url: deckUrl(id), originalName: deck.originalName }
 }
 
-async function assertArrived(bucket: R2Bucket, { id, size }: Deck): Promise<void> {
+async function assertUploaded(bucket: R2Bucket, { id, size }: Deck): Promise<void> {
   const object = await bucket.get(id, { range: { offset: 0, length: pdfSignature.length } })
   if (!object) throw new Problem('notUploaded')
   const problem = object.size !== size ? 'tooLarge' : (await object.text()) !== pdfSignature ? 'unsupported' : null
@@ -83,7 +83,7 @@ export async function storeDeck(
   const originalName = originalNameOf(file.name).slice(-limits.deckNameMax)
   await execute(db, counted(sender, expectDeck(db, { id, originalName, size: file.size, createdAt: now })))
   await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
-  await execute(db, completeDeck(db, id, now, unclaimedSince(now)))
+  await execute(db, completeDeck(db, id, now, unclaimedCutoff(now)))
   return { url: deckUrl(id), originalName }
 }
 
@@ -95,8 +95,8 @@ export async function readDeck(env: Bindings, id: string): Promise<{ object: R2O
   return { object: found(await env.DECKS.get(id)), originalName }
 }
 
-/** Unclaimed decks created before this time are removed. */
-const unclaimedSince = (now: Date): Date => new Date(now.getTime() - limits.deckUnclaimedHours * 3_600_000)
+/** The cleanup job removes unclaimed decks that were created before this time. */
+const unclaimedCutoff = (now: Date): Date => new Date(now.getTime() - limits.deckUnclaimedHours * 3_600_000)
 
 type Stores = Pick<Bindings, 'DB' | 'DECKS'>
 
@@ -107,7 +107,7 @@ export async function removeDecks({ DB, DECKS }: Stores, ids: string[]): Promise
   if (ids.length === 0) return
   const db = connect(DB)
   await DECKS.delete(ids)
-  await execute(db, forgetDecks(db, ids))
+  await execute(db, deleteDecks(db, ids))
 }
 
 /** Limit per run. The next run, 15 minutes later, continues. */
@@ -121,7 +121,7 @@ export async function removeUnclaimedDecks(env: Stores, now: Date): Promise<numb
   const db = connect(env.DB)
   let removed = 0
   for (let batch = 0; batch < maxBatches; batch++) {
-    const ids = await execute(db, expireUnclaimedDecks(db, unclaimedSince(now)))
+    const ids = await execute(db, expireUnclaimedDecks(db, unclaimedCutoff(now)))
     if (ids.length === 0) break
     await removeDecks(env, ids)
     removed += ids.length

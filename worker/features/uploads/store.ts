@@ -53,7 +53,7 @@ export function expireUnclaimedDecks(db: Database, createdBefore: Date): Query<s
   )
 }
 
-export const forgetDecks = (db: Database, ids: readonly string[]): Query<undefined> =>
+export const deleteDecks = (db: Database, ids: readonly string[]): Query<undefined> =>
   defineQuery(
     [db.delete(pitchDecks).where(inArray(pitchDecks.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))],
     () => undefined,

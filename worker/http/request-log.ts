@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { measureDatabase } from '#worker/database/measured.ts'
 import type { Env } from '#worker/env.ts'
-import { reportUnavailable } from '#worker/storage/reachable.ts'
+import { reportUnavailable } from '#worker/storage/failures.ts'
 import { log } from './log.ts'
 import { newNotes, serverTiming } from './request-notes.ts'
 

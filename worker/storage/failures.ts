@@ -4,7 +4,7 @@ const throwBusy = (error: unknown): never => {
   throw Object.assign(new Problem('busy'), { cause: error })
 }
 
-/** Wraps a bucket so that its failures throw `busy`: they are temporary, and every call can be retried. */
+/** Wraps a bucket so that its failures throw `busy`. They are temporary, and every call can be retried. */
 export const reportUnavailable = (bucket: R2Bucket): R2Bucket =>
   new Proxy(bucket, {
     get(target, name) {
