@@ -16,12 +16,12 @@ const isoOf = (year: number, month: number, day: number): string | null => {
  * with 20, otherwise day-month-year. Any other text is parsed by `Date`.
  */
 export function parseDate(text: string | null | undefined): string | null {
-  const written = text?.trim() ?? ''
-  if (written === '') return null
-  if (written.includes('/')) return fromParts(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written), [3, 2, 1])
-  if (/^20.*-/.test(written)) return fromParts(/^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(written), [1, 2, 3])
-  if (written.includes('-')) return fromParts(/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(written), [3, 2, 1])
-  const date = new Date(written)
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '') return null
+  if (trimmed.includes('/')) return fromParts(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed), [3, 2, 1])
+  if (/^20.*-/.test(trimmed)) return fromParts(/^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(trimmed), [1, 2, 3])
+  if (trimmed.includes('-')) return fromParts(/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(trimmed), [3, 2, 1])
+  const date = new Date(trimmed)
   if (Number.isNaN(date.getTime())) return null
   return isoOf(date.getFullYear(), date.getMonth() + 1, date.getDate())
 }
@@ -33,9 +33,9 @@ const englishMonth = /(?:^|\P{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|
  * or an English month name: `Date` reads `10.12.2026` as 12 October, but in Poland it is 10 December.
  */
 export function readUnambiguousDate(text: string | null): string | null {
-  const written = text?.trim() ?? ''
-  const isClear = /[/-]/.test(written) || /^\d{4}(?!\d)/.test(written) || englishMonth.test(written)
-  return isClear ? parseDate(written) : null
+  const trimmed = text?.trim() ?? ''
+  const isClear = /[/-]/.test(trimmed) || /^\d{4}(?!\d)/.test(trimmed) || englishMonth.test(trimmed)
+  return isClear ? parseDate(trimmed) : null
 }
 
 function fromParts(match: RegExpExecArray | null, [year, month, day]: [number, number, number]): string | null {

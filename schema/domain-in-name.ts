@@ -26,5 +26,5 @@ function isDomain(word: string): boolean {
  * Whether a person's name contains a web address. Names appear in emails, and mail programs turn addresses into links,
  * so spammers would use them. `St. John`, `J.R.R. Tolkien` and `dr hab. Anna` contain none.
  */
-export const holdsDomain = (name: string): boolean =>
+export const containsDomain = (name: string): boolean =>
   /:\/\/|www\./i.test(name) || name.split(betweenWords).some(isDomain)

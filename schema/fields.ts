@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
-import { holdsDomain } from './domain-in-name.ts'
+import { containsDomain } from './domain-in-name.ts'
 import { limits } from './limits.ts'
 import { completeLink } from './link.ts'
 import { messages } from './messages.ts'
@@ -9,9 +9,9 @@ import { isMultiline, isPlain, isSingleLine } from './visible-text.ts'
 type IssueInput = { input?: unknown }
 const isAbsent = ({ input }: IssueInput): boolean => input === undefined || input === null || input === ''
 const requiredOr =
-  (sentence: string) =>
+  (message: string) =>
   (issue: IssueInput): string =>
-    isAbsent(issue) ? messages.required : sentence
+    isAbsent(issue) ? messages.required : message
 
 /** The default message, for rules without a message of their own, such as a wrong type in a nested value. */
 config({ localeError: requiredOr(messages.notValid) })
@@ -34,7 +34,7 @@ const filledText = (max: number, required: string) =>
 const singleLine = z.refine<string>(isSingleLine, messages.hiddenCharacters)
 const multiline = z.refine<string>(isMultiline, messages.hiddenCharacters)
 const plain = z.refine<string>(isPlain, messages.hiddenCharacters)
-const noDomain = z.refine<string>((name) => !holdsDomain(name), messages.domainInName)
+const noDomain = z.refine<string>((name) => !containsDomain(name), messages.domainInName)
 
 /** A trimmed, non-empty line of text. */
 export const requiredText = (max: number, required: string = messages.required) =>

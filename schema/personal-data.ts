@@ -6,7 +6,7 @@ import { Subscriber } from './subscriber.ts'
 import { Ticket } from './ticket.ts'
 import { User } from './user.ts'
 
-const HeldDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
+const StoredDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
 
 /** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration. */
 export const PersonalData = z.object({
@@ -14,7 +14,7 @@ export const PersonalData = z.object({
   user: z.nullable(User),
   registrations: z.array(Order),
   tickets: z.array(Ticket),
-  pitchDecks: z.array(HeldDeck),
+  pitchDecks: z.array(StoredDeck),
   subscriber: z.nullable(Subscriber),
   communityApplication: z.nullable(CommunityApplication),
   vibeCodingApplication: z.nullable(VibeCodingApplication),

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 /** The default message of each code. */
-const sentences = {
+const defaultMessages = {
   malformed: messages.malformed,
   invalid: messages.invalid,
   unauthorized: messages.unauthorized,
@@ -30,7 +30,7 @@ const sentences = {
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined
-  constructor(code: ProblemCode, message: string = sentences[code], fields?: Record<string, string>) {
+  constructor(code: ProblemCode, message: string = defaultMessages[code], fields?: Record<string, string>) {
     super(message)
     this.name = 'Problem'
     this.code = code
@@ -47,9 +47,9 @@ export class Problem extends Error {
  * response. If a single field failed, its message is also the message of the whole error.
  */
 export function invalid(failed: Record<string, string>): Problem {
-  const named = Object.entries(failed).slice(0, limits.refusedFields)
-  const sentence = named.length === 1 ? named[0]?.[1] : messages.invalid
-  return new Problem('invalid', sentence, Object.fromEntries(named))
+  const listed = Object.entries(failed).slice(0, limits.refusedFields)
+  const message = listed.length === 1 ? listed[0]?.[1] : messages.invalid
+  return new Problem('invalid', message, Object.fromEntries(listed))
 }
 
 /** Returns `thing`. Throws `missing` if it is null or undefined. */

@@ -35,11 +35,11 @@ export type Draft = z.output<typeof Draft>
 export type PersonAnswers = z.output<typeof PersonAnswers>
 export type StartupAnswers = z.output<typeof StartupAnswers>
 
-export const noAnswers = (): Draft => Draft.parse({})
-export const nobody = (): PersonAnswers => PersonAnswers.parse({})
+export const emptyDraft = (): Draft => Draft.parse({})
+export const emptyPerson = (): PersonAnswers => PersonAnswers.parse({})
 
 /** Whether the draft is empty. Quantities of 0 count as empty. */
 export const isBlank = ({ quantities, ...rest }: Draft): boolean => {
-  const { quantities: _, ...blank } = noAnswers()
+  const { quantities: _, ...blank } = emptyDraft()
   return Object.values(quantities).every((quantity) => quantity === 0) && JSON.stringify(rest) === JSON.stringify(blank)
 }

@@ -9,7 +9,7 @@ import {
   StartupDetails,
   type StartupField,
 } from './registration.ts'
-import { type Draft, nobody, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
+import { type Draft, emptyPerson, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
 import type { Progress, Step } from './registration-steps.ts'
 import type { TicketTypeOnPage } from './ticket-type.ts'
 
@@ -65,7 +65,7 @@ export const usesBuyer = (slot: Slot, answers: Draft, slots: readonly Slot[]): b
 
 /** The attendee of a slot. It is the buyer if the slot uses the buyer's data and its own fields are empty. */
 export function attendeeOf(slot: Slot, answers: Draft, slots: readonly Slot[]): PersonAnswers {
-  const attendee = answers.attendees[slot.key] ?? nobody()
+  const attendee = answers.attendees[slot.key] ?? emptyPerson()
   return usesBuyer(slot, answers, slots) && isEmpty(attendee) ? answers.buyer : attendee
 }
 

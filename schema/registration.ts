@@ -126,9 +126,9 @@ export const seatsOf = (tickets: readonly { ticketTypeId: number; quantity: numb
 
 /** Validates startup details. Returns the details, or error messages by field. */
 export function readStartupDetails(
-  given: unknown,
+  input: unknown,
 ): { details: StartupDetails; fields: null } | { details: null; fields: Record<string, string> } {
-  const parsed = StartupDetails.safeParse(given ?? {})
+  const parsed = StartupDetails.safeParse(input ?? {})
   return parsed.success
     ? { details: parsed.data, fields: null }
     : { details: null, fields: fieldsOf(parsed.error.issues) }

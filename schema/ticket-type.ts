@@ -28,5 +28,5 @@ export type TicketTypeWrite = z.output<typeof TicketTypeWrite>
 export const TicketType = z.object({ id, ...TicketTypeWrite.shape, available: wholeNumber.check(z.gte(0)) })
 export type TicketType = z.output<typeof TicketType>
 
-/** A ticket type as pages show it. `available` is null where the page was rendered while the database was away. */
+/** A ticket type as pages show it. `available` is null if the page was rendered while the database was unavailable. */
 export type TicketTypeOnPage = Omit<TicketType, 'available'> & { available: number | null }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/messages.ts'
 import { RegistrationOrder, seatsOf } from '#schema/registration.ts'
-import { Draft, noAnswers, nobody, type PersonAnswers } from '#schema/registration-draft.ts'
+import { Draft, emptyDraft, emptyPerson, type PersonAnswers } from '#schema/registration-draft.ts'
 import {
   locateField,
   orderOf,
@@ -38,7 +38,7 @@ const aPerson = (more: Partial<PersonAnswers> = {}): PersonAnswers => ({
 })
 
 const aStartup = {
-  ...noAnswers().startup,
+  ...emptyDraft().startup,
   startupName: 'Iskra',
   sectors: 'AI, SaaS',
   businessModel: 'B2B',
@@ -52,7 +52,7 @@ const attendee = aType(7)
 const presenter = aType(9, { type: 'PRESENTER_STARTUP', price: 20 })
 const types = [attendee, presenter]
 const answersWith = (more: Partial<Draft>): Draft => ({
-  ...noAnswers(),
+  ...emptyDraft(),
   buyer: aPerson(),
   startup: aStartup,
   ...more,
@@ -117,10 +117,10 @@ describe('an order', () => {
   test('uses the buyer for the empty first attendee if the box is ticked, and for nobody else', () => {
     const quantities = { 7: 2 }
     const selection = selectionOf(types, { quantities })
-    const ticked = answersWith({ quantities, buyerSlot: '7-0', attendees: { '7-0': nobody() } })
-    expect(orderOf(1, selection, ticked).ticketData).toEqual([aPerson(), nobody()])
-    expect(orderOf(1, selection, { ...ticked, buyerSlot: '' }).ticketData[0]).toEqual(nobody())
-    const partly = { ...ticked, attendees: { '7-0': { ...nobody(), firstName: 'Ola' } } }
+    const ticked = answersWith({ quantities, buyerSlot: '7-0', attendees: { '7-0': emptyPerson() } })
+    expect(orderOf(1, selection, ticked).ticketData).toEqual([aPerson(), emptyPerson()])
+    expect(orderOf(1, selection, { ...ticked, buyerSlot: '' }).ticketData[0]).toEqual(emptyPerson())
+    const partly = { ...ticked, attendees: { '7-0': { ...emptyPerson(), firstName: 'Ola' } } }
     expect(orderOf(1, selection, partly).ticketData[0]?.email).toBe('')
     const slots = slotsOf(selection)
     expect(slots.map((slot) => usesBuyer(slot, { ...ticked, buyerSlot: '7-1' }, slots))).toEqual([false, false])
@@ -172,7 +172,7 @@ describe('progress', () => {
     expect(progressOf(selection, answers, false)).toEqual({ ticket: true, presenter: true, buyer: true, startup: true })
     expect(progressOf(selection, answers, true).startup).toBe(false)
     expect(progressOf(selection, { ...answers, buyer: aPerson({ email: 'x' }) }, false).buyer).toBe(false)
-    expect(progressOf([], noAnswers(), false)).toEqual({
+    expect(progressOf([], emptyDraft(), false)).toEqual({
       ticket: false,
       presenter: false,
       buyer: false,
@@ -185,7 +185,7 @@ test('stored data is parsed as a complete draft or refused', () => {
   fc.assert(
     fc.property(fc.anything(), (kept) => {
       const read = Draft.safeParse(kept)
-      if (read.success) expect(Object.keys(read.data).sort()).toEqual(Object.keys(noAnswers()).sort())
+      if (read.success) expect(Object.keys(read.data).sort()).toEqual(Object.keys(emptyDraft()).sort())
     }),
   )
 })

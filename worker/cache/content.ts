@@ -13,12 +13,12 @@ type Json<T> = Response & TypedResponse<Data<T>, 200, 'json'>
 
 /**
  * Creates a handler that serves public JSON through the cache. `read` runs on a cache miss and receives the validated
- * query. The cache key holds validated query parameters only. A request with a parameter in `open` is not cached: these
- * accept unlimited values, which could fill the cache.
+ * query. The cache key holds validated query parameters only. A request with a parameter in `unlimited` is not cached:
+ * these accept unlimited values, which could fill the cache.
  */
 export const cachedJson = <Query extends object, T>(
   read: (c: Context<Env>, query: Query) => Promise<Versioned<T>>,
-  open: readonly string[] = [],
+  unlimited: readonly string[] = [],
 ) =>
   declareFacts(
     async (c: Context<Env, string, { out: { query: Query } }>): Promise<Json<T>> => {
@@ -27,10 +27,12 @@ export const cachedJson = <Query extends object, T>(
         const { version, data } = await read(c, query)
         return { response: Response.json({ data } satisfies Data<T>), version }
       }
-      const isOpen = Object.entries(query ?? {}).some(
-        ([name, value]) => (value ?? null) !== null && open.includes(name),
+      const isUnlimited = Object.entries(query ?? {}).some(
+        ([name, value]) => (value ?? null) !== null && unlimited.includes(name),
       )
-      return asJson<T>(await (isOpen ? withoutCache(c, make) : throughCache(c, () => canonical(query ?? {}), make)))
+      return asJson<T>(
+        await (isUnlimited ? withoutCache(c, make) : throughCache(c, () => serialize(query ?? {}), make)),
+      )
     },
     { hasEtag: true },
   )
@@ -39,7 +41,7 @@ export const cachedJson = <Query extends object, T>(
 const asJson = <T>(response: Response) => response as Json<T>
 
 /** Serializes a validated query, defaults included, so that equal queries give equal strings. */
-function canonical(query: object): string {
+function serialize(query: object): string {
   const values = Object.entries(query).filter(([, value]) => value !== undefined)
   const parameters = new URLSearchParams(values.map(([name, value]) => [name, JSON.stringify(value)]))
   parameters.sort()

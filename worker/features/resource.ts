@@ -4,7 +4,6 @@ import type { Data, Page } from '#schema/envelope.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { cachedJson, invalidateOnWrite } from '#worker/cache/content.ts'
 import { refusedByForeignKey } from '#worker/database/constraint.ts'
-import { explainMissingReferences, type Reference } from '#worker/database/links.ts'
 import {
   afterWrites,
   connect,
@@ -14,6 +13,7 @@ import {
   followedBy,
   type Query,
 } from '#worker/database/query.ts'
+import { explainMissingReferences, type Reference } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
 import { type Author, type RecordedEntity, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
 import { readFound } from '#worker/features/read-found.ts'
@@ -24,8 +24,8 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 
 type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   Query: QueryContract
-  /** Query parameters with unlimited values: text, dates, unchecked ids. Requests with them are not cached. */
-  open?: readonly (keyof z.output<QueryContract> & string)[]
+  /** Query parameters that accept unlimited values: text, dates, unchecked ids. Requests with them are not cached. */
+  unlimited?: readonly (keyof z.output<QueryContract> & string)[]
   /** Null if the event in the query does not exist. */
   list: (db: Database, query: z.output<QueryContract>) => Query<Page<Item> | null>
   /**
@@ -47,7 +47,7 @@ type Writable<Write extends z.ZodMiniType, Detail> = {
   /** Returns the deleted id; empty if the record did not exist. */
   remove: (db: Database, id: number) => Query<{ id: number }[]>
   /** The rows of other tables that a write refers to. */
-  links: (write: z.output<Write>) => Reference[]
+  references: (write: z.output<Write>) => Reference[]
   /** The message of the `conflict` if other rows still refer to a record that is to be deleted. */
   inUse: string
   /** Maps a database error of a create or replace to a problem. Undefined if the error is not known. */
@@ -86,7 +86,7 @@ type WriteSchema<Detail> = {
 /** The public routes: list, and one record. */
 function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
   Query,
-  open = [],
+  unlimited = [],
   list,
   byId,
 }: Readable<QueryContract, Item, Detail>): Hono<Env, ReadSchema<Item, Detail>> {
@@ -102,9 +102,9 @@ function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
       cachedJson(async (c, query: z.output<QueryContract>) => {
         const { version, data } = await readFound(c.env.DB, (db) => list(db, query))
         // Offsets beyond the end are unlimited, so these pages are not cached.
-        const isBehindEnd = data.offset > 0 && data.data.length === 0
-        return { version: isBehindEnd ? null : version, data }
-      }, open),
+        const isBeyondEnd = data.offset > 0 && data.data.length === 0
+        return { version: isBeyondEnd ? null : version, data }
+      }, unlimited),
     )
     .get(idPath, readOne)
 }
@@ -123,7 +123,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
       return found(await attempt)
     } catch (error) {
       if (refusedByForeignKey(error))
-        throw resource.explain?.(error) ?? (await explainMissingReferences(db, resource.links(write)))
+        throw resource.explain?.(error) ?? (await explainMissingReferences(db, resource.references(write)))
       throw resource.explain?.(error) ?? error
     }
   }

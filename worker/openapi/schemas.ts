@@ -83,7 +83,7 @@ export function queryParameters(query: z.ZodMiniType): Parameter[] {
 /** Removes null from a schema: a query cannot send null, and an absent parameter is parsed as null. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const { anyOf, default: fallback, ...rest } = schema
-  const given = anyOf?.find((one) => typeof one === 'object' && one.type !== 'null')
-  if (!given || typeof given === 'boolean') return schema
-  return { ...rest, ...given, ...(fallback != null && { default: fallback }) }
+  const nonNull = anyOf?.find((one) => typeof one === 'object' && one.type !== 'null')
+  if (!nonNull || typeof nonNull === 'boolean') return schema
+  return { ...rest, ...nonNull, ...(fallback != null && { default: fallback }) }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { nobody } from '#schema/registration-draft.ts'
+import { emptyPerson } from '#schema/registration-draft.ts'
 import { type Slot, usesBuyer } from '#schema/registration-order.ts'
 import { texts } from '#web/texts/registration.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -13,7 +13,7 @@ export function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
   const answers = useWizardState((state) => state.answers)
   const editAttendee = useWizardState((state) => state.editAttendee)
   const tickBuyer = useWizardState((state) => state.tickBuyer)
-  const state = useGroup(slot.key, answers.attendees[slot.key] ?? nobody(), (field, value) =>
+  const state = useGroup(slot.key, answers.attendees[slot.key] ?? emptyPerson(), (field, value) =>
     editAttendee(slot.key, field, value),
   )
   return (

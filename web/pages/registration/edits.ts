@@ -1,12 +1,14 @@
 import { personFields } from '#schema/registration.ts'
-import { type Draft, nobody, type PersonAnswers } from '#schema/registration-draft.ts'
+import { type Draft, emptyPerson, type PersonAnswers } from '#schema/registration-draft.ts'
 
 export const editAttendee = (
   { attendees }: Draft,
   slot: string,
   field: keyof PersonAnswers,
   value: string,
-): Partial<Draft> => ({ attendees: { ...attendees, [slot]: { ...(attendees[slot] ?? nobody()), [field]: value } } })
+): Partial<Draft> => ({
+  attendees: { ...attendees, [slot]: { ...(attendees[slot] ?? emptyPerson()), [field]: value } },
+})
 
 /** Edits the buyer. If an attendee uses the buyer's data and has the same value in this field, it is edited too. */
 export function editBuyer(answers: Draft, field: keyof PersonAnswers, value: string): Partial<Draft> {
@@ -23,8 +25,8 @@ export function editBuyer(answers: Draft, field: keyof PersonAnswers, value: str
  * unchanged copy is cleared, an edited one stays.
  */
 export function toggleBuyer({ attendees, buyer }: Draft, slot: string, ticked: boolean): Partial<Draft> {
-  const attendee = attendees[slot] ?? nobody()
+  const attendee = attendees[slot] ?? emptyPerson()
   const isCopy = personFields.every((field) => attendee[field] === buyer[field])
-  const next = ticked ? { ...buyer } : isCopy ? nobody() : attendee
+  const next = ticked ? { ...buyer } : isCopy ? emptyPerson() : attendee
   return { buyerSlot: ticked ? slot : '', attendees: { ...attendees, [slot]: next } }
 }

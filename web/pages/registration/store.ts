@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { Draft, noAnswers, type PersonAnswers, type StartupAnswers } from '#schema/registration-draft.ts'
+import { Draft, emptyDraft, type PersonAnswers, type StartupAnswers } from '#schema/registration-draft.ts'
 import type { FieldLocation } from '#schema/registration-order.ts'
 import { Attempt } from '#web/forms/attempt.ts'
 import { keepInTab } from '#web/forms/keep-in-tab.ts'
@@ -45,7 +45,7 @@ export const createWizardStore = (eventId: number) =>
             ...(group && field && { errors: { ...errors, [group]: { ...errors[group], [field]: undefined } } }),
           }))
         return {
-          answers: noAnswers(),
+          answers: emptyDraft(),
           attempt: null,
           errors: {},
           chooseQuantity: (id, quantity) =>

@@ -1,4 +1,4 @@
-import { noAnswers } from '#schema/registration-draft.ts'
+import { emptyDraft } from '#schema/registration-draft.ts'
 import { countOf, totalOf } from '#schema/registration-order.ts'
 import { formatPrice } from '#schema/words.ts'
 import { ClearButton } from '#web/forms/clear-button.tsx'
@@ -39,7 +39,7 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
       <ClearButton
         label={texts.clear}
         answers={answers}
-        blank={noAnswers()}
+        blank={emptyDraft()}
         onReplace={replaceAnswers}
         onCleared={() => {
           deck.cancel()

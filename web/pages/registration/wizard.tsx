@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import type { EventOnPage } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import type { Registration } from '#schema/registration.ts'
-import { isBlank, noAnswers } from '#schema/registration-draft.ts'
+import { emptyDraft, isBlank } from '#schema/registration-draft.ts'
 import { progressOf, selectionOf } from '#schema/registration-order.ts'
 import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/registration-steps.ts'
 import { trackRegistration } from '#web/analytics/track-registration.ts'
@@ -62,7 +62,7 @@ export function Wizard({ event, reload }: WizardProps) {
   const finish = (done: Registration) => {
     trackRegistration(event, done)
     setRegistration(done)
-    store.getState().replaceAnswers(noAnswers())
+    store.getState().replaceAnswers(emptyDraft())
     store.getState().keepAttempt(null)
     store.persist.clearStorage()
     leaveSteps({ registration: done })

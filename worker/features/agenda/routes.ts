@@ -1,12 +1,12 @@
 import { AgendaItemWrite, AgendaQuery } from '#schema/agenda.ts'
 import { messages } from '#schema/messages.ts'
-import { referenceTo } from '#worker/database/links.ts'
+import { referenceTo } from '#worker/database/references.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { agendaItemById, createAgendaItem, listAgenda, removeAgendaItem, replaceAgendaItem } from './store.ts'
 
 export const agendaRoutes = resourceRoutes({
   Query: AgendaQuery,
-  open: ['type', 'speakerId'],
+  unlimited: ['type', 'speakerId'],
   list: listAgenda,
   byId: agendaItemById,
   entity: 'agenda',
@@ -14,7 +14,7 @@ export const agendaRoutes = resourceRoutes({
   create: createAgendaItem,
   replace: replaceAgendaItem,
   remove: removeAgendaItem,
-  links: ({ eventId, speakerId }) => [
+  references: ({ eventId, speakerId }) => [
     ...referenceTo('eventId', 'events', eventId),
     ...referenceTo('speakerId', 'speakers', speakerId),
   ],

@@ -1,11 +1,11 @@
 import { EventQuery, EventWrite } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
-import type { Reference } from '#worker/database/links.ts'
+import type { Reference } from '#worker/database/references.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { readEventWithCounts } from './service.ts'
 import { createEvent, listEvents, removeEvent, replaceEvent } from './store.ts'
 
-const linksOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference[] => [
+const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference[] => [
   ...speakers.map(
     ({ speakerId }, n): Reference => ({ path: `speakers.${n}.speakerId`, table: 'speakers', id: speakerId }),
   ),
@@ -14,7 +14,7 @@ const linksOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference[] =>
 
 export const eventRoutes = resourceRoutes({
   Query: EventQuery,
-  open: ['location', 'dateFrom', 'dateTo'],
+  unlimited: ['location', 'dateFrom', 'dateTo'],
   list: listEvents,
   byId: { uncached: readEventWithCounts },
   entity: 'events',
@@ -22,6 +22,6 @@ export const eventRoutes = resourceRoutes({
   create: createEvent,
   replace: replaceEvent,
   remove: removeEvent,
-  links: linksOf,
+  references: referencesOf,
   inUse: messages.eventHasTickets,
 })

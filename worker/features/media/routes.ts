@@ -1,12 +1,12 @@
 import { MediaQuery, MediaWrite } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
-import { referenceTo } from '#worker/database/links.ts'
+import { referenceTo } from '#worker/database/references.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { createMedia, listMedia, mediaById, removeMedia, replaceMedia } from './store.ts'
 
 export const mediaRoutes = resourceRoutes({
   Query: MediaQuery,
-  open: ['speakerId', 'partnerId'],
+  unlimited: ['speakerId', 'partnerId'],
   list: listMedia,
   byId: mediaById,
   entity: 'media',
@@ -14,7 +14,7 @@ export const mediaRoutes = resourceRoutes({
   create: createMedia,
   replace: replaceMedia,
   remove: removeMedia,
-  links: ({ eventId, speakerId, partnerId }) => [
+  references: ({ eventId, speakerId, partnerId }) => [
     ...referenceTo('eventId', 'events', eventId),
     ...referenceTo('speakerId', 'speakers', speakerId),
     ...referenceTo('partnerId', 'partners', partnerId),

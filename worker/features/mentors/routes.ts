@@ -5,7 +5,7 @@ import { createMentor, listMentors, mentorById, removeMentor, replaceMentor } fr
 
 export const mentorRoutes = resourceRoutes({
   Query: MentorQuery,
-  open: ['expertise'],
+  unlimited: ['expertise'],
   list: listMentors,
   byId: mentorById,
   entity: 'mentors',
@@ -13,6 +13,6 @@ export const mentorRoutes = resourceRoutes({
   create: createMentor,
   replace: replaceMentor,
   remove: removeMentor,
-  links: () => [],
+  references: () => [],
   inUse: messages.conflict,
 })

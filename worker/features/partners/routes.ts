@@ -12,7 +12,7 @@ import { createPartner, listPartners, partnerById, partnersOf, removePartner, re
 
 export const partnerRoutes = resourceRoutes({
   Query: PartnerQuery,
-  open: ['role'],
+  unlimited: ['role'],
   list: listPartners,
   byId: partnerById,
   entity: 'partners',
@@ -20,7 +20,7 @@ export const partnerRoutes = resourceRoutes({
   create: createPartner,
   replace: replacePartner,
   remove: removePartner,
-  links: () => [],
+  references: () => [],
   inUse: messages.partnerInUse,
 }).get(
   `/event${eventIdPath}`,

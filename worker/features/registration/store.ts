@@ -9,10 +9,7 @@ import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
-/**
- * One place of an order. `startup` is null if the details were missing or incomplete, `deckId` if no deck was
- * jsonField.
- */
+/** One place of an order. `startup` is null if its details are missing or incomplete, `deckId` if it names no deck. */
 export type Seat = {
   code: string
   ticketTypeId: number

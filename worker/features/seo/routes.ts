@@ -11,7 +11,7 @@ import { securityContact } from './security.ts'
 import { sitemap } from './sitemap.ts'
 
 /** Responds with text that needs no data from the database. */
-const answerText = async (c: Context<Env>, type: string, body: string): Promise<Response> =>
+const sendText = async (c: Context<Env>, type: string, body: string): Promise<Response> =>
   respondWithEtag(c, await withEtag(new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })))
 
 /** Files for search engines, installation on home screens and security researchers. */
@@ -22,6 +22,6 @@ export const seoRoutes = new Hono<Env>()
       return { version, data: sitemap(data, c.var.url.origin) }
     }),
   )
-  .get('/robots.txt', (c) => answerText(c, 'text/plain', robots(c.var.url.origin)))
-  .get('/.well-known/security.txt', (c) => answerText(c, 'text/plain', securityContact(c.var.url.origin, Date.now())))
-  .get('/manifest.webmanifest', (c) => answerText(c, 'application/manifest+json', JSON.stringify(manifest)))
+  .get('/robots.txt', (c) => sendText(c, 'text/plain', robots(c.var.url.origin)))
+  .get('/.well-known/security.txt', (c) => sendText(c, 'text/plain', securityContact(c.var.url.origin, Date.now())))
+  .get('/manifest.webmanifest', (c) => sendText(c, 'application/manifest+json', JSON.stringify(manifest)))

@@ -1,6 +1,6 @@
 import { messages } from '#schema/messages.ts'
 import { SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
-import { referenceTo } from '#worker/database/links.ts'
+import { referenceTo } from '#worker/database/references.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { createSpeaker, listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from './store.ts'
 
@@ -13,6 +13,6 @@ export const speakerRoutes = resourceRoutes({
   create: createSpeaker,
   replace: replaceSpeaker,
   remove: removeSpeaker,
-  links: ({ eventId }) => referenceTo('eventId', 'events', eventId),
+  references: ({ eventId }) => referenceTo('eventId', 'events', eventId),
   inUse: messages.speakerInUse,
 })

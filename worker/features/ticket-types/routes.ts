@@ -4,7 +4,7 @@ import { Problem } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query.ts'
 import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { referenceTo } from '#worker/database/links.ts'
+import { referenceTo } from '#worker/database/references.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { writeRoutes } from '#worker/features/resource.ts'
@@ -18,7 +18,7 @@ export const ticketTypeRoutes = writeRoutes({
   create: createTicketType,
   replace: replaceTicketType,
   remove: removeTicketType,
-  links: ({ eventId }) => referenceTo('eventId', 'events', eventId),
+  references: ({ eventId }) => referenceTo('eventId', 'events', eventId),
   inUse: messages.ticketTypeHasTickets,
   explain: (error) =>
     refusedBy(error, 'ticket_types_sold_within_capacity')

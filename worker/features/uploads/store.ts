@@ -7,7 +7,7 @@ export type Deck = typeof pitchDecks.$inferSelect
 export const deckById = (db: Database, id: string): Query<Deck | undefined> =>
   defineQuery([db.select().from(pitchDecks).where(eq(pitchDecks.id, id))], ([[deck]]) => deck)
 
-/** Idempotent, because the id is random. */
+/** Inserts the row of a deck that is going to be uploaded. Idempotent, because the id is random. */
 export const expectDeck = (db: Database, deck: { id: string; originalName: string; size: number; createdAt: Date }) =>
   defineQuery([db.insert(pitchDecks).values(deck).onConflictDoNothing()], () => undefined)
 

@@ -66,8 +66,8 @@ export async function putObject(env: SiteBindings, folder: string, object: Store
 /** Deletes all objects that are not in the backup. */
 export async function removeOthers(env: SiteBindings, objects: readonly StoredObject[]): Promise<void> {
   for (const bucket of bucketNames) {
-    const kept = new Set(objects.filter((object) => object.bucket === bucket).map(({ key }) => key))
-    for (const key of await keysOf(env[bucket])) if (!kept.has(key)) await env[bucket].delete(key)
+    const backedUp = new Set(objects.filter((object) => object.bucket === bucket).map(({ key }) => key))
+    for (const key of await keysOf(env[bucket])) if (!backedUp.has(key)) await env[bucket].delete(key)
   }
 }
 
