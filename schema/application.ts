@@ -4,7 +4,7 @@ import { id } from './fields.ts'
 import { messages } from './messages.ts'
 import { reviewStatuses } from './options.ts'
 import { listQuery } from './query.ts'
-import { moment } from './times.ts'
+import { timestamp } from './times.ts'
 import { vibeCodingAnswers } from './vibe-coding.ts'
 
 /* Contracts for organisers. Public forms do not bundle them. */
@@ -12,7 +12,7 @@ import { vibeCodingAnswers } from './vibe-coding.ts'
 const reviewStatus = z.enum(reviewStatuses, { error: messages.notAnOption })
 
 /** `createdAt` is ISO 8601. A new application has the status `NEW`. */
-const recordFields = { id, reviewStatus, createdAt: moment }
+const recordFields = { id, reviewStatus, createdAt: timestamp }
 
 export const CommunityApplication = z.object({ ...communityAnswers, ...recordFields })
 export type CommunityApplication = z.output<typeof CommunityApplication>

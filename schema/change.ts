@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { changeActions } from './options.ts'
 import { listQuery } from './query.ts'
-import { moment } from './times.ts'
+import { timestamp } from './times.ts'
 
 /**
  * One write by an organiser. `entity` is the resource name in the API's paths (`events`). `entityId` identifies the row
@@ -16,7 +16,7 @@ export const Change = z.object({
   entityId: z.nullable(z.string()),
   action: z.enum(changeActions),
   actor: z.string(),
-  at: moment,
+  at: timestamp,
 })
 export type Change = z.output<typeof Change>
 

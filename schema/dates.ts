@@ -32,7 +32,7 @@ const englishMonth = /(?:^|\P{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|
  * Parses a date that will be stored. Like `parseDate`, but a text without slashes or dashes must have a leading year
  * or an English month name: `Date` reads `10.12.2026` as 12 October, but in Poland it is 10 December.
  */
-export function readUnambiguousDate(text: string | null): string | null {
+export function parseUnambiguousDate(text: string | null): string | null {
   const trimmed = text?.trim() ?? ''
   const isClear = /[/-]/.test(trimmed) || /^\d{4}(?!\d)/.test(trimmed) || englishMonth.test(trimmed)
   return isClear ? parseDate(trimmed) : null
@@ -61,16 +61,17 @@ export function calendarLeaf(text: string | null): { day: string; month: string 
   return iso ? { day: dayOf(iso), month: monthOf(iso).slice(0, 3) } : null
 }
 
-let dayInWarsaw: Intl.DateTimeFormat | undefined
+/** Created on first use, because that is slow. */
+let warsawFormat: Intl.DateTimeFormat | undefined
 
 /** Today in Warsaw as `YYYY-MM-DD`. */
 export function dateInWarsaw(now: Date): string {
-  dayInWarsaw ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return dayInWarsaw.format(now)
+  warsawFormat ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return warsawFormat.format(now)
 }
 
 /** The time at the start of a text (`18:00`, `9.30`), in minutes since midnight, or null. */
-export function readClock(text: string | null): number | null {
+export function parseTime(text: string | null): number | null {
   const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)(?!\d)/.exec(text ?? '') ?? []
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : null
 }
@@ -83,7 +84,7 @@ export const addMinutes = (day: string, minutes: number): string =>
 export function startOf(date: string | null, time: string): string | null {
   const iso = parseDate(date)
   if (!iso) return null
-  const minutes = readClock(time)
+  const minutes = parseTime(time)
   if (minutes === null) return iso
   const local = addMinutes(iso, minutes)
   return `${local}:00${warsawOffset(local)}`

@@ -1,5 +1,7 @@
 import type { AgendaItem } from './agenda.ts'
-import { addMinutes, parseDate, readClock, startOf } from './dates.ts'
+
+import { addMinutes, parseClock, parseDate, startOf } from './dates.ts'
+
 import type { Event } from './event.ts'
 import { limits } from './limits.ts'
 
@@ -20,7 +22,7 @@ export function eventTime(
 ): EventTime | null {
   const iso = parseDate(date)
   if (!iso) return null
-  const start = readClock(time)
+  const start = parseTime(time)
   if (start === null) return { isAllDay: true, from: iso, to: addMinutes(iso, minutesPerDay).slice(0, 10) }
   const duration = durationOf(agenda, start) ?? limits.evening.minutes
   return { isAllDay: false, from: addMinutes(iso, start), to: addMinutes(iso, start + duration) }
@@ -31,8 +33,8 @@ export function eventTime(
  */
 function durationOf(agenda: readonly AgendaTimes[], start: number): number | null {
   const minutesAfterStart = (text: string | null): number => {
-    const clock = readClock(text)
-    const minutes = clock === null ? 0 : (clock - start + minutesPerDay) % minutesPerDay
+    const time = parseTime(text)
+    const minutes = time === null ? 0 : (time - start + minutesPerDay) % minutesPerDay
     return minutes > limits.evening.longestMinutes ? 0 : minutes
   }
   const end = Math.max(0, ...agenda.map(({ endTime }) => minutesAfterStart(endTime)))
@@ -48,7 +50,7 @@ export function beginningOf({ date, time }: Pick<Event, 'date' | 'time'>): Date 
   if (!iso) return null
   const hour = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/.exec(time)?.[0] ?? ''
   const start =
-    readClock(hour) === null ? startOf(addMinutes(iso, minutesPerDay).slice(0, 10), '0:00') : startOf(iso, hour)
+    parseClock(hour) === null ? startOf(addMinutes(iso, minutesPerDay).slice(0, 10), '0:00') : startOf(iso, hour)
   return start === null ? null : new Date(start)
 }
 

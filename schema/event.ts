@@ -52,7 +52,7 @@ const fields = {
   ),
 }
 
-const linksAtMost = z.maxLength(limits.eventLinks, messages.tooMany(limits.eventLinks))
+const maxLinks = z.maxLength(limits.eventLinks, messages.tooMany(limits.eventLinks))
 
 /** Whether the event was called off. */
 const cancelled = z.boolean({ error: messages.notYesNo })
@@ -76,9 +76,9 @@ export const EventWrite = z
             ),
           ]),
         )
-        .check(linksAtMost),
+        .check(maxLinks),
     ),
-    partnerIds: z.optional(z.array(id).check(linksAtMost)),
+    partnerIds: z.optional(z.array(id).check(maxLinks)),
   })
   .check(
     z.refine((event) => event.status === 'UPCOMING' || !event.isNext, {

@@ -5,17 +5,17 @@ import { completeLink } from './link.ts'
 import { messages } from './messages.ts'
 import { mediaTypes } from './options.ts'
 import { listQuery, queryFlag, queryId } from './query.ts'
-import { date, moment } from './times.ts'
+import { date, timestamp } from './times.ts'
 import { isPlain } from './visible-text.ts'
 
-const link = z._default(z.nullable(id), null)
+const optionalId = z._default(z.nullable(id), null)
 
 /** Accepts http(s) URLs and paths of this site. Ignores whitespace in the scheme, as browsers do. */
 const isPageUrl = (url: string): boolean => {
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(url.replace(/\s/g, '')) ?? []
   return scheme === undefined || /^https?$/i.test(scheme)
 }
-const address = z.string({ error: messages.required }).check(
+const url = z.string({ error: messages.required }).check(
   z.trim(),
   z.minLength(1, messages.required),
   z.overwrite(completeLink),
@@ -27,17 +27,17 @@ export const MediaWrite = z.object({
   title: requiredText(limits.lineMax),
   description: optionalMultiline(limits.textMax),
   date,
-  url: address,
+  url,
   type: choice(mediaTypes),
   isActive: flag(true),
-  eventId: link,
-  speakerId: link,
-  partnerId: link,
+  eventId: optionalId,
+  speakerId: optionalId,
+  partnerId: optionalId,
 })
 export type MediaWrite = z.output<typeof MediaWrite>
 
 /** A press article, film, image or link. `createdAt` is ISO 8601. */
-export const Media = z.object({ id, ...MediaWrite.shape, createdAt: moment })
+export const Media = z.object({ id, ...MediaWrite.shape, createdAt: timestamp })
 export type Media = z.output<typeof Media>
 
 export const MediaQuery = z.strictObject({

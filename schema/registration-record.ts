@@ -3,10 +3,10 @@ import { id, randomId } from './fields.ts'
 import { PersonRecord } from './person-record.ts'
 import { listQuery, queryId } from './query.ts'
 import { Ticket } from './ticket.ts'
-import { moment } from './times.ts'
+import { timestamp } from './times.ts'
 
 /** A registration without its tickets, which can belong to other people than the buyer. `createdAt` is ISO 8601. */
-export const Order = z.object({ id: randomId, eventId: id, createdAt: moment, buyer: PersonRecord })
+export const Order = z.object({ id: randomId, eventId: id, createdAt: timestamp, buyer: PersonRecord })
 export type Order = z.output<typeof Order>
 
 /** A registration as organisers see it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from './fields.ts'
 import { Subscription } from './newsletter.ts'
 import { listQuery, queryFlag } from './query.ts'
-import { moment } from './times.ts'
+import { timestamp } from './times.ts'
 
 /** The subscription state of an email address after a request. */
 export const Membership = z.object({ email: Subscription.shape.email, isActive: z.boolean() })
@@ -14,7 +14,7 @@ export const Subscriber = z.object({
   firstName: Subscription.shape.firstName,
   email: Subscription.shape.email,
   isActive: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type Subscriber = z.output<typeof Subscriber>
 

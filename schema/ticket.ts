@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { ticketStatuses } from './options.ts'
 import { PersonRecord } from './person-record.ts'
 import { Person, StartupDetails, unreadStartupDetails } from './registration.ts'
-import { moment } from './times.ts'
+import { timestamp } from './times.ts'
 
 /** A ticket for one person at one event. `code` is a random ID of 26 characters, `createdAt` ISO 8601. */
 export const Ticket = z.object({
@@ -17,7 +17,7 @@ export const Ticket = z.object({
   status: z.enum(ticketStatuses),
   attendee: PersonRecord,
   startupDetails: z.nullable(StartupDetails),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type Ticket = z.output<typeof Ticket>
 

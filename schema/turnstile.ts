@@ -2,7 +2,7 @@
  * The action of a Turnstile token. The browser passes it to Turnstile, and verification returns it, so a token for one
  * form is not valid for another.
  */
-export type HumanAction =
+export type TurnstileAction =
   | 'registration'
   | 'newsletter'
   | 'newsletter-unsubscribe'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { randomId, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { moment } from './times.ts'
+import { timestamp } from './times.ts'
 import { withoutHidden } from './visible-text.ts'
 
 export const pdfType = 'application/pdf'
@@ -46,7 +46,7 @@ export const UploadTarget = z.object({
   method: z.literal('PUT'),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
-  expiresAt: moment,
+  expiresAt: timestamp,
 })
 export type UploadTarget = z.output<typeof UploadTarget>
 

@@ -1,5 +1,5 @@
 import { messages } from '#schema/messages.ts'
-import { type HumanAction, turnstileHeader } from '#schema/turnstile.ts'
+import { type TurnstileAction, turnstileHeader } from '#schema/turnstile.ts'
 import { ApiError } from './failure.ts'
 
 type Turnstile = {
@@ -7,7 +7,7 @@ type Turnstile = {
     container: HTMLElement,
     options: {
       sitekey: string
-      action: HumanAction
+      action: TurnstileAction
       language: 'pl'
       appearance: 'interaction-only'
       callback: (token: string) => void
@@ -38,7 +38,7 @@ function load(): Promise<Turnstile> {
 }
 
 /** Returns a token. The widget is visible only if the visitor has to interact with it. */
-async function askTurnstile(siteKey: string, action: HumanAction): Promise<string> {
+async function askTurnstile(siteKey: string, action: TurnstileAction): Promise<string> {
   const turnstile = await load()
   const container = document.createElement('div')
   container.className = 'turnstile'
@@ -59,7 +59,10 @@ async function askTurnstile(siteKey: string, action: HumanAction): Promise<strin
 }
 
 /** Turnstile headers for one request, since a token works once. Empty if not configured. Throws an `ApiError`. */
-export async function turnstileHeaders(siteKey: string | null, action: HumanAction): Promise<Record<string, string>> {
+export async function turnstileHeaders(
+  siteKey: string | null,
+  action: TurnstileAction,
+): Promise<Record<string, string>> {
   if (siteKey === null) return {}
   const token = await askTurnstile(siteKey, action).catch((error) => {
     console.error(error)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { HumanAction } from '#schema/turnstile.ts'
+import type { TurnstileAction } from '#schema/turnstile.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
@@ -15,7 +15,7 @@ type Texts = Record<string, string>
 
 type Options<V extends Texts, Out> = {
   /** The Turnstile action. */
-  action: HumanAction
+  action: TurnstileAction
   contract: z.ZodMiniType<Out>
   empty: V
   send: (order: Out, human: Record<string, string>) => Promise<unknown>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { HumanAction } from '#schema/turnstile.ts'
+import type { TurnstileAction } from '#schema/turnstile.ts'
 import { ApiError } from '#web/data/failure.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
@@ -9,7 +9,7 @@ type AttemptStore = { getState: () => { attempt: Attempt | null; keepAttempt: (a
 
 type SendOptions<Body, Reply> = {
   /** The Turnstile action. */
-  action: HumanAction
+  action: TurnstileAction
   /** The store of the last attempt. */
   attempts: AttemptStore
   write: (body: Body, key: string, human: Record<string, string>) => Promise<Reply>

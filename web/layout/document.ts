@@ -1,4 +1,4 @@
-import { grounds } from '#schema/colours.ts'
+import { backgrounds } from '#schema/colours.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { type PageData, pageDataId, serialise } from '#web/data/page-data.ts'
 import { manifestPath } from './app-manifest.tsx'
@@ -32,8 +32,8 @@ export const renderDocument = ({ assets, source, data, head, body }: DocumentPro
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${head}
-<meta name="theme-color" content="${grounds.light}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${grounds.dark}" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${backgrounds.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${backgrounds.dark}" media="(prefers-color-scheme: dark)">
 <meta name="application-name" content="${siteConfig.product}">
 <link rel="icon" href="${assets.icon}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/messages.ts'
 import { invalid } from '#schema/problem.ts'
-import { type HumanAction, turnstileHeader } from '#schema/turnstile.ts'
+import { type TurnstileAction, turnstileHeader } from '#schema/turnstile.ts'
 import type { Bindings, Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 
@@ -19,7 +19,7 @@ type Verdict = { success?: boolean; hostname?: string; action?: string }
  * Verifies a form's Turnstile token. Without a configured secret every request passes. A token is valid once, for this
  * action on this hostname. Throws `invalid`.
  */
-export const requireTurnstile = (action: HumanAction) =>
+export const requireTurnstile = (action: TurnstileAction) =>
   declareFacts(
     createMiddleware<Env>(async (c, next) => {
       if (c.env.TURNSTILE_SECRET) {

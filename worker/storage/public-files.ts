@@ -1,5 +1,5 @@
 import { conditionsOf } from './conditions.ts'
-import { readRange } from './range.ts'
+import { parseRange } from './range.ts'
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4' }
 
@@ -9,10 +9,10 @@ export const cacheControl = 'public, max-age=86400, stale-while-revalidate=60480
 
 /** Serves a public file: 200, 206 for a range, 304 if the ETag matches, 404, 416 for an unsatisfiable range. */
 export async function readPublicFile(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
-  const span = await spanOf(bucket, key, request)
-  if (span === 'missing') return missing()
-  if (span && 'unsatisfiableIn' in span) return unsatisfiable(span.unsatisfiableIn)
-  const object = await bucket.get(key, { onlyIf: conditionsOf(request), ...(span && { range: span }) })
+  const range = await requestedRange(bucket, key, request)
+  if (range === 'missing') return missing()
+  if (range && 'unsatisfiableSize' in range) return unsatisfiable(range.unsatisfiableSize)
+  const object = await bucket.get(key, { onlyIf: conditionsOf(request), ...(range && { range }) })
   if (!object) return missing()
   const headers = new Headers({
     'Content-Type': typeOf(key),
@@ -21,22 +21,22 @@ export async function readPublicFile(bucket: R2Bucket, key: string, request: Hea
     ETag: object.httpEtag,
   })
   if (!('body' in object)) return new Response(null, { status: 304, headers })
-  headers.set('Content-Length', String(span ? span.length : object.size))
-  if (!span) return new Response(object.body, { headers })
-  headers.set('Content-Range', `bytes ${span.offset}-${span.offset + span.length - 1}/${object.size}`)
+  headers.set('Content-Length', String(range ? range.length : object.size))
+  if (!range) return new Response(object.body, { headers })
+  headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`)
   return new Response(object.body, { status: 206, headers })
 }
 
 /** R2 returns the whole file for an unsatisfiable range, so ranges are parsed here. Null means the whole file. */
-async function spanOf(bucket: R2Bucket, key: string, request: Headers) {
-  const range = request.get('Range')
-  if (range === null) return null
+async function requestedRange(bucket: R2Bucket, key: string, request: Headers) {
+  const header = request.get('Range')
+  if (header === null) return null
   const object = await bucket.head(key)
   if (!object) return 'missing'
   const etag = request.get('If-Range')
   if (etag !== null && etag !== object.httpEtag) return null
-  const span = readRange(range, object.size)
-  return span === 'impossible' ? { unsatisfiableIn: object.size } : span
+  const range = parseRange(header, object.size)
+  return range === 'unsatisfiable' ? { unsatisfiableSize: object.size } : range
 }
 
 const missing = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { FormAnswers, Section } from '#schema/application-form.ts'
 import type { Layout } from '#schema/registration-steps.ts'
-import type { HumanAction } from '#schema/turnstile.ts'
+import type { TurnstileAction } from '#schema/turnstile.ts'
 import type { Field } from '#web/forms/use-form.ts'
 
 export type FieldOf<A> = <K extends keyof A & string>(name: K) => Field<A[K]>
@@ -14,7 +14,7 @@ export type Form<A extends FormAnswers, S extends string> = {
   /** The sessionStorage key of its answers. */
   name: string
   /** The Turnstile action. */
-  action: HumanAction
+  action: TurnstileAction
   steps: readonly [S, ...S[]]
   sections: readonly Section<S>[]
   /** Schema of the answers as typed, not yet validated. Parsing `{}` gives the empty form. */

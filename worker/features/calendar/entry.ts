@@ -36,7 +36,7 @@ export const uidOf = ({ id }: Pick<CalendarEvent, 'id'>): string => `event-${id}
 /** `2026-03-19T18:00` becomes `20260319T180000`, `2026-03-19` becomes `20260319`. */
 export const asStamp = (local: string): string => (local.length > 10 ? `${local}:00` : local).replace(/[-:]/g, '')
 
-const asUtcStamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '')
+const asUtcStamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** An all-day event does not block the day: it is TRANSPARENT (free). */
 const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {

@@ -1,4 +1,4 @@
-import { grounds } from '#schema/colours.ts'
+import { backgrounds } from '#schema/colours.ts'
 import { siteConfig } from '#schema/site-config.ts'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -19,8 +19,8 @@ export const manifest = {
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  theme_color: grounds.dark,
-  background_color: grounds.light,
+  theme_color: backgrounds.dark,
+  background_color: backgrounds.light,
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     icon(192, 'any'),

@@ -38,11 +38,12 @@ export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Spea
 export const speakerById = (db: Database, id: number): Query<Speaker | null> =>
   defineQuery([db.select(speakerColumns).from(speakers).where(eq(speakers.id, id))], ([[row]]) => row ?? null)
 
-const linkNew = (db: Database, eventId: number): Statement =>
+/** Links the newest speaker to an event. */
+const linkNewest = (db: Database, eventId: number): Statement =>
   db.insert(eventSpeakers).select(sql`SELECT ${eventId}, (SELECT max(id) FROM ${speakers}), 0, 0`)
 
 export function createSpeaker(db: Database, { eventId, ...row }: SpeakerWrite): Query<Speaker | null> {
-  const writes = [db.insert(speakers).values(row), ...(eventId === null ? [] : [linkNew(db, eventId)])]
+  const writes = [db.insert(speakers).values(row), ...(eventId === null ? [] : [linkNewest(db, eventId)])]
   const newest = db.select(speakerColumns).from(speakers).orderBy(desc(speakers.id)).limit(1)
   return afterWrites(
     writes,

@@ -3,8 +3,8 @@ import type { D1Database } from '@cloudflare/workers-types'
 type Row = Record<string, unknown>
 type SchemaEntry = { name: string; type: string; sql: string }
 
-/** Excludes the internal tables of SQLite and D1. */
-const isOurs = ({ name }: { name: string }): boolean => !/^(?:sqlite_|_cf_)/.test(name)
+/** Whether an object of the schema belongs to the site: not to SQLite or D1. */
+const isSiteObject = ({ name }: { name: string }): boolean => !/^(?:sqlite_|_cf_)/.test(name)
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -14,7 +14,7 @@ async function readSchema(db: D1Database): Promise<SchemaEntry[]> {
 }
 
 const ofType = (schema: readonly SchemaEntry[], wanted: string) =>
-  schema.filter((one) => one.type === wanted && isOurs(one))
+  schema.filter((one) => one.type === wanted && isSiteObject(one))
 
 const tablesOf = async (db: D1Database) => parentsFirst(db, ofType(await readSchema(db), 'table'))
 

@@ -60,9 +60,10 @@ export async function withoutCache(c: Context<Env>, make: () => Promise<Versione
  * The cache key of an entry. `name` distinguishes entries of the same version, and begins with a slash. The release is
  * part of the key, because another release may render the same content differently.
  */
-const keyOf = (c: Context<Env>, name: string, version: number): string => `${releaseOf(c)}/${version}${name}`
+const keyOf = (c: Context<Env>, name: string, version: number): string => `${releasePrefix(c)}/${version}${name}`
 
-const releaseOf = (c: Context<Env>): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
+/** The beginning of all cache keys of this origin and release. */
+const releasePrefix = (c: Context<Env>): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
 
 /** Looks up an entry in the isolate's cache, then in the edge's. */
 async function findCached(c: Context<Env>, name: string, version: number): Promise<Tagged | undefined> {
@@ -111,7 +112,7 @@ export async function storeJson(c: Context<Env>, name: string, version: number, 
   if (!findInIsolate(keyOf(c, name, version))) storeInCache(c, name, version, await withEtag(Response.json(value)))
 }
 
-const lastVersionKey = (c: Context<Env>): string => `${releaseOf(c)}/newest`
+const lastVersionKey = (c: Context<Env>): string => `${releasePrefix(c)}/newest`
 
 /** The version that was stored last at the edge. A new isolate starts from it while the database is unavailable. */
 async function lastVersion(c: Context<Env>): Promise<number | undefined> {
