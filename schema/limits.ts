@@ -19,20 +19,20 @@ export const limits = {
   capacityMax: 100_000,
   priceMax: 100_000,
   jsonBytes: 100_000,
-  /** At most so many speakers, and so many partners, per event. */
+  /** The maximum number of speakers of an event, and of its partners. */
   eventLinks: 200,
   /** The maximum number of fields in an error response. */
   refusedFields: 50,
   /** Timeout of requests in the browser. */
-  answerMs: 20_000,
+  requestTimeoutMs: 20_000,
   deckBytes: 10 * 1024 * 1024,
   deckUrlSeconds: 600,
   deckUnclaimedHours: 24,
   deckNameMax: 255,
   retentionDays: 180,
-  /** After so many years all names of guests and applicants are erased, even if `retentionDays` is longer. */
+  /** After this time all names of guests and applicants are erased, even if `retentionDays` is longer. */
   namesYears: 2,
-  /** Form submissions per network (IPv4 /24, IPv6 /48) and day. More than a campus behind one address needs. */
+  /** Form submissions per network (IPv4 /24, IPv6 /48) and day. A campus behind one address needs fewer. */
   networkWritesADay: 2_000,
   /** How long the change log is stored. */
   changesDays: 730,

@@ -59,7 +59,7 @@ export async function call<P extends Path, M extends Method<P>>(
       ...headers,
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
-    signal: AbortSignal.timeout(limits.answerMs),
+    signal: AbortSignal.timeout(limits.requestTimeoutMs),
   }).catch((error) => {
     throw connectionLost(error)
   })

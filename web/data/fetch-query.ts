@@ -6,7 +6,7 @@ import { type AnswerTo, type PageQuery, pathOf } from './page-queries.ts'
  * Fetches an API path and returns the `data` of its envelope, or null on 404. Throws on other errors and on a timeout.
  */
 async function fetchNow(key: string): Promise<unknown> {
-  const signal = AbortSignal.timeout(limits.answerMs)
+  const signal = AbortSignal.timeout(limits.requestTimeoutMs)
   const response = await fetch(key, { headers: { Accept: 'application/json' }, signal })
   if (response.ok) return (await response.json()).data
   const error = new ApiError(response.status, await response.json().catch(() => ({})))

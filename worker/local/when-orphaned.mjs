@@ -1,6 +1,6 @@
 /**
  * Calls `stop` when the parent process has ended. npm and shells do not always forward signals, and no process may
- * stay behind.
+ * outlive its parent.
  * @param {() => void} stop
  */
 export function whenOrphaned(stop) {

@@ -8,7 +8,7 @@ import type { JsonSchema, Parameter } from './open-api.ts'
 type OverrideContext = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
 
 /**
- * Removes noise from a JSON schema: patterns beside formats, bounds of safe integers, `additionalProperties: false`,
+ * Removes what readers do not need from a JSON schema: patterns beside formats, bounds of safe integers, `additionalProperties: false`,
  * honeypots.
  */
 function tidy({ zodSchema, jsonSchema }: OverrideContext): void {

@@ -10,16 +10,16 @@ import { listSpeakers } from '#worker/features/speakers/store.ts'
 
 type AnswerOf<Q extends PageQuery> = Q extends PageQuery ? Q & { answer: AnswerTo<Q> } : never
 
-/** A query together with its answer. */
+/** A page query together with its answer (its result). */
 export type Answered = AnswerOf<PageQuery>
 
 /**
  * The source of an answer: the database, or a folder of object storage. A folder with `ofPastEvent` is listed only if
- * that event is over. Its status is in the answers from the database, so these are read first.
+ * the event of that id is past. Its status is in the answers from the database, so these are read first.
  */
 type Source =
   | { from: 'database'; query: () => Query<Answered> }
-  | { from: 'storage'; folder: string; ofPastEvent?: number; answered: (photos: AnswerTo<PhotoQuery>) => Answered }
+  | { from: 'storage'; folder: string; ofPastEvent?: number; withAnswer: (photos: AnswerTo<PhotoQuery>) => Answered }
 
 type PhotoQuery = Extract<PageQuery, { kind: 'photos' | 'eventPhotos' }>
 
@@ -33,27 +33,31 @@ const nextOnly = { status: 'UPCOMING', isNext: true, limit: 1 } as const
 export function sourceOf(query: PageQuery): Source {
   switch (query.kind) {
     case 'events':
-      return fromDatabase(query, (db) => listEvents(db, { ...query, ...anyDate }), answered(query))
+      return fromDatabase(query, (db) => listEvents(db, { ...query, ...anyDate }), withAnswer(query))
     case 'nextEvent':
-      return fromDatabase(query, (db) => listEvents(db, { ...nextOnly, ...anyDate, ...fromStart }), answered(query))
+      return fromDatabase(query, (db) => listEvents(db, { ...nextOnly, ...anyDate, ...fromStart }), withAnswer(query))
     case 'event':
-      return { from: 'database', query: () => mapQuery(readEvent(query.id), answered(query)) }
+      return { from: 'database', query: () => mapQuery(readEvent(query.id), withAnswer(query)) }
     case 'speakers':
-      return fromDatabase(query, (db) => mapQuery(listSpeakers(db, { ...query, ...fromStart }), found), answered(query))
+      return fromDatabase(
+        query,
+        (db) => mapQuery(listSpeakers(db, { ...query, ...fromStart }), found),
+        withAnswer(query),
+      )
     case 'mentors':
-      return fromDatabase(query, (db) => listMentors(db, { ...query, ...fromStart }), answered(query))
+      return fromDatabase(query, (db) => listMentors(db, { ...query, ...fromStart }), withAnswer(query))
     case 'media':
-      return fromDatabase(query, (db) => mapQuery(listMedia(db, { ...query, ...fromStart }), found), answered(query))
+      return fromDatabase(query, (db) => mapQuery(listMedia(db, { ...query, ...fromStart }), found), withAnswer(query))
     case 'photos':
-      return { from: 'storage', folder: query.folder, answered: answered(query) }
+      return { from: 'storage', folder: query.folder, withAnswer: withAnswer(query) }
     case 'eventPhotos': {
       const folder = `events/${query.id}/photos`
-      return { from: 'storage', folder, ofPastEvent: query.id, answered: answered(query) }
+      return { from: 'storage', folder, ofPastEvent: query.id, withAnswer: withAnswer(query) }
     }
   }
 }
 
-const answered =
+const withAnswer =
   <Q extends PageQuery>(query: Q) =>
   <Answer>(answer: Answer) => ({ ...query, answer })
 
@@ -62,24 +66,24 @@ const mapQuery = <T, Mapped>({ statements, shape }: Query<T>, map: (answer: T) =
   shape: (results) => map(shape(results)),
 })
 
-/** Prepared queries by their path, a few kilobytes each. Pages repeat the same few list queries. */
+/** Prepared queries by the path of their page query, a few kilobytes each. Pages repeat the same few list queries. */
 const prepared = createLru<() => Query<Answered>>({ entries: 50, bytes: 1024 * 1024 }, () => 10_000)
 
-function fromDatabase<T>(query: PageQuery, make: (db: Database) => Query<T>, map: (answer: T) => Answered): Source {
-  const key = pathOf(query)
-  const known = prepared.find(key)
-  if (known) return { from: 'database', query: known }
-  const made = prepareOnce((db) => mapQuery(make(db), map))
-  prepared.store(key, made)
-  return { from: 'database', query: made }
+function fromDatabase<T>(pageQuery: PageQuery, make: (db: Database) => Query<T>, map: (answer: T) => Answered): Source {
+  const key = pathOf(pageQuery)
+  const cached = prepared.find(key)
+  if (cached) return { from: 'database', query: cached }
+  const query = prepareOnce((db) => mapQuery(make(db), map))
+  prepared.store(key, query)
+  return { from: 'database', query }
 }
 
 /** Joins a page's database queries into one, which takes one round trip. Skips storage queries and duplicates. */
 export function answersFromDatabase(queries: readonly PageQuery[]): Query<Answered[]> {
   const unique = [...new Map(queries.map((query) => [pathOf(query), query])).values()]
-  const asked = unique.flatMap((query) => {
+  const databaseQueries = unique.flatMap((query) => {
     const source = sourceOf(query)
     return source.from === 'database' ? [source.query()] : []
   })
-  return joinQueries(asked, (answers) => answers)
+  return joinQueries(databaseQueries, (answers) => answers)
 }

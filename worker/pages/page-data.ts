@@ -47,7 +47,7 @@ export async function readCountedPageData(
  */
 type Photos = { answers: Answered[]; expiresAt?: number }
 
-/** Reads the photos of a page from object storage. `data` from the database says which events are over. */
+/** Reads the photos of a page from object storage. `data` from the database says which events are past. */
 export async function readPhotos(
   c: Context<Env>,
   queries: Queries,
@@ -57,11 +57,11 @@ export async function readPhotos(
   const folders = await Promise.all(
     queries.map(sourceOf).map(async (source) => {
       if (source.from !== 'storage') return []
-      const { folder, ofPastEvent, answered } = source
+      const { folder, ofPastEvent, withAnswer } = source
       if (ofPastEvent !== undefined && !pastEvents.includes(ofPastEvent)) return []
       const listing = await readFolder(c, version, folder)
       if (!listing) return [{ answer: [], expiresAt: 0 }]
-      const answer = answered(paginate(listing.photos, { limit: limits.photosMax, offset: 0 }))
+      const answer = withAnswer(paginate(listing.photos, { limit: limits.photosMax, offset: 0 }))
       return [{ answer, expiresAt: ofPastEvent === undefined ? undefined : listing.expiresAt }]
     }),
   )

@@ -14,7 +14,7 @@ export function KeyedMap({ address, title, onFailed }: KeyedMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: onFailed sets the same state each time
   useEffect(() => {
     // An iframe fires no error event, so a missing message counts as a failure after a timeout.
-    const late = setTimeout(onFailed, limits.answerMs)
+    const late = setTimeout(onFailed, limits.requestTimeoutMs)
     const hear = ({ source, origin, data }: MessageEvent<MapMessage>) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin) return
       if (data === 'map-drawn') clearTimeout(late)

@@ -33,7 +33,7 @@ export function calendarEvents(db: Database): Query<CalendarEvent[]> {
   })
 }
 
-/** One event, also without a date or disabled, or null. */
+/** One event, or null. Includes disabled events and events without a date. */
 export function calendarEvent(db: Database, id: number): Query<CalendarEvent | null> {
   const agenda = db.select(times).from(agendaItems).where(eq(agendaItems.eventId, id))
   return joinQueries(

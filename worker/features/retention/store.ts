@@ -12,7 +12,7 @@ import { noStartup } from '#worker/features/tickets/store.ts'
 /** The maximum number of rows per statement. Short transactions let registrations run in between. */
 const batchSize = 200
 
-/** Past events on or before `day` (ISO). The last edit stands in for a missing date. */
+/** Past events on or before `day` (ISO). An event without a date counts from its last edit. */
 const eventsOverBy = (db: Database, day: string) =>
   db
     .select({ id: events.id })
@@ -87,8 +87,8 @@ const defineErasure =
   }
 
 /**
- * Erases phones and startup details of registrations and tickets. A buyer's phone goes with the last registration that
- * has one.
+ * Erases phones and startup details of registrations and tickets. A buyer's phone is erased with the last
+ * registration that has one.
  */
 export const erasePhones = defineErasure({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
 

@@ -16,8 +16,8 @@ const userColumns = {
 const newOrStored = (column: string) => sql`coalesce(${sql.raw(`excluded.${column}`)}, ${sql.raw(`users.${column}`)})`
 
 /**
- * Creates a user, or updates the columns that are not null, by address. `created` says which, and is the same in a
- * retry.
+ * Creates the user with this address, or updates the columns for which `user` has a value. `created` says which, and
+ * is the same in a retry.
  */
 export function saveUser(
   db: Database,

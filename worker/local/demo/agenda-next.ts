@@ -1,6 +1,6 @@
 import type { Point } from './agenda-point.ts'
 
-/** Five hours: every evening has at least three of knowledge and two of networking. */
+/** Five hours: every evening has at least three hours of talks and two of networking. */
 export const nextEvening: Point[] = [
   [
     '18:00',

@@ -1,6 +1,6 @@
 import type { Point } from './agenda-point.ts'
 
-/** Past evenings by event id, each with at least three hours of knowledge and two of networking. */
+/** Past evenings by event id, each with at least three hours of talks and two of networking. */
 export const pastEvenings: Record<number, Point[]> = {
   1: [
     [

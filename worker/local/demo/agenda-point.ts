@@ -1,5 +1,5 @@
 /**
- * The database allows any text as `type`; the demo uses these. All except NETWORKING and OPENING count as knowledge.
+ * The database allows any text as `type`; the demo uses these. All except NETWORKING and OPENING count as talks.
  */
 type PointType = 'OPENING' | 'TALK' | 'WORKSHOP' | 'PANEL' | 'PITCHING' | 'NETWORKING'
 
