@@ -35,7 +35,7 @@ test('each route is read once, with its OpenAPI path', () => {
 })
 
 test('path parameters have the type or pattern of the route', () => {
-  const schemasOf = (call: string) => calls.get(call)?.variables.map(({ name, schema }) => [name, schema])
+  const schemasOf = (call: string) => calls.get(call)?.pathParameters.map(({ name, schema }) => [name, schema])
   expect(schemasOf('POST /tickets')).toEqual([])
   expect(schemasOf('GET /tickets/event/{eventId}')).toEqual([['eventId', { type: 'integer', minimum: 1 }]])
   expect(schemasOf('POST /uploads/{id}/complete')).toEqual([['id', { type: 'string', pattern: '^[a-z2-7]{26}$' }]])

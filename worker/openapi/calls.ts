@@ -8,8 +8,7 @@ import type { JsonSchema, Parameter } from './open-api.ts'
 export type Call = {
   method: string
   path: string
-  /** The path parameters. */
-  variables: Parameter[]
+  pathParameters: Parameter[]
   /** What the handlers of the route declare with `declareFacts`. */
   facts: RouteFacts & { contracts: NonNullable<RouteFacts['contracts']> }
 }
@@ -17,18 +16,18 @@ export type Call = {
 const patternOf = (part: string): string | undefined => /\{(.*)\}$/.exec(part)?.[1]
 const idPattern = patternOf(idPath)
 
-function variableOf(part: string): Parameter | undefined {
-  const variable = (name: string, schema: JsonSchema): Parameter => ({ name, in: 'path', required: true, schema })
+function pathParameterOf(part: string): Parameter | undefined {
+  const parameter = (name: string, schema: JsonSchema): Parameter => ({ name, in: 'path', required: true, schema })
   if (part === '*')
     return {
-      ...variable('path', { type: 'string', pattern: publicFilePattern.source }),
+      ...parameter('path', { type: 'string', pattern: publicFilePattern.source }),
       description: 'With unescaped slashes: `gallery/1/photo1.jpg`.',
     }
   const name = /^:(\w+)/.exec(part)?.[1]
   const pattern = patternOf(part)
   if (name === undefined) return undefined
-  if (pattern === idPattern) return variable(name, { type: 'integer', minimum: 1 })
-  return variable(name, { type: 'string', ...(pattern !== undefined && { pattern: `^${pattern}$` }) })
+  if (pattern === idPattern) return parameter(name, { type: 'integer', minimum: 1 })
+  return parameter(name, { type: 'string', ...(pattern !== undefined && { pattern: `^${pattern}$` }) })
 }
 
 const mergeFacts = (all: RouteFacts[]): Call['facts'] => ({
@@ -41,16 +40,16 @@ export function readCalls(routes: readonly RouterRoute[]): Map<string, Call> {
   const calls = new Map<string, Call>()
   const isShared = ({ method }: RouterRoute) => method === 'ALL'
   for (const route of routes.filter((one) => !isShared(one))) {
-    const parts = route.path.split('/').map((part) => ({ part, variable: variableOf(part) }))
-    const path = parts.map(({ part, variable }) => (variable ? `{${variable.name}}` : part)).join('/')
-    const variables = parts.flatMap(({ variable }) => variable ?? [])
+    const parts = route.path.split('/').map((part) => ({ part, parameter: pathParameterOf(part) }))
+    const path = parts.map(({ part, parameter }) => (parameter ? `{${parameter.name}}` : part)).join('/')
+    const pathParameters = parts.flatMap(({ parameter }) => parameter ?? [])
     const name = `${route.method} ${path}`
     const shared = routes.filter((one) => isShared(one) && covers(one.path, route.path))
     const facts = [...shared, route].map(({ handler }) => factsOf(handler))
     calls.set(name, {
       method: route.method,
       path,
-      variables,
+      pathParameters,
       facts: mergeFacts([calls.get(name)?.facts ?? {}, ...facts]),
     })
   }

@@ -50,8 +50,8 @@ const turnstileToken = header(
   { type: 'string' },
 )
 
-const parametersOf = ({ call: { variables, facts }, takesIdempotencyKey }: Operation): Parameter[] => [
-  ...variables,
+const parametersOf = ({ call: { pathParameters, facts }, takesIdempotencyKey }: Operation): Parameter[] => [
+  ...pathParameters,
   ...(facts.contracts.query ? queryParameters(facts.contracts.query) : []),
   ...(takesIdempotencyKey ? idempotencyKey : []),
   ...(facts.takesTurnstile ? turnstileToken : []),

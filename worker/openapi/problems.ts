@@ -63,7 +63,7 @@ function problemsOf(operation: Operation): Problem[] {
     ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
     ...(query && { invalid: null }),
     ...(isForOrganisers && { unauthorized: null }),
-    ...((operation.call.variables.length > 0 || (query && namesEvent(query))) && { missing: null }),
+    ...((operation.call.pathParameters.length > 0 || (query && namesEvent(query))) && { missing: null }),
     ...(isRateLimited && { tooMany: null }),
     unexpected: null,
     ...(!needsNoDatabase && { busy: null }),

@@ -29,7 +29,6 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { communityColumns, vibeCodingColumns } from './columns.ts'
 import {
-  type Applying,
   applyToCommunity,
   applyToVibeCoding,
   communityApplicationsAfter,
@@ -40,6 +39,7 @@ import {
   pretendToApplyToVibeCoding,
   reviewCommunityApplication,
   reviewVibeCodingApplication,
+  type Submission,
   vibeCodingApplicationsAfter,
 } from './store.ts'
 
@@ -54,16 +54,16 @@ async function handleApplication<Application extends { nickname?: unknown; email
   c: Context<Env>,
   { nickname, ...application }: Application,
   pretendWrite: Pretend,
-  write: (db: Database, applying: Applying) => Query<number | null>,
+  write: (db: Database, submission: Submission) => Query<number | null>,
 ) {
   const key = idempotencyKey(c) ?? randomId()
   const db = connect(c.env.DB)
   const attempt = await sha256(`${key} ${JSON.stringify(application)}`)
   const now = new Date()
-  const applying = { attempt, now }
+  const submission = { attempt, now }
   const id = nickname
-    ? await fakeId(attempt, execute(db, pretendWrite(db, application.email, applying)))
-    : await execute(db, counted(await senderOf(c, now), write(db, applying)))
+    ? await fakeId(attempt, execute(db, pretendWrite(db, application.email, submission)))
+    : await execute(db, counted(await senderOf(c, now), write(db, submission)))
   if (id === null) throw new Problem('conflict', messages.applicationExists)
   c.header('Cache-Control', 'no-store')
   return c.json<Applied>({ success: true, data: { id } }, 201)
@@ -92,8 +92,8 @@ export const communityRoutes = new Hono<Env>()
     validate('json', CommunityApplicationWrite),
     (c) => {
       const application = c.req.valid('json')
-      return handleApplication(c, application, pretendToApplyToCommunity, (db, applying) =>
-        applyToCommunity(db, application, applying),
+      return handleApplication(c, application, pretendToApplyToCommunity, (db, submission) =>
+        applyToCommunity(db, application, submission),
       )
     },
   )
@@ -105,8 +105,8 @@ export const communityRoutes = new Hono<Env>()
     validate('json', VibeCodingApplicationWrite),
     (c) => {
       const application = c.req.valid('json')
-      return handleApplication(c, application, pretendToApplyToVibeCoding, (db, applying) =>
-        applyToVibeCoding(db, application, applying),
+      return handleApplication(c, application, pretendToApplyToVibeCoding, (db, submission) =>
+        applyToVibeCoding(db, application, submission),
       )
     },
   )

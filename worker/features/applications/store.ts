@@ -14,7 +14,7 @@ import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 /** `attempt` identifies one submission and its retries. */
-export type Applying = { attempt: string; now: Date }
+export type Submission = { attempt: string; now: Date }
 
 type StoredColumns = { createdAt: Date; attempt: string | null; reviewedAt: Date | null }
 
@@ -27,7 +27,7 @@ export const toApplication = <Row extends StoredColumns>({ createdAt, attempt: _
 export function applyToCommunity(
   db: Database,
   { nickname: _, ...application }: CommunityApplicationWrite,
-  { attempt, now }: Applying,
+  { attempt, now }: Submission,
 ): Query<number | null> {
   const insert = db
     .insert(communityApplications)
@@ -45,7 +45,7 @@ export function applyToCommunity(
 export function applyToVibeCoding(
   db: Database,
   { nickname: _, ...application }: VibeCodingApplicationWrite,
-  { attempt, now }: Applying,
+  { attempt, now }: Submission,
 ): Query<number | null> {
   const insert = db
     .insert(vibeCodingApplications)
@@ -60,7 +60,7 @@ export function applyToVibeCoding(
 }
 
 /** Reads what a write would return, and writes nothing: the next id, or null if the address has another application. */
-export type Pretend = (db: Database, email: string, applying: Applying) => Query<number | null>
+export type Pretend = (db: Database, email: string, submission: Submission) => Query<number | null>
 
 const pretendTo =
   (table: typeof communityApplications | typeof vibeCodingApplications): Pretend =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { SiteBindings } from '#worker/local/bindings.ts'
 import { dumpDatabase } from './dump.ts'
-import { type Found, fileOf, readObjects, sha256 } from './objects.ts'
+import { fileOf, type ObjectWithBytes, readObjects, sha256 } from './objects.ts'
 import { digest, StoredObject } from './stored-object.ts'
 
 /** The content of a backup: hash and row counts of the SQL dump, and every object of both buckets with its hash. */
@@ -22,7 +22,7 @@ export const manifestFile = (folder: string): string => join(folder, 'manifest.j
 export async function describeSite(
   env: SiteBindings,
   now: Date,
-  save: { database?: (sql: string) => Promise<void>; object?: (found: Found) => Promise<void> } = {},
+  save: { database?: (sql: string) => Promise<void>; object?: (found: ObjectWithBytes) => Promise<void> } = {},
 ): Promise<Manifest> {
   const { sql, rows } = await dumpDatabase(env.DB)
   await save.database?.(sql)

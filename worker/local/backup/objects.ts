@@ -25,13 +25,13 @@ const textValues = (metadata: object): Record<string, string> =>
     Object.entries(metadata).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-export type Found = { object: StoredObject; bytes: Uint8Array }
+export type ObjectWithBytes = { object: StoredObject; bytes: Uint8Array }
 
 /** Resized images are not backed up: they are created again on request (worker/storage/stored-images.ts). */
 const isResizedImage = (key: string): boolean => key.startsWith('copies/')
 
 /** Every object of both buckets, one at a time, because each can have 10 MB. */
-export async function* readObjects(env: SiteBindings): AsyncGenerator<Found> {
+export async function* readObjects(env: SiteBindings): AsyncGenerator<ObjectWithBytes> {
   for (const bucket of bucketNames) {
     const keys = (await keysOf(env[bucket])).filter((key) => !isResizedImage(key))
     for (const key of keys.sort()) {
@@ -55,7 +55,7 @@ export async function* readObjects(env: SiteBindings): AsyncGenerator<Found> {
 /** Files are named by their hash, because not every key is a valid file name. */
 export const fileOf = (folder: string, { sha256 }: StoredObject): string => join(folder, 'objects', sha256)
 
-export const saveObject = (folder: string, { object, bytes }: Found): Promise<void> =>
+export const saveObject = (folder: string, { object, bytes }: ObjectWithBytes): Promise<void> =>
   writeFile(fileOf(folder, object), bytes, { mode: 0o600 })
 
 export async function putObject(env: SiteBindings, folder: string, object: StoredObject): Promise<void> {
