@@ -1,6 +1,5 @@
 import type { AgendaItem } from './agenda.ts'
-
-import { addMinutes, parseClock, parseDate, startOf } from './dates.ts'
+import { addMinutes, parseTime, parseDate, startOf } from './dates.ts'
 
 import type { Event } from './event.ts'
 import { limits } from './limits.ts'
@@ -50,7 +49,7 @@ export function beginningOf({ date, time }: Pick<Event, 'date' | 'time'>): Date 
   if (!iso) return null
   const hour = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/.exec(time)?.[0] ?? ''
   const start =
-    parseClock(hour) === null ? startOf(addMinutes(iso, minutesPerDay).slice(0, 10), '0:00') : startOf(iso, hour)
+    parseTime(hour) === null ? startOf(addMinutes(iso, minutesPerDay).slice(0, 10), '0:00') : startOf(iso, hour)
   return start === null ? null : new Date(start)
 }
 

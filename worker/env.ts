@@ -25,11 +25,11 @@ export interface Bindings {
   GOOGLE_MAPS_KEY?: string
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
-  /** Replaces the URL of Turnstile's verification, for tests. */
+  /** Replaces Turnstile's verification URL in tests. */
   TURNSTILE_VERIFY_URL?: string
   REGISTRATION_LIMIT?: RateLimit
   FORM_LIMIT?: RateLimit
-  /** The same limits, counted per IPv6 /48. */
+  /** Higher limits, for a whole IPv6 /48. */
   WIDE_REGISTRATION_LIMIT?: RateLimit
   WIDE_FORM_LIMIT?: RateLimit
   /** `https://<account>.r2.cloudflarestorage.com`, or a path on this origin for the local simulation. */

@@ -27,10 +27,11 @@ function fail(message) {
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
 /** @param {string} path */
-const age = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
 function installPackages() {
-  if (age('node_modules/.package-lock.json') >= age('package-lock.json') && existsSync(join(bin, 'node'))) return
+  if (modifiedAt('node_modules/.package-lock.json') >= modifiedAt('package-lock.json') && existsSync(join(bin, 'node')))
+    return
   console.log('Installing packages (npm ci)…')
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
     fail('npm ci failed. Check the connection to the npm registry and run the command again.')

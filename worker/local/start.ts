@@ -19,7 +19,7 @@ await assertFree(port)
 keepFilesPrivate()
 writeLocalSecrets()
 
-function step(label: string, args: string[]): void {
+function runScript(label: string, args: string[]): void {
   console.log(label)
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status === 0) return
@@ -27,11 +27,14 @@ function step(label: string, args: string[]): void {
   process.exit(status ?? 1)
 }
 
-if (!asBuilt) step('Building…', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+if (!asBuilt) runScript('Building…', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
 console.log('Migrating the database…')
 migrate(false)
 if (!asBuilt)
-  step('Seeding demo content where there is none…', ['--disable-warning=ExperimentalWarning', 'worker/local/seed.ts'])
+  runScript('Seeding demo content where there is none…', [
+    '--disable-warning=ExperimentalWarning',
+    'worker/local/seed.ts',
+  ])
 
 const origin = `http://127.0.0.1:${port}`
 const variables = writeVariables(stateFolder, await mailVariables(origin))

@@ -9,7 +9,7 @@ import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 type MediaRow = typeof media.$inferSelect
 
 const toMedia = ({ createdAt, ...row }: MediaRow): Media => ({ ...row, createdAt: createdAt.toISOString() })
-const first = ([rows]: readonly [MediaRow[]]): Media | null => (rows[0] ? toMedia(rows[0]) : null)
+const firstMedia = ([rows]: readonly [MediaRow[]]): Media | null => (rows[0] ? toMedia(rows[0]) : null)
 
 /** Newest date first, undated last. Null if the event does not exist. */
 export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | null> {
@@ -30,7 +30,7 @@ export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | 
 }
 
 export const mediaById = (db: Database, id: number): Query<Media | null> =>
-  defineQuery([db.select().from(media).where(eq(media.id, id))], first)
+  defineQuery([db.select().from(media).where(eq(media.id, id))], firstMedia)
 
 export const createMedia = (db: Database, item: MediaWrite): Query<Media | null> =>
   defineQuery(
@@ -40,11 +40,11 @@ export const createMedia = (db: Database, item: MediaWrite): Query<Media | null>
         .values({ ...item, createdAt: new Date() })
         .returning(),
     ],
-    first,
+    firstMedia,
   )
 
 export const replaceMedia = (db: Database, id: number, item: MediaWrite): Query<Media | null> =>
-  defineQuery([db.update(media).set(item).where(eq(media.id, id)).returning()], first)
+  defineQuery([db.update(media).set(item).where(eq(media.id, id)).returning()], firstMedia)
 
 export const removeMedia = (db: Database, id: number): Query<{ id: number }[]> =>
   defineQuery([db.delete(media).where(eq(media.id, id)).returning({ id: media.id })], ([rows]) => rows)
