@@ -3,7 +3,7 @@ import { wholeNumber } from './fields.ts'
 import { messages } from './messages.ts'
 import { messageKinds, messageStatuses } from './options.ts'
 import { listQuery, queryId } from './query.ts'
-import { moment } from './times.ts'
+import { timestamp } from './times.ts'
 
 /** A mail as organisers see it. `to` is empty once the person was erased. `error` is why the last attempt failed. */
 export const Message = z.object({
@@ -12,8 +12,8 @@ export const Message = z.object({
   to: z.string(),
   status: z.enum(messageStatuses),
   attempts: wholeNumber,
-  dueAt: moment,
-  sentAt: z.nullable(moment),
+  dueAt: timestamp,
+  sentAt: z.nullable(timestamp),
   error: z.nullable(z.string()),
 })
 export type Message = z.output<typeof Message>

@@ -4,7 +4,7 @@ import { id, randomId, wholeNumber } from './fields.ts'
 import { attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
 import { PersonRecord } from './person-record.ts'
 import { StartupDetails } from './registration.ts'
-import { moment } from './times.ts'
+import { timestamp } from './times.ts'
 
 /** The event as tickets and orders show it. */
 export const OrderedEvent = z.pick(Event, {
@@ -36,7 +36,7 @@ export const OrderDetail = z.object({
   id: randomId,
   event: OrderedEvent,
   state: z.enum(orderStates),
-  createdAt: moment,
+  createdAt: timestamp,
   buyer: PersonRecord,
   answer: z.nullable(z.enum(attendanceAnswers)),
   waiting: z.nullable(z.object({ position: wholeNumber, quantity: wholeNumber, together: z.boolean() })),
