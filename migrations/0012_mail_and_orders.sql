@@ -34,10 +34,12 @@ CREATE TABLE `notices` (
 	`revision` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`messages` integer NOT NULL,
+	`attempt` text NOT NULL,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "notices_kind" CHECK("notices"."kind" IN ('changed', 'off'))
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `notices_attempt_unique` ON `notices` (`attempt`);--> statement-breakpoint
 CREATE UNIQUE INDEX `notices_once` ON `notices` (`event_id`,`kind`,`revision`);--> statement-breakpoint
 CREATE TABLE `undeliverable_addresses` (
 	`email` text PRIMARY KEY NOT NULL,

@@ -49,6 +49,8 @@ export const limits = {
     parallel: 5,
     resendsAnHour: 3,
   },
+  /** A reminder is sent so many hours before an event, to who registered so many hours before it. */
+  reminder: { hoursBefore: 48, registeredHoursBefore: 72 },
   photosMax: 50,
   /** Widths of resized images, in pixels. 720 fills a common phone, 1280 the width of the page's content. */
   pictureWidths: [480, 720, 960, 1280, 1600],

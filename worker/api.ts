@@ -11,6 +11,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { mentorRoutes } from './features/mentors/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyRequestRoutes } from './features/privacy-requests/routes.ts'
@@ -26,6 +27,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 
 const routes = new Hono<Env>()
   .route('/events', eventRoutes)
+  .route('/events', noticeRoutes)
   .route('/ticket-types', ticketTypeRoutes)
   .route('/speakers', speakerRoutes)
   .route('/mentors', mentorRoutes)

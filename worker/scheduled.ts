@@ -7,6 +7,7 @@ import { removeOldChanges } from './features/changes/service.ts'
 import { updateEventStatuses } from './features/events/store.ts'
 import { recordEndedJob } from './features/jobs/store.ts'
 import { mailerOf } from './features/messages/wake.ts'
+import { remind } from './features/notices/service.ts'
 import { forget } from './features/retention/service.ts'
 import { removeUnclaimedDecks } from './features/uploads/service.ts'
 import { describeError, log } from './http/log.ts'
@@ -27,6 +28,7 @@ const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string,
     return {}
   },
   changes: async (env, now) => ({ removedChanges: await removeOldChanges(env, now) }),
+  reminders: async (env, now) => ({ remindedEvents: await remind(env, now) }),
   mail: async (env, now) => {
     await mailerOf(env)?.deliver(now.getTime())
     return {}

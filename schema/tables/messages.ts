@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { createdAt, flag, oneOf } from './columns.ts'
+import { createdAt, flag, key, oneOf } from './columns.ts'
 import { events } from './events.ts'
 import { registrations } from './orders.ts'
 
@@ -67,7 +67,7 @@ export const undeliverableAddresses = sqliteTable(
 export const notices = sqliteTable(
   'notices',
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    id: key(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),
@@ -76,6 +76,8 @@ export const notices = sqliteTable(
     createdAt: createdAt(),
     /** How many mails it was. */
     messages: integer().notNull(),
+    /** Identifies the request, so that a retry after a lost response finds its own notice. */
+    attempt: text().notNull().unique(),
   },
   (t) => [
     check('notices_kind', oneOf(t.kind, options.noticeKinds)),

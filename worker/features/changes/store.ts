@@ -6,6 +6,7 @@ import { communityApplications, vibeCodingApplications } from '#schema/tables/ap
 import { mentors, partners, speakers } from '#schema/tables/content.ts'
 import { agendaItems, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
+import { notices } from '#schema/tables/messages.ts'
 import { changes } from '#schema/tables/operations.ts'
 import { ticketTypes, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -25,6 +26,7 @@ const recordedTables = {
   'ticket-types': ticketTypes,
   tickets,
   users,
+  notices,
   applications: communityApplications,
   'vibe-coding-applications': vibeCodingApplications,
 }
@@ -45,14 +47,19 @@ const idOf = (entity: RecordedEntity, where: (table: SQL) => SQL): SQL => {
   return sql`(SELECT CAST(id AS TEXT) AS id FROM ${table} WHERE ${where(sql`${table}`)}) WHERE true`
 }
 
-/** Records the creation of the newest row. Run it after the insert, in the same transaction. */
-export const recordCreation = (db: Database, author: Author, entity: RecordedEntity): Statement =>
+/** Records the creation of the newest row, if it meets the condition. Run it after the insert, in the same transaction. */
+export const recordCreation = (
+  db: Database,
+  author: Author,
+  entity: RecordedEntity,
+  condition: SQL = sql`true`,
+): Statement =>
   record(
     db,
     entity,
     author,
     'CREATE',
-    idOf(entity, (table) => sql`id = (SELECT max(id) FROM ${table})`),
+    idOf(entity, (table) => sql`id = (SELECT max(id) FROM ${table}) AND ${condition}`),
   )
 
 /** Records a write to a row that exists and meets the condition. Run it before the write, in the same transaction. */

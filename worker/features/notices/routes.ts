@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import { hasBegun } from '#schema/event-time.ts'
+import { type NoticeSent, type Notices, NoticeWrite } from '#schema/notice.ts'
+import { found, Problem } from '#schema/problem.ts'
+import { invalidateOnWrite } from '#worker/cache/content.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { publishedEvent } from '#worker/features/events/published-store.ts'
+import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { noticesOf, sendNotice } from './store.ts'
+
+/** Mails to the buyers of an event, after an edit or when it is called off. */
+export const noticeRoutes = new Hono<Env>()
+  .get(`${idPath}/notices`, requireOrganiser, async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<Notices>>({ data: found(await execute(db, noticesOf(db, Number(c.req.param('id'))))) })
+  })
+  .post(
+    `${idPath}/notices`,
+    requireOrganiser,
+    invalidateOnWrite,
+    acceptJson,
+    validate('json', NoticeWrite),
+    async (c) => {
+      const db = connect(c.env.DB)
+      const id = Number(c.req.param('id'))
+      const now = new Date()
+      if (hasBegun(found(await execute(db, publishedEvent(db, id))), now)) throw new Problem('eventPast')
+      const notice = sendNotice(db, id, c.req.valid('json'), { actor: c.var.actor, now })
+      const { isNew, messages } = await execute(db, notice)
+      wakeMailer(c)
+      return c.json<Data<NoticeSent>>({ data: { messages } }, isNew ? 201 : 200)
+    },
+  )
