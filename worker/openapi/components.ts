@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Component } from './component.ts'
 import { eveningComponents } from './components/evenings.ts'
+import { noticeComponents } from './components/notices.ts'
 import { otherComponents } from './components/others.ts'
 import { peopleComponents } from './components/people.ts'
 import { personalDataComponents } from './components/personal-data.ts'
@@ -10,6 +11,7 @@ export const components: readonly Component[] = [
   ...eveningComponents,
   ...peopleComponents,
   ...registrationComponents,
+  ...noticeComponents,
   ...personalDataComponents,
   ...otherComponents,
 ]

@@ -1,6 +1,7 @@
 import { registrations, tickets, users } from './operations/attendance.ts'
 import { agenda, events, media, ticketTypes } from './operations/contents.ts'
 import { community, newsletter } from './operations/joining.ts'
+import { notices } from './operations/notices.ts'
 import { mentors, partners, personalData, speakers } from './operations/people.ts'
 import { pictures } from './operations/pictures.ts'
 import { registration } from './operations/registration.ts'
@@ -19,6 +20,7 @@ export const areas = [
   registration,
   registrations,
   tickets,
+  notices,
   users,
   newsletter,
   community,
