@@ -25,6 +25,9 @@ export const id = wholeNumber.check(z.positive(messages.notANumber))
 /** 26 lower-case letters and digits that encode 128 random bits. */
 export const randomId = z.string().check(z.regex(/^[a-z2-7]{26}$/))
 
+/** The raw value of a form field, exactly as typed. Empty by default. */
+export const typedText = z._default(z.string(), '')
+
 /** A hidden form field that only bots fill. */
 export const honeypot = z.optional(z.unknown())
 

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
+import { fromKeys } from './keys.ts'
+import { personFields } from './registration.ts'
 
 /** A buyer or an attendee, as organisers see them. Erased values are empty strings. */
-export const PersonRecord = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  university: z.string(),
-})
+export const PersonRecord = z.object(fromKeys(personFields, () => z.string()))
 export type PersonRecord = z.output<typeof PersonRecord>

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
+import { typedText } from './fields.ts'
+import { fromKeys } from './keys.ts'
+import { personFields, startupFields } from './registration.ts'
 
-const text = z._default(z.string(), '')
-const PersonAnswers = z.object({ firstName: text, lastName: text, email: text, phone: text, university: text })
-const StartupAnswers = z.object({
-  startupName: text,
-  sectors: text,
-  businessModel: text,
-  productStage: text,
-  fundraisingStage: text,
-  activelyRaising: text,
-  raisedBefore: text,
-  websiteUrl: text,
-  pitchDeck: text,
-  videoPitch: text,
-})
+const PersonAnswers = z.object(fromKeys(personFields, () => typedText))
+const StartupAnswers = z.object(fromKeys(startupFields, () => typedText))
 
 /**
  * The raw form values, exactly as typed. Attendees are stored by slot (`${ticketTypeId}-${index}`). Attendees of
@@ -24,12 +15,12 @@ export const Draft = z.object({
   buyer: z._default(PersonAnswers, () => PersonAnswers.parse({})),
   startup: z._default(StartupAnswers, () => StartupAnswers.parse({})),
   /** The file name of the uploaded deck. */
-  deckName: text,
+  deckName: typedText,
   attendees: z._default(z.record(z.string(), PersonAnswers), () => ({})),
   /** The slot whose checkbox 'Użyj danych rejestrującego' (use the buyer's data) is checked. */
-  buyerSlot: text,
+  buyerSlot: typedText,
   /** The honeypot. */
-  nickname: text,
+  nickname: typedText,
 })
 export type Draft = z.output<typeof Draft>
 export type PersonAnswers = z.output<typeof PersonAnswers>

@@ -6,8 +6,8 @@ import {
   RegistrationOrder,
   type RegistrationRequest,
   readStartupDetails,
+  requiredStartupFields,
   StartupDetails,
-  type StartupField,
 } from './registration.ts'
 import { type Draft, emptyPerson, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
 import type { Progress, Step } from './registration-steps.ts'
@@ -43,18 +43,8 @@ export const slotsOf = (selection: readonly Selected[]): Slot[] =>
 
 const isEmpty = (person: PersonAnswers): boolean => personFields.every((field) => person[field].trim() === '')
 
-/** Whether all five fields have a value. `Person` validates the values. */
+/** Whether all fields have a value. `Person` validates the values. */
 export const isFilled = (person: PersonAnswers): boolean => personFields.every((field) => person[field].trim() !== '')
-
-const requiredStartupFields = [
-  'startupName',
-  'sectors',
-  'businessModel',
-  'productStage',
-  'activelyRaising',
-  'raisedBefore',
-  'fundraisingStage',
-] as const satisfies StartupField[]
 
 export const isStartupFilled = (startup: StartupAnswers): boolean =>
   requiredStartupFields.every((field) => startup[field].trim() !== '')

@@ -13,6 +13,7 @@ import {
   requiredMultiline,
   requiredText,
 } from './fields.ts'
+import { keysOf } from './keys.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import {
@@ -40,7 +41,7 @@ export const Person = z.object({
   university: requiredText(limits.universityMax, messages.universityRequired),
 })
 export type Person = z.output<typeof Person>
-export const personFields = ['firstName', 'lastName', 'email', 'phone', 'university'] as const
+export const personFields = keysOf(Person.shape)
 
 /** The URL of a pitch deck uploaded to this site, or null. */
 const pitchDeck = z._default(
@@ -71,6 +72,12 @@ export const StartupDetails = z.object({
 })
 export type StartupDetails = z.output<typeof StartupDetails>
 export type StartupField = keyof StartupDetails
+export const startupFields = keysOf(StartupDetails.shape)
+
+/** The fields without which the contract refuses startup details. */
+export const requiredStartupFields = startupFields.filter(
+  (field) => !StartupDetails.shape[field].safeParse(undefined).success,
+)
 
 /** Startup details before validation. `readStartupDetails` validates them when the kind of each ticket is known. */
 export const unreadStartupDetails = z.optional(z.unknown())

@@ -16,21 +16,28 @@ import { yesNo } from './options.ts'
 
 const phone = applicantPhone(messages.vibePhoneInvalid)
 
-export const vibeCodingAnswers = {
-  firstName: anyPersonName(messages.firstNameRequired),
-  lastName: anyPersonName(messages.lastNameRequired),
-  university: optionalText(limits.universityMax),
-  educationalStatus: choice(educationalStatuses, messages.educationalStatusRequired),
-  email: email(messages.newsletterEmailRequired, messages.newsletterEmailInvalid),
-  ageGroup: choice(ageGroups, messages.ageGroupRequired),
-  phone,
-  meetingLocation: choice(meetingLocations, messages.meetingLocationRequired),
-  description: requiredMultiline(limits.textMax, messages.descriptionRequired),
-  building: optionalMultiline(limits.buildingMax),
-  programmingSkills: choice(yesNo, messages.programmingSkillsRequired),
-  specificSkills: optionalMultiline(limits.textMax),
-  wantToLearn: requiredMultiline(limits.textMax, messages.wantToLearnRequired),
+/** The questions, by step of the form. */
+export const vibeCodingQuestions = {
+  basic: {
+    firstName: anyPersonName(messages.firstNameRequired),
+    lastName: anyPersonName(messages.lastNameRequired),
+    university: optionalText(limits.universityMax),
+    educationalStatus: choice(educationalStatuses, messages.educationalStatusRequired),
+    email: email(messages.newsletterEmailRequired, messages.newsletterEmailInvalid),
+    ageGroup: choice(ageGroups, messages.ageGroupRequired),
+    phone,
+  },
+  personal: {
+    meetingLocation: choice(meetingLocations, messages.meetingLocationRequired),
+    description: requiredMultiline(limits.textMax, messages.descriptionRequired),
+    building: optionalMultiline(limits.buildingMax),
+    programmingSkills: choice(yesNo, messages.programmingSkillsRequired),
+    specificSkills: optionalMultiline(limits.textMax),
+    wantToLearn: requiredMultiline(limits.textMax, messages.wantToLearnRequired),
+  },
 }
+
+export const vibeCodingAnswers = { ...vibeCodingQuestions.basic, ...vibeCodingQuestions.personal }
 
 /** An application to the weekly Vibe Coding Jam Session. */
 export const VibeCodingApplicationWrite = z.object({ ...vibeCodingAnswers, nickname: honeypot })
