@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
+import { requiredStartupFields, startupFields } from '../registration.ts'
 import { createdAt, key, oneOf, person } from './columns.ts'
 import { pitchDecks } from './decks.ts'
 import { registrations, ticketTypes, users } from './orders.ts'
+
+/** The startup fields that have a column of the same name. A deck is a reference: `pitchDeckId`. */
+export const startupColumns = startupFields.filter((field) => field !== 'pitchDeck')
 
 /** A ticket for one person. Either all required startup columns are set (presenter tickets) or none. */
 export const tickets = sqliteTable(
@@ -50,7 +54,12 @@ export const tickets = sqliteTable(
     check('tickets_raised_before', oneOf(t.raisedBefore, options.yesNo)),
     check(
       'tickets_startup_complete',
-      sql`(${t.startupName} IS NULL) = (${t.sectors} IS NULL) AND (${t.startupName} IS NULL) = (${t.businessModel} IS NULL) AND (${t.startupName} IS NULL) = (${t.productStage} IS NULL) AND (${t.startupName} IS NULL) = (${t.fundraisingStage} IS NULL) AND (${t.startupName} IS NULL) = (${t.activelyRaising} IS NULL) AND (${t.startupName} IS NULL) = (${t.raisedBefore} IS NULL)`,
+      sql.join(
+        startupColumns
+          .filter((field) => field !== 'startupName' && requiredStartupFields.includes(field))
+          .map((field) => sql`(${t.startupName} IS NULL) = (${t[field]} IS NULL)`),
+        sql` AND `,
+      ),
     ),
     index('tickets_by_event').on(t.eventId, t.createdAt),
     index('tickets_by_user').on(t.userId),

@@ -1,6 +1,8 @@
 import { and, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
+import { fromKeys } from '#schema/keys.ts'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import { personFields } from '#schema/registration.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { events } from '#schema/tables/events.ts'
@@ -8,6 +10,7 @@ import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { deckUrl } from '#schema/upload.ts'
+import { optionalUserFields } from '#schema/user.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { toApplication } from '#worker/features/applications/store.ts'
 import { toSubscriber } from '#worker/features/newsletter/store.ts'
@@ -135,16 +138,13 @@ export const countsOf = (db: Database, person: Identity): Query<Counts> =>
   )
 
 /** The columns of a person in registrations and tickets after erasure. */
-export const erasedContact = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+export const erasedContact = fromKeys(personFields, () => '')
 
 /** An erased user that orders still refer to. No real address can equal the placeholder: it has no `@`. */
 export const erasedUser = {
+  ...fromKeys(optionalUserFields, () => null),
   erased: true,
   email: sql`'erased:' || id`,
-  firstName: null,
-  lastName: null,
-  phone: null,
-  university: null,
 }
 
 export type ErasureResult = {

@@ -1,5 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
+import { pick } from '#schema/keys.ts'
+import { personFields } from '#schema/registration.ts'
 import type { Order, RegistrationQuery, RegistrationRecord } from '#schema/registration-record.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -12,10 +14,12 @@ import { toTicket } from '#worker/features/tickets/store.ts'
 
 type Row = typeof registrations.$inferSelect
 
-export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => {
-  const { firstName, lastName, email, phone, university } = row
-  return { id, eventId, createdAt: createdAt.toISOString(), buyer: { firstName, lastName, email, phone, university } }
-}
+export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => ({
+  id,
+  eventId,
+  createdAt: createdAt.toISOString(),
+  buyer: pick(row, personFields),
+})
 
 const toRecord = (row: Row, itsTickets: Ticket[]): RegistrationRecord => ({ ...toOrder(row), tickets: itsTickets })
 

@@ -1,10 +1,12 @@
 import { and, count, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { fromKeys } from '#schema/keys.ts'
 import { presenterKinds } from '#schema/options.ts'
-import type { Person, RegisteredTicket, StartupDetails } from '#schema/registration.ts'
+import { type Person, personFields, type RegisteredTicket, type StartupDetails } from '#schema/registration.ts'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations, ticketTypes, users } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { startupColumns, tickets } from '#schema/tables/tickets.ts'
+import { optionalUserFields } from '#schema/user.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -42,8 +44,7 @@ const prepareWrite = (source: NewRegistration['source']) =>
         source,
         eventId: value('eventId'),
         userId: sql<number>`(SELECT id FROM ${users} WHERE email = ${value('userEmail')})`,
-        ...buyerValues,
-        email: value('email'),
+        ...personValues,
         createdAt: value('createdAt'),
       }),
       insertTickets(db),
@@ -55,12 +56,7 @@ const prepareWrite = (source: NewRegistration['source']) =>
     return afterWrites(writes, ticketsOfRegistration(db))
   })
 
-const buyerValues = {
-  firstName: value('firstName'),
-  lastName: value('lastName'),
-  phone: value('phone'),
-  university: value('university'),
-}
+const personValues = fromKeys(personFields, value)
 
 const preparedWrites = { FORM: prepareWrite('FORM'), ORGANISER: prepareWrite('ORGANISER') }
 
@@ -80,19 +76,14 @@ export const writeRegistration = ({ buyer, places, ...row }: NewRegistration): Q
 const upsertUser = (db: Database): Statement =>
   db
     .insert(users)
-    .values({ ...buyerValues, email: value('userEmail'), createdAt: value('createdAt') })
+    .values({ ...personValues, email: value('userEmail'), createdAt: value('createdAt') })
     .onConflictDoUpdate({
       target: users.email,
-      set: {
-        firstName: ifEmpty('first_name'),
-        lastName: ifEmpty('last_name'),
-        phone: ifEmpty('phone'),
-        university: ifEmpty('university'),
-      },
+      set: fromKeys(optionalUserFields, (field) => ifEmpty(users[field])),
     })
 
-const ifEmpty = (column: string) =>
-  sql`coalesce(nullif(${sql.raw(`users.${column}`)}, ''), ${sql.raw(`excluded.${column}`)})`
+const ifEmpty = ({ name }: { name: string }) =>
+  sql`coalesce(nullif(${sql.raw(`users.${name}`)}, ''), ${sql.raw(`excluded.${name}`)})`
 
 /** One statement for any number of places. Startup details are stored for presenter tickets and ignored for others. */
 function insertTickets(db: Database): Statement {
@@ -108,21 +99,9 @@ function insertTickets(db: Database): Statement {
     ticketTypeId: jsonField('ticketTypeId'),
     userId: sql`r.user_id`,
     status: sql`'CONFIRMED'`,
-    firstName: jsonField('attendee.firstName'),
-    lastName: jsonField('attendee.lastName'),
-    email: jsonField('attendee.email'),
-    phone: jsonField('attendee.phone'),
-    university: jsonField('attendee.university'),
-    startupName: presenterField('startup.startupName'),
-    sectors: presenterField('startup.sectors'),
-    businessModel: presenterField('startup.businessModel'),
-    productStage: presenterField('startup.productStage'),
-    fundraisingStage: presenterField('startup.fundraisingStage'),
-    activelyRaising: presenterField('startup.activelyRaising'),
-    raisedBefore: presenterField('startup.raisedBefore'),
-    websiteUrl: presenterField('startup.websiteUrl'),
+    ...fromKeys(personFields, (field) => jsonField(`attendee.${field}`)),
+    ...fromKeys(startupColumns, (field) => presenterField(`startup.${field}`)),
     pitchDeckId: presenterField('deckId'),
-    videoPitch: presenterField('startup.videoPitch'),
     createdAt: sql`r.created_at`,
   }
   const inTableOrder = Object.entries(columns).sort(([a], [b]) => columnOrder.indexOf(a) - columnOrder.indexOf(b))

@@ -1,6 +1,8 @@
+import { fromKeys } from '#schema/keys.ts'
 import { messages } from '#schema/messages.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
+import { personFields } from '#schema/registration.ts'
 import type { Ticket, TicketWrite } from '#schema/ticket.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { type Database, execute } from '#worker/database/query.ts'
@@ -23,16 +25,8 @@ export async function issueTicket(db: Database, write: TicketWrite, author: Auth
   const { eventId, ticketTypeId, userId, attendee, startupDetails } = write
   const user = await execute(db, userById(db, userId))
   if (!user) throw invalid({ userId: messages.linkedMissing })
-  const { firstName, lastName, phone, university } = user
-  const userData = {
-    firstName: firstName ?? attendee.firstName,
-    lastName: lastName ?? attendee.lastName,
-    email: user.email,
-    phone: phone ?? attendee.phone,
-    university: university ?? attendee.university,
-  }
   const order = {
-    userData,
+    userData: fromKeys(personFields, (field) => user[field] ?? attendee[field]),
     eventId,
     tickets: [{ ticketTypeId, quantity: 1 }],
     ticketData: [{ ...attendee, startupDetails }],

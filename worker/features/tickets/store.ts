@@ -1,9 +1,10 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
+import { fromKeys, pick } from '#schema/keys.ts'
 import type { TicketStatus } from '#schema/options.ts'
-import type { StartupDetails } from '#schema/registration.ts'
+import { personFields, type StartupDetails, type StartupField } from '#schema/registration.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { pageQuery } from '#worker/database/page.ts'
@@ -16,7 +17,6 @@ type TicketRow = typeof tickets.$inferSelect
 
 export function toTicket(row: TicketRow): Ticket {
   const { id, code, registrationId, eventId, ticketTypeId, userId, status, createdAt } = row
-  const { firstName, lastName, email, phone, university } = row
   return {
     id,
     code,
@@ -25,52 +25,22 @@ export function toTicket(row: TicketRow): Ticket {
     ticketTypeId,
     userId,
     status,
-    attendee: { firstName, lastName, email, phone, university },
+    attendee: pick(row, personFields),
     startupDetails: startupOf(row),
     createdAt: createdAt.toISOString(),
   }
 }
 
-/** A CHECK guarantees that the required columns are either all set or all null. */
-function startupOf(row: TicketRow): StartupDetails | null {
-  const { startupName, sectors, businessModel, productStage, fundraisingStage, activelyRaising, raisedBefore } = row
-  if (
-    !startupName ||
-    !sectors ||
-    !businessModel ||
-    !productStage ||
-    !fundraisingStage ||
-    !activelyRaising ||
-    !raisedBefore
-  )
-    return null
-  return {
-    startupName,
-    sectors,
-    businessModel,
-    productStage,
-    fundraisingStage,
-    activelyRaising,
-    raisedBefore,
-    websiteUrl: row.websiteUrl,
-    pitchDeck: row.pitchDeckId && deckUrl(row.pitchDeckId),
-    videoPitch: row.videoPitch,
-  }
-}
+const startupOf = (row: TicketRow): StartupDetails | null =>
+  row.startupName === null
+    ? null
+    : asComplete({ ...pick(row, startupColumns), pitchDeck: row.pitchDeckId && deckUrl(row.pitchDeckId) })
+
+/** Safe: the CHECK `tickets_startup_complete` refuses a row with a `startupName` and without a required field. */
+const asComplete = (details: { [Field in StartupField]: StartupDetails[Field] | null }) => details as StartupDetails
 
 /** Clears the startup details of a ticket. The trigger that requires them for presenters checks inserts only. */
-export const noStartup = {
-  startupName: null,
-  sectors: null,
-  businessModel: null,
-  productStage: null,
-  fundraisingStage: null,
-  activelyRaising: null,
-  raisedBefore: null,
-  websiteUrl: null,
-  pitchDeckId: null,
-  videoPitch: null,
-}
+export const noStartup = { ...fromKeys(startupColumns, () => null), pitchDeckId: null }
 
 type Window = { limit: number; offset: number }
 

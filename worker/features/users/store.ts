@@ -1,19 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { fromKeys } from '#schema/keys.ts'
 import { users } from '#schema/tables/orders.ts'
-import type { User, UserWrite } from '#schema/user.ts'
+import { optionalUserFields, type User, type UserWrite } from '#schema/user.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Attempt } from '#worker/database/unique.ts'
 
-const userColumns = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  phone: users.phone,
-  university: users.university,
-}
+const { createdAt: _, erased: __, ...userColumns } = getTableColumns(users)
 
-const newOrStored = (column: string) => sql`coalesce(${sql.raw(`excluded.${column}`)}, ${sql.raw(`users.${column}`)})`
+const newOrStored = ({ name }: { name: string }) =>
+  sql`coalesce(${sql.raw(`excluded.${name}`)}, ${sql.raw(`users.${name}`)})`
 
 /**
  * Creates the user with this address, or updates the columns for which `user` has a value. `created` says which, and
@@ -31,12 +26,7 @@ export function saveUser(
     .values({ ...user, email, createdAt: now })
     .onConflictDoUpdate({
       target: users.email,
-      set: {
-        firstName: newOrStored('first_name'),
-        lastName: newOrStored('last_name'),
-        phone: newOrStored('phone'),
-        university: newOrStored('university'),
-      },
+      set: fromKeys(optionalUserFields, (field) => newOrStored(users[field])),
     })
     .returning(userColumns)
   return defineQuery([existing, upsert], ([[before], [saved]]) =>
