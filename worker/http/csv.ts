@@ -1,3 +1,4 @@
+import { keysOf } from '#schema/keys.ts'
 import { describeError, log } from './log.ts'
 
 /**
@@ -10,12 +11,25 @@ const formulaStart = /(?<=^|[;,\t\r\n])(?=["\p{Zs}]*[=+\-@])|^(?=[\t\r])/gu
 /** Puts an apostrophe before each possible formula, so that spreadsheets read it as text (CSV injection). */
 const escapeFormulas = (text: string): string => text.replace(formulaStart, "'")
 
-const cell = (value: string | number | boolean | null | undefined): string => {
+type Value = string | number | boolean | null | undefined
+
+const cell = (value: Value): string => {
   const text = escapeFormulas(value === null || value === undefined ? '' : String(value))
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export type Column<Row> = readonly [heading: string, value: (row: Row) => string | number | boolean | null | undefined]
+export type Column<Row> = readonly [heading: string, value: (row: Row) => Value]
+
+const yesOrNo = (value: boolean): string => (value ? 'tak' : 'nie')
+
+/** One column per field, in the order of `headings`. */
+export const columnsOf = <K extends string>(headings: Readonly<Record<K, string>>) =>
+  keysOf(headings).map(
+    (field): Column<Readonly<Record<K, Value>>> => [
+      headings[field],
+      ({ [field]: value }) => (typeof value === 'boolean' ? yesOrNo(value) : value),
+    ],
+  )
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
