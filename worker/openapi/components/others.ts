@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { communitySectors } from '#schema/applicant-options.ts'
 import { CommunityApplication, ReviewWrite, VibeCodingApplication } from '#schema/application.ts'
 import { Change } from '#schema/change.ts'
-import { CommunityApplicationWrite } from '#schema/community.ts'
+import { CommunityApplicationWrite, communityAnswers } from '#schema/community.ts'
 import { Applied, Failure, Removed } from '#schema/envelope.ts'
 import { Health } from '#schema/health.ts'
 import { limits } from '#schema/limits.ts'
@@ -10,7 +11,7 @@ import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
 import { invalid } from '#schema/problem.ts'
 import { Membership, Subscriber } from '#schema/subscriber.ts'
-import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { VibeCodingApplicationWrite, vibeCodingAnswers } from '#schema/vibe-coding.ts'
 import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
 
 const email = 'lucja.zak@uczelnia.example'
@@ -28,19 +29,21 @@ const applicant = {
   building: 'Kometa: planer nauki dla studentów',
   programmingSkills: 'Yes',
   specificSkills: 'TypeScript, SQL',
-} as const
-const community = {
+}
+const community = z.object(communityAnswers).parse({
   ...applicant,
   socialMedia: '@lucja.example',
   sector: 'Edtech, Design',
   superpowers: 'Cierpliwość',
   website: 'https://kometa.example',
   lookingFor: 'Wspólniczki od sprzedaży',
-  otherSpecify: null,
-  recommendedBy: null,
   wantsToEngage: true,
-}
-const vibeCoding = { ...applicant, meetingLocation: 'sante-evening', wantToLearn: 'Szybkie prototypowanie' } as const
+})
+const vibeCoding = z.object(vibeCodingAnswers).parse({
+  ...applicant,
+  meetingLocation: 'sante-evening',
+  wantToLearn: 'Szybkie prototypowanie',
+})
 
 const communityNotes = {
   sector: `At most ${limits.communitySectors}, joined by commas, of: ${communitySectors.join(', ')}.`,

@@ -18,7 +18,7 @@ export const person: Person = {
   phone: '+48 600 100 200',
   university: 'Politechnika Warszawska',
 }
-const startup: StartupDetails = {
+const startup = StartupDetails.parse({
   startupName: 'Kometa: planer nauki dla studentów',
   sectors: 'AI, EduTech',
   businessModel: 'B2B',
@@ -28,8 +28,7 @@ const startup: StartupDetails = {
   raisedBefore: 'No',
   websiteUrl: 'https://kometa.example',
   pitchDeck: deckUrl(deckId),
-  videoPitch: null,
-}
+})
 export const ticket: Ticket = {
   id: 901,
   code: ticketCode,
