@@ -8,11 +8,12 @@ import { timestamp } from './times.ts'
 export const Membership = z.object({ email: Subscription.shape.email, isActive: z.boolean() })
 export type Membership = z.output<typeof Membership>
 
+const { nickname: _, ...subscription } = Subscription.shape
+
 /** A newsletter subscriber. `email` is lower-case, `createdAt` ISO 8601. */
 export const Subscriber = z.object({
   id,
-  firstName: Subscription.shape.firstName,
-  email: Subscription.shape.email,
+  ...subscription,
   isActive: z.boolean(),
   createdAt: timestamp,
 })

@@ -1,3 +1,4 @@
+import { fromKeys, keysOf } from '#schema/keys.ts'
 import { messages } from '#schema/messages.ts'
 import { Subscription } from '#schema/newsletter.ts'
 import { siteConfig } from '#schema/site-config.ts'
@@ -18,7 +19,7 @@ const explain = (error: unknown): Outcome =>
     ? { state: 'alreadySubscribed', sentence: messages.alreadySubscribed }
     : { state: 'error', sentence: texts.failed }
 
-const empty = { firstName: '', email: '', nickname: '' }
+const empty = fromKeys(keysOf(Subscription.shape), () => '')
 
 const submitLabels = { success: texts.done, alreadySubscribed: texts.known, error: texts.submit }
 

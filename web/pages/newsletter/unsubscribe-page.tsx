@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { fromKeys, keysOf } from '#schema/keys.ts'
 import { messages } from '#schema/messages.ts'
 import { Unsubscription } from '#schema/newsletter.ts'
 import { siteConfig } from '#schema/site-config.ts'
@@ -22,7 +23,7 @@ const explain = (error: unknown): Outcome => ({
   sentence: error instanceof ApiError && error.code === 'missing' ? messages.notSubscribed : texts.failed,
 })
 
-const empty = { email: '', nickname: '' }
+const empty = fromKeys(keysOf(Unsubscription.shape), () => '')
 
 /** A ref callback. The submit button that had the focus is removed. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -17,15 +17,16 @@ export const toSubscriber = ({ createdAt, leftAt: _, ...row }: typeof subscriber
  */
 export function subscribe(
   db: Database,
-  { firstName, email }: Subscription,
+  { nickname: _, ...subscription }: Subscription,
   { now, isRetry }: Attempt,
 ): Query<Subscriber | null> {
+  const row = { ...subscription, email: subscription.email.toLowerCase(), createdAt: now }
   const insert = db
     .insert(subscribers)
-    .values({ firstName, email: email.toLowerCase(), createdAt: now })
+    .values(row)
     .onConflictDoUpdate({
       target: subscribers.email,
-      set: { firstName, isActive: true, createdAt: now, leftAt: null },
+      set: { ...row, isActive: true, leftAt: null },
       setWhere: sql`${subscribers.isActive} = 0 OR (${isRetry} AND ${subscribers.createdAt} = excluded.created_at)`,
     })
     .returning()
