@@ -17,6 +17,7 @@ import {
   communitySteps,
   othersOf,
 } from '#schema/community-form.ts'
+import { fromKeys, keysOf } from '#schema/keys.ts'
 import { yesNo } from '#schema/options.ts'
 import { joinSectors } from '#schema/sectors.ts'
 import { stepFor } from '#schema/steps.ts'
@@ -28,34 +29,25 @@ const inputOf = (right: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 3, arbitrary: right }, fc.constantFrom('', '   ', 'x'), fc.string())
 const word = fc.stringMatching(/^[A-Za-ząęółżźćńś]{2,20}$/)
 const applicant = {
-  firstName: inputOf(word),
-  lastName: inputOf(word),
-  university: inputOf(word),
   educationalStatus: inputOf(fc.constantFrom(...educationalStatuses)),
   email: inputOf(fc.constant('lucja@uczelnia.example')),
   ageGroup: inputOf(fc.constantFrom(...ageGroups)),
   phone: inputOf(fc.constant('+48 600 700 800')),
-  description: inputOf(word),
   building: inputOf(fc.string({ maxLength: 2_100 })),
   programmingSkills: inputOf(fc.constantFrom(...yesNo)),
-  specificSkills: inputOf(word),
   nickname: fc.constant(''),
 }
 const community = fc.record({
+  ...fromKeys(keysOf(CommunityApplicationWrite.shape), () => inputOf(word)),
   ...applicant,
-  socialMedia: inputOf(word),
   sector: inputOf(fc.subarray([...communitySectors], { minLength: 1, maxLength: 5 }).map(joinSectors)),
-  otherSpecify: inputOf(word),
-  superpowers: inputOf(word),
   website: inputOf(fc.webUrl()),
-  lookingFor: inputOf(word),
-  recommendedBy: inputOf(word),
   wantsToEngage: fc.boolean(),
 })
 const vibeCoding = fc.record({
+  ...fromKeys(keysOf(VibeCodingApplicationWrite.shape), () => inputOf(word)),
   ...applicant,
   meetingLocation: inputOf(fc.constantFrom(...meetingLocations)),
-  wantToLearn: inputOf(word),
 })
 
 const parts: [string, readonly Section<string>[], readonly string[]][] = [
