@@ -199,6 +199,19 @@ export const rows: [table: string, row: Record<string, Value>][] = [
     },
   ],
   ['network_writes', { day: '2030-03-18', network: 'n'.repeat(64), writes: 3 }],
+  [
+    'changes',
+    {
+      id: 96,
+      entity: 'events',
+      entity_id: '11',
+      action: 'UPDATE',
+      actor: 'token',
+      at: 1_700_000_000_006,
+      attempt: 'a'.repeat(26),
+    },
+  ],
+  ['jobs', { name: 'retention', ended_at: 1_700_000_000_007 }],
   ['vibe_coding_applications', { ...application, meeting_location: 'sante-evening', want_to_learn: 'Wszystko' }],
 ]
 
