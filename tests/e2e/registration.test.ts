@@ -63,7 +63,7 @@ test('a presenter adds startup details and a deck, and organisers read them', as
   await wizard.expectSuccess()
 
   const [ticket] = await organiser.tickets(event.id)
-  expect(ticket?.startupDetails).toEqual({
+  expect(ticket?.startupDetails).toMatchObject({
     startupName: 'Żarówka: światło na żądanie',
     sectors: 'AI, SaaS',
     businessModel: 'B2B',
