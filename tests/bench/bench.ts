@@ -1,3 +1,4 @@
+import { sqlGenerator } from '#worker/database/prepared.ts'
 import { readVersion } from '#worker/database/version.ts'
 import { ticketCounts } from '#worker/features/ticket-types/store.ts'
 import { type Server, startBareBuild, startBuild, startEmptyBuild, startScript } from '../support/servers.ts'
@@ -25,7 +26,7 @@ export default { fetch: answer }`
 
 /** The same response after the database reads of an event page: its counts and the content version. */
 const bareRead = (eventId: number): string => `${answer}
-const statements = ${JSON.stringify(textsOf([readVersion(), ticketCounts([eventId])].flatMap(({ statements }) => statements)))}
+const statements = ${JSON.stringify(textsOf([readVersion(sqlGenerator), ticketCounts(sqlGenerator, [eventId])].flatMap(({ statements }) => statements)))}
 export default {
   async fetch(_, env) {
     const session = env.DB.withSession('first-unconstrained')

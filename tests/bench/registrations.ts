@@ -1,5 +1,6 @@
 import type { RegistrationRequest } from '#schema/registration.ts'
 import { counted } from '#worker/database/network-writes.ts'
+import { sqlGenerator } from '#worker/database/prepared.ts'
 import { writeRegistration } from '#worker/features/registration/store.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -37,7 +38,7 @@ export function bareBatch(eventId: number, ticketTypeId: number): string {
     places: [{ code: marks.code, ticketTypeId, attendee, startup: null, deckId: null }],
     createdAt: new Date(0),
   })
-  const { statements } = counted({ day: '1970-01-01', network: marks.network }, registration)
+  const { statements } = counted(sqlGenerator, { day: '1970-01-01', network: marks.network }, registration)
   return `
     const statements = ${JSON.stringify(textsOf(statements))}
     const marks = ${JSON.stringify(marks)}

@@ -1,4 +1,4 @@
-import { connect, execute, joinQueries, type Query, type Sessions } from '#worker/database/query.ts'
+import { connect, type Database, execute, joinQueries, type Query, type Sessions } from '#worker/database/query.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import { readVersion } from '#worker/database/version.ts'
 
@@ -36,21 +36,21 @@ export const isRecent = (moment: number): boolean => moment > lastWriteAt && Dat
 
 /** Data that changes without an edit. It is read in the same batch as the version. */
 type Companion<T> = {
-  query: () => Query<T>
+  query: (db: Database) => Query<T>
   /** Called with the result and the time when it was requested. */
   onRead: (result: T, requestedAt: number) => void
   /** Called if the database is unavailable, with the time of the failed request. */
   onUnavailable: (requestedAt: number) => void
 }
 
-let withCompanion = (version: Query<number>, _requestedAt: number): Query<number> => version
+let withCompanion = (_db: Database, version: Query<number>, _requestedAt: number): Query<number> => version
 let onUnavailable = (_requestedAt: number): void => undefined
 
 /** Registers data to read together with the version. There is one companion: a second call replaces it. */
 export function readWithVersion<T>(companion: Companion<T>): void {
   onUnavailable = companion.onUnavailable
-  withCompanion = (versionQuery, moment) =>
-    joinQueries([versionQuery, companion.query()], ([version, result]) => {
+  withCompanion = (db, versionQuery, moment) =>
+    joinQueries([versionQuery, companion.query(db)], ([version, result]) => {
       companion.onRead(result, moment)
       return version
     })
@@ -72,7 +72,7 @@ export async function currentVersion(
   refreshStartedAt = now
   const db = connect(sessions)
   try {
-    recordVersion(await execute(db, withCompanion(readVersion(), now)))
+    recordVersion(await execute(db, withCompanion(db, readVersion(db), now)))
   } catch (error) {
     if (!isBusy(error)) throw error
     onUnavailable(now)

@@ -17,7 +17,7 @@ export async function readContent<T>(sessions: Sessions, read: (db: Database) =>
 
 async function readFrom<T>(constraint: D1SessionConstraint, sessions: Sessions, read: (db: Database) => Query<T>) {
   const db = connect(sessions, constraint)
-  const both = joinQueries([readVersion(), read(db)] as const, ([version, data]): Content<T> => ({ version, data }))
+  const both = joinQueries([readVersion(db), read(db)] as const, ([version, data]): Content<T> => ({ version, data }))
   const content = await execute(db, both)
   recordVersion(content.version)
   return content

@@ -1,33 +1,31 @@
 import { lt, sql } from 'drizzle-orm'
 import { networkWrites } from '#schema/tables/network-writes.ts'
 import { refusedBy } from './constraint.ts'
-import { prepareOnce } from './prepared.ts'
 import { type Database, defineQuery, joinQueries, type Query } from './query.ts'
 
 /** The key under which public writes are counted: hash of the sender's network and day (`YYYY-MM-DD`, UTC). */
 export type Sender = { day: string; network: string }
 
-const countWrite = prepareOnce((db) =>
+const countWrite = (db: Database, { day, network }: Sender): Query<undefined> =>
   defineQuery(
     [
       db
         .insert(networkWrites)
-        .values({ day: sql.placeholder('day'), network: sql.placeholder('network'), writes: 1 })
+        .values({ day, network, writes: 1 })
         .onConflictDoUpdate({
           target: [networkWrites.day, networkWrites.network],
           set: { writes: sql`${networkWrites.writes} + 1` },
         }),
     ],
     () => undefined,
-  ),
-)
+  )
 
 /**
  * Counts a write for its sender, in the same transaction: a rejected write is not counted. Over the daily limit the
  * database rejects both (see `isOverNetworkBound`). If the sender is null, nothing is counted.
  */
-export const counted = <T>(sender: Sender | null, write: Query<T>): Query<T> =>
-  sender ? joinQueries([countWrite(sender), write], ([, written]) => written) : write
+export const counted = <T>(db: Database, sender: Sender | null, write: Query<T>): Query<T> =>
+  sender ? joinQueries([countWrite(db, sender), write], ([, written]) => written) : write
 
 /** Whether the database rejected a write because its network reached the daily limit. */
 export const isOverNetworkBound = (error: unknown): boolean => refusedBy(error, 'network_writes_a_day')

@@ -3,7 +3,7 @@ import { type AnswerTo, type PageQuery, pathOf } from '#web/data/page-queries.ts
 import { createLru } from '#worker/cache/lru.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
-import { listEvents, readEvent } from '#worker/features/events/store.ts'
+import { eventById, listEvents } from '#worker/features/events/store.ts'
 import { listMedia } from '#worker/features/media/store.ts'
 import { listMentors } from '#worker/features/mentors/store.ts'
 import { listSpeakers } from '#worker/features/speakers/store.ts'
@@ -37,7 +37,7 @@ export function sourceOf(query: PageQuery): Source {
     case 'nextEvent':
       return fromDatabase(query, (db) => listEvents(db, { ...nextOnly, ...anyDate, ...fromStart }), withAnswer(query))
     case 'event':
-      return { from: 'database', query: () => mapQuery(readEvent(query.id), withAnswer(query)) }
+      return fromDatabase(query, (db) => eventById(db, query.id), withAnswer(query))
     case 'speakers':
       return fromDatabase(
         query,
@@ -66,7 +66,7 @@ const mapQuery = <T, Mapped>({ statements, shape }: Query<T>, map: (answer: T) =
   shape: (results) => map(shape(results)),
 })
 
-/** Prepared queries by the path of their page query, a few kilobytes each. Pages repeat the same few list queries. */
+/** Prepared queries by the path of their page query, a few kilobytes each. Pages repeat the same few queries. */
 const prepared = createLru<() => Query<Answered>>({ entries: 50, bytes: 1024 * 1024 }, () => 10_000)
 
 function fromDatabase<T>(pageQuery: PageQuery, make: (db: Database) => Query<T>, map: (answer: T) => Answered): Source {

@@ -24,10 +24,10 @@ const watchedEvents = new Map<number, Watched>()
 const emptyQuery: Query<TicketCount[]> = { statements: [], shape: () => [] }
 
 readWithVersion({
-  query: () => {
+  query: (db) => {
     for (const [id, { openedAt }] of watchedEvents) if (Date.now() - openedAt > watchMs) watchedEvents.delete(id)
     const ids = [...watchedEvents.keys()]
-    const { statements, shape } = ids.length > 0 ? ticketCounts(ids) : emptyQuery
+    const { statements, shape } = ids.length > 0 ? ticketCounts(db, ids) : emptyQuery
     return { statements, shape: (results) => ({ ids, types: shape(results) }) }
   },
   onRead: ({ ids, types }, requestedAt) => {

@@ -63,7 +63,7 @@ async function handleApplication<Application extends { nickname?: unknown; email
   const submission = { attempt, now }
   const id = nickname
     ? await fakeId(attempt, execute(db, pretendWrite(db, application.email, submission)))
-    : await execute(db, counted(await senderOf(c, now), write(db, submission)))
+    : await execute(db, counted(db, await senderOf(c, now), write(db, submission)))
   if (id === null) throw new Problem('conflict', messages.applicationExists)
   c.header('Cache-Control', 'no-store')
   return c.json<Applied>({ success: true, data: { id } }, 201)

@@ -5,7 +5,7 @@ import { readContent } from '#worker/cache/read-content.ts'
 import { findJson, storeJson } from '#worker/cache/versioned-cache.ts'
 import type { Env } from '#worker/env.ts'
 import { ticketCounts } from '#worker/features/ticket-types/store.ts'
-import { readEvent } from './store.ts'
+import { eventById } from './store.ts'
 
 /**
  * Reads an event with exact ticket counts; null if it does not exist. Reads the counts from the database on each call,
@@ -17,7 +17,7 @@ export async function readEventWithCounts(c: Context<Env>, id: number): Promise<
   const cachedVersion = newestVersion()
   const cached = await findJson<EventDetail>(c, name, cachedVersion)
   if (cached) {
-    const { version, data: counts } = await readContent(c.env.DB, () => ticketCounts([id]))
+    const { version, data: counts } = await readContent(c.env.DB, (db) => ticketCounts(db, [id]))
     if (version === cachedVersion) {
       const available = new Map(counts.map((type) => [type.id, type.available]))
       const ticketTypes = cached.ticketTypes.map((type) => ({
@@ -27,7 +27,7 @@ export async function readEventWithCounts(c: Context<Env>, id: number): Promise<
       return { ...cached, ticketTypes }
     }
   }
-  const { version, data } = await readContent(c.env.DB, () => readEvent(id))
+  const { version, data } = await readContent(c.env.DB, (db) => eventById(db, id))
   if (data) await storeJson(c, name, version, data)
   return data
 }

@@ -7,7 +7,6 @@ import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables
 import { events } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { pageQuery } from '#worker/database/page.ts'
-import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { agendaOf } from '#worker/features/agenda/store.ts'
@@ -83,11 +82,6 @@ export function eventById(db: Database, id: number | SQL): Query<EventDetail | n
       row ? { ...toEvent(row), speakers, ticketTypes, partners, agenda } : null,
   )
 }
-
-const eventByPlaceholder = prepareOnce((db) => eventById(db, sql`${sql.placeholder('id')}`))
-
-/** The same from prepared statements: browsers fetch an event whenever they open its page. */
-export const readEvent = (id: number): Query<EventDetail | null> => eventByPlaceholder({ id })
 
 const newestEvent = sql`(SELECT max(id) FROM events)`
 

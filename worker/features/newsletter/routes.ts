@@ -31,7 +31,7 @@ export const newsletterRoutes = new Hono<Env>()
       const sender = await senderOf(c, now)
       const hasJoined = nickname
         ? !(await execute(db, isSubscribed(db, subscription.email)))
-        : await executeUnique(db, now, (attempt) => counted(sender, subscribe(db, subscription, attempt)))
+        : await executeUnique(db, now, (attempt) => counted(db, sender, subscribe(db, subscription, attempt)))
       if (!hasJoined) throw new Problem('alreadySubscribed', messages.alreadySubscribed)
       return c.json<Data<Membership>>({ data }, 201)
     },

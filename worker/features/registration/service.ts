@@ -67,7 +67,7 @@ async function tryToRegister(
   try {
     const write = writeRegistration(registration)
     const recorded = author ? followedBy(write, recordCreation(db, author, 'tickets')) : write
-    const tickets = await execute(db, counted(sender, recorded))
+    const tickets = await execute(db, counted(db, sender, recorded))
     return { id: registration.id, eventId: order.eventId, tickets }
   } catch (error) {
     if (!isRefusal(error) || isOverNetworkBound(error)) throw error

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import type { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { prepareOnce } from '#worker/database/prepared.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 const { sold: _, ...columns } = getTableColumns(ticketTypes)
@@ -20,22 +19,18 @@ export function ticketTypesOf(db: Database, eventId: number | SQLWrapper): Query
 /** The number of places left of a ticket type. */
 export type TicketCount = { eventId: number; id: number; available: number }
 
-const countsOfEvents = prepareOnce((db) =>
+/** The counts of several events. */
+export const ticketCounts = (db: Database, eventIds: readonly number[]): Query<TicketCount[]> =>
   defineQuery(
     [
       db
         .select({ eventId: selectedColumns.eventId, id: selectedColumns.id, available: selectedColumns.available })
         .from(ticketTypes)
-        .where(sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${sql.placeholder('eventIds')}))`)
+        .where(sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${JSON.stringify(eventIds)}))`)
         .orderBy(ticketTypes.id),
     ],
     ([rows]) => rows,
-  ),
-)
-
-/** The counts of several events, from a prepared statement. */
-export const ticketCounts = (eventIds: readonly number[]): Query<TicketCount[]> =>
-  countsOfEvents({ eventIds: JSON.stringify(eventIds) })
+  )
 
 export const createTicketType = (db: Database, type: TicketTypeWrite): Query<TicketType | null> =>
   defineQuery([db.insert(ticketTypes).values(type).returning(selectedColumns)], ([[row]]) => row ?? null)

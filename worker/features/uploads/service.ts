@@ -37,7 +37,7 @@ export async function startUpload(
   if (!target) throw new Problem('notConfigured')
   const db = connect(env.DB)
   const deck = { id, originalName: originalNameOf(file.name), size: file.size, createdAt: now }
-  await execute(db, counted(sender, expectDeck(db, deck)))
+  await execute(db, counted(db, sender, expectDeck(db, deck)))
   return target
 }
 
@@ -81,7 +81,7 @@ export async function storeDeck(
   const db = connect(env.DB)
   const id = randomId()
   const originalName = originalNameOf(file.name).slice(-limits.deckNameMax)
-  await execute(db, counted(sender, expectDeck(db, { id, originalName, size: file.size, createdAt: now })))
+  await execute(db, counted(db, sender, expectDeck(db, { id, originalName, size: file.size, createdAt: now })))
   await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
   await execute(db, completeDeck(db, id, now, unclaimedCutoff(now)))
   return { url: deckUrl(id), originalName }
