@@ -9,10 +9,12 @@ const styleEntry = 'web/styles/site.scss'
 const fontEntries = ['web/fonts/bricolage-polish.woff2']
 
 /**
- * Two shared chunks with a name; the bundler decides about the rest. `vendor` changes only with a library, so browsers
- * keep it across releases. `forms` is what every page with a form needs: validation, drafts and text fields.
+ * Shared chunks with a name; the bundler decides about the rest. `boot` is the script in <head>, which must need only
+ * one request. `vendor` changes only with a library, so browsers keep it across releases. `forms` is what every page
+ * with a form needs: validation, drafts and text fields.
  */
 const sharedChunks = [
+  { name: 'boot', test: /[\\/]web[\\/](?:boot|ui[\\/]click-replay)\.ts$/ },
   {
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|regexparam|dequal)[\\/]/,
@@ -66,12 +68,13 @@ function readBuiltAssets(): object {
     return [file, ...next.flatMap((one) => imports(one, [...importers, key]))]
   }
   const urls = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
+  if (chunk(bootEntry).imports) throw new Error('The boot script must not import another chunk')
   const entry = imports(clientEntry)
   const pages = Object.keys(manifest).filter((key) => manifest[key]?.src && /^web\/.*-page\.tsx$/.test(key))
   return {
     icon: iconAddress(),
     scripts: [],
-    first: `/${chunk(bootEntry).file}`,
+    boot: `/${chunk(bootEntry).file}`,
     main: `/${chunk(clientEntry).file}`,
     mapFrame: `/${chunk(mapEntry).file}`,
     styles: urls([chunk(styleEntry).file]),
@@ -95,7 +98,7 @@ function assets(): Plugin {
       const sources = {
         icon: iconAddress(),
         scripts: ['/@vite/client'],
-        first: `/${bootEntry}`,
+        boot: `/${bootEntry}`,
         main: `/${clientEntry}`,
         mapFrame: `/${mapEntry}`,
         styles: [`/${styleEntry}`],

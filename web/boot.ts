@@ -1,7 +1,10 @@
+import { holdClicks } from './ui/click-replay.ts'
+
 /**
  * The only script in a page's <head>. It delays the download of the application, so that HTML, fonts and the hero
  * picture get the connection first. The download starts after the first paint and the hero picture, on the first user
- * input, or after `maxDelayMs`. This file imports nothing: an import would delay the page.
+ * input, or after `maxDelayMs`. The build puts this file and its only import into one chunk, so that there is no second
+ * request.
  */
 
 const { main, files } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {}
@@ -44,41 +47,8 @@ const mayLoad = new Promise<void>((resolve) => {
     addEventListener(input, () => resolve(), { capture: true, once: true })
 })
 
-/** After this time a clicked link is followed by a full page load, without the client-side router. */
-const linkTimeoutMs = 1_000
-
-/** The last element clicked before hydration, to replay the click. Forms submit nothing before hydration. */
-let clicked: HTMLElement | null = null
-function holdClick(event: MouseEvent): void {
-  if (!(event.target instanceof Element)) return
-  clicked = event.target.closest<HTMLElement>('a[href], button')
-  if (!(clicked instanceof HTMLAnchorElement)) return
-  const { target, origin, href } = clicked
-  const opensElsewhere = event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target
-  if (opensElsewhere || origin !== location.origin || href.includes('#')) {
-    clicked = null
-    return
-  }
-  event.preventDefault()
-  const link = clicked
-  setTimeout(() => {
-    if (clicked === link) location.assign(href)
-  }, linkTimeoutMs)
-}
-
-/** React handles later clicks. It hydrates a clicked part first if needed. */
-const stopHolding = () => removeEventListener('click', holdClick, true)
-
-function replayClick(): void {
-  const element = clicked
-  clicked = null
-  element?.click()
-}
-
 async function start(entry: string): Promise<void> {
-  addEventListener('click', holdClick, true)
-  addEventListener('iskra:listening', stopHolding, { once: true })
-  addEventListener('iskra:alive', replayClick, { once: true })
+  holdClicks()
   await Promise.all([mayLoad, parsed])
   for (const href of files?.match(/\S+/g) ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -86,5 +56,3 @@ async function start(entry: string): Promise<void> {
 }
 
 if (main) void start(main)
-
-export {}

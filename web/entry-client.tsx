@@ -4,6 +4,7 @@ import { watchClicks } from './analytics/watch-clicks.ts'
 import { App } from './app.tsx'
 import { type PageData, pageDataId } from './data/page-data.ts'
 import { findRoute } from './routes.ts'
+import { stopHolding } from './ui/click-replay.ts'
 
 /**
  * Hydrates the page. Never await this at top level: page chunks import this chunk, so both would wait for each other.
@@ -16,8 +17,8 @@ async function takeOver(root: HTMLElement, carried: string): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <App data={data} />)
   })
-  // From now on web/boot.ts records no more clicks for replay.
-  dispatchEvent(new Event('iskra:listening'))
+  // From now on React hydrates what is clicked, unless it is a deferred part.
+  stopHolding(root)
 }
 
 const root = document.getElementById('app')

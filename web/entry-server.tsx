@@ -7,10 +7,11 @@ import type { Assets } from './layout/assets.ts'
 import { renderDocument } from './layout/document.ts'
 import { FailureDocument } from './layout/failure-document.tsx'
 import type { Failure } from './layout/failure-notice.tsx'
+import { notHydrated } from './ui/click-replay.ts'
 
 type PageRequest = { data: PageData; assets: Assets; source: string; path: string }
 
-const rootTag = '<div id="app">'
+const rootTag = '<div id="app"'
 
 /** React's marker for a Suspense boundary that suspended or threw. Text can't contain it: React escapes `<`. */
 const unresolvedBoundary = '<!--$!-->'
@@ -41,7 +42,7 @@ async function renderWaiting(tree: ReactNode): Promise<string> {
 
 export async function renderPage({ data, assets, source, path }: PageRequest): Promise<string> {
   const html = await render(
-    <div id="app">
+    <div id="app" {...notHydrated}>
       <App data={data} ssrPath={path} />
     </div>,
   )

@@ -117,51 +117,6 @@ test('a failed subscription shows an error, keeps the input and can be retried @
   complaints.length = 0
 })
 
-/** Delays the code of the form until the returned function is called. */
-async function delayCode(page: Page) {
-  const held = Promise.withResolvers<void>()
-  await page.route(/newsletter-form-.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
-
-test('input survives hydration and a navigation @phone', async ({ page }) => {
-  const release = await delayCode(page)
-  await page.goto('/partners')
-  const { form, firstName, email, button } = formOn(page)
-  await firstName.fill('Bożena')
-  await email.fill('bozena@poczta.example')
-  release()
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'O nas' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'O nas' })).toBeVisible()
-  await expect(firstName).toHaveValue('Bożena')
-  await expect(email).toHaveValue('bozena@poczta.example')
-  // The form state has the values too: nothing is missing.
-  await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 201, json: { data: {} } }))
-  await button.click()
-  await expect(form.getByRole('status')).toHaveText('Pomyślnie zapisano do newslettera!')
-})
-
-test('a submit before hydration is sent afterwards, and the URL stays free of personal data @desk', async ({
-  page,
-  organiser,
-}) => {
-  const address = anAddress()
-  const release = await delayCode(page)
-  await page.goto('/about-us')
-  const { form, firstName, email } = formOn(page)
-  await firstName.fill('Nadia')
-  await email.fill(address)
-  await email.press('Enter')
-  expect(new URL(page.url()).search).toBe('')
-  release()
-  await expect(form.getByRole('status')).toHaveText('Pomyślnie zapisano do newslettera!')
-  expect(await subscriberOf(organiser, address)).toMatchObject({ firstName: 'Nadia' })
-})
-
 test('a bot that fills the honeypot gets the same response and is not stored @desk', async ({ page, organiser }) => {
   const address = anAddress()
   await page.goto('/universities')

@@ -4,7 +4,7 @@ import type { Assets } from '#web/layout/assets.ts'
 export const assets: Assets = {
   icon: '',
   scripts: [],
-  first: '',
+  boot: '',
   main: '',
   mapFrame: '',
   styles: [],

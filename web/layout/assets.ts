@@ -4,7 +4,7 @@ export type Assets = {
   /** Additional scripts, in development only. */
   scripts: string[]
   /** The boot script (web/boot.ts). */
-  first: string
+  boot: string
   /** The main script (web/entry-client.tsx). The boot script loads it after the first paint. */
   main: string
   styles: string[]

@@ -43,7 +43,7 @@ ${head}
 ${each(assets.fonts, (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)}
 ${each(assets.styles, (url) => `<link rel="stylesheet" href="${url}">`)}
 ${each(assets.scripts, (url) => `<script type="module" src="${url}"></script>`)}
-<script type="module" async src="${assets.first}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>
+<script type="module" async src="${assets.boot}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>
 </head>
 <body>
 ${body}

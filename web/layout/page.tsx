@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { replayClick } from '#web/ui/click-replay.ts'
 import { visit } from './visit.ts'
 
 type PageProps = { className?: string; children: ReactNode }
@@ -9,10 +10,8 @@ type PageProps = { className?: string; children: ReactNode }
  */
 export function Page({ className, children }: PageProps) {
   const main = useRef<HTMLElement>(null)
-  // All parts are hydrated now, or record clicks themselves, so web/boot.ts can replay the clicks it recorded.
-  useEffect(() => {
-    dispatchEvent(new Event('iskra:alive'))
-  }, [])
+  // The page is hydrated now, except its deferred parts, which repeat their clicks themselves.
+  useEffect(() => replayClick(document), [])
   useEffect(() => {
     if (visit.movedOn) main.current?.focus({ preventScroll: true })
   }, [])

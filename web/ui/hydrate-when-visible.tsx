@@ -1,4 +1,15 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { notHydrated, replayClick, stopHolding } from './click-replay.ts'
 
 type Module<P> = { default: ComponentType<P> }
 
@@ -43,22 +54,16 @@ export function hydrateWhenVisible<P extends object>(
   return memo(function HydrateWhenVisible(props: P) {
     const container = useRef<HTMLDivElement>(null)
     const [Part] = useState(() => loaded ?? Deferred)
-    const clicks = useRef<HeldClick>(null)
     useEffect(() => {
       // Rendered in the browser: there is no server HTML to show, so load at once.
       if (container.current?.hasChildNodes() === false) void load()
       return whenNearViewport(container.current, load)
     }, [])
-    useEffect(() => {
-      if (Part !== Deferred) return
-      clicks.current = holdClick(container.current)
-      return clicks.current.stop
-    }, [Part])
     return (
-      <div ref={container}>
+      <div ref={container} {...((onServer || Part === Deferred) && notHydrated)}>
         <Suspense fallback={null}>
           <Part {...props} />
-          <Hydrated onListening={() => clicks.current?.release()} onReady={() => clicks.current?.replay()} />
+          <HydrationReport root={container} />
         </Suspense>
       </div>
     )
@@ -66,46 +71,19 @@ export function hydrateWhenVisible<P extends object>(
 }
 
 /**
- * Reports hydration. `onListening`: React's event handlers are attached. `onReady`: one render later, when the part's
- * effects have restored what was typed before hydration.
+ * Reports that the part is hydrated. `replayClick` runs one render later, when the part shows what its effects have
+ * restored.
  */
-function Hydrated({ onListening, onReady }: { onListening: () => void; onReady: () => void }) {
+function HydrationReport({ root }: { root: RefObject<Element | null> }) {
   const [rendered, setRendered] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
-  useLayoutEffect(onListening, [])
-  useEffect(() => setRendered(true), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
+  useLayoutEffect(() => {
+    if (root.current) stopHolding(root.current)
+  })
   useEffect(() => {
-    if (rendered) onReady()
-  }, [rendered])
+    if (rendered && root.current) replayClick(root.current)
+    setRendered(true)
+  }, [rendered, root])
   return null
-}
-
-type HeldClick = { release: () => void; replay: () => void; stop: () => void }
-
-/**
- * Remembers the last button clicked before hydration, to replay the click. Uses the capture phase, because React stops
- * the propagation of clicks on parts not yet hydrated.
- */
-function holdClick(element: HTMLElement | null): HeldClick {
-  let button: HTMLButtonElement | null = null
-  let click: Event | undefined
-  const hold = (event: Event) => {
-    const { target } = event
-    if (!(target instanceof Element) || !element?.contains(target)) return
-    button = target.closest('button')
-    click = event
-  }
-  document.addEventListener('click', hold, true)
-  const stop = () => document.removeEventListener('click', hold, true)
-  // A click still being dispatched made React hydrate the part synchronously. React handles that click, so it is not
-  // replayed.
-  const release = () => {
-    stop()
-    if (click?.eventPhase) button = null
-  }
-  const replay = () => button?.click()
-  return { release, replay, stop }
 }
 
 /**
