@@ -125,7 +125,7 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 /** Modules that run only in browsers. The Worker bundle replaces them by empty modules to stay small. */
-const browserOnly = /[\\/]web[\\/](?:analytics[\\/]tag|layout[\\/]attendants|ui[\\/]toaster)\.tsx?$/
+const browserOnly = /[\\/]web[\\/](?:analytics[\\/]tag|layout[\\/]idle-features|ui[\\/]toaster)\.tsx?$/
 
 const emptyInWorker: Plugin = {
   name: 'iskra:empty-in-worker',

@@ -18,7 +18,7 @@ import { loadWhenIdle } from './ui/when-idle.tsx'
 
 type AppProps = { data: PageData; ssrPath?: string }
 
-const Attendants = loadWhenIdle(() => import('./layout/attendants.tsx'))
+const IdleFeatures = loadWhenIdle(() => import('./layout/idle-features.tsx'))
 
 const newCache = () => new Map()
 
@@ -35,7 +35,7 @@ export function App({ data, ssrPath }: AppProps) {
             <FailureBoundary>
               <SkipLink />
               <ScrollRules />
-              <Attendants />
+              <IdleFeatures />
               <Framed />
             </FailureBoundary>
           </Router>

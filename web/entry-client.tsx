@@ -9,8 +9,8 @@ import { stopHolding } from './ui/click-replay.ts'
 /**
  * Hydrates the page. Never await this at top level: page chunks import this chunk, so both would wait for each other.
  */
-async function takeOver(root: HTMLElement, carried: string): Promise<void> {
-  const data: PageData = JSON.parse(carried)
+async function hydrate(root: HTMLElement, pageData: string): Promise<void> {
+  const data: PageData = JSON.parse(pageData)
   await findRoute(location.pathname).route.load()
   if (!data.isPrivate) watchClicks()
   // As a transition, hydration yields to the browser, which stays responsive.
@@ -22,5 +22,5 @@ async function takeOver(root: HTMLElement, carried: string): Promise<void> {
 }
 
 const root = document.getElementById('app')
-const carried = document.getElementById(pageDataId)?.textContent
-if (root && carried) void takeOver(root, carried)
+const pageData = document.getElementById(pageDataId)?.textContent
+if (root && pageData) void hydrate(root, pageData)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { texts } from '#web/texts/consent.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
-import { type Consent, keepConsent, type Purpose, useConsent } from './consent.ts'
+import { type Consent, type Purpose, storeConsent, useConsent } from './consent.ts'
 
 type ConsentQuestionProps = { purpose: Purpose; onAnswer?: () => void }
 
@@ -16,7 +16,7 @@ export function ConsentQuestion({ purpose, onAnswer }: ConsentQuestionProps) {
       aria-pressed={current === consent}
       onClick={() => {
         onAnswer?.()
-        keepConsent(purpose, consent)
+        storeConsent(purpose, consent)
       }}
     >
       {label}

@@ -37,7 +37,7 @@ function readConsent(purpose: Purpose): Consent | null {
 /** Whether the choice was made since the page was opened. */
 export const isFresh = (purpose: Purpose): boolean => currentVisit[purpose] !== undefined
 
-export function keepConsent(purpose: Purpose, consent: Consent): void {
+export function storeConsent(purpose: Purpose, consent: Consent): void {
   currentVisit[purpose] = consent
   try {
     localStorage.setItem(keyOf(purpose), consent)

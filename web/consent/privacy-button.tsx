@@ -5,7 +5,7 @@ import { texts } from '#web/texts/layout.ts'
 export function PrivacyButton() {
   const { analyticsId } = usePageData()
   const open = () =>
-    import('#web/layout/attendants.tsx').then(({ openConsentBar }) => openConsentBar('settings', analyticsId))
+    import('#web/layout/idle-features.tsx').then(({ openConsentBar }) => openConsentBar('settings', analyticsId))
   return (
     <button type="button" onClick={open}>
       {texts.privacySettings}

@@ -18,7 +18,7 @@ type Endpoint<P extends Path, M extends Method<P>> = Routes[P][M] & { input: unk
 
 export type ResponseBody<P extends Path, M extends Method<P>> = Endpoint<P, M>['output']
 
-type Parts = { json?: unknown; param?: Record<string, string>; query?: Record<string, string> }
+type RequestParts = { json?: unknown; param?: Record<string, string>; query?: Record<string, string> }
 
 /** Logs a failed call and returns its error. `status` is 0 if no response came. */
 export function logFailure(status: number, body: Partial<Failure>): ApiError {
@@ -47,7 +47,7 @@ const asBody = <B>(body: unknown) => body as B
 export async function call<P extends Path, M extends Method<P>>(
   path: P,
   method: M,
-  input: Endpoint<P, M>['input'] & Parts,
+  input: Endpoint<P, M>['input'] & RequestParts,
   headers: Record<string, string> = {},
 ): Promise<ResponseBody<P, M>> {
   const { json, param, query } = input

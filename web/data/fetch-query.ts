@@ -15,28 +15,29 @@ async function fetchNow(key: string): Promise<unknown> {
   throw error
 }
 
-/** Prefetched results by key, with their expiry time in epoch milliseconds. Written only in browsers. */
-const ahead = new Map<string, { answer: Promise<unknown>; until: number }>()
-const youth = 10_000
+/** Prefetched results by API path. `expiresAt` is in epoch milliseconds. Written only in browsers. */
+const prefetched = new Map<string, { answer: Promise<unknown>; expiresAt: number }>()
+/** A prefetched result is used within this time. */
+const maxAgeMs = 10_000
 
-const youngAnswer = (key: string): Promise<unknown> | undefined => {
-  const found = ahead.get(key)
-  return found && found.until > Date.now() ? found.answer : undefined
+const unexpiredAnswer = (key: string): Promise<unknown> | undefined => {
+  const found = prefetched.get(key)
+  return found && found.expiresAt > Date.now() ? found.answer : undefined
 }
 
 /** Prefetches a query. Repeated calls within ten seconds send one request. */
 export function prefetchQuery(key: string): void {
-  if (youngAnswer(key)) return
+  if (unexpiredAnswer(key)) return
   const answer = fetchNow(key)
-  ahead.set(key, { answer, until: Date.now() + youth })
+  prefetched.set(key, { answer, expiresAt: Date.now() + maxAgeMs })
   // Prevents an unhandled rejection. The page itself fetches again.
-  answer.catch(() => ahead.delete(key))
+  answer.catch(() => prefetched.delete(key))
 }
 
 /** SWR's fetcher. It uses an unexpired prefetched result once, otherwise it fetches. */
 export function fetchQuery(key: string): Promise<unknown> {
-  const answer = youngAnswer(key) ?? fetchNow(key)
-  ahead.delete(key)
+  const answer = unexpiredAnswer(key) ?? fetchNow(key)
+  prefetched.delete(key)
   return answer
 }
 

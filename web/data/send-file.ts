@@ -5,7 +5,7 @@ type FileRequest = {
   url: string
   headers?: Record<string, string>
   body: File | FormData
-  onProgress: (share: number) => void
+  onProgress: (fraction: number) => void
   signal: AbortSignal
 }
 
@@ -18,8 +18,9 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Uploads a file by XMLHttpRequest, since fetch reports no upload progress. `onProgress` gets the sent share, from 0 to
- * 1. Resolves to the parsed response body. Rejects with an `ApiError`, or with the signal's reason once it is aborted.
+ * Uploads a file by XMLHttpRequest, since fetch reports no upload progress. `onProgress` gets the fraction sent so far,
+ * from 0 to 1. Resolves to the parsed response body. Rejects with an `ApiError`, or with the signal's reason once it is
+ * aborted.
  */
 export function sendFile({ method, url, headers = {}, body, onProgress, signal }: FileRequest): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()

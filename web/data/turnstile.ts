@@ -25,7 +25,7 @@ declare global {
 
 const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** Loads Turnstile on the first form submission, so that nobody else contacts the third party. */
+/** Loads Turnstile when a form is submitted: visitors who submit none do not contact this third party. */
 function load(): Promise<Turnstile> {
   const { promise, resolve, reject } = Promise.withResolvers<Turnstile>()
   if (window.turnstile) return Promise.resolve(window.turnstile)

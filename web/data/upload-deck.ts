@@ -4,22 +4,22 @@ import { ApiError } from './failure.ts'
 import { sendFile } from './send-file.ts'
 import { writes } from './writes.ts'
 
-/** `human` returns Turnstile headers for one request. A token works once, so call it for each request. */
-type Watch = {
-  human: () => Promise<Record<string, string>>
-  onProgress: (share: number) => void
+type UploadOptions = {
+  /** Returns the headers for one request. A token works once, so call it for each request. */
+  turnstileHeaders: () => Promise<Record<string, string>>
+  onProgress: (fraction: number) => void
   signal: AbortSignal
 }
 
 const DeckAnswer = z.object({ data: z.object({ url: z.string(), originalName: z.string() }) })
 
 /** Uploads through the Worker. Used if presigned URLs are not configured. */
-async function uploadThroughWorker(file: File, { human, ...watch }: Watch): Promise<UploadedDeck> {
+async function uploadThroughWorker(file: File, { turnstileHeaders, ...options }: UploadOptions): Promise<UploadedDeck> {
   const body = new FormData()
   body.set('pitchDeck', file)
-  const headers = await human()
-  watch.signal.throwIfAborted()
-  return DeckAnswer.parse(await sendFile({ method: 'POST', url: '/api/upload/pitch-deck', headers, body, ...watch }))
+  const headers = await turnstileHeaders()
+  options.signal.throwIfAborted()
+  return DeckAnswer.parse(await sendFile({ method: 'POST', url: '/api/upload/pitch-deck', headers, body, ...options }))
     .data
 }
 
@@ -27,20 +27,20 @@ async function uploadThroughWorker(file: File, { human, ...watch }: Watch): Prom
  * Uploads a file to object storage. Check it with `deckProblem` first. Throws an `ApiError`; one without a `code` comes
  * from object storage, and its message must not be shown to visitors.
  */
-export async function uploadDeck(file: File, watch: Watch): Promise<UploadedDeck> {
-  const { human, ...sending } = watch
-  const proof = await human()
-  watch.signal.throwIfAborted()
+export async function uploadDeck(file: File, options: UploadOptions): Promise<UploadedDeck> {
+  const { turnstileHeaders, ...sending } = options
+  const startHeaders = await turnstileHeaders()
+  options.signal.throwIfAborted()
   const request = { name: file.name, size: file.size, type: file.type }
-  const target = await writes.startUpload(request, proof).catch((error) => {
+  const target = await writes.startUpload(request, startHeaders).catch((error) => {
     if (error instanceof ApiError && error.code === 'notConfigured') return null
     throw error
   })
-  watch.signal.throwIfAborted()
-  if (!target) return uploadThroughWorker(file, watch)
+  options.signal.throwIfAborted()
+  if (!target) return uploadThroughWorker(file, options)
   const { id, method, url, headers } = target
   await sendFile({ method, url, headers, body: file, ...sending })
   const deck = await writes.completeUpload(id)
-  watch.signal.throwIfAborted()
+  options.signal.throwIfAborted()
   return deck
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
-import { isCarriedFresh } from './carried.ts'
+import { isEmbeddedDataFresh } from './embedded-data.ts'
 import { ApiError } from './failure.ts'
 import { fetchQuery } from './fetch-query.ts'
 import { type AnswerTo, freshnessOf, type PageQuery, pathOf } from './page-queries.ts'
@@ -26,7 +26,7 @@ export const StaleNotice = createContext<() => void>(() => undefined)
 export function usePageQuery<Query extends PageQuery>(query: Query | null) {
   const { freshFor, onFocus } = query ? freshnessOf(query) : { freshFor: 0, onFocus: false }
   const { data, error, mutate } = useSWR<AnswerTo<Query>, unknown>(query && pathOf(query), {
-    revalidateIfStale: !isCarriedFresh(freshFor),
+    revalidateIfStale: !isEmbeddedDataFresh(freshFor),
     dedupingInterval: Math.max(freshFor, 2_000),
     revalidateOnFocus: onFocus,
     focusThrottleInterval: freshFor,

@@ -1,20 +1,20 @@
 import { texts } from '#web/texts/forms.ts'
-import { focusField, type WrongField } from './wrong-fields.ts'
+import { focusField, type InvalidField } from './invalid-fields.ts'
 
-type ErrorSummaryProps = { wrong: readonly WrongField[] }
+type ErrorSummaryProps = { fields: readonly InvalidField[] }
 
 /**
  * The number of invalid fields after a failed submit, with a link to each. It does not change until the next submit, so
  * the layout does not shift while the user types. The live region is always rendered: screen readers announce only
  * changes in an existing one.
  */
-export const ErrorSummary = ({ wrong }: ErrorSummaryProps) => (
+export const ErrorSummary = ({ fields }: ErrorSummaryProps) => (
   <div role="status">
-    {wrong.length > 0 && (
+    {fields.length > 0 && (
       <div className="error-box">
-        <p>{texts.mend(wrong.length)}</p>
+        <p>{texts.mend(fields.length)}</p>
         <ul className="row">
-          {wrong.map((field) => (
+          {fields.map((field) => (
             <li key={field.id}>
               <a
                 className="onward"

@@ -1,8 +1,8 @@
-import { focusField, wrongFields } from './wrong-fields.ts'
+import { focusField, invalidFields } from './invalid-fields.ts'
 
 /** Focuses the first invalid field. Returns false if there is none. */
 export function focusFirstInvalid(form: HTMLElement | null): boolean {
-  const [first] = wrongFields(form)
+  const [first] = invalidFields(form)
   if (first) focusField(first)
   return Boolean(first)
 }

@@ -7,5 +7,5 @@ export type FormState<V> = {
   /** Sets a field's value and removes its error message. */
   change: <K extends keyof V & string>(name: K, value: V[K]) => void
   /** Replaces the error messages of all fields. */
-  fail: (errors: Errors<V>) => void
+  setErrors: (errors: Errors<V>) => void
 }

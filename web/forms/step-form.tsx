@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { texts } from '#web/texts/forms.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
+import { type InvalidField, invalidFields } from './invalid-fields.ts'
 import { RequiredNote } from './required-note.tsx'
 import { stepCountId } from './step-indicator.tsx'
-import { type WrongField, wrongFields } from './wrong-fields.ts'
 
 type StepFormProps = {
   heading: string
@@ -34,11 +34,11 @@ export function StepForm(props: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [refusals, setRefusals] = useState(0)
-  const [wrong, setWrong] = useState<WrongField[]>([])
+  const [invalid, setInvalid] = useState<InvalidField[]>([])
 
   // Reads the DOM, so it runs after the error messages are rendered. A step may already show errors when it opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each step and each refusal
-  useEffect(() => setWrong(wrongFields(form.current)), [refusals, heading])
+  useEffect(() => setInvalid(invalidFields(form.current)), [refusals, heading])
 
   useEffect(() => {
     // The button was disabled during the request and lost its focus.
@@ -59,7 +59,7 @@ export function StepForm(props: StepFormProps) {
       </h2>
       {intro}
       {hasRequired && <RequiredNote />}
-      <ErrorSummary wrong={wrong} />
+      <ErrorSummary fields={invalid} />
       {children}
       {privacy}
       {notice}

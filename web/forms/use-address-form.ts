@@ -5,8 +5,8 @@ import { usePageData } from '#web/data/page-context.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import type { Errors } from './form-state.ts'
+import { useEarlyInput } from './use-early-input.ts'
 import { useForm } from './use-form.ts'
-import { useTypedBefore } from './use-typed-before.ts'
 
 /** The result of a submit. All states but `error` disable the fields. */
 export type Outcome = { state: 'success' | 'alreadySubscribed' | 'error'; sentence: string }
@@ -18,7 +18,7 @@ type Options<V extends Texts, Out> = {
   action: TurnstileAction
   contract: z.ZodMiniType<Out>
   empty: V
-  send: (order: Out, human: Record<string, string>) => Promise<unknown>
+  send: (order: Out, turnstileHeaders: Record<string, string>) => Promise<unknown>
   /** Shown after a successful submit. */
   success: string
   /** Maps a failed request to its message. */
@@ -31,7 +31,7 @@ export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
   const { turnstileSiteKey } = usePageData()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
-  const [errors, fail] = useState<Errors<V>>({})
+  const [errors, setErrors] = useState<Errors<V>>({})
   const edited = useRef(new Set<string>())
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -39,13 +39,13 @@ export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
 
   const change = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
-    fail((before) => ({ ...before, [name]: undefined }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
     edited.current.add(name)
     setOutcome(null)
   }
-  const { field, check } = useForm(contract, { values, errors, change, fail })
+  const { field, check } = useForm(contract, { values, errors, change, setErrors })
 
-  useTypedBefore(form, change)
+  useEarlyInput(form, change)
 
   // The element to focus exists only after this render.
   useEffect(() => {

@@ -19,7 +19,7 @@ export type Field<T> = {
  */
 export function useForm<V extends object, Out>(
   schema: z.ZodMiniType<Out>,
-  { values, errors, change, fail }: FormState<V>,
+  { values, errors, change, setErrors }: FormState<V>,
 ) {
   const id = useId()
 
@@ -38,13 +38,13 @@ export function useForm<V extends object, Out>(
     error: errors[name],
     onChange: (value) => change(name, value),
     // The server's error for a field stays until the field is edited.
-    onBlur: () => fail({ ...errors, [name]: problems()[name] ?? errors[name] }),
+    onBlur: () => setErrors({ ...errors, [name]: problems()[name] ?? errors[name] }),
   })
 
   /** Validates all fields and shows their errors. Returns true if all are valid. */
   const check = (): boolean => {
     const found = problems()
-    fail(found)
+    setErrors(found)
     return Object.keys(found).length === 0
   }
 

@@ -5,14 +5,14 @@ import { usePageData } from '#web/data/page-context.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 
-type AttemptStore = { getState: () => { attempt: Attempt | null; keepAttempt: (attempt: Attempt | null) => void } }
+type AttemptStore = { getState: () => { attempt: Attempt | null; setAttempt: (attempt: Attempt | null) => void } }
 
 type SendOptions<Body, Reply> = {
   /** The Turnstile action. */
   action: TurnstileAction
   /** The store of the last attempt. */
   attempts: AttemptStore
-  write: (body: Body, key: string, human: Record<string, string>) => Promise<Reply>
+  write: (body: Body, key: string, turnstileHeaders: Record<string, string>) => Promise<Reply>
   onDone: (reply: Reply) => void
   onRefused: (error: ApiError) => void
 }
@@ -35,7 +35,7 @@ export function useSend<Body extends object, Reply>({
   const handleFailure = (error: unknown): false => {
     setFailure({ error })
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'keyReused') attempts.getState().keepAttempt(null)
+    if (error.code === 'keyReused') attempts.getState().setAttempt(null)
     onRefused(error)
     return false
   }
@@ -44,9 +44,9 @@ export function useSend<Body extends object, Reply>({
   const send = async (body: Body): Promise<boolean> => {
     if (isPending.current) return true
     isPending.current = true
-    const { attempt: previous, keepAttempt } = attempts.getState()
+    const { attempt: previous, setAttempt } = attempts.getState()
     const attempt = attemptOf(body, previous)
-    keepAttempt(attempt)
+    setAttempt(attempt)
     setSending(true)
     setFailure(null)
     try {

@@ -6,15 +6,16 @@ const parameter = 'krok'
 
 /**
  * The current step, stored in the URL's query, so the browser's back button moves between steps. `resolve` maps the
- * requested step to one that may be shown. Before `opened` (saved answers are restored) it gets null, as on the server.
+ * requested step to one that may be shown. `isReady`: the saved answers are restored. Before that, `resolve` gets null,
+ * as on the server.
  *
  * Writes the history at once. The router's own `navigate` waits for the page's code, and a reload meanwhile would lose
  * what `leaveSteps` stores.
  */
-export function useSteps<S extends string>(resolve: (requested: string | null) => S, opened: boolean) {
+export function useSteps<S extends string>(resolve: (requested: string | null) => S, isReady: boolean) {
   const [path] = useLocation()
   const requested = new URLSearchParams(useSearch()).get(parameter)
-  const step = resolve(opened ? requested : null)
+  const step = resolve(isReady ? requested : null)
 
   const urlOf = (to: S) => `${path}?${parameter}=${to}`
   // Keeps the history state, which other code uses too.
@@ -22,9 +23,9 @@ export function useSteps<S extends string>(resolve: (requested: string | null) =
 
   // Corrects the URL of a step that can't be shown yet. Otherwise a later edit would make it reachable, and the page
   // would jump.
-  const isWrong = opened && requested !== null && requested !== step
+  const isUnreachable = isReady && requested !== null && requested !== step
   useEffect(() => {
-    if (isWrong) navigate(urlOf(step), { replace: true, state: history.state })
+    if (isUnreachable) navigate(urlOf(step), { replace: true, state: history.state })
   })
 
   // After the form is sent, the history entries of its steps all show the result. The back button skips them.

@@ -3,22 +3,23 @@ import { useEffect } from 'react'
 /** The web app manifest (worker/features/seo/manifest.ts). */
 export const manifestPath = '/manifest.webmanifest'
 
-const signs = ['pointerdown', 'keydown', 'scroll'] as const
+const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Links the manifest on the first interaction. Browsers fetch it and an icon as soon as it is linked, and nobody
- * installs the site before interacting with it. Without JavaScript, the document links it in <noscript>.
+ * Links the manifest on the first interaction. Browsers fetch the manifest and an icon as soon as it is linked, but
+ * visitors install a site only after they have interacted with it. Without JavaScript, the document links it in
+ * <noscript>.
  */
 export function AppManifest() {
   useEffect(() => {
     const stop = () => {
-      for (const sign of signs) removeEventListener(sign, name)
+      for (const type of interactions) removeEventListener(type, linkManifest)
     }
-    const name = () => {
+    const linkManifest = () => {
       stop()
       document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifestPath }))
     }
-    for (const sign of signs) addEventListener(sign, name, { passive: true })
+    for (const type of interactions) addEventListener(type, linkManifest, { passive: true })
     return stop
   }, [])
 

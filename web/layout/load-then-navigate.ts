@@ -6,24 +6,25 @@ import { loadDeferredParts } from '#web/ui/hydrate-when-visible.tsx'
 import { scrollToHash } from './scroll-to.ts'
 
 /** Runs `show` in a view transition, if the browser supports it and the visitor does not prefer reduced motion. */
-function transition(show: () => void): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+function showInTransition(show: () => void): void {
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   // `ready` rejects if another navigation or a hidden tab skips the animation. `show` runs anyway.
-  if (document.startViewTransition && !calm) document.startViewTransition(() => flushSync(show)).ready.catch(() => {})
+  if (document.startViewTransition && !reducesMotion)
+    document.startViewTransition(() => flushSync(show)).ready.catch(() => {})
   else show()
 }
 
 /**
- * Loads the page as a new document. Offline, the browser would replace this page, which may contain a form or ticket
- * codes, by its error page. So it shows a message instead: an `alert`, since the toast code may not be loaded.
+ * Loads the page as a new document. Offline, it shows an `alert` instead: the browser would replace this page, which may
+ * contain a form or ticket codes, by its error page. A toast is no option, since its code may not be loaded.
  */
-function loadAnew(to: string): void {
+function loadDocument(to: string): void {
   if (navigator.onLine) location.assign(to)
   else alert(texts.offline)
 }
 
-/** Number of the latest navigation. An earlier one whose code arrives later is dropped. Written only in browsers. */
-let latest = 0
+/** Counts navigations. A navigation is dropped if another one started while its code was loading. Set only in browsers. */
+let latestNavigation = 0
 
 /**
  * Loads the page's code before the URL changes, so that no empty page flashes. Falls back to a full load if the code
@@ -34,18 +35,18 @@ export const loadThenNavigate: NonNullable<Parameters<typeof Router>[0]['aroundN
   const { pathname, hash } = new URL(to, location.href)
   const { route } = findRoute(pathname)
   const isElsewhere = pathname !== location.pathname
-  if (isElsewhere && !sharesDocument(findRoute(location.pathname).route, route)) return loadAnew(to)
+  if (isElsewhere && !sharesDocument(findRoute(location.pathname).route, route)) return loadDocument(to)
   const show = () => navigate(to, options)
-  latest += 1
-  const turn = latest
-  const go = () => {
-    if (turn !== latest) return
-    if (pathname !== location.pathname) return transition(show)
+  latestNavigation += 1
+  const thisNavigation = latestNavigation
+  const showIfLatest = () => {
+    if (thisNavigation !== latestNavigation) return
+    if (pathname !== location.pathname) return showInTransition(show)
     show()
     scrollToHash(hash)
   }
   void route
     .load()
     .then(loadDeferredParts)
-    .then(go, () => loadAnew(to))
+    .then(showIfLatest, () => loadDocument(to))
 }

@@ -13,7 +13,7 @@ export function Page({ className, children }: PageProps) {
   // The page is hydrated now, except its deferred parts, which repeat their clicks themselves.
   useEffect(() => replayClick(document), [])
   useEffect(() => {
-    if (visit.movedOn) main.current?.focus({ preventScroll: true })
+    if (visit.hasNavigated) main.current?.focus({ preventScroll: true })
   }, [])
   return (
     <main ref={main} id="tresc" tabIndex={-1} className={className}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { track } from '#web/analytics/track.ts'
-import { isReturning, watchReturns } from './returning.ts'
+import { isTraversing, watchTraversals } from './history-traversal.ts'
 import { scrollToHash } from './scroll-to.ts'
 import { visit } from './visit.ts'
 
@@ -13,15 +13,15 @@ export function ScrollRules() {
   const [path] = useLocation()
   const shownPath = useRef(path)
 
-  useEffect(() => watchReturns(() => shownPath.current), [])
+  useEffect(() => watchTraversals(() => shownPath.current), [])
 
   useEffect(() => {
     const followHash = () => {
       // On back and forward, the browser restores the scroll position, which may differ from the section.
-      if (location.hash && !isReturning()) scrollToHash(location.hash)
+      if (location.hash && !isTraversing()) scrollToHash(location.hash)
     }
     if (shownPath.current !== path) {
-      visit.movedOn = true
+      visit.hasNavigated = true
       track.navigation(shownPath.current, path)
       scrollTo({ top: 0, behavior: 'instant' })
     }

@@ -11,9 +11,9 @@ const menuId = 'menu'
 
 /** The navigation bar. On phones its links collapse into a menu; without JavaScript they stay visible (CSS). */
 export function TopBar() {
-  const { isOpen, toggle, holder, button } = useMenu()
+  const { isOpen, toggle, container, button } = useMenu()
   return (
-    <header ref={holder} className="bar">
+    <header ref={container} className="bar">
       <nav className="bar-inner wrap" aria-label={texts.barLabel}>
         <Link className="brand" href="/" aria-label={texts.home}>
           <Spark />

@@ -5,75 +5,75 @@ import { limits } from '#schema/limits.ts'
 type Menu = {
   isOpen: boolean
   toggle: () => void
-  /** Contains the menu and its button. Traps focus while the menu is open. */
-  holder: RefObject<HTMLElement | null>
+  /** The element that contains the menu and its button. Focus stays in it while the menu is open. */
+  container: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
 }
 
 /** State of the mobile menu. Navigation closes it, as does a resize across the mobile breakpoint. */
 export function useMenu(): Menu {
   const [path] = useLocation()
-  // Plain state: the bar is on every page, and most pages do not load the signals library.
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const isOpen = openAt === path
-  const holder = useRef<HTMLElement>(null)
+  // The path at which the menu was opened. State, not a signal: most pages do not load the signals library.
+  const [openPath, setOpenPath] = useState<string | null>(null)
+  const isOpen = openPath === path
+  const container = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!isOpen || !holder.current) return
+    if (!isOpen || !container.current) return
     const close = () => {
-      setOpenAt(null)
+      setOpenPath(null)
     }
-    const leave = () => {
+    const dismiss = () => {
       close()
       button.current?.focus()
     }
-    return hold(holder.current, close, leave)
+    return trapFocus(container.current, close, dismiss)
   }, [isOpen])
 
   const toggle = () => {
-    setOpenAt(isOpen ? null : path)
+    setOpenPath(isOpen ? null : path)
   }
-  return { isOpen, toggle, holder, button }
+  return { isOpen, toggle, container, button }
 }
 
 /**
  * Makes the rest of the page inert and traps focus in the menu. Calls `close` when a link in it is followed or the
- * breakpoint is crossed, and `leave` on Escape or a click outside. Returns the cleanup function.
+ * breakpoint is crossed, and `dismiss` on Escape or a click outside. Returns the cleanup function.
  */
-function hold(holder: HTMLElement, close: () => void, leave: () => void): () => void {
-  const rest = [...(holder.parentElement?.children ?? [])].filter((other) => other !== holder)
-  const silence = (inert: boolean) => {
-    for (const other of rest) other.toggleAttribute('inert', inert)
+function trapFocus(container: HTMLElement, close: () => void, dismiss: () => void): () => void {
+  const siblings = [...(container.parentElement?.children ?? [])].filter((sibling) => sibling !== container)
+  const setInert = (inert: boolean) => {
+    for (const sibling of siblings) sibling.toggleAttribute('inert', inert)
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') leave()
-    if (event.key === 'Tab') keepInside(holder, event)
+    if (event.key === 'Escape') dismiss()
+    if (event.key === 'Tab') wrapFocus(container, event)
   }
-  const onPress = ({ target }: MouseEvent) => {
+  const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return
-    if (!holder.contains(target)) leave()
+    if (!container.contains(target)) dismiss()
     else if (target.closest('a')) close()
   }
-  const folds = matchMedia(`(width < ${limits.mobileBreakpoint}px)`)
-  silence(true)
-  folds.addEventListener('change', close)
+  const breakpoint = matchMedia(`(width < ${limits.mobileBreakpoint}px)`)
+  setInert(true)
+  breakpoint.addEventListener('change', close)
   addEventListener('keydown', onKey)
-  addEventListener('click', onPress)
+  addEventListener('click', onClick)
   return () => {
-    silence(false)
-    folds.removeEventListener('change', close)
+    setInert(false)
+    breakpoint.removeEventListener('change', close)
     removeEventListener('keydown', onKey)
-    removeEventListener('click', onPress)
+    removeEventListener('click', onClick)
   }
 }
 
-/** Focus trap: Tab on the last element moves to the first, Shift+Tab on the first moves to the last. */
-function keepInside(holder: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...holder.querySelectorAll<HTMLElement>('a[href], button:enabled')]
-  const [first, last] = [stops[0], stops.at(-1)]
+/** Tab on the last focusable element moves focus to the first, Shift+Tab on the first moves it to the last. */
+function wrapFocus(container: HTMLElement, event: KeyboardEvent): void {
+  const focusable = [...container.querySelectorAll<HTMLElement>('a[href], button:enabled')]
+  const [first, last] = [focusable[0], focusable.at(-1)]
   const [edge, next] = event.shiftKey ? [first, last] : [last, first]
-  if (document.activeElement !== edge && holder.contains(document.activeElement)) return
+  if (document.activeElement !== edge && container.contains(document.activeElement)) return
   event.preventDefault()
   next?.focus()
 }

@@ -1,4 +1,5 @@
 /**
- * `movedOn`: whether a client-side navigation has happened. Written and read in effects only, so never on the server.
+ * `hasNavigated`: whether a client-side navigation has happened in this document. Written and read in effects only, so
+ * never on the server.
  */
-export const visit = { movedOn: false }
+export const visit = { hasNavigated: false }

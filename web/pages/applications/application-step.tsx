@@ -23,7 +23,7 @@ type ApplicationStepProps<A extends FormAnswers, S extends string> = {
 /** The current step: its fields, and the buttons next, back or send. */
 export function ApplicationStep<A extends FormAnswers, S extends string>(props: ApplicationStepProps<A, S>) {
   const { form, application, isLast, canSend, onNext, onBack, notice } = props
-  const { step, answers, errors, change, failSome, submit, sending, restored } = application
+  const { step, answers, errors, change, setErrorsOf, submit, sending, restored } = application
   const layout = useLayout()
   const [section] = form.sections.filter((one) => one.step === step)
   if (!section) throw new Error(`The form has no ${step}`)
@@ -31,7 +31,7 @@ export function ApplicationStep<A extends FormAnswers, S extends string>(props: 
     values: answers,
     errors,
     change,
-    fail: (found) => failSome(section.fields, found),
+    setErrors: (found) => setErrorsOf(section.fields, found),
   })
   const { title, intro } = form.steppers[step]
   const { Fields } = form
@@ -58,7 +58,7 @@ export function ApplicationStep<A extends FormAnswers, S extends string>(props: 
       <fieldset className="form-grid" role="presentation" disabled={!restored}>
         <Fields step={step} field={field} answers={answers} />
       </fieldset>
-      {isLast && <Honeypot value={String(answers.nickname ?? '')} onChange={application.fillNickname} />}
+      {isLast && <Honeypot value={String(answers.nickname ?? '')} onChange={application.setNickname} />}
       <noscript>{texts.script}</noscript>
     </StepForm>
   )

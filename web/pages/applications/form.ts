@@ -21,8 +21,8 @@ export type Form<A extends FormAnswers, S extends string> = {
   answers: z.ZodMiniType<A>
   /** The request body. */
   bodyOf: (answers: A) => A
-  /** `key` is the idempotency key, `human` the Turnstile headers. */
-  send: (body: A, key: string, human: Record<string, string>) => Promise<void>
+  /** `key` is the idempotency key. */
+  send: (body: A, key: string, turnstileHeaders: Record<string, string>) => Promise<void>
   /** The path that the back button of the first step leads to. */
   exit: string
   submitLabel: (layout: Layout) => string

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { FormAnswers } from '#schema/application-form.ts'
 import { Attempt } from '#web/forms/attempt.ts'
 import type { Errors, FormState } from '#web/forms/form-state.ts'
-import { keepInTab } from '#web/forms/keep-in-tab.ts'
+import { persistInTab } from '#web/forms/persist-in-tab.ts'
 
 type Persisted<A> = { answers: A; attempt: Attempt | null }
 
@@ -13,10 +13,10 @@ export type ApplicationState<A> = Persisted<A> & {
   errors: Errors<A>
   change: FormState<A>['change']
   /** Sets the honeypot field. */
-  fillNickname: (nickname: string) => void
+  setNickname: (nickname: string) => void
   /** Replaces the error messages of `fields` only. */
-  failSome: (fields: readonly string[], errors: Errors<A>) => void
-  keepAttempt: (attempt: Attempt | null) => void
+  setErrorsOf: (fields: readonly string[], errors: Errors<A>) => void
+  setAttempt: (attempt: Attempt | null) => void
   replaceAnswers: (answers: A) => void
 }
 
@@ -35,15 +35,15 @@ export const createApplicationStore = <A extends FormAnswers>(name: string, cont
             answers: { ...answers, [field]: value },
             errors: { ...errors, [field]: undefined },
           })),
-        fillNickname: (nickname) => set(({ answers }) => ({ answers: { ...answers, nickname } })),
-        failSome: (fields, found) =>
+        setNickname: (nickname) => set(({ answers }) => ({ answers: { ...answers, nickname } })),
+        setErrorsOf: (fields, found) =>
           set(({ errors }) => ({
             errors: { ...errors, ...Object.fromEntries(fields.map((field) => [field, undefined])), ...found },
           })),
-        keepAttempt: (attempt) => set({ attempt }),
+        setAttempt: (attempt) => set({ attempt }),
         replaceAnswers: (answers) => set({ answers, errors: {} }),
       }),
-      keepInTab<ApplicationState<A>, Persisted<A>>(
+      persistInTab<ApplicationState<A>, Persisted<A>>(
         name,
         ({ answers, attempt }) => ({ answers, attempt }),
         (value) => {

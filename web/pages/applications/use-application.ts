@@ -31,7 +31,7 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
   const showErrors = (messages: Record<string, string>) => {
     const fieldErrors: Errors<A> = {}
     for (const field in answers) if (messages[field]) fieldErrors[field] = messages[field]
-    store.getState().failSome([], fieldErrors)
+    store.getState().setErrorsOf([], fieldErrors)
     const first = stepOfFields(form.sections, Object.keys(fieldErrors))
     if (first && first !== step) goTo(first)
   }
@@ -39,7 +39,7 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
   const finish = () => {
     setDone(true)
     state.replaceAnswers(blank)
-    state.keepAttempt(null)
+    state.setAttempt(null)
     store.persist.clearStorage()
     leaveSteps()
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepConsent, useConsent } from '#web/consent/consent.ts'
+import { storeConsent, useConsent } from '#web/consent/consent.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { texts } from '#web/texts/event.ts'
 import { whenNearViewport } from '#web/ui/hydrate-when-visible.tsx'
@@ -27,7 +27,7 @@ export function PlaceMap(props: PlaceMapProps) {
   const fail = () => setFailed(true)
   const show = () => {
     setWanted(true)
-    if (always.current?.checked) keepConsent('maps', 'granted')
+    if (always.current?.checked) storeConsent('maps', 'granted')
   }
   return (
     <div ref={place} className="map needs-scripts">

@@ -12,7 +12,7 @@ export function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
   const headingId = useId()
   const answers = useWizardState((state) => state.answers)
   const editAttendee = useWizardState((state) => state.editAttendee)
-  const tickBuyer = useWizardState((state) => state.tickBuyer)
+  const toggleBuyer = useWizardState((state) => state.toggleBuyer)
   const state = useGroup(slot.key, answers.attendees[slot.key] ?? emptyPerson(), (field, value) =>
     editAttendee(slot.key, field, value),
   )
@@ -24,7 +24,7 @@ export function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
           <input
             type="checkbox"
             checked={usesBuyer(slot, answers, slots)}
-            onChange={({ target }) => tickBuyer(slot.key, target.checked)}
+            onChange={({ target }) => toggleBuyer(slot.key, target.checked)}
           />
           {texts.details.useBuyer}
         </label>

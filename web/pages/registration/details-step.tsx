@@ -20,7 +20,7 @@ export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
   const { goBack } = useWizard()
   const { retentionDays } = usePageData()
   const answers = useWizardState((state) => state.answers)
-  const fillNickname = useWizardState((state) => state.fillNickname)
+  const setNickname = useWizardState((state) => state.setNickname)
   const { submit, sending, refusal } = useSubmit(onDone, goTo)
   const slots = slotsOf(useSelection())
   const isComplete = isFilled(answers.buyer) && slots.every((slot) => isFilled(attendeeOf(slot, answers, slots)))
@@ -48,7 +48,7 @@ export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
       {slots.map((slot, index) => (
         <AttendeeForm key={slot.key} slots={slots} index={index} slot={slot} />
       ))}
-      <Honeypot value={answers.nickname} onChange={fillNickname} />
+      <Honeypot value={answers.nickname} onChange={setNickname} />
     </StepForm>
   )
 }

@@ -8,13 +8,13 @@ type QuantityStepperProps = { type: TicketTypeOnPage; quantity: number; disabled
 
 export function QuantityStepper({ type: { id, name, available }, quantity, disabled }: QuantityStepperProps) {
   const layout = useLayout()
-  const choose = useWizardState(({ chooseQuantity }) => chooseQuantity)
-  const fail = useWizardState(({ failSpots }) => failSpots)
-  const wish = (wished: number) => {
-    const quantity = clampQuantity(wished, available)
-    choose(id, quantity)
+  const setQuantity = useWizardState(({ setQuantity }) => setQuantity)
+  const addErrors = useWizardState(({ addErrors }) => addErrors)
+  const change = (requested: number) => {
+    const quantity = clampQuantity(requested, available)
+    setQuantity(id, quantity)
     const sentence = texts.tickets.atMost(quantity)
-    if (quantity < wished) fail([{ step: 'tickets', group: 'tickets', field: String(id), sentence }])
+    if (quantity < requested) addErrors([{ step: 'tickets', group: 'tickets', field: String(id), sentence }])
   }
   return (
     <div className="stepper">
@@ -23,7 +23,7 @@ export function QuantityStepper({ type: { id, name, available }, quantity, disab
         className="button button--secondary button--icon"
         aria-label={texts.tickets.remove(name)}
         disabled={disabled || quantity <= 0}
-        onClick={() => wish(quantity - 1)}
+        onClick={() => change(quantity - 1)}
       >
         −
       </button>
@@ -33,7 +33,7 @@ export function QuantityStepper({ type: { id, name, available }, quantity, disab
         className="button button--secondary button--icon"
         aria-label={texts.tickets.add(name)}
         disabled={disabled || !canAdd(quantity, available, layout)}
-        onClick={() => wish(quantity + 1)}
+        onClick={() => change(quantity + 1)}
       >
         +
       </button>

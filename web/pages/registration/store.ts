@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { Draft, emptyDraft, type PersonAnswers, type StartupAnswers } from '#schema/registration-draft.ts'
 import type { FieldLocation } from '#schema/registration-order.ts'
 import { Attempt } from '#web/forms/attempt.ts'
-import { keepInTab } from '#web/forms/keep-in-tab.ts'
+import { persistInTab } from '#web/forms/persist-in-tab.ts'
 import { editAttendee, editBuyer, toggleBuyer } from './edits.ts'
 
 const Persisted = z.object({ answers: Draft, attempt: z.nullable(Attempt) })
@@ -19,18 +19,18 @@ export type WizardState = {
    * produces them again.
    */
   errors: Partial<Record<string, Messages>>
-  chooseQuantity: (ticketTypeId: number, quantity: number) => void
+  setQuantity: (ticketTypeId: number, quantity: number) => void
   editBuyer: (field: keyof PersonAnswers, value: string) => void
   editStartup: (field: keyof StartupAnswers, value: string) => void
   editAttendee: (slot: string, field: keyof PersonAnswers, value: string) => void
-  tickBuyer: (slot: string, ticked: boolean) => void
-  keepDeck: (url: string, name: string) => void
-  fillNickname: (nickname: string) => void
+  toggleBuyer: (slot: string, ticked: boolean) => void
+  setDeck: (url: string, name: string) => void
+  setNickname: (nickname: string) => void
   /** Replaces all error messages of a group. */
-  failGroup: (group: string, messages: Messages) => void
-  /** Adds error messages to their fields. */
-  failSpots: (spots: (FieldLocation & { sentence: string })[]) => void
-  keepAttempt: (attempt: Attempt | null) => void
+  setGroupErrors: (group: string, messages: Messages) => void
+  /** Adds error messages to those that are shown. */
+  addErrors: (fieldErrors: (FieldLocation & { sentence: string })[]) => void
+  setAttempt: (attempt: Attempt | null) => void
   replaceAnswers: (answers: Draft) => void
 }
 
@@ -48,33 +48,33 @@ export const createWizardStore = (eventId: number) =>
           answers: emptyDraft(),
           attempt: null,
           errors: {},
-          chooseQuantity: (id, quantity) =>
+          setQuantity: (id, quantity) =>
             edit(({ quantities }) => ({ quantities: { ...quantities, [id]: quantity } }), 'tickets', String(id)),
           editBuyer: (field, value) => edit((answers) => editBuyer(answers, field, value), 'buyer', field),
           editStartup: (field, value) =>
             edit(({ startup }) => ({ startup: { ...startup, [field]: value } }), 'startup', field),
           editAttendee: (slot, field, value) =>
             edit((answers) => editAttendee(answers, slot, field, value), slot, field),
-          tickBuyer: (slot, ticked) =>
+          toggleBuyer: (slot, ticked) =>
             set(({ answers, errors }) => ({
               answers: { ...answers, ...toggleBuyer(answers, slot, ticked) },
               errors: { ...errors, [slot]: {} },
             })),
-          keepDeck: (url, deckName) =>
+          setDeck: (url, deckName) =>
             edit(({ startup }) => ({ startup: { ...startup, pitchDeck: url }, deckName }), 'startup', 'pitchDeck'),
-          fillNickname: (nickname) => edit(() => ({ nickname })),
-          failGroup: (group, messages) => set(({ errors }) => ({ errors: { ...errors, [group]: messages } })),
-          failSpots: (spots) =>
+          setNickname: (nickname) => edit(() => ({ nickname })),
+          setGroupErrors: (group, messages) => set(({ errors }) => ({ errors: { ...errors, [group]: messages } })),
+          addErrors: (fieldErrors) =>
             set(({ errors }) => {
               const all = { ...errors }
-              for (const { group, field, sentence } of spots) all[group] = { ...all[group], [field]: sentence }
+              for (const { group, field, sentence } of fieldErrors) all[group] = { ...all[group], [field]: sentence }
               return { errors: all }
             }),
-          keepAttempt: (attempt) => set({ attempt }),
+          setAttempt: (attempt) => set({ attempt }),
           replaceAnswers: (answers) => set({ answers, errors: {} }),
         }
       },
-      keepInTab(
+      persistInTab(
         `registration-${eventId}`,
         ({ answers, attempt }) => ({ answers, attempt }),
         (value) => Persisted.safeParse(value).data,

@@ -51,13 +51,17 @@ export function useDeckUpload(store: WizardStore) {
     current.current = controller
     progress.value = 0
     state.value = { kind: 'uploading', name: file.name }
-    const human = () => turnstileHeaders(turnstileSiteKey, 'upload')
-    const onProgress = (share: number) => {
-      progress.value = share
+    const headers = () => turnstileHeaders(turnstileSiteKey, 'upload')
+    const onProgress = (fraction: number) => {
+      progress.value = fraction
     }
     try {
-      const { url, originalName } = await uploadDeck(file, { human, onProgress, signal: controller.signal })
-      store.getState().keepDeck(url, originalName)
+      const { url, originalName } = await uploadDeck(file, {
+        turnstileHeaders: headers,
+        onProgress,
+        signal: controller.signal,
+      })
+      store.getState().setDeck(url, originalName)
       track.fileUpload('pitch-deck', file.size)
       state.value = idle
     } catch (error) {
@@ -69,7 +73,7 @@ export function useDeckUpload(store: WizardStore) {
 
   const remove = () => {
     cancel()
-    store.getState().keepDeck('', '')
+    store.getState().setDeck('', '')
   }
 
   return { state, progress, start, cancel, remove }

@@ -24,13 +24,13 @@ export function useSubmit(onDone: (registration: Registration) => void, goTo: (s
 
   /** Shows field errors and goes to the first step that has one. */
   const showErrors = (fields: Record<string, string>) => {
-    const spots = Object.entries(fields).flatMap(([path, sentence]) => {
-      const spot = locateField(path, selection)
-      return spot ? [{ ...spot, sentence }] : []
+    const fieldErrors = Object.entries(fields).flatMap(([path, sentence]) => {
+      const location = locateField(path, selection)
+      return location ? [{ ...location, sentence }] : []
     })
-    store.getState().failSpots(spots)
-    const first = steps.find((step) => spots.some((spot) => spot.step === step))
-    if (first && first !== 'details') goTo(first)
+    store.getState().addErrors(fieldErrors)
+    const firstStep = steps.find((step) => fieldErrors.some((error) => error.step === step))
+    if (firstStep && firstStep !== 'details') goTo(firstStep)
   }
 
   const { send, sending, failure } = useSend({

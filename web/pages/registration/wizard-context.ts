@@ -34,11 +34,11 @@ export function useSelection(): Selected[] {
   )
 }
 
-const noSentences = {}
+const noErrors = {}
 
 /** Form state for one group of the draft, with the group's error messages. */
 export function useGroup<V>(group: string, values: V, change: FormState<V>['change']): FormState<V> {
-  const errors = useWizardState((state) => state.errors[group]) ?? noSentences
-  const failGroup = useWizardState((state) => state.failGroup)
-  return { values, errors, change, fail: (found) => failGroup(group, found) }
+  const errors = useWizardState((state) => state.errors[group]) ?? noErrors
+  const setGroupErrors = useWizardState((state) => state.setGroupErrors)
+  return { values, errors, change, setErrors: (found) => setGroupErrors(group, found) }
 }

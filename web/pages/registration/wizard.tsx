@@ -63,7 +63,7 @@ export function Wizard({ event, reload }: WizardProps) {
     trackRegistration(event, done)
     setRegistration(done)
     store.getState().replaceAnswers(emptyDraft())
-    store.getState().keepAttempt(null)
+    store.getState().setAttempt(null)
     store.persist.clearStorage()
     leaveSteps({ registration: done })
   }

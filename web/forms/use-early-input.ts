@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Copies field values from before hydration into the state: typed during loading, or restored by the browser on reload.
+ * Copies early input into the state: what was typed before hydration, or restored by the browser on a reload.
  */
-export function useTypedBefore(form: RefObject<HTMLFormElement | null>, change: (name: string, value: string) => void) {
+export function useEarlyInput(form: RefObject<HTMLFormElement | null>, change: (name: string, value: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     if (!form.current) return

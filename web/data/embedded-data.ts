@@ -3,9 +3,9 @@
  * Always false after back or forward navigation, since the browser may show an old copy of the page. Always true on the
  * server.
  */
-export function isCarriedFresh(freshFor: number): boolean {
+export function isEmbeddedDataFresh(freshFor: number): boolean {
   if (typeof document === 'undefined') return true
-  const [opened] = performance.getEntriesByType('navigation')
-  if (opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward') return false
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward') return false
   return performance.now() < freshFor
 }

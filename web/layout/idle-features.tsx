@@ -1,18 +1,18 @@
 import { ConsentOffer } from '#web/consent/consent-offer.tsx'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { AppManifest } from './app-manifest.tsx'
-import { LinkPreload } from './link-preload.tsx'
+import { LinkPrefetch } from './link-prefetch.tsx'
 
 export { openConsentBar } from '#web/consent/consent-bar.tsx'
 
-/** Site-wide features that are loaded when the browser is idle. */
-const Attendants = () => (
+/** Features of every page that are loaded when the browser is idle. */
+const IdleFeatures = () => (
   <>
     <AppManifest />
-    <LinkPreload />
+    <LinkPrefetch />
     <ConsentOffer />
     <Tooltips />
   </>
 )
 
-export default Attendants
+export default IdleFeatures

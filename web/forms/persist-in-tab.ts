@@ -6,7 +6,7 @@ import { tabStorage } from './tab-storage.ts'
  * lost connection loses nothing. `read` validates the stored value, which an older version or the user may have
  * written. It returns undefined to discard the value.
  */
-export const keepInTab = <State extends object, Persisted>(
+export const persistInTab = <State extends object, Persisted>(
   name: string,
   partialize: (state: State) => Persisted,
   read: (stored: unknown) => Partial<State> | undefined,

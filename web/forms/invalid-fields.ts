@@ -1,11 +1,11 @@
 /** An invalid field: the id of its control, and its label. */
-export type WrongField = { id: string; name: string }
+export type InvalidField = { id: string; name: string }
 
 /**
  * The fields of a form that show an error, in DOM order. If a field is in a section with a heading, such as one
  * attendee's, the heading is part of its name.
  */
-export const wrongFields = (form: HTMLElement | null): WrongField[] =>
+export const invalidFields = (form: HTMLElement | null): InvalidField[] =>
   Array.from(form?.querySelectorAll<HTMLElement>('[data-invalid]') ?? [], (field) => ({
     id: field.dataset.invalid ?? '',
     name: [field.querySelector('.field-label > *'), field.closest('section')?.querySelector('h3')]
@@ -14,4 +14,4 @@ export const wrongFields = (form: HTMLElement | null): WrongField[] =>
       .join(' – '),
   }))
 
-export const focusField = ({ id }: WrongField): void => document.getElementById(id)?.focus()
+export const focusField = ({ id }: InvalidField): void => document.getElementById(id)?.focus()
