@@ -18,7 +18,7 @@ const firstPaint = () =>
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
   })
 
-const frame = () => new Promise(requestAnimationFrame)
+const nextFrame = () => new Promise(requestAnimationFrame)
 
 /**
  * Resolves when the hero picture is painted: at most two frames after it is decoded. Resolves also if the picture fails
@@ -28,12 +28,12 @@ async function heroPainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   if (!picture) return
   await picture.decode().catch(() => {})
-  await frame()
-  await frame()
+  await nextFrame()
+  await nextFrame()
 }
 
 /** This script is async, so it may run before the document is parsed. */
-const parsed = new Promise<void>((resolve) => {
+const documentParsed = new Promise<void>((resolve) => {
   if (document.readyState !== 'loading') return resolve()
   addEventListener('DOMContentLoaded', () => resolve())
 })
@@ -41,7 +41,7 @@ const parsed = new Promise<void>((resolve) => {
 /** Resolves when the download may start. A hidden tab is never painted, so there it starts at once. */
 const mayLoad = new Promise<void>((resolve) => {
   if (document.hidden) return resolve()
-  void Promise.all([firstPaint(), parsed.then(heroPainted)]).then(() => resolve())
+  void Promise.all([firstPaint(), documentParsed.then(heroPainted)]).then(() => resolve())
   setTimeout(resolve, maxDelayMs)
   for (const input of ['pointerdown', 'keydown'])
     addEventListener(input, () => resolve(), { capture: true, once: true })
@@ -49,7 +49,7 @@ const mayLoad = new Promise<void>((resolve) => {
 
 async function start(entry: string): Promise<void> {
   holdClicks()
-  await Promise.all([mayLoad, parsed])
+  await Promise.all([mayLoad, documentParsed])
   for (const href of files?.match(/\S+/g) ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   await import(/* @vite-ignore */ entry)

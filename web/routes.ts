@@ -36,13 +36,13 @@ type RouteConfig = Pick<Route, 'path' | 'source' | 'cache' | 'frame' | 'status'>
   Partial<Pick<Route, 'queries' | 'allows'>> & { load: Route['load'] }
 
 /** Shared by all routes without allowances, so that `sharesDocument` can compare by identity. */
-const nothingMore: Allowances = {}
+const noAllowances: Allowances = {}
 
 export function route({
   source,
   load: importPage,
   queries = () => [],
-  allows = nothingMore,
+  allows = noAllowances,
   ...rest
 }: RouteConfig): Route {
   let loaded: Page | undefined
@@ -51,8 +51,8 @@ export function route({
     loaded = module.default
     return module
   }
-  const Suspending = lazy(load)
-  const page = () => loaded ?? Suspending
+  const LazyPage = lazy(load)
+  const page = () => loaded ?? LazyPage
   return { ...rest, source: `web/${source}`, load, page, queries, allows }
 }
 

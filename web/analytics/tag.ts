@@ -1,4 +1,4 @@
-import { type Consent, isFresh } from '#web/consent/consent.ts'
+import { type Consent, isFromThisVisit } from '#web/consent/consent.ts'
 
 const containerUrl = 'https://www.googletagmanager.com/gtm.js'
 
@@ -7,7 +7,7 @@ let isLoaded = false
 /** Loads the Google Tag Manager container, which reads `window.dataLayer`. Events from before consent are discarded. */
 function load(id: string): void {
   isLoaded = true
-  if (isFresh('statistics')) window.dataLayer = []
+  if (isFromThisVisit('statistics')) window.dataLayer = []
   window.dataLayer ??= []
   window.dataLayer.push({ event: 'gtm.js', 'gtm.start': Date.now() })
   const script = document.createElement('script')

@@ -35,7 +35,7 @@ function readConsent(purpose: Purpose): Consent | null {
 }
 
 /** Whether the choice was made since the page was opened. */
-export const isFresh = (purpose: Purpose): boolean => currentVisit[purpose] !== undefined
+export const isFromThisVisit = (purpose: Purpose): boolean => currentVisit[purpose] !== undefined
 
 export function storeConsent(purpose: Purpose, consent: Consent): void {
   currentVisit[purpose] = consent

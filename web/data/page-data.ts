@@ -14,7 +14,7 @@ type ThirdParties = {
 export type PageData = ThirdParties & {
   /** True on pages of the cache class `private` (web/routes.ts), which are not indexed or tracked. */
   isPrivate: boolean
-  /** Query results by `pathOf` their query: SWR's `fallback`. Null if the resource does not exist. */
+  /** Query results by API path (`pathOf`), for SWR's `fallback`. Null if the resource does not exist. */
   fallback: Record<string, unknown>
   /** Metadata of the page's pictures, by path. */
   pictures: Record<string, ImageMetadata>

@@ -17,7 +17,7 @@ function linkedPath(target: EventTarget | null): string | null {
   return link.pathname
 }
 
-/** The route at a path; null if the page is not prefetched: it needs a full load, or it only reports something missing. */
+/** The route at a path; null if its page is not prefetched: it needs a full load or only reports something missing. */
 function prefetchablePage(path: string) {
   const found = findRoute(path)
   const isPrefetchable = !found.route.status && sharesDocument(findRoute(location.pathname).route, found.route)

@@ -15,15 +15,15 @@ function showInTransition(show: () => void): void {
 }
 
 /**
- * Loads the page as a new document. Offline, it shows an `alert` instead: the browser would replace this page, which may
- * contain a form or ticket codes, by its error page. A toast is no option, since its code may not be loaded.
+ * Loads the page as a new document. Offline, it shows an `alert` instead: the browser would replace this page, which
+ * may contain a form or ticket codes, by its error page. A toast is no option, since its code may not be loaded.
  */
 function loadDocument(to: string): void {
   if (navigator.onLine) location.assign(to)
   else alert(texts.offline)
 }
 
-/** Counts navigations. A navigation is dropped if another one started while its code was loading. Set only in browsers. */
+/** Counts navigations: one is dropped if another one starts while its code is loading. Written only in browsers. */
 let latestNavigation = 0
 
 /**

@@ -14,16 +14,16 @@ import { notHydrated, replayClick, stopHolding } from './click-replay.ts'
 type Module<P> = { default: ComponentType<P> }
 
 /** A part is loaded at this distance from the viewport, to be hydrated before it becomes visible. */
-const distance = '400px 0px'
+const loadMargin = '400px 0px'
 
 /** Load functions of the deferred parts of all page modules evaluated so far. */
-const loads: (() => Promise<unknown>)[] = []
+const loadFunctions: (() => Promise<unknown>)[] = []
 
 /**
  * Loads all deferred parts. Call it before a navigation: a page rendered in the browser has no server HTML to show
  * meanwhile.
  */
-export const loadDeferredParts = (): Promise<unknown> => Promise.all(loads.map((load) => load()))
+export const loadDeferredParts = (): Promise<unknown> => Promise.all(loadFunctions.map((load) => load()))
 
 /**
  * Lazy hydration for a part of a page below the fold. The Worker renders it normally. The browser loads its code and
@@ -46,7 +46,7 @@ export function hydrateWhenVisible<P extends object>(
     requested.resolve()
     return loading
   }
-  if (partOf === 'page') loads.push(load)
+  if (partOf === 'page') loadFunctions.push(load)
   const onServer = typeof document === 'undefined'
   const Deferred = lazy(onServer ? load : () => requested.promise.then(load).catch(keepServerHtml))
 
@@ -106,7 +106,7 @@ export function whenNearViewport(element: HTMLElement | null, onNear: () => void
     stop()
     onNear()
   }
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: distance })
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: loadMargin })
   observer.observe(element)
   element.addEventListener('focusin', start)
   return stop

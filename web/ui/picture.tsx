@@ -1,7 +1,7 @@
 import { usePageData } from '#web/data/page-context.ts'
-import { resizedSrcSet } from './copies.ts'
+import { resizedSrcSet } from './resized-pictures.ts'
 import { Spark } from './spark.tsx'
-import { useBrokenImage } from './use-broken.ts'
+import { useBrokenImage } from './use-broken-image.ts'
 
 type Size = { src: string; width: number; height: number }
 

@@ -1,5 +1,5 @@
-import { resizedSrcSet } from './copies.ts'
-import { useBrokenImage } from './use-broken.ts'
+import { resizedSrcSet } from './resized-pictures.ts'
+import { useBrokenImage } from './use-broken-image.ts'
 
 const singleEmoji = /^(?:\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\uFE0F)*(?:\u200D\p{ExtPict}(?:\p{EMod}|\uFE0F)*)*)$/u
 

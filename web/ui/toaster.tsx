@@ -5,7 +5,7 @@ import { texts } from '#web/texts/common.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import styles from './toaster.scss?inline'
 
-/** toaster.scss sets it, depending on other bars at the bottom of the window. */
+/** toaster.scss sets `--toast-foot`, depending on other bars at the bottom of the window. */
 const offset = { bottom: 'var(--toast-foot)' }
 
 let started: Promise<void> | undefined

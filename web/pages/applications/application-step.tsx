@@ -33,7 +33,7 @@ export function ApplicationStep<A extends FormAnswers, S extends string>(props: 
     change,
     setErrors: (found) => setErrorsOf(section.fields, found),
   })
-  const { title, intro } = form.steppers[step]
+  const { title, intro } = form.stepTexts[step]
   const { Fields } = form
 
   const submitStep = (): boolean => {

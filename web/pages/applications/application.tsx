@@ -36,7 +36,7 @@ export function Application<A extends FormAnswers, S extends string>({ form }: {
           label={texts.stepsLabel}
           steps={form.steps.map((key) => ({
             key,
-            name: form.steppers[key].title,
+            name: form.stepTexts[key].title,
             reachable: application.canReach(key),
           }))}
           current={step}

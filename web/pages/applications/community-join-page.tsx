@@ -39,7 +39,7 @@ const form: Form<CommunityAnswers, CommunityStep> = {
   exit: '/',
   submitLabel: () => joiningTexts.send,
   title: texts.pageTitle,
-  steppers: texts.steppers,
+  stepTexts: texts.steppers,
   Fields: JoinFields,
   privacy: texts.privacy,
   policyUrl: siteConfig.communityPrivacyPolicyUrl,

@@ -27,7 +27,7 @@ export type Form<A extends FormAnswers, S extends string> = {
   exit: string
   submitLabel: (layout: Layout) => string
   title: string
-  steppers: Record<S, StepTexts>
+  stepTexts: Record<S, StepTexts>
   Fields: (props: { step: S; field: FieldOf<A>; answers: A }) => ReactNode
   /** The privacy information of the last step. */
   privacy: string

@@ -32,8 +32,8 @@ export function useApplication<A extends FormAnswers, S extends string>(form: Fo
     const fieldErrors: Errors<A> = {}
     for (const field in answers) if (messages[field]) fieldErrors[field] = messages[field]
     store.getState().setErrorsOf([], fieldErrors)
-    const first = stepOfFields(form.sections, Object.keys(fieldErrors))
-    if (first && first !== step) goTo(first)
+    const firstStep = stepOfFields(form.sections, Object.keys(fieldErrors))
+    if (firstStep && firstStep !== step) goTo(firstStep)
   }
 
   const finish = () => {

@@ -39,7 +39,7 @@ const form: Form<VibeCodingAnswers, VibeCodingStep> = {
   exit: '/vibe-coding',
   submitLabel: (layout) => (layout === 'mobile' ? joiningTexts.send : texts.next),
   title: texts.heading,
-  steppers: texts.steppers,
+  stepTexts: texts.steppers,
   Fields: JoinFields,
   privacy: texts.privacy,
   policyUrl: siteConfig.privacyPolicyUrl,

@@ -19,7 +19,7 @@ export default function CalendarPage() {
       </PageHead>
       <section className="wrap stack page-end" aria-labelledby="upcoming">
         <h2 id="upcoming">{texts.upcomingTitle}</h2>
-        <AllEvents queryAt={upcoming} heading="h3" first />
+        <AllEvents queryAt={upcoming} heading="h3" eager />
       </section>
       <section className="section section--sunken" aria-labelledby="past">
         <div className="wrap stack">

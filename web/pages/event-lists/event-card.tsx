@@ -18,7 +18,7 @@ const stateOf = ({ enabled, cancelled, status, isNext }: ListedEvent): State => 
   return isNext && !cancelled ? 'next' : 'plain'
 }
 
-const openWords: Record<Availability, string> = {
+const availabilityBadges: Record<Availability, string> = {
   AVAILABLE: texts.open,
   SOLD_OUT: texts.soldOut,
   NO_TICKETS: texts.disabled,
@@ -29,7 +29,7 @@ function badgeOf({ enabled, cancelled, status, registrationOpen, availability }:
   if (cancelled) return texts.cancelled
   if (status === 'PAST') return enabled ? texts.past : texts.closed
   if (!enabled) return texts.disabled
-  return registrationOpen ? openWords[availability] : null
+  return registrationOpen ? availabilityBadges[availability] : null
 }
 
 type EventCardProps = { event: ListedEvent; heading: 'h2' | 'h3'; eager?: boolean }

@@ -11,8 +11,8 @@ import { useNextEvent } from './use-next-event.ts'
 
 type ListProps = {
   heading: 'h2' | 'h3'
-  /** True if the list is at the top of the page: its first picture is then not lazy-loaded. */
-  first?: boolean
+  /** Loads the first picture early, for a list at the top of the page. */
+  eager?: boolean
 }
 
 /** Events as cards, at most the query's limit. */
@@ -28,7 +28,7 @@ export const AllEvents = ({ queryAt, ...props }: ListProps & { queryAt: QueryAt 
 type EventsProps = ListProps & { query: QueryOf<'events'>; queryAt?: QueryAt }
 
 /** Cards in the API's order, except that upcoming events start with the next event, as a large card. */
-function Events({ query, queryAt, heading, first = false }: EventsProps) {
+function Events({ query, queryAt, heading, eager = false }: EventsProps) {
   const { data, error, reload } = usePageQuery(query)
   const { next } = useNextEvent()
   const grid = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ function Events({ query, queryAt, heading, first = false }: EventsProps) {
       <div ref={grid} className="event-grid" data-past={past}>
         {data ? (
           shown.map((event, at) => (
-            <EventCard key={event.id} event={event} heading={heading} eager={first && at === 0} />
+            <EventCard key={event.id} event={event} heading={heading} eager={eager && at === 0} />
           ))
         ) : (
           <Skeletons count={past ? 2 : 4} className="event-card" label={texts.loading} />
@@ -73,8 +73,8 @@ const stateWords = { idle: '', loading: texts.loading, failed: texts.moreFailed 
 
 /** Moves the next event to the front, or adds it if the list does not contain it. Removes duplicates. */
 function withNext(events: ListedEvent[], next: ListedEvent | undefined): ListedEvent[] {
-  const first = events.find(({ isNext }) => isNext) ?? next
-  const byId = new Map((first ? [first, ...events] : events).map((event) => [event.id, event]))
+  const nextEvent = events.find(({ isNext }) => isNext) ?? next
+  const byId = new Map((nextEvent ? [nextEvent, ...events] : events).map((event) => [event.id, event]))
   return [...byId.values()]
 }
 

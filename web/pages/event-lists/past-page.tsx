@@ -14,7 +14,7 @@ export default function PastPage() {
       <Head title={texts.pastTitle} description={texts.pastDescription} />
       <PageHead title={texts.pastTitle} lead={texts.pastLead} />
       <div className="wrap page-end">
-        <AllEvents queryAt={past} heading="h2" first />
+        <AllEvents queryAt={past} heading="h2" eager />
       </div>
     </Page>
   )

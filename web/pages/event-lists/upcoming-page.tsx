@@ -14,7 +14,7 @@ export default function UpcomingPage() {
       <Head title={texts.upcomingTitle} description={texts.upcomingDescription} />
       <PageHead title={texts.upcomingTitle} lead={texts.upcomingLead} />
       <div className="wrap page-end">
-        <AllEvents queryAt={upcoming} heading="h2" first />
+        <AllEvents queryAt={upcoming} heading="h2" eager />
       </div>
     </Page>
   )

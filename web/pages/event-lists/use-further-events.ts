@@ -12,11 +12,11 @@ export type QueryAt = (offset: number) => QueryOf<'events'>
  * Loads the events after the first page of a list, one page per call of `load`. `load` resolves to true once the new
  * cards are in the DOM, and to false if the request failed or another one is running.
  */
-export function useFurtherEvents(first: Page<ListedEvent> | undefined, queryAt: QueryAt) {
+export function useFurtherEvents(firstPage: Page<ListedEvent> | undefined, queryAt: QueryAt) {
   const [events, setEvents] = useState<ListedEvent[]>([])
-  const [newest, setNewest] = useState<Page<ListedEvent>>()
+  const [latestPage, setLatestPage] = useState<Page<ListedEvent>>()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const offset = (first?.data.length ?? 0) + events.length
+  const offset = (firstPage?.data.length ?? 0) + events.length
 
   const load = async (): Promise<boolean> => {
     if (state === 'loading') return false
@@ -25,7 +25,7 @@ export function useFurtherEvents(first: Page<ListedEvent> | undefined, queryAt: 
       const page = await fetchAnswer(queryAt(offset))
       flushSync(() => {
         setEvents([...events, ...page.data])
-        setNewest(page)
+        setLatestPage(page)
         setState('idle')
       })
       return true
@@ -34,5 +34,5 @@ export function useFurtherEvents(first: Page<ListedEvent> | undefined, queryAt: 
       return false
     }
   }
-  return { events, state, load, hasMore: offset < ((newest ?? first)?.total ?? 0) }
+  return { events, state, load, hasMore: offset < ((latestPage ?? firstPage)?.total ?? 0) }
 }

@@ -6,10 +6,10 @@ export function useNextEvent() {
   const { data, error } = usePageQuery(pageQueries.nextEvents)
   const listed = data?.data.find((event) => event.isNext)
   const isFurtherDown = data !== undefined && !listed && data.total > data.data.length
-  const alone = usePageQuery(isFurtherDown ? pageQueries.nextEvent : null)
-  const isLoading = (one: { data?: unknown; error?: unknown }) => one.data === undefined && !one.error
+  const single = usePageQuery(isFurtherDown ? pageQueries.nextEvent : null)
+  const isLoading = (query: { data?: unknown; error?: unknown }) => query.data === undefined && !query.error
   return {
-    next: listed ?? alone.data?.data[0],
-    loading: isLoading({ data, error }) || (isFurtherDown && isLoading(alone)),
+    next: listed ?? single.data?.data[0],
+    loading: isLoading({ data, error }) || (isFurtherDown && isLoading(single)),
   }
 }

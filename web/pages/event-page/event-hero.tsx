@@ -9,8 +9,8 @@ import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { registrationState } from './availability.ts'
 import { RegisterLink } from './register-link.tsx'
+import { registrationState } from './registration-state.ts'
 
 export function EventHero({ event }: { event: EventOnPage }) {
   const past = event.status === 'PAST'

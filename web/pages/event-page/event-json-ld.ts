@@ -3,12 +3,12 @@ import type { EventOnPage } from '#schema/event.ts'
 import { isPlaceKnown } from '#schema/place.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { eventImage } from '#web/ui/event-image.ts'
-import { registrationState } from './availability.ts'
+import { registrationState } from './registration-state.ts'
 
 /** The event as schema.org/Event for search engines. Unknown values are omitted. */
 export function eventJsonLd(event: EventOnPage, origin: string): Record<string, unknown> {
   const startDate = startOf(event.date, event.time)
-  const availability = offered[registrationState(event)]
+  const availability = offerAvailability[registrationState(event)]
   return {
     '@type': 'Event',
     name: event.title,
@@ -49,4 +49,7 @@ const placeOf = (event: EventOnPage) => ({
 })
 
 /** schema.org availability. States without an entry have no offer. */
-const offered: Partial<Record<ReturnType<typeof registrationState>, string>> = { open: 'InStock', full: 'SoldOut' }
+const offerAvailability: Partial<Record<ReturnType<typeof registrationState>, string>> = {
+  open: 'InStock',
+  full: 'SoldOut',
+}

@@ -12,18 +12,22 @@ import { Section } from './section.tsx'
 import { TicketCard } from './ticket-card.tsx'
 
 const LocationCard = hydrateWhenVisible(() => import('./location-card.tsx'))
-const Evening = hydrateWhenVisible(() => import('./evening.tsx'))
+const EventDetails = hydrateWhenVisible(() => import('./event-details.tsx'))
 
 /** The page of a loaded event. */
 export function EventView({ event }: { event: EventOnPage }) {
   const { origin, pictures } = usePageData()
-  const [drawn, shown] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
+  const [shareImage, detailImage] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
   return (
     <Page>
       <Head
         title={event.title}
         description={event.shortDescription ?? event.description ?? texts.about}
-        image={{ ...(drawn ?? shown), path: `/event/${event.id}/og.png`, alt: texts.shareImage(event.title) }}
+        image={{
+          ...(shareImage ?? detailImage),
+          path: `/event/${event.id}/og.png`,
+          alt: texts.shareImage(event.title),
+        }}
         // A disabled event is announced but not final, so it is not indexed yet.
         {...(event.enabled ? { jsonLd: eventJsonLd(event, origin) } : { index: false })}
       />
@@ -39,7 +43,7 @@ export function EventView({ event }: { event: EventOnPage }) {
               <p className="as-written">{keepShortWords(event.description)}</p>
             </Section>
           )}
-          <Evening id={event.id} />
+          <EventDetails id={event.id} />
         </div>
       </div>
     </Page>

@@ -4,8 +4,8 @@ import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts } from '#web/texts/event.ts'
 import { texts as galleryTexts } from '#web/texts/gallery.ts'
-import { Enlarged, Tile } from '#web/ui/gallery/tile.tsx'
-import { useShots } from '#web/ui/gallery/use-shots.ts'
+import { GalleryLightbox, Tile } from '#web/ui/gallery/tile.tsx'
+import { useGallery } from '#web/ui/gallery/use-gallery.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
@@ -32,18 +32,18 @@ function Photos({ eventId, title }: GalleryProps) {
 function Album({ photos, title }: { photos: Photo[]; title: string }) {
   const isDesktop = useIsMobile() === false
   const all = photos.map(({ n, url }) => ({ url, alt: texts.photo(n, title) }))
-  const shots = useShots(isDesktop ? all.slice(0, limits.galleryDesktop) : all)
-  if (shots.shown.length === 0) return <Nothing />
+  const gallery = useGallery(isDesktop ? all.slice(0, limits.galleryDesktop) : all)
+  if (gallery.shown.length === 0) return <Nothing />
   return (
     <>
       <ul className="photos">
-        {shots.shown.map((shot, at) => (
-          <li key={shot.url} className={at < limits.galleryDesktop ? undefined : 'mobile-only'}>
-            <Tile shot={shot} shots={shots} />
+        {gallery.shown.map((photo, at) => (
+          <li key={photo.url} className={at < limits.galleryDesktop ? undefined : 'mobile-only'}>
+            <Tile photo={photo} gallery={gallery} />
           </li>
         ))}
       </ul>
-      <Enlarged shots={shots} />
+      <GalleryLightbox gallery={gallery} />
     </>
   )
 }

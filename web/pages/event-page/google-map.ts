@@ -8,12 +8,12 @@ declare global {
   }
 }
 
-type Place = { address: string; title: string; key: string; zoom: number; onRefused: () => void }
+type MapOptions = { address: string; title: string; key: string; zoom: number; onRefused: () => void }
 
 /** Geocodes the address and shows a map of it. Throws if Google is unreachable or does not find the address. */
 export async function showGoogleMap(
   canvas: HTMLElement,
-  { address, title, key, zoom, onRefused }: Place,
+  { address, title, key, zoom, onRefused }: MapOptions,
 ): Promise<void> {
   window.gm_authFailure = onRefused
   setOptions({ key, v: 'weekly', language: 'pl', region: 'PL' })

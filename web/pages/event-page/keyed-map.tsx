@@ -14,16 +14,16 @@ export function KeyedMap({ address, title, onFailed }: KeyedMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: onFailed sets the same state each time
   useEffect(() => {
     // An iframe fires no error event, so a missing message counts as a failure after a timeout.
-    const late = setTimeout(onFailed, limits.requestTimeoutMs)
-    const hear = ({ source, origin, data }: MessageEvent<MapMessage>) => {
+    const timeout = setTimeout(onFailed, limits.requestTimeoutMs)
+    const onMessage = ({ source, origin, data }: MessageEvent<MapMessage>) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin) return
-      if (data === 'map-drawn') clearTimeout(late)
+      if (data === 'map-drawn') clearTimeout(timeout)
       if (data === 'map-failed') onFailed()
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     return () => {
-      clearTimeout(late)
-      removeEventListener('message', hear)
+      clearTimeout(timeout)
+      removeEventListener('message', onMessage)
     }
   }, [address, title])
   return (

@@ -6,13 +6,13 @@ import type { MapMessage } from './map-messages.ts'
  * It must not import modules that pages share, since the iframe would load their whole chunk.
  */
 const canvas = document.querySelector<HTMLElement>('[data-address]')
-const tell = (message: MapMessage) => parent.postMessage(message, location.origin)
-const fail = () => tell('map-failed')
+const report = (message: MapMessage) => parent.postMessage(message, location.origin)
+const fail = () => report('map-failed')
 
 if (canvas) {
   const { address = '', title = '', key = '', zoom } = canvas.dataset
   showGoogleMap(canvas, { address, title, key, zoom: Number(zoom), onRefused: fail }).then(
-    () => tell('map-drawn'),
+    () => report('map-drawn'),
     (error) => {
       console.error(error)
       fail()

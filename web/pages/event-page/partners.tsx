@@ -1,7 +1,7 @@
 import type { Partner } from '#schema/partner.ts'
 import { texts } from '#web/texts/event.ts'
-import { resizedSrcSet } from '#web/ui/copies.ts'
-import { useBrokenImage } from '#web/ui/use-broken.ts'
+import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
+import { useBrokenImage } from '#web/ui/use-broken-image.ts'
 import { Section } from './section.tsx'
 
 export const Partners = ({ partners }: { partners: Partner[] }) => (

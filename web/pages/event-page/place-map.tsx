@@ -16,21 +16,21 @@ type PlaceMapProps = { address: string; title: string }
 export function PlaceMap(props: PlaceMapProps) {
   const { mapsKey } = usePageData()
   const granted = useConsent('maps') === 'granted'
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  const always = useRef<HTMLInputElement>(null)
-  const [isWanted, setWanted] = useState(false)
+  const alwaysCheckbox = useRef<HTMLInputElement>(null)
+  const [isRequested, setRequested] = useState(false)
   const [isFailed, setFailed] = useState(false)
-  useEffect(() => whenNearViewport(place.current, () => setNear(true)), [])
+  useEffect(() => whenNearViewport(container.current, () => setNear(true)), [])
 
-  const isShown = isWanted || (granted && isNear)
+  const isShown = isRequested || (granted && isNear)
   const fail = () => setFailed(true)
   const show = () => {
-    setWanted(true)
-    if (always.current?.checked) storeConsent('maps', 'granted')
+    setRequested(true)
+    if (alwaysCheckbox.current?.checked) storeConsent('maps', 'granted')
   }
   return (
-    <div ref={place} className="map needs-scripts">
+    <div ref={container} className="map needs-scripts">
       {!isShown && (
         <>
           <button type="button" className="button" onClick={show}>
@@ -38,7 +38,7 @@ export function PlaceMap(props: PlaceMapProps) {
             {texts.showMap}
           </button>
           <label className="check small">
-            <input ref={always} type="checkbox" />
+            <input ref={alwaysCheckbox} type="checkbox" />
             {texts.alwaysMaps}
           </label>
           <p className="soft small">{texts.mapNote}</p>

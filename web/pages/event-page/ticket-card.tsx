@@ -5,8 +5,8 @@ import { texts } from '#web/texts/event.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
-import { registrationState } from './availability.ts'
 import { RegisterLink } from './register-link.tsx'
+import { registrationState } from './registration-state.ts'
 
 /** Ticket types and the registration button. For a past event, the external link if there is one. */
 export function TicketCard({ event }: { event: EventOnPage }) {

@@ -3,10 +3,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/home/intro.ts'
-import { resizedUrl } from '#web/ui/copies.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { Spark } from '#web/ui/spark.tsx'
-import { useBrokenImage } from '#web/ui/use-broken.ts'
+import { useBrokenImage } from '#web/ui/use-broken-image.ts'
 
 /** The film in a modal dialog. It plays on open. The close button, Escape or a click on the backdrop closes it. */
 export default function AftermovieDialog({ onClose }: { onClose: () => void }) {

@@ -13,13 +13,13 @@ const HomeEvents = () => (
           <h2 id="events-title">{texts.title}</h2>
           <p className="lead">{texts.lead}</p>
         </div>
-        <Onward href="/events" label={texts.allEvents} />
+        <ArrowLink href="/events" label={texts.allEvents} />
       </div>
       <EventList query={pageQueries.upcomingEvents(limits.upcoming.home)} heading="h3" />
       <div className="split">
         <div className="stack stack--tight">
           <h3 className="title">{texts.past}</h3>
-          <Onward href="/past-events" label={texts.allPast} />
+          <ArrowLink href="/past-events" label={texts.allPast} />
         </div>
         <EventList query={pageQueries.pastEvents(limits.past.home)} heading="h3" />
       </div>
@@ -27,7 +27,7 @@ const HomeEvents = () => (
   </section>
 )
 
-const Onward = ({ href, label }: { href: string; label: string }) => (
+const ArrowLink = ({ href, label }: { href: string; label: string }) => (
   <Link className="onward" href={href}>
     {label}
     <Icon name="arrow" />

@@ -10,13 +10,13 @@ import { Mosaic } from './mosaic.tsx'
 
 /** Both sets of photos. Renders nothing if there are none. */
 export default function HomeGallery() {
-  const [one, two] = [usePageQuery(pageQueries.gallery[0]), usePageQuery(pageQueries.gallery[1])]
-  const sets = one.data && two.data && [one.data.data, two.data.data]
+  const [firstSet, secondSet] = [usePageQuery(pageQueries.gallery[0]), usePageQuery(pageQueries.gallery[1])]
+  const sets = firstSet.data && secondSet.data && [firstSet.data.data, secondSet.data.data]
   const isEmpty = sets?.every((set) => set.length === 0)
-  const failed = (one.error ?? two.error) !== undefined
+  const failed = (firstSet.error ?? secondSet.error) !== undefined
   const retry = () => {
-    one.reload()
-    two.reload()
+    firstSet.reload()
+    secondSet.reload()
   }
   if (isEmpty) return null
   return (

@@ -4,11 +4,11 @@ import { usePageData } from '#web/data/page-context.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts } from '#web/texts/home/info-photos.ts'
-import { resizedSrcSet } from '#web/ui/copies.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MotionButton } from '#web/ui/motion-button.tsx'
+import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { Spark } from '#web/ui/spark.tsx'
-import { isBroken } from '#web/ui/use-broken.ts'
+import { isBroken } from '#web/ui/use-broken-image.ts'
 import { useMotion } from '#web/ui/use-motion.ts'
 import { useRotation } from './use-rotation.ts'
 
@@ -56,19 +56,19 @@ export function InfoPhotos() {
       </div>
       {count > 1 && (
         <div className="info-bar row needs-scripts">
-          <Step label={texts.previous} icon="back" onPress={() => step(-1)} />
+          <StepButton label={texts.previous} icon="back" onPress={() => step(-1)} />
           <p className="figures" aria-live={moving ? 'off' : 'polite'}>
             {texts.place(at + 1, count)}
           </p>
-          <Step label={texts.next} icon="arrow" onPress={() => step(1)} />
-          <MotionButton stopped={stopped} what={texts.rotation} onPress={toggle} />
+          <StepButton label={texts.next} icon="arrow" onPress={() => step(1)} />
+          <MotionButton stopped={stopped} animation={texts.rotation} onPress={toggle} />
         </div>
       )}
     </section>
   )
 }
 
-const Step = ({ label, icon, onPress }: { label: string; icon: 'back' | 'arrow'; onPress: () => void }) => (
+const StepButton = ({ label, icon, onPress }: { label: string; icon: 'back' | 'arrow'; onPress: () => void }) => (
   <button type="button" className="button button--icon" aria-label={label} onClick={onPress}>
     <Icon name={icon} />
   </button>

@@ -6,11 +6,11 @@ export type Loop = {
 
 /**
  * Makes a row of slides scroll infinitely, with native scrolling and snapping, and without cloned slides. A round is
- * the length of all slides. The row has an empty round of padding on both sides. Each slide is translated by whole
- * rounds to the place nearest to the centre of the view. When scrolling ends, the view jumps back to the middle round.
- * `onFit` gets whether the row loops: it does not if all slides fit into the view.
+ * the total length of the slides. The row has a padding of one round on both sides. Each slide is translated by whole
+ * rounds to the position nearest to the centre of the view. When scrolling ends, the view jumps back to the middle
+ * round. `onLoopsChange` gets whether the row loops: it does not if all slides fit into the view.
  */
-export function startLoop(view: HTMLElement, row: HTMLElement, onFit: (loops: boolean) => void): Loop {
+export function startLoop(view: HTMLElement, row: HTMLElement, onLoopsChange: (loops: boolean) => void): Loop {
   const slides = [...row.children].filter((slide) => slide instanceof HTMLElement)
   const count = slides.length
   let centres: number[] = []
@@ -27,7 +27,7 @@ export function startLoop(view: HTMLElement, row: HTMLElement, onFit: (loops: bo
   const snap = (on: boolean) => {
     view.style.scrollSnapType = on ? '' : 'none'
   }
-  const first = () => (step > 0 ? (view.scrollLeft - round) / step : 0)
+  const firstIndex = () => (step > 0 ? (view.scrollLeft - round) / step : 0)
 
   const placeSlides = () => {
     const centre = view.scrollLeft + view.clientWidth / 2
@@ -47,45 +47,45 @@ export function startLoop(view: HTMLElement, row: HTMLElement, onFit: (loops: bo
   /** Jumps by whole rounds, which is not visible. */
   const jumpRounds = (rounds: number) => jump(view.scrollLeft + rounds * round)
 
-  /** The user scrolls: drops the target of the buttons. */
-  const release = () => {
+  /** Ends a scroll by a button: it is complete, or the user scrolls. */
+  const endScriptedScroll = () => {
     target = null
     snap(true)
   }
 
   /** Ignores the end of a scroll that was interrupted on the way to `target`: another one follows. */
   const settle = () => {
-    if (target !== null && Math.abs(first() - target) * step > 2) return
+    if (target !== null && Math.abs(firstIndex() - target) * step > 2) return
     const isOutside = view.scrollLeft < round / 2 || view.scrollLeft >= round * 1.5
     if (round > 0 && isOutside) jumpRounds(view.scrollLeft < round ? 1 : -1)
-    release()
+    endScriptedScroll()
   }
 
   const measure = () => {
-    const from = first()
-    const [one, two] = slides
-    step = one && two ? two.offsetLeft - one.offsetLeft : 0
+    const startIndex = firstIndex()
+    const [firstSlide, secondSlide] = slides
+    step = firstSlide && secondSlide ? secondSlide.offsetLeft - firstSlide.offsetLeft : 0
     round = step * count >= view.clientWidth ? step * count : 0
     row.style.paddingInline = `${round}px`
     centres = slides.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2)
-    jump(round + from * step)
+    jump(round + startIndex * step)
     snap(true)
-    onFit(round > 0)
+    onLoopsChange(round > 0)
   }
 
   const listeners = new AbortController()
   const options = { passive: true, signal: listeners.signal }
   const resizing = new ResizeObserver(measure)
   view.addEventListener('scroll', placeSlides, options)
-  view.addEventListener('pointerdown', release, options)
-  view.addEventListener('wheel', release, options)
+  view.addEventListener('pointerdown', endScriptedScroll, options)
+  view.addEventListener('wheel', endScriptedScroll, options)
   whenSettled(view, settle, options)
   resizing.observe(view)
   measure()
 
   return {
     go: (by) => {
-      let next = (target ?? Math.round(first())) + by
+      let next = (target ?? Math.round(firstIndex())) + by
       const rounds = next < -count / 2 ? 1 : next >= count * 1.5 ? -1 : 0
       if (rounds !== 0) jumpRounds(rounds)
       next += rounds * count

@@ -19,10 +19,10 @@ import { documentsOn, pagesOf } from './document-pages.ts'
 export default function Media() {
   useSignals()
   const { data, error, reload } = usePageQuery(pageQueries.documents)
-  const requested = useSignal(0)
+  const requestedPage = useSignal(0)
   const documents = data?.data ?? []
   const pages = pagesOf(documents.length)
-  const page = Math.min(requested.value, Math.max(pages - 1, 0))
+  const page = Math.min(requestedPage.value, Math.max(pages - 1, 0))
   return (
     <section className="section section--sunken" aria-labelledby="media-title">
       <div className="wrap stack stack--wide">
@@ -36,7 +36,7 @@ export default function Media() {
               page={page}
               pages={pages}
               onTurn={(to) => {
-                requested.value = to
+                requestedPage.value = to
               }}
             />
           )}

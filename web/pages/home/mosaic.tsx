@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Photo } from '#schema/photo.ts'
 import { texts } from '#web/texts/home/gallery.ts'
-import { Enlarged, Tile } from '#web/ui/gallery/tile.tsx'
-import { useShots } from '#web/ui/gallery/use-shots.ts'
+import { GalleryLightbox, Tile } from '#web/ui/gallery/tile.tsx'
+import { useGallery } from '#web/ui/gallery/use-gallery.ts'
 
 /** Photos shown of each set at first: one large and four small. */
 const initialCount = 5
@@ -11,8 +11,8 @@ const initialCount = 5
 export function Mosaic({ sets }: { sets: Photo[][] }) {
   const tiles = useRef<HTMLDivElement>(null)
   const [isExpanded, setExpanded] = useState(false)
-  const shots = useShots(sets.flat().map(({ url }, at) => ({ url, alt: texts.photo(at + 1) })))
-  const shown = sets.map((set) => shots.shown.filter(({ url }) => set.some((photo) => photo.url === url)))
+  const gallery = useGallery(sets.flat().map(({ url }, at) => ({ url, alt: texts.photo(at + 1) })))
+  const shown = sets.map((set) => gallery.shown.filter(({ url }) => set.some((photo) => photo.url === url)))
   const hasMore = !isExpanded && shown.some((set) => set.length > initialCount)
 
   // The button is removed, so focus moves to the first new photo.
@@ -26,9 +26,9 @@ export function Mosaic({ sets }: { sets: Photo[][] }) {
         {shown.map((set, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sets never change their order
           <ul key={nth} className="photos mosaic">
-            {set.map((shot, at) => (
-              <li key={shot.url} hidden={!isExpanded && at >= initialCount}>
-                <Tile shot={shot} shots={shots} />
+            {set.map((photo, at) => (
+              <li key={photo.url} hidden={!isExpanded && at >= initialCount}>
+                <Tile photo={photo} gallery={gallery} />
               </li>
             ))}
           </ul>
@@ -37,11 +37,11 @@ export function Mosaic({ sets }: { sets: Photo[][] }) {
       {hasMore && (
         <p className="needs-scripts">
           <button type="button" className="button" onClick={() => setExpanded(true)}>
-            {texts.all(shots.shown.length)}
+            {texts.all(gallery.shown.length)}
           </button>
         </p>
       )}
-      <Enlarged shots={shots} />
+      <GalleryLightbox gallery={gallery} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { limits } from '#schema/limits.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/home/hero.ts'
 import { MotionButton } from '#web/ui/motion-button.tsx'
-import { useBrokenImage } from '#web/ui/use-broken.ts'
+import { useBrokenImage } from '#web/ui/use-broken-image.ts'
 import { useMotion } from '#web/ui/use-motion.ts'
 import { useTicker } from './use-ticker.ts'
 
@@ -27,7 +27,7 @@ const PartnerStrip = () => {
     >
       <div className="row row--apart">
         <p id="partners-label">{texts.partners}</p>
-        <MotionButton stopped={stopped} what={texts.logos} onPress={toggle} />
+        <MotionButton stopped={stopped} animation={texts.logos} onPress={toggle} />
       </div>
       <div
         className="ticker"

@@ -6,22 +6,23 @@ import { limits } from '#schema/limits.ts'
  * The animation runs once until the page is reloaded. Set in effects only, so the Worker never shares it between
  * requests.
  */
-const visit = { counted: false }
+const animation = { hasRun: false }
 
-const easeOut = (progress: number): number => 1 - (1 - progress) ** 3
+/** Both from 0 to 1. */
+const easeOut = (elapsed: number): number => 1 - (1 - elapsed) ** 3
 
 /**
  * Progress of the count-up, from 0 to 1. Starts when `limits.countUpVisible` of the element is visible. 1 at once with
  * reduced motion.
  */
 export function useCountUp(target: RefObject<Element | null>): ReadonlySignal<number> {
-  const share = useSignal(visit.counted ? 1 : 0)
+  const progress = useSignal(animation.hasRun ? 1 : 0)
 
   useEffect(() => {
-    if (visit.counted || !target.current) return
+    if (animation.hasRun || !target.current) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      visit.counted = true
-      share.value = 1
+      animation.hasRun = true
+      progress.value = 1
       return
     }
     let frame = 0
@@ -29,13 +30,13 @@ export function useCountUp(target: RefObject<Element | null>): ReadonlySignal<nu
       ([entry]) => {
         if (!entry || entry.intersectionRatio < limits.countUpVisible) return
         observer.disconnect()
-        visit.counted = true
+        animation.hasRun = true
         let startedAt: number | undefined
         frame = requestAnimationFrame(function count(now) {
           startedAt ??= now
-          const progress = Math.min((now - startedAt) / limits.countUpMs, 1)
-          share.value = easeOut(progress)
-          if (progress < 1) frame = requestAnimationFrame(count)
+          const elapsed = Math.min((now - startedAt) / limits.countUpMs, 1)
+          progress.value = easeOut(elapsed)
+          if (elapsed < 1) frame = requestAnimationFrame(count)
         })
       },
       { threshold: limits.countUpVisible },
@@ -45,7 +46,7 @@ export function useCountUp(target: RefObject<Element | null>): ReadonlySignal<nu
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [target, share])
+  }, [target, progress])
 
-  return share
+  return progress
 }

@@ -8,15 +8,15 @@ import type { Photo } from '#schema/photo.ts'
  * preload it. Reads signals: the component must call `useSignals`.
  */
 export function useRotation(photos: Photo[], moving: boolean) {
-  const turn = useSignal({ at: 0, before: 0 })
-  const dropped = useSignal<readonly number[]>([])
+  const position = useSignal({ at: 0, previous: 0 })
+  const broken = useSignal<readonly number[]>([])
 
-  const available = photos.filter(({ n }) => !dropped.value.includes(n))
+  const available = photos.filter(({ n }) => !broken.value.includes(n))
   const count = available.length
   const wrap = (at: number): number => (count === 0 ? 0 : (at + count) % count)
-  const at = wrap(turn.value.at)
+  const at = wrap(position.value.at)
   const step = (by: number) => {
-    turn.value = { at: wrap(at + by), before: at }
+    position.value = { at: wrap(at + by), previous: at }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts for every photo
@@ -26,7 +26,7 @@ export function useRotation(photos: Photo[], moving: boolean) {
     return () => clearTimeout(timer)
   }, [moving, at, count])
 
-  const rendered = new Set([at, wrap(turn.value.before), ...(moving ? [wrap(at + 1)] : [])])
+  const rendered = new Set([at, wrap(position.value.previous), ...(moving ? [wrap(at + 1)] : [])])
   return {
     at,
     count,
@@ -36,7 +36,7 @@ export function useRotation(photos: Photo[], moving: boolean) {
       .map((photo) => ({ ...photo, shown: photo === available[at] })),
     /** Removes a photo that failed to load. */
     drop: (n: number) => {
-      if (!dropped.value.includes(n)) dropped.value = [...dropped.value, n]
+      if (!broken.value.includes(n)) broken.value = [...broken.value, n]
     },
   }
 }

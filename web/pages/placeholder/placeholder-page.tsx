@@ -9,7 +9,7 @@ import { placeholders, texts } from '#web/texts/placeholders.ts'
 export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
   const placeholder = placeholders[name]
   if (!placeholder) throw new Error(`No placeholder is called ${name}`)
-  const { title, description, sentence, way } = placeholder
+  const { title, description, sentence, way: link } = placeholder
   return (
     <Page className="notice">
       <Head title={title} description={description} />
@@ -18,7 +18,7 @@ export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
         <h1>{title}</h1>
         <p className="lead">{keepShortWords(sentence)}</p>
         <p className="row">
-          <ActionLink {...way} />
+          <ActionLink {...link} />
           <Link className="button" href="/">
             {texts.home}
           </Link>

@@ -9,7 +9,7 @@ import { PersonFields } from './person-fields.tsx'
 import { useGroup, useWizard, useWizardState } from './wizard-context.ts'
 
 export function BuyerStep() {
-  const { goBack, goOn } = useWizard()
+  const { goBack, goNext } = useWizard()
   const buyer = useWizardState(({ answers }) => answers.buyer)
   const state = useGroup(
     'buyer',
@@ -19,7 +19,7 @@ export function BuyerStep() {
   const { check } = useForm(Person, state)
   const submit = () => {
     const isValid = check()
-    if (isValid) goOn()
+    if (isValid) goNext()
     return isValid
   }
   return (

@@ -8,17 +8,17 @@ type CopyButtonProps = {
   /** The accessible name: `words` alone is not clear out of context. */
   label: string
   /** The toast after copying. */
-  done: string
+  toastText: string
 }
 
 /** Copies `text` to the clipboard. If access is denied, users can still select the text beside the button. */
-export function CopyButton({ text, words, label, done }: CopyButtonProps) {
+export function CopyButton({ text, words, label, toastText }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard?.writeText(text).then(
       () => {
         setCopied(true)
-        toast(done)
+        toast(toastText)
       },
       () => toast(texts.success.notCopied),
     )

@@ -8,7 +8,7 @@ import { Head } from '#web/layout/head.tsx'
 import { Page } from '#web/layout/page.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { texts } from '#web/texts/registration.ts'
-import { Refusal } from './refusal.tsx'
+import { NoRegistration } from './no-registration.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Wizard } from './wizard.tsx'
 
@@ -46,37 +46,37 @@ const Loading = () => (
 )
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <Refusal title={copy.loadTitle} text={copy.loadText}>
+  <NoRegistration title={copy.loadTitle} text={copy.loadText}>
     <Head title={copy.loadTitle} description={copy.loadText} index={false} />
     <button type="button" className="button button--primary" onClick={onRetry}>
       {copy.retry}
     </button>
-  </Refusal>
+  </NoRegistration>
 )
 
 const Missing = () => (
-  <Refusal title={copy.missingTitle} text={copy.missingText}>
+  <NoRegistration title={copy.missingTitle} text={copy.missingText}>
     <Head title={copy.missingTitle} description={copy.missingText} index={false} />
     <Link href="/events" className="button button--primary">
       {copy.toEvents}
     </Link>
-  </Refusal>
+  </NoRegistration>
 )
 
 const NoAccess = () => (
-  <Refusal title={copy.accessTitle} text={copy.accessText}>
+  <NoRegistration title={copy.accessTitle} text={copy.accessText}>
     <Head title={copy.accessTitle} description={copy.accessText} index={false} />
     <Link href="/" className="button button--primary">
       {copy.toHome}
     </Link>
-  </Refusal>
+  </NoRegistration>
 )
 
 const Closed = ({ event, text }: { event: EventOnPage; text: string }) => (
-  <Refusal title={copy.closedTitle} text={text}>
+  <NoRegistration title={copy.closedTitle} text={text}>
     <Head title={`${copy.closedTitle}: ${event.title}`} description={text} index={false} />
     <Link href={`/event/${event.id}`} className="button button--primary">
       {copy.toEvent}
     </Link>
-  </Refusal>
+  </NoRegistration>
 )

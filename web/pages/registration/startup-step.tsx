@@ -12,7 +12,7 @@ import { useGroup, useSelection, useWizard, useWizardState } from './wizard-cont
 
 export function StartupStep() {
   useSignals()
-  const { deck, goBack, goOn } = useWizard()
+  const { deck, goBack, goNext } = useWizard()
   const startup = useWizardState(({ answers }) => answers.startup)
   const state = useGroup(
     'startup',
@@ -25,7 +25,7 @@ export function StartupStep() {
   const isUploading = deck.state.value.kind === 'uploading'
   const submit = () => {
     const isValid = check()
-    if (isValid) goOn()
+    if (isValid) goNext()
     return isValid
   }
   return (

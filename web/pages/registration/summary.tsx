@@ -3,7 +3,7 @@ import { countOf, totalOf } from '#schema/registration-order.ts'
 import { formatPrice } from '#schema/words.ts'
 import { ClearButton } from '#web/forms/clear-button.tsx'
 import { texts } from '#web/texts/registration.ts'
-import { Evening } from './evening.tsx'
+import { EventSummary } from './event-summary.tsx'
 import { useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 const copy = texts.summary
@@ -17,7 +17,7 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
   return (
     <aside className="sticky card summary" aria-label={copy.heading}>
       <h2>{copy.heading}</h2>
-      <Evening event={event} />
+      <EventSummary event={event} />
       {selection.length === 0 ? (
         <p>{copy.empty}</p>
       ) : (

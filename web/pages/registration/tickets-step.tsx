@@ -13,7 +13,7 @@ import { useSelection, useWizard } from './wizard-context.ts'
  * lost.
  */
 export function TicketsStep({ ready }: { ready: boolean }) {
-  const { event, goBack, goOn } = useWizard()
+  const { event, goBack, goNext } = useWizard()
   const selection = useSelection()
   const fits = selection.every(({ type, quantity }) => quantity <= quantityMax(type.available))
   const isTooMany = countOf(selection) > limits.ticketsPerBuyer
@@ -25,7 +25,7 @@ export function TicketsStep({ ready }: { ready: boolean }) {
       submitLabel={formTexts.next}
       canSubmit={ready && selection.length > 0 && fits && !isTooMany}
       onSubmit={() => {
-        goOn()
+        goNext()
         return true
       }}
       onBack={goBack}

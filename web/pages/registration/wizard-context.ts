@@ -13,7 +13,7 @@ export type Wizard = {
   store: WizardStore
   deck: DeckUpload
   goBack: () => void
-  goOn: () => void
+  goNext: () => void
 }
 
 export const WizardContext = createContext<Wizard | null>(null)

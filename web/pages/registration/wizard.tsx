@@ -21,8 +21,8 @@ import { useDeferred } from '#web/ui/use-deferred.ts'
 import { createWizardStore } from './store.ts'
 import { Summary } from './summary.tsx'
 import { TicketsStep } from './tickets-step.tsx'
+import { useCompletedRegistration } from './use-completed-registration.ts'
 import { useDeckUpload } from './use-deck-upload.ts'
-import { useRegistered } from './use-registered.ts'
 import { WizardContext } from './wizard-context.ts'
 
 type WizardProps = { event: EventOnPage; reload: () => void }
@@ -30,14 +30,14 @@ type WizardProps = { event: EventOnPage; reload: () => void }
 const importBuyer = async () => (await import('./buyer-step.tsx')).BuyerStep
 const importStartup = async () => (await import('./startup-step.tsx')).StartupStep
 const importDetails = async () => (await import('./details-step.tsx')).DetailsStep
-const importRegistered = async () => (await import('./registered.tsx')).Registered
+const importConfirmation = async () => (await import('./confirmation.tsx')).Confirmation
 
 /** The registration form of one event. Drafts are stored by event id. Set `key` to the event id. */
 export function Wizard({ event, reload }: WizardProps) {
   useSignals()
   const [store] = useState(() => createWizardStore(event.id))
   const restored = useRestored(store)
-  const [registration, setRegistration] = useRegistered(event.id)
+  const [registration, setRegistration] = useCompletedRegistration(event.id)
   const deck = useDeckUpload(store)
   const answers = useStore(store, (state) => state.answers)
   const layout = useLayout()
@@ -54,22 +54,23 @@ export function Wizard({ event, reload }: WizardProps) {
   const buyer = useDeferred(importBuyer, progress.ticket)
   const startup = useDeferred(importStartup, progress.presenter)
   const details = useDeferred(importDetails, progress.ticket)
-  const registered = useDeferred(importRegistered, step === 'details' || registration !== null)
+  const confirmation = useDeferred(importConfirmation, step === 'details' || registration !== null)
   const deferred = { tickets: null, buyer, 'startup-details': startup, details }[step]
   const isShown = deferred?.Part !== null
-  const holder = useStepFocus<HTMLDivElement>(step, restored && isShown)
+  const stepContainer = useStepFocus<HTMLDivElement>(step, restored && isShown)
 
-  const finish = (done: Registration) => {
-    trackRegistration(event, done)
-    setRegistration(done)
+  const finish = (completed: Registration) => {
+    trackRegistration(event, completed)
+    setRegistration(completed)
     store.getState().replaceAnswers(emptyDraft())
     store.getState().setAttempt(null)
     store.persist.clearStorage()
-    leaveSteps({ registration: done })
+    leaveSteps({ registration: completed })
   }
 
-  if (registration && registered.Part) return <registered.Part event={event} registration={registration} />
-  if (registration) return registered.isLost && <NotLoaded sentence={messages.offline} onRetry={registered.load} />
+  if (registration && confirmation.Part) return <confirmation.Part event={event} registration={registration} />
+  if (registration)
+    return confirmation.hasFailed && <NotLoaded sentence={messages.offline} onRetry={confirmation.load} />
 
   const back = previousStep(step, progress)
   const next = nextStep(step, progress)
@@ -79,7 +80,7 @@ export function Wizard({ event, reload }: WizardProps) {
     store,
     deck,
     goBack: () => (back ? goTo(back) : navigate(`/event/${event.id}`)),
-    goOn: () => next && goTo(next),
+    goNext: () => next && goTo(next),
   }
   return (
     <WizardContext value={wizard}>
@@ -97,12 +98,12 @@ export function Wizard({ event, reload }: WizardProps) {
         />
       </header>
       <div className="form-columns">
-        <div ref={holder}>
+        <div ref={stepContainer}>
           {step === 'tickets' && <TicketsStep ready={restored} />}
           {step === 'buyer' && buyer.Part && <buyer.Part />}
           {step === 'startup-details' && startup.Part && <startup.Part />}
           {step === 'details' && details.Part && <details.Part goTo={goTo} onDone={finish} />}
-          {deferred?.isLost && <NotLoaded sentence={messages.offline} onRetry={deferred.load} />}
+          {deferred?.hasFailed && <NotLoaded sentence={messages.offline} onRetry={deferred.load} />}
         </div>
         <Summary onCleared={() => goTo('tickets')} />
       </div>

@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 const { office, space } = siteConfig.vibeCoding
 
 const places = [
-  { ...office, name: texts.places.office.name, open: texts.places.office.hours(office.hours) },
-  { ...space, name: texts.places.space.name, open: texts.places.space.hours(space.hours) },
+  { ...office, name: texts.places.office.name, openingHours: texts.places.office.hours(office.hours) },
+  { ...space, name: texts.places.space.name, openingHours: texts.places.space.hours(space.hours) },
 ]
 
 const mapOf = (address: string): string =>
@@ -18,13 +18,13 @@ export const Places = () => (
     <div className="wrap stack stack--wide">
       <h2 id="places">{texts.placesTitle}</h2>
       <ul className="vibe-pair">
-        {places.map(({ name, street, city, open }) => (
+        {places.map(({ name, street, city, openingHours }) => (
           <li key={street} className="card stack">
             <p className="eyebrow">{name}</p>
             <h3 className="vibe-address">
               {street}, <span className="nowrap">{city}</span>
             </h3>
-            <p>{open}</p>
+            <p>{openingHours}</p>
             <ExternalLink className="onward" href={mapOf(`${street}, ${city}`)}>
               <Icon name="pin" />
               {texts.map}

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { texts } from '#web/texts/gallery.ts'
-import { resizedUrl } from '#web/ui/copies.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { resizedUrl } from '#web/ui/resized-pictures.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import type { Shots } from './use-shots.ts'
+import type { GalleryState } from './use-gallery.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** The photo viewer, a native <dialog>: Escape closes it, and focus returns to the tile. */
-export default function Lightbox({ shots: { shown, at, step, close, leaveOut } }: { shots: Shots }) {
+export default function Lightbox({ gallery: { shown, at, step, close, dropBroken } }: { gallery: GalleryState }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const swipe = useSwipe(step)
   const width = useIsMobile() ? 960 : 1600
-  const shot = shown[at]
+  const photo = shown[at]
   const next = shown.at((at + 1) % shown.length)?.url
   const previous = shown.at(at - 1)?.url
 
@@ -35,14 +35,14 @@ export default function Lightbox({ shots: { shown, at, step, close, leaveOut } }
       onClick={(event) => event.target === event.currentTarget && dismiss()}
       onClose={close}
     >
-      {shot && (
+      {photo && (
         <figure>
           <img
-            key={shot.url}
-            srcSet={resizedUrl(shot.url, width)}
-            src={shot.url}
-            alt={shot.alt}
-            onError={() => leaveOut(shot.url)}
+            key={photo.url}
+            srcSet={resizedUrl(photo.url, width)}
+            src={photo.url}
+            alt={photo.alt}
+            onError={() => dropBroken(photo.url)}
             {...swipe}
           />
           <figcaption className="figures" aria-live="polite">

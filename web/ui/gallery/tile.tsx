@@ -1,22 +1,22 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { usePageData } from '#web/data/page-context.ts'
 import { texts } from '#web/texts/gallery.ts'
-import { resizedSrcSet } from '#web/ui/copies.ts'
-import { isBroken } from '#web/ui/use-broken.ts'
-import type { Shot } from './shot.ts'
-import type { Shots } from './use-shots.ts'
+import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
+import { isBroken } from '#web/ui/use-broken-image.ts'
+import type { GalleryPhoto } from './gallery-photo.ts'
+import type { GalleryState } from './use-gallery.ts'
 
 const load = () => import('./lightbox.tsx')
 const Lightbox = lazy(load)
 
 /** A photo thumbnail. It links to the image file; with JavaScript it opens the lightbox. */
-export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }) {
+export function Tile({ photo: { url, alt }, gallery }: { photo: GalleryPhoto; gallery: GalleryState }) {
   const { pictures } = usePageData()
   const enlarge = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     load().then(
-      () => shots.open(url),
+      () => gallery.open(url),
       () => location.assign(url),
     )
   }
@@ -25,9 +25,9 @@ export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }
       <img
         // The error event may have fired before hydration.
         ref={(image) => {
-          if (isBroken(image)) shots.leaveOut(url)
+          if (isBroken(image)) gallery.dropBroken(url)
         }}
-        onError={() => shots.leaveOut(url)}
+        onError={() => gallery.dropBroken(url)}
         data-tone={pictures[url]?.tone}
         loading="lazy"
         decoding="async"
@@ -42,9 +42,9 @@ export function Tile({ shot: { url, alt }, shots }: { shot: Shot; shots: Shots }
 }
 
 /** The lightbox if a photo is open. Render it once per gallery. */
-export const Enlarged = ({ shots }: { shots: Shots }) =>
-  shots.at >= 0 && (
+export const GalleryLightbox = ({ gallery }: { gallery: GalleryState }) =>
+  gallery.at >= 0 && (
     <Suspense fallback={null}>
-      <Lightbox shots={shots} />
+      <Lightbox gallery={gallery} />
     </Suspense>
   )

@@ -6,19 +6,20 @@ import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
 import { CopyButton } from './copy-button.tsx'
-import { Evening } from './evening.tsx'
+import { EventSummary } from './event-summary.tsx'
 
-type RegisteredProps = { event: EventOnPage; registration: Registration }
+type ConfirmationProps = { event: EventOnPage; registration: Registration }
 
 const copy = texts.success
 const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
 
-export function Registered({ event, registration: { tickets } }: RegisteredProps) {
+/** Replaces the form after a registration: the tickets with their codes, and what comes next. */
+export function Confirmation({ event, registration: { tickets } }: ConfirmationProps) {
   const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
   const isGroup = tickets.length > 1
   return (
     <Success title={copy.title}>
-      <Evening event={event} />
+      <EventSummary event={event} />
       <ul className="success-tickets">
         {tickets.map((ticket) => (
           <li key={ticket.id} className="card">
@@ -29,7 +30,7 @@ export function Registered({ event, registration: { tickets } }: RegisteredProps
               text={ticket.code}
               words={copy.copy}
               label={copy.copyOf(nameOf(ticket))}
-              done={copy.copiedCode(ticket.code)}
+              toastText={copy.copiedCode(ticket.code)}
             />
           </li>
         ))}
@@ -39,7 +40,7 @@ export function Registered({ event, registration: { tickets } }: RegisteredProps
           text={tickets.map((ticket) => `${nameOf(ticket)}: ${ticket.code}`).join('\n')}
           words={copy.copyAll}
           label={copy.copyAll}
-          done={copy.copiedAll}
+          toastText={copy.copiedAll}
         />
       )}
       <h2>{copy.next}</h2>

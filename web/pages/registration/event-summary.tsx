@@ -4,7 +4,7 @@ import { describePlace } from '#web/pages/event-lists/place.ts'
 import { PlaceWords } from '#web/pages/event-lists/place-words.tsx'
 
 /** Title, date and place of the event, for the order summary and the confirmation. */
-export const Evening = ({ event }: { event: EventOnPage }) => (
+export const EventSummary = ({ event }: { event: EventOnPage }) => (
   <div>
     <p className="summary-event">{event.title}</p>
     <p>

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Shot } from './shot.ts'
+import type { GalleryPhoto } from './gallery-photo.ts'
 
 /** The state that tiles and lightbox share: the photos, and the open one. */
-export function useShots(shots: Shot[]) {
+export function useGallery(photos: GalleryPhoto[]) {
   useSignals()
   const broken = useSignal<readonly string[]>([])
   const open = useSignal<string | null>(null)
-  const shown = shots.filter(({ url }) => !broken.value.includes(url))
+  const shown = photos.filter(({ url }) => !broken.value.includes(url))
   const at = shown.findIndex(({ url }) => url === open.value)
   const step = (by: number) => {
     open.value = shown.at((at + by) % shown.length)?.url ?? null
@@ -24,7 +24,7 @@ export function useShots(shots: Shot[]) {
     close: () => {
       open.value = null
     },
-    leaveOut: (url: string) => {
+    dropBroken: (url: string) => {
       if (broken.value.includes(url)) return
       if (open.value === url) step(1)
       if (open.value === url) open.value = null
@@ -33,4 +33,4 @@ export function useShots(shots: Shot[]) {
   }
 }
 
-export type Shots = ReturnType<typeof useShots>
+export type GalleryState = ReturnType<typeof useGallery>

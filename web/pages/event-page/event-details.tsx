@@ -7,7 +7,7 @@ import { PitchTypes } from './pitch-types.tsx'
 import { Speakers } from './speakers.tsx'
 
 /** Agenda, pitch types, speakers and partners of an event; for a past event, also its photos. */
-export default function Evening({ id }: { id: number }) {
+export default function EventDetails({ id }: { id: number }) {
   const event = useLoadedQuery(pageQueries.event(id))
   if (!event) return null
   return (

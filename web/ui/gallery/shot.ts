@@ -1,1 +1,0 @@
-export type Shot = { url: string; alt: string }
