@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { notHydrated, replayClick, stopHolding } from './click-replay.ts'
 
 type Module<P> = { default: ComponentType<P> }
@@ -70,11 +60,8 @@ export function hydrateWhenVisible<P extends object>(
   })
 }
 
-/**
- * Reports that the part is hydrated. `replayClick` runs one render later, when the part shows what its effects have
- * restored.
- */
-function HydrationReport({ root }: { root: RefObject<Element | null> }) {
+/** Reports hydration. The click is repeated one render later, when the part's effects have restored early input. */
+function HydrationReport({ root }: { root: { current: Element | null } }) {
   const [rendered, setRendered] = useState(false)
   useLayoutEffect(() => {
     if (root.current) stopHolding(root.current)
