@@ -12,6 +12,13 @@ async function delayCode(page: Page, file: RegExp) {
   return held.resolve
 }
 
+/** A slow machine could reach the timeout after which the browser follows a clicked link. */
+const disableLinkTimeout = (page: Page) =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (call: () => void, ms = 0) => (ms === 1_000 ? 0 : wait(call, ms)) })
+  })
+
 /** Changes only when a new document is loaded. */
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
@@ -64,6 +71,7 @@ for (const steps of [0, 20])
 
 for (const steps of [0, 2])
   test(`a link clicked during hydration, after ${steps} steps, is followed by the router @desk`, async ({ page }) => {
+    await disableLinkTimeout(page)
     let documents = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1
@@ -75,23 +83,25 @@ for (const steps of [0, 2])
     expect(documents).toBe(1)
   })
 
-test('a link clicked before hydration is followed by the router, or by the browser if the code never loads @desk', async ({
+test('a link clicked before hydration is followed by the router @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent()
+  await disableLinkTimeout(page)
+  const release = await delayApplication(page)
+  await page.goto(`/event/${id}`)
+  await page.getByRole('link', { name: 'Odbierz wejściówkę' }).click()
+  release()
+  await expect(page).toHaveURL(`/event/${id}/register`)
+  expect(await page.evaluate(() => history.state)).toEqual({ eventId: id })
+})
+
+test('a link clicked before hydration is followed by the browser if the code never loads @desk', async ({
   page,
   organiser,
 }) => {
   const { id } = await organiser.anEvent()
-  const release = await delayApplication(page)
-  await page.goto(`/event/${id}`)
-  const link = page.getByRole('link', { name: 'Odbierz wejściówkę' })
-  await link.click()
-  release()
-  await expect(page).toHaveURL(`/event/${id}/register`)
-  expect(await page.evaluate(() => history.state)).toEqual({ eventId: id })
-
-  await page.unrouteAll()
   await delayApplication(page)
   await page.goto(`/event/${id}`)
-  await link.click()
+  await page.getByRole('link', { name: 'Odbierz wejściówkę' }).click()
   await expect(page).toHaveURL(`/event/${id}/register`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -114,6 +124,7 @@ test('a link clicked with a modifier before hydration opens a new tab and is not
 })
 
 test('only the last click before hydration is replayed @desk', async ({ page }) => {
+  await disableLinkTimeout(page)
   const release = await delayApplication(page)
   await page.goto('/universities')
   const footer = page.getByRole('contentinfo')
@@ -150,22 +161,27 @@ test('a click on a deferred part waits for its code, whether before or after the
   complaints.length = 0
 })
 
-test('a link in a deferred part is followed by the router after hydration, or by the browser if the code is late @desk', async ({
-  page,
-}) => {
-  const releasePart = await delayCode(page, /\/community-(?!join).*\.js$/)
+/** Opens the home page hydrated, without the code of the deferred part whose link is returned. */
+async function openWithoutCommunity(page: Page) {
+  const release = await delayCode(page, /\/community-(?!join).*\.js$/)
   await page.goto('/')
   await page.locator('.tooltip').waitFor({ state: 'attached' })
   const link = page.getByRole('region', { name: 'Iskra nie gaśnie' }).getByRole('link')
+  return { link, release }
+}
+
+test('a link in a deferred part is followed by the router after hydration @desk', async ({ page }) => {
+  await disableLinkTimeout(page)
+  const { link, release } = await openWithoutCommunity(page)
   const before = await documentOf(page)
   await link.click()
-  releasePart()
+  release()
   await expect(page).toHaveURL('/community/join')
   expect(await documentOf(page)).toBe(before)
+})
 
-  await page.unrouteAll()
-  await delayCode(page, /\/community-(?!join).*\.js$/)
-  await page.goto('/')
+test('a link in a deferred part is followed by the browser if the code is late @desk', async ({ page }) => {
+  const { link } = await openWithoutCommunity(page)
   await link.click()
   await expect(page).toHaveURL('/community/join')
 })
