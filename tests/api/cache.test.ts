@@ -5,6 +5,7 @@ import type { EventDetail } from '#schema/event.ts'
 import type { Mentor } from '#schema/mentor.ts'
 import { aJpeg, anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
 import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { pathOf, resources } from '../support/resources/registry.ts'
 import { startSite } from '../support/site.ts'
 import { documented } from './description.ts'
 
@@ -27,13 +28,10 @@ const cacheOf = (headers: Headers) => /cache;desc="(\w+)"/.exec(headers.get('Ser
 const roundTrips = (headers: Headers) => Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
 const revalidate = 'public, max-age=0, must-revalidate'
 
-const lists = [
+/** The lists of all rows of each resource, and pages and feeds that contain them. */
+const cachedPaths = [
+  ...resources.filter(({ lists }) => lists.includes('')).map(pathOf),
   '/api/events?limit=3',
-  '/api/speakers',
-  '/api/mentors',
-  '/api/partners',
-  '/api/agenda',
-  '/api/media',
   '/',
   '/events',
   '/past-events',
@@ -42,7 +40,7 @@ const lists = [
   '/sitemap.xml',
 ]
 
-describe.each(lists)('public content at %s', (path) => {
+describe.each(cachedPaths)('public content at %s', (path) => {
   test('is made once and then found, without asking the database', async () => {
     // On a busy machine two requests may be further apart than the version is trusted for.
     await vi.waitFor(

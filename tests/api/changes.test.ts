@@ -1,7 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Change } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
-import { aJpeg, anApplication, anEvent, aPerson, aSpeaker, aTicketType, aUser } from '../support/factories.ts'
+import {
+  aJpeg,
+  anApplication,
+  anEvent,
+  aPerson,
+  aTicketType,
+  aUser,
+  created,
+  createParents,
+} from '../support/factories.ts'
+import { pathOf, resources } from '../support/resources/registry.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -13,11 +23,16 @@ const actionsOf = async (entity: string, id: number | string) =>
     .filter(({ entityId }) => entityId === String(id))
     .map(({ action, actor }) => `${action} ${actor}`)
 
-test('create, replace and delete each add a row, newest first', async () => {
-  const { id } = await aSpeaker(site)
-  await site.organiser.put(`/api/speakers/${id}`, { name: 'Ola', type: 'STAR' })
-  await site.organiser.delete(`/api/speakers/${id}`)
-  expect(await actionsOf('speakers', id)).toEqual(['DELETE token', 'UPDATE token', 'CREATE token'])
+test.each(resources)('create, replace and delete of $name each add a row, newest first', async (resource) => {
+  const parents = await createParents(site)
+  const { id } = await created<{ id: number }>(site, pathOf(resource), resource.required(parents))
+  const path = `${pathOf(resource)}/${id}`
+  // The second replacement removes links: a row that others refer to cannot be deleted.
+  const replaced = [resource.full(parents), resource.required(parents)]
+  for (const fields of replaced) expect((await site.organiser.put(path, fields)).status).toBe(200)
+  expect((await site.organiser.delete(path)).status).toBe(200)
+  const updates = replaced.map(() => 'UPDATE token')
+  expect(await actionsOf(resource.name, id)).toEqual(['DELETE token', ...updates, 'CREATE token'])
 })
 
 test('a refused write adds no row', async () => {

@@ -2,17 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { AgendaItem } from '#schema/agenda.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
-import type { Media } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
-import { anEvent, aPartner, aSpeaker, created } from '../support/factories.ts'
+import { aMediaItem, aMentor, anAgendaItem, anEvent, aPartner, aSpeaker } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 
 /** Filters, order and links of each kind of content. Shared behaviour is tested in resources.test.ts. */
 
 const site = await startSite()
 afterAll(() => site.close())
-
-type Named = { id: number; name: string }
 
 const list = async <T>(path: string) => (await site.visitor.get<Page<T>>(path)).data
 /** The ids of a list, limited to the items of this test. */
@@ -21,11 +18,6 @@ const idsOf = async (path: string, own: readonly { id: number }[]) => {
   expect(total).toBe(data.length)
   return data.map(({ id }) => id).filter((id) => own.some((item) => item.id === id))
 }
-
-const aMentor = (fields: object) => created<Named>(site, '/api/mentors', { name: 'Mentor', ...fields })
-const anAgendaItem = (fields: object) => created<AgendaItem>(site, '/api/agenda', { title: 'Punkt', ...fields })
-const aMediaItem = (fields: object) =>
-  created<Media>(site, '/api/media', { title: 'Prasa', url: 'https://prasa.example', type: 'DOCUMENT', ...fields })
 
 const unknownEvent = { status: 404, code: 'missing' }
 
@@ -82,10 +74,10 @@ describe('speakers', () => {
 })
 
 test('mentors are filtered by any field of expertise and by isActive', async () => {
-  const both = await aMentor({ expertise: ['AI', 'sprzedaż'] })
-  const sales = await aMentor({ expertise: ['sprzedaż'], isActive: false })
-  const law = await aMentor({ expertise: ['prawo, podatki', 'AI w medycynie'] })
-  const abroad = await aMentor({ expertise: ['DÉCOR'] })
+  const both = await aMentor(site, { expertise: ['AI', 'sprzedaż'] })
+  const sales = await aMentor(site, { expertise: ['sprzedaż'], isActive: false })
+  const law = await aMentor(site, { expertise: ['prawo, podatki', 'AI w medycynie'] })
+  const abroad = await aMentor(site, { expertise: ['DÉCOR'] })
   const own = [both, sales, law, abroad]
   const by = (expertise: string, more = '') =>
     idsOf(`/api/mentors?limit=100&expertise=${encodeURIComponent(expertise)}${more}`, own)
@@ -131,7 +123,7 @@ describe('an agenda', () => {
     const { id: eventId } = await anEvent(site)
     const times = ['18:30', '9:15', '18:00', '10:00', '08:00', '18:00']
     const items: AgendaItem[] = []
-    for (const startTime of times) items.push(await anAgendaItem({ eventId, startTime }))
+    for (const startTime of times) items.push(await anAgendaItem(site, eventId, { startTime }))
     const expected = [4, 1, 3, 2, 5, 0].map((n) => items[n])
     expect((await list<AgendaItem>(`/api/agenda?eventId=${eventId}&limit=100`)).data).toEqual(expected)
     expect((await site.visitor.get<EventDetail>(`/api/events/${eventId}`)).data.agenda).toEqual(expected)
@@ -140,10 +132,9 @@ describe('an agenda', () => {
   test('is filtered by event, type and speaker', async () => {
     const [event, other] = [await anEvent(site), await anEvent(site)]
     const speaker = await aSpeaker(site)
-    const talk = await anAgendaItem({ eventId: event.id, startTime: '18:00', type: 'Rozmowa', speakerId: speaker.id })
-    const pitch = await anAgendaItem({ eventId: event.id, startTime: '19:00', type: 'Pitch' })
-    const elsewhere = await anAgendaItem({
-      eventId: other.id,
+    const talk = await anAgendaItem(site, event.id, { startTime: '18:00', type: 'Rozmowa', speakerId: speaker.id })
+    const pitch = await anAgendaItem(site, event.id, { startTime: '19:00', type: 'Pitch' })
+    const elsewhere = await anAgendaItem(site, other.id, {
       startTime: '17:00',
       type: 'Pitch',
       speakerId: speaker.id,
@@ -168,10 +159,10 @@ describe('an agenda', () => {
 
 describe('media', () => {
   test('are sorted by date, newest first and undated last, and accept several date formats', async () => {
-    const undated = await aMediaItem({ date: 'TBA' })
-    const old = await aMediaItem({ date: '31/12/2024' })
-    const newest = await aMediaItem({ date: '2026-1-5' })
-    const middle = await aMediaItem({ date: '15-06-2025' })
+    const undated = await aMediaItem(site, { date: 'TBA' })
+    const old = await aMediaItem(site, { date: '31/12/2024' })
+    const newest = await aMediaItem(site, { date: '2026-1-5' })
+    const middle = await aMediaItem(site, { date: '15-06-2025' })
     expect([undated, old, newest, middle].map(({ date }) => date)).toEqual([
       null,
       '2024-12-31',
@@ -184,9 +175,9 @@ describe('media', () => {
 
   test('are filtered by type, isActive, event, speaker and partner', async () => {
     const [event, speaker, partner] = [await anEvent(site), await aSpeaker(site), await aPartner(site)]
-    const film = await aMediaItem({ type: 'VIDEO', eventId: event.id, date: '2025-03-01' })
-    const hidden = await aMediaItem({ isActive: false, speakerId: speaker.id, date: '2025-02-01' })
-    const press = await aMediaItem({ eventId: event.id, partnerId: partner.id, date: '2025-01-01' })
+    const film = await aMediaItem(site, { type: 'VIDEO', eventId: event.id, date: '2025-03-01' })
+    const hidden = await aMediaItem(site, { isActive: false, speakerId: speaker.id, date: '2025-02-01' })
+    const press = await aMediaItem(site, { eventId: event.id, partnerId: partner.id, date: '2025-01-01' })
     const own = [film, hidden, press]
     const by = (query: string) => idsOf(`/api/media?limit=100&${query}`, own)
     expect(await by('type=DOCUMENT')).toEqual([hidden.id, press.id])
@@ -210,15 +201,15 @@ describe('deleting a resource in use gets 409 with the reason and deletes nothin
   test('a speaker of an agenda, an event or a media item', async () => {
     const event = await anEvent(site)
     const speakers = [await aSpeaker(site), await aSpeaker(site, { eventId: event.id }), await aSpeaker(site)] as const
-    await anAgendaItem({ eventId: event.id, startTime: '18:00', speakerId: speakers[0].id })
-    await aMediaItem({ speakerId: speakers[2].id })
+    await anAgendaItem(site, event.id, { startTime: '18:00', speakerId: speakers[0].id })
+    await aMediaItem(site, { speakerId: speakers[2].id })
     for (const { id } of speakers) await refuses(`/api/speakers/${id}`, messages.speakerInUse)
   })
 
   test('a partner of an event or a media item', async () => {
     const partners = [await aPartner(site), await aPartner(site)] as const
     await anEvent(site, { partnerIds: [partners[0].id] })
-    await aMediaItem({ partnerId: partners[1].id })
+    await aMediaItem(site, { partnerId: partners[1].id })
     for (const { id } of partners) await refuses(`/api/partners/${id}`, messages.partnerInUse)
   })
 })

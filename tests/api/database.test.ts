@@ -1,22 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../support/resources/registry.ts'
 import { fillTables, rows, tablesOf } from '../support/rows.ts'
 import { startUnmigrated } from '../support/site.ts'
 
 const site = await startUnmigrated()
 afterAll(() => site.close())
 
-const contentTables = [
-  'agenda_items',
-  'event_partners',
-  'event_speakers',
-  'events',
-  'media',
-  'mentors',
-  'partners',
-  'speakers',
-  'ticket_types',
-]
+const contentTables = [...resources.map(({ table }) => table), 'event_partners', 'event_speakers']
 
 /** Runs the statements of a migration and records it as wrangler does. */
 async function apply(file: string): Promise<void> {

@@ -1,9 +1,19 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Data } from '#schema/envelope.ts'
-import type { EventDetail } from '#schema/event.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { UploadTarget } from '#schema/upload.ts'
-import { aJpeg, aKey, anOrder, aPdf, aPerson, startupDetails } from '../support/factories.ts'
+import {
+  aJpeg,
+  aKey,
+  anApplication,
+  anOrder,
+  aPdf,
+  aPerson,
+  aVibeApplication,
+  createParents,
+  startupDetails,
+} from '../support/factories.ts'
+import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { type Documented, documented, expectDescribed, operationOf } from './description.ts'
 
@@ -35,40 +45,20 @@ const write = async <T = { id: number }>(method: string, path: string, body: unk
   dataOf<T>(await call(site.organiser, method, path, json(body)))
 
 /** Creates a resource, replaces it with its own response, and returns it. */
-async function written<T extends { id: number } = { id: number }>(path: string, fields: object): Promise<T> {
-  const created = await write<T>('POST', path, fields)
-  return write<T>('PUT', `${path}/${created.id}`, created)
+async function written(path: string, fields: object): Promise<{ id: number }> {
+  const created = await write('POST', path, fields)
+  return write('PUT', `${path}/${created.id}`, created)
 }
 
 const email = 'lucja.zak@uczelnia.example'
-const applicant = {
-  firstName: 'Łucja',
-  lastName: 'Żak',
-  educationalStatus: 'bachelor-student',
-  email,
-  ageGroup: '20-23',
-  phone: '600 100 200',
-  description: 'Studiuję',
-  programmingSkills: 'Yes',
-}
-
 test('every documented success occurs and matches its schema', async () => {
-  const { id: speakerId } = await written('/api/speakers', { name: 'Ola Kometa', type: 'STAR', priority: 3 })
-  const { id: partnerId } = await written('/api/partners', { name: 'Uczelnia', role: 'Partner główny' })
-  const { id: mentorId } = await written('/api/mentors', { name: 'Jan', expertise: ['AI'] })
-  const event = await written<EventDetail>('/api/events', {
-    title: 'Wieczór',
-    date: '19/03/2030',
-    registrationOpen: true,
-    externalLink: 'https://relacja.example/ą',
-    speakers: [{ speakerId, eventFeatured: true }],
-    partnerIds: [partnerId],
-  })
-  const eventId = event.id
-  const agenda = await written('/api/agenda', { eventId, speakerId, title: 'Otwarcie', startTime: '18:00' })
-  const media = await written('/api/media', { title: 'Prasa', url: 'https://x.example', type: 'LINK', eventId })
-  const type = { eventId, name: 'Pitch', type: 'PRESENTER_STARTUP', capacity: 9, price: 19.5 }
-  const ticketType = await written('/api/ticket-types', type)
+  const parents = await createParents(site)
+  const ids: Record<string, number> = {}
+  for (const resource of resources) {
+    const fields = resource.full({ ...parents, eventId: ids.events ?? parents.eventId })
+    ids[resource.name] = (await written(pathOf(resource), fields)).id
+  }
+  const { events: eventId = 0, 'ticket-types': ticketTypeId = 0 } = ids
 
   const form = new FormData()
   form.set('pitchDeck', new File([aPdf()], 'kometa.pdf', { type: 'application/pdf' }))
@@ -79,7 +69,7 @@ test('every documented success occurs and matches its schema', async () => {
   await call(site.visitor, 'POST', `/api/uploads/${target.id}/complete`)
 
   const details = startupDetails({ pitchDeck: deck.url, websiteUrl: 'https://kometa.example' })
-  const order = anOrder({ id: ticketType.id, eventId }, { quantity: 2, details })
+  const order = anOrder({ id: ticketTypeId, eventId }, { quantity: 2, details })
   const key = { 'Idempotency-Key': aKey() }
   const registered = await call(site.visitor, 'POST', '/api/registration', json(order, key))
   expect(await call(site.visitor, 'POST', '/api/registration', json(order, key))).toEqual(registered)
@@ -89,7 +79,7 @@ test('every documented success occurs and matches its schema', async () => {
   await write('POST', '/api/users', { email, lastName: 'Żak' })
   const ticket = await write('POST', '/api/tickets', {
     eventId,
-    ticketTypeId: ticketType.id,
+    ticketTypeId,
     userId: user.id,
     attendee: aPerson(),
     startupDetails: startupDetails(),
@@ -97,12 +87,12 @@ test('every documented success occurs and matches its schema', async () => {
   await write('PATCH', `/api/tickets/${ticket.id}/status`, { status: 'CHECKED_IN' })
 
   await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ firstName: 'Łucja', email }))
-  const joining = { ...applicant, socialMedia: '@l', sector: 'AdTech', superpowers: 'Tak', lookingFor: 'Zespół' }
-  const joined = dataOf<{ id: number }>(await call(site.visitor, 'POST', '/api/community/join', json(joining)))
+  const joined = dataOf<{ id: number }>(
+    await call(site.visitor, 'POST', '/api/community/join', json(anApplication({ email }))),
+  )
   await write('PATCH', `/api/community/applications/${joined.id}`, { reviewStatus: 'ACCEPTED' })
-  const coding = { ...applicant, meetingLocation: 'sante-evening', wantToLearn: 'Wszystko' }
   const coder = dataOf<{ id: number }>(
-    await call(site.visitor, 'POST', '/api/community/vibe-coding-join', json(coding)),
+    await call(site.visitor, 'POST', '/api/community/vibe-coding-join', json(aVibeApplication({ email }))),
   )
   await write('PATCH', `/api/community/vibe-coding-applications/${coder.id}`, { reviewStatus: 'REJECTED' })
   for (const _ of ['new', 'replaced'])
@@ -110,12 +100,7 @@ test('every documented success occurs and matches its schema', async () => {
 
   /** Values for the path parameters of reads. */
   const values: Record<string, string | number> = {
-    '/events/{id}': eventId,
-    '/speakers/{id}': speakerId,
-    '/partners/{id}': partnerId,
-    '/mentors/{id}': mentorId,
-    '/agenda/{id}': agenda.id,
-    '/media/{id}': media.id,
+    ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [`/${name}/{id}`, id])),
     '/tickets/user/{id}': user.id,
     '/users/{email}': email,
     '/people/{email}': email,
@@ -126,7 +111,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/photos': '?folder=gallery/1',
     '/registrations': `?eventId=${eventId}`,
     '/registrations.csv': `?eventId=${eventId}`,
-    '/mentors': '?expertise=AI,sprzeda%C5%BC&isActive=true',
+    '/mentors': '?expertise=AI,sprzeda%C5%BC&isActive=false',
   }
   const reads = documented.filter(({ method }) => method === 'GET')
   for (const { path, operation } of reads) {
@@ -140,15 +125,10 @@ test('every documented success occurs and matches its schema', async () => {
 
   await call(site.visitor, 'POST', '/api/newsletter/unsubscribe', json({ email }))
   await call(site.organiser, 'DELETE', '/api/files/gallery/1/photo1.jpg')
-  const other = await write('POST', '/api/events', { title: 'Inny' })
-  const otherType = await write('POST', '/api/ticket-types', { ...type, eventId: other.id })
-  const strangers = ['speakers', 'partners'].map(async (name) => {
-    const { id } = await write('POST', `/api/${name}`, { name: 'Nikt', type: 'STAR' })
-    return `${name}/${id}`
-  })
-  const removed = [`media/${media.id}`, `agenda/${agenda.id}`, `mentors/${mentorId}`, ...(await Promise.all(strangers))]
-  for (const path of [...removed, `ticket-types/${otherType.id}`, `events/${other.id}`])
-    await call(site.organiser, 'DELETE', `/api/${path}`)
+  for (const resource of resources) {
+    const { id } = await write('POST', pathOf(resource), resource.required(parents))
+    await call(site.organiser, 'DELETE', `${pathOf(resource)}/${id}`)
+  }
   await call(site.organiser, 'DELETE', `/api/people/${email}`)
 
   const promised = documented.flatMap(({ operation }) =>

@@ -1,171 +1,24 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
-import { anEvent, aPartner, aSpeaker, created } from '../support/factories.ts'
+import { created, createParents } from '../support/factories.ts'
+import { pathOf, resources } from '../support/resources/registry.ts'
 import { countRows, startSite } from '../support/site.ts'
 
-/** Shared behaviour of speakers, mentors, partners, agendas and media: each rule is tested with each of them. */
+/** The behaviour that resources share: each rule is tested with each resource that has `rules` in the registry. */
 
 type Item = { id: number } & Record<string, unknown>
-type Resource = {
-  path: string
-  table: string
-  /** Fields that a write requires. */
-  required: Record<string, unknown>
-  /** The other fields of the response to a write of `required`. */
-  defaults: Record<string, unknown>
-  /** Every field, as in the response. */
-  full: Record<string, unknown>
-  /** Invalid values with the field and message of the refusal. */
-  wrong: [field: string, value: unknown, sentence: string][]
-  /** Query parameters that the list refuses. */
-  badQueries: string[]
-}
 
 const site = await startSite()
 afterAll(() => site.close())
 
-const event = await anEvent(site)
-const speaker = await aSpeaker(site, { name: 'Ola Kometa' })
-const partner = await aPartner(site)
+const parents = await createParents(site)
 
-const anyTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const longName: [string, unknown, string] = ['name', 'x'.repeat(101), 'Najwyżej 100 znaków']
+const cases = resources.flatMap(({ rules, ...resource }) => {
+  const [required, full] = [resource.required(parents), resource.full(parents)]
+  return rules ? [{ path: pathOf(resource), table: resource.table, required, full, ...rules }] : []
+})
 
-const resources: Resource[] = [
-  {
-    path: '/api/speakers',
-    table: 'speakers',
-    required: { name: 'Łucja Żak', type: 'SPECIAL_GUEST' },
-    defaults: {
-      image: null,
-      role: null,
-      company: null,
-      editions: null,
-      isFeatured: false,
-      priority: 0,
-      linkedinUrl: null,
-      videoUrl: null,
-      eventId: null,
-    },
-    full: {
-      name: 'Jan Nowak',
-      image: '/osoby/jan.jpg',
-      role: 'CEO',
-      company: 'Kometa',
-      type: 'STAR',
-      editions: 'I edycja, II edycja',
-      isFeatured: true,
-      priority: 7,
-      linkedinUrl: 'https://linkedin.example/jan',
-      videoUrl: 'https://wideo.example/jan',
-      eventId: event.id,
-    },
-    wrong: [
-      longName,
-      ['type', 'star', messages.notAnOption],
-      ['isFeatured', 'true', messages.notYesNo],
-      ['priority', 1.5, messages.notANumber],
-      ['linkedinUrl', 'javascript:alert(1)', 'Nieprawidłowy URL'],
-      ['eventId', 999_999, messages.linkedMissing],
-    ],
-    badQueries: ['type=GUEST', 'isFeatured=1', 'eventId=x', 'company=Kometa'],
-  },
-  {
-    path: '/api/mentors',
-    table: 'mentors',
-    required: { name: 'Ewa Lis' },
-    defaults: { image: null, role: null, company: null, bio: null, linkedinUrl: null, expertise: [], isActive: true },
-    full: {
-      name: 'Adam Ból',
-      image: '/osoby/adam.jpg',
-      role: 'Inwestor',
-      company: 'Fundusz',
-      bio: 'Od lat\nz założycielami',
-      linkedinUrl: 'https://linkedin.example/adam',
-      expertise: ['AI', 'sprzedaż'],
-      isActive: false,
-    },
-    wrong: [
-      longName,
-      ['expertise', 'AI,sprzedaż', messages.notAList],
-      ['isActive', null, messages.notYesNo],
-      ['linkedinUrl', 'ftp://linkedin.example', 'Nieprawidłowy URL'],
-      ['bio', 'x'.repeat(5_001), 'Najwyżej 5000 znaków'],
-    ],
-    badQueries: ['isActive=yes', 'type=MENTOR'],
-  },
-  {
-    path: '/api/partners',
-    table: 'partners',
-    required: { name: 'Uczelnia Północna' },
-    defaults: { logo: null, isActive: true, role: null },
-    full: { name: 'Fundacja Świt', logo: 'https://swit.example/logo.svg', isActive: false, role: 'Partner główny' },
-    wrong: [longName, ['role', 'x'.repeat(501), 'Najwyżej 500 znaków'], ['isActive', 'no', messages.notYesNo]],
-    badQueries: ['isActive=TRUE', 'name=x'],
-  },
-  {
-    path: '/api/agenda',
-    table: 'agenda_items',
-    required: { eventId: event.id, title: 'Otwarcie', startTime: '18:00' },
-    defaults: { type: null, speakerId: null, endTime: null, description: null, speaker: null },
-    full: {
-      eventId: event.id,
-      type: 'Panel',
-      speakerId: speaker.id,
-      startTime: '19:00',
-      endTime: '19:45',
-      title: 'Skąd brać pieniądze?',
-      description: 'Rozmowa',
-      speaker: { name: speaker.name },
-    },
-    wrong: [
-      ['eventId', 999_999, messages.linkedMissing],
-      ['speakerId', 999_999, messages.linkedMissing],
-      ['title', 'x'.repeat(501), 'Najwyżej 500 znaków'],
-    ],
-    badQueries: ['eventId=0', 'speakerId=-1', 'day=1'],
-  },
-  {
-    path: '/api/media',
-    table: 'media',
-    required: { title: 'O nas', url: 'https://prasa.example/o-nas', type: 'DOCUMENT' },
-    defaults: {
-      description: null,
-      date: null,
-      isActive: true,
-      eventId: null,
-      speakerId: null,
-      partnerId: null,
-      createdAt: anyTime,
-    },
-    full: {
-      title: 'Relacja',
-      description: 'Film',
-      date: '2025-11-02',
-      url: 'https://wideo.example/relacja',
-      type: 'VIDEO',
-      isActive: false,
-      eventId: event.id,
-      speakerId: speaker.id,
-      partnerId: partner.id,
-      createdAt: anyTime,
-    },
-    wrong: [
-      ['type', 'FILM', messages.notAnOption],
-      ['url', 'javascript:alert(1)', 'Nieprawidłowy URL'],
-      ['url', '\u0001java\tscript:alert(1)', 'Nieprawidłowy URL'],
-      ['date', '2025-02-30', messages.dateInvalid],
-      ['eventId', 999_999, messages.linkedMissing],
-      ['speakerId', 999_999, messages.linkedMissing],
-      ['partnerId', 999_999, messages.linkedMissing],
-      ['url', 'https://x.example/'.padEnd(2_049, 'x'), 'Najwyżej 2048 znaków'],
-    ],
-    badQueries: ['type=PRESS', 'isActive=0', 'partnerId=x', 'date=2025-01-01'],
-  },
-]
-
-describe.each(resources)('$path', ({ path, table, required, defaults, full, wrong, badQueries }) => {
+describe.each(cases)('$path', ({ path, table, required, defaults, full, computed, wrong, badQueries }) => {
   const make = (fields: Record<string, unknown> = {}) => created<Item>(site, path, { ...required, ...fields })
 
   test('the required fields are sufficient, and the others have defaults', async () => {
@@ -202,7 +55,7 @@ describe.each(resources)('$path', ({ path, table, required, defaults, full, wron
 
   test('PUT with an unchanged GET response changes nothing, and PUT replaces every field', async () => {
     const item = await make(full)
-    expect(item).toEqual({ id: item.id, ...full })
+    expect(item).toEqual({ id: item.id, ...full, ...computed })
     const given = (await site.visitor.get<Item>(`${path}/${item.id}`)).data
     expect(await site.organiser.put(`${path}/${item.id}`, given)).toMatchObject({ status: 200, data: item })
     const bare = { id: item.id, ...required, ...defaults }

@@ -11,11 +11,12 @@ import {
   anEvent,
   anOrder,
   aPerson,
-  aSpeaker,
   aTicketType,
   aVibeApplication,
+  createParents,
   startupDetails,
 } from '../support/factories.ts'
+import { pathOf, resources } from '../support/resources/registry.ts'
 import { secrets } from '../support/secrets.ts'
 import { startSite } from '../support/site.ts'
 import { unboundedLists } from '../support/unbounded-lists.ts'
@@ -80,14 +81,14 @@ async function targets(document: Document): Promise<Target[]> {
   const { id: eventId } = await anEvent(site, { isNext: true })
   const type = await aTicketType(site, eventId, { capacity: 100_000 })
   const pitch = await aTicketType(site, eventId, { capacity: 100_000, type: 'PRESENTER_STARTUP' })
-  await aSpeaker(site)
+  const parents = await createParents(site)
   const { email, firstName } = aPerson()
   const good: Record<string, unknown[]> = {
     'POST /api/registration': [anOrder(type, { quantity: 2 }), anOrder(pitch, { details: startupDetails() })],
     'POST /api/newsletter/subscribe': [{ email, firstName }],
     'POST /api/community/join': [anApplication()],
     'POST /api/community/vibe-coding-join': [aVibeApplication()],
-    'POST /api/events': [{ title: 'Wieczór', date: '2031-03-20', speakers: [{ speakerId: 1 }], pitchTypes: '[]' }],
+    ...Object.fromEntries(resources.map((resource) => [`POST ${pathOf(resource)}`, [resource.full(parents)]])),
     'POST /api/tickets': [{ eventId, ticketTypeId: type.id, userId: 1, attendee: aPerson() }],
   }
   // Hono lists a route once for each of its middlewares.

@@ -3,6 +3,7 @@ import type { UploadedDeck } from '#schema/upload.ts'
 import { createApp } from '#worker/app.ts'
 import {
   aKey,
+  aMentor,
   anApplication,
   anEvent,
   anOrder,
@@ -10,7 +11,6 @@ import {
   aSpeaker,
   aTicketType,
   aVibeApplication,
-  created,
   sendDeck,
   startupDetails,
 } from '../support/factories.ts'
@@ -100,7 +100,7 @@ async function submitPersonalData() {
   await site.organiser.raw(`/api/users/${encodeURIComponent(person(1).email)}`)
   await site.organiser.raw(deck.url)
   await aSpeaker(site)
-  await created(site, '/api/mentors', { name: 'Mentorka' })
+  await aMentor(site)
   return { id, deck: deck.url.split('/').at(-1) ?? '' }
 }
 

@@ -1,10 +1,22 @@
+import type { AgendaItem } from '#schema/agenda.ts'
 import type { EventDetail } from '#schema/event.ts'
+import type { Media } from '#schema/media.ts'
+import type { Mentor } from '#schema/mentor.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Person, Registration, RegistrationRequest } from '#schema/registration.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { UploadedDeck } from '#schema/upload.ts'
 import type { User } from '#schema/user.ts'
+import { agenda } from './resources/agenda.ts'
+import { events } from './resources/events.ts'
+import { media } from './resources/media.ts'
+import { mentors } from './resources/mentors.ts'
+import { partners } from './resources/partners.ts'
+import { pathOf } from './resources/registry.ts'
+import { type Fields, type Parents, parentSpeakerName, type Resource } from './resources/resource.ts'
+import { speakers } from './resources/speakers.ts'
+import { ticketTypes } from './resources/ticket-types.ts'
 import type { Site } from './site.ts'
 
 let serial = 0
@@ -13,28 +25,29 @@ const next = (): number => {
   return serial
 }
 
-/** Creates an upcoming event with open registration by default. */
-export async function anEvent(site: Site, fields: Record<string, unknown> = {}): Promise<EventDetail> {
-  const event = { title: `Wieczór ${next()}`, date: '2030-03-19', time: '18:00', registrationOpen: true, ...fields }
-  const { status, data } = await site.organiser.post<EventDetail>('/api/events', event)
-  if (status !== 201) throw new Error(`The event was refused with ${status}`)
+/** Creates a resource as an organiser at `path` and returns it as in the response. */
+export async function created<T>(site: Site, path: string, body: unknown): Promise<T> {
+  const { status, data, fields } = await site.organiser.post<T>(path, body)
+  if (status !== 201) throw new Error(`${path} refused with ${status} ${JSON.stringify(fields)}`)
   return data
 }
 
-export const aPastEvent = (site: Site, fields: Record<string, unknown> = {}) =>
+/** Creates a row of a resource from its required fields and from `fields`. */
+const aRow = <T>(site: Site, resource: Resource, fields: Fields): Promise<T> =>
+  created(site, pathOf(resource), { ...resource.required({}), ...fields })
+
+/** Creates an upcoming event with open registration by default. */
+export function anEvent(site: Site, fields: Fields = {}): Promise<EventDetail> {
+  const defaults = { title: `Wieczór ${next()}`, date: '2030-03-19', time: '18:00', registrationOpen: true }
+  return aRow(site, events, { ...defaults, ...fields })
+}
+
+export const aPastEvent = (site: Site, fields: Fields = {}) =>
   anEvent(site, { date: '2020-03-19', status: 'PAST', registrationOpen: false, ...fields })
 
 /** Creates an ATTENDEE ticket type with ten places by default. */
-export async function aTicketType(
-  site: Site,
-  eventId: number,
-  fields: Record<string, unknown> = {},
-): Promise<TicketType> {
-  const type = { eventId, name: `Bilet ${next()}`, capacity: 10, type: 'ATTENDEE', ...fields }
-  const { status, data } = await site.organiser.post<TicketType>('/api/ticket-types', type)
-  if (status !== 201) throw new Error(`The ticket type was refused with ${status}`)
-  return data
-}
+export const aTicketType = (site: Site, eventId: number, fields: Fields = {}): Promise<TicketType> =>
+  aRow(site, ticketTypes, { eventId, name: `Bilet ${next()}`, ...fields })
 
 export function aPerson(fields: Partial<Person> = {}): Person {
   return {
@@ -47,7 +60,7 @@ export function aPerson(fields: Partial<Person> = {}): Person {
   }
 }
 
-export const startupDetails = (fields: Record<string, unknown> = {}) => ({
+export const startupDetails = (fields: Fields = {}) => ({
   startupName: 'Kometa: planer nauki dla studentów',
   sectors: 'AI, SaaS',
   businessModel: 'B2B',
@@ -61,7 +74,7 @@ export const startupDetails = (fields: Record<string, unknown> = {}) => ({
 /** An order for `quantity` places of one type. `details` are the startup details of every attendee. */
 export function anOrder(
   { id, eventId }: { id: number; eventId: number },
-  { quantity = 1, details, ...fields }: { quantity?: number; details?: unknown } & Record<string, unknown> = {},
+  { quantity = 1, details, ...fields }: { quantity?: number; details?: unknown } & Fields = {},
 ): RegistrationRequest {
   const attendee = () => ({ ...aPerson(), ...(details !== undefined && { startupDetails: details }) })
   return {
@@ -104,7 +117,7 @@ export async function aDeck(site: Site): Promise<{ url: string; id: string }> {
 }
 
 /** A complete application to the community. */
-export const anApplication = (fields: Record<string, unknown> = {}) => ({
+export const anApplication = (fields: Fields = {}) => ({
   firstName: 'Łucja',
   lastName: 'Żak',
   email: aPerson().email,
@@ -121,7 +134,7 @@ export const anApplication = (fields: Record<string, unknown> = {}) => ({
 })
 
 /** A complete application to the vibe coding sessions. */
-export const aVibeApplication = (fields: Record<string, unknown> = {}) => ({
+export const aVibeApplication = (fields: Fields = {}) => ({
   firstName: 'Łucja',
   lastName: 'Żak',
   email: aPerson().email,
@@ -135,21 +148,28 @@ export const aVibeApplication = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-/** Creates a resource as an organiser at `path` and returns it as in the response. */
-export async function created<T>(site: Site, path: string, body: unknown): Promise<T> {
-  const { status, data, fields } = await site.organiser.post<T>(path, body)
-  if (status !== 201) throw new Error(`${path} refused with ${status} ${JSON.stringify(fields)}`)
-  return data
-}
+export const aSpeaker = (site: Site, fields: Fields = {}) =>
+  aRow<Speaker>(site, speakers, { name: `Prelegentka ${next()}`, ...fields })
 
-export const aSpeaker = (site: Site, fields: Record<string, unknown> = {}) =>
-  created<Speaker>(site, '/api/speakers', { name: `Prelegentka ${next()}`, type: 'STAR', ...fields })
+export const aPartner = (site: Site, fields: Fields = {}) =>
+  aRow<Partner>(site, partners, { name: `Partner ${next()}`, ...fields })
 
-export const aPartner = (site: Site, fields: Record<string, unknown> = {}) =>
-  created<Partner>(site, '/api/partners', { name: `Partner ${next()}`, ...fields })
+export const aMentor = (site: Site, fields: Fields = {}) => aRow<Mentor>(site, mentors, fields)
+
+export const anAgendaItem = (site: Site, eventId: number, fields: Fields = {}) =>
+  aRow<AgendaItem>(site, agenda, { eventId, ...fields })
+
+export const aMediaItem = (site: Site, fields: Fields = {}) => aRow<Media>(site, media, fields)
+
+/** Creates a row of each resource that others refer to. */
+export const createParents = async (site: Site): Promise<Parents> => ({
+  eventId: (await anEvent(site)).id,
+  speakerId: (await aSpeaker(site, { name: parentSpeakerName })).id,
+  partnerId: (await aPartner(site)).id,
+})
 
 /** Creates a user. */
-export const aUser = (site: Site, fields: Record<string, unknown> = {}) =>
+export const aUser = (site: Site, fields: Fields = {}) =>
   created<User>(site, '/api/users', { email: `osoba.${next()}@uczelnia.example`, ...fields })
 
 /** Bytes that start with the JPEG signature. */

@@ -1,6 +1,7 @@
+import { resources } from './resources/registry.ts'
 import type { Site } from './site.ts'
 
-type Value = string | number | null
+type Row = Record<string, string | number | null>
 
 const person = {
   first_name: 'Łucja',
@@ -24,91 +25,10 @@ const application = {
 }
 
 /** One row with every column set for each table, parents first. Migrations must not lose any of it. */
-export const rows: [table: string, row: Record<string, Value>][] = [
-  [
-    'events',
-    {
-      id: 11,
-      title: 'Wieczór założycieli',
-      date: '2030-03-19',
-      time: '18:00',
-      short_description: 'Krótko',
-      description: 'Długo',
-      location_name: 'Gmach Główny',
-      address: 'Plac Politechniki 1',
-      place_folded: 'gmach główny\nplac politechniki 1',
-      enabled: 1,
-      is_next: 1,
-      status: 'UPCOMING',
-      registration_open: 1,
-      external_link: 'https://iskra.example',
-      link_text: 'Relacja',
-      more_people_soon: 1,
-      pitch_types: '["STARTUP_PITCH"]',
-    },
-  ],
-  [
-    'speakers',
-    {
-      id: 21,
-      name: 'Ola',
-      image: '/ola.jpg',
-      role: 'CEO',
-      company: 'Kometa',
-      type: 'STAR',
-      editions: 'I edycja',
-      is_featured: 1,
-      priority: 3,
-      linkedin_url: 'https://l.example',
-      video_url: 'https://v.example',
-    },
-  ],
+export const rows: [table: string, row: Row][] = [
+  ...resources.map(({ table, row }): [string, Row] => [table, row]),
   ['event_speakers', { event_id: 11, speaker_id: 21, event_featured: 1, position: 2 }],
-  [
-    'mentors',
-    {
-      id: 31,
-      name: 'Jan',
-      image: '/jan.jpg',
-      role: 'Mentor',
-      company: 'Biuro',
-      bio: 'Od lat',
-      linkedin_url: 'https://l.example/jan',
-      expertise: '["AI","sprzedaż"]',
-      is_active: 1,
-    },
-  ],
-  ['partners', { id: 41, name: 'Uczelnia', logo: '/u.svg', role: 'Partner główny', is_active: 1 }],
   ['event_partners', { event_id: 11, partner_id: 41, position: 1 }],
-  [
-    'agenda_items',
-    {
-      id: 51,
-      event_id: 11,
-      type: 'PITCH',
-      speaker_id: 21,
-      start_time: '18:00',
-      end_time: '18:30',
-      title: 'Otwarcie',
-      description: 'Słowo wstępne',
-    },
-  ],
-  [
-    'media',
-    {
-      id: 61,
-      title: 'Prasa',
-      description: 'O nas',
-      date: '2025-01-02',
-      created_at: 1_700_000_000_000,
-      url: 'https://prasa.example',
-      type: 'DOCUMENT',
-      is_active: 1,
-      event_id: 11,
-      speaker_id: 21,
-      partner_id: 41,
-    },
-  ],
   [
     'subscribers',
     {
@@ -118,20 +38,6 @@ export const rows: [table: string, row: Record<string, Value>][] = [
       is_active: 0,
       created_at: 1_700_000_000_000,
       left_at: 1_700_000_000_004,
-    },
-  ],
-  [
-    'ticket_types',
-    {
-      id: 81,
-      event_id: 11,
-      name: 'Startup Pitch',
-      description: 'Scena',
-      price: 19.5,
-      capacity: 3,
-      sold: 0,
-      type: 'PRESENTER_STARTUP',
-      icon: 'rocket',
     },
   ],
   ['users', { id: 86, ...person, created_at: 1_700_000_000_000 }],

@@ -1,0 +1,39 @@
+import { messages } from '#schema/messages.ts'
+import { parentSpeakerName, type Resource } from './resource.ts'
+
+export const agenda: Resource = {
+  name: 'agenda',
+  table: 'agenda_items',
+  row: {
+    id: 51,
+    event_id: 11,
+    type: 'PITCH',
+    speaker_id: 21,
+    start_time: '18:00',
+    end_time: '18:30',
+    title: 'Otwarcie',
+    description: 'Słowo wstępne',
+  },
+  required: ({ eventId }) => ({ eventId, title: 'Otwarcie', startTime: '18:00' }),
+  full: ({ eventId, speakerId }) => ({
+    eventId,
+    type: 'Panel',
+    speakerId,
+    startTime: '19:00',
+    endTime: '19:45',
+    title: 'Skąd brać pieniądze?',
+    description: 'Rozmowa',
+  }),
+  lists: [''],
+  isReadById: true,
+  rules: {
+    defaults: { type: null, speakerId: null, endTime: null, description: null, speaker: null },
+    computed: { speaker: { name: parentSpeakerName } },
+    wrong: [
+      ['eventId', 999_999, messages.linkedMissing],
+      ['speakerId', 999_999, messages.linkedMissing],
+      ['title', 'x'.repeat(501), 'Najwyżej 500 znaków'],
+    ],
+    badQueries: ['eventId=0', 'speakerId=-1', 'day=1'],
+  },
+}

@@ -1,0 +1,42 @@
+import { messages } from '#schema/messages.ts'
+import { longName, type Resource } from './resource.ts'
+
+export const mentors: Resource = {
+  name: 'mentors',
+  table: 'mentors',
+  row: {
+    id: 31,
+    name: 'Jan',
+    image: '/jan.jpg',
+    role: 'Mentor',
+    company: 'Biuro',
+    bio: 'Od lat',
+    linkedin_url: 'https://l.example/jan',
+    expertise: '["AI","sprzedaż"]',
+    is_active: 1,
+  },
+  required: () => ({ name: 'Ewa Lis' }),
+  full: () => ({
+    name: 'Adam Ból',
+    image: '/osoby/adam.jpg',
+    role: 'Inwestor',
+    company: 'Fundusz',
+    bio: 'Od lat\nz założycielami',
+    linkedinUrl: 'https://linkedin.example/adam',
+    expertise: ['AI', 'sprzedaż'],
+    isActive: false,
+  }),
+  lists: [''],
+  isReadById: true,
+  rules: {
+    defaults: { image: null, role: null, company: null, bio: null, linkedinUrl: null, expertise: [], isActive: true },
+    wrong: [
+      longName,
+      ['expertise', 'AI,sprzedaż', messages.notAList],
+      ['isActive', null, messages.notYesNo],
+      ['linkedinUrl', 'ftp://linkedin.example', 'Nieprawidłowy URL'],
+      ['bio', 'x'.repeat(5_001), 'Najwyżej 5000 znaków'],
+    ],
+    badQueries: ['isActive=yes', 'type=MENTOR'],
+  },
+}

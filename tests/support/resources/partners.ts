@@ -1,0 +1,22 @@
+import { messages } from '#schema/messages.ts'
+import { longName, type Resource } from './resource.ts'
+
+export const partners: Resource = {
+  name: 'partners',
+  table: 'partners',
+  row: { id: 41, name: 'Uczelnia', logo: '/u.svg', role: 'Partner główny', is_active: 1 },
+  required: () => ({ name: 'Uczelnia Północna' }),
+  full: () => ({
+    name: 'Fundacja Świt',
+    logo: 'https://swit.example/logo.svg',
+    isActive: false,
+    role: 'Partner główny',
+  }),
+  lists: ['', '/event/{eventId}'],
+  isReadById: true,
+  rules: {
+    defaults: { logo: null, isActive: true, role: null },
+    wrong: [longName, ['role', 'x'.repeat(501), 'Najwyżej 500 znaków'], ['isActive', 'no', messages.notYesNo]],
+    badQueries: ['isActive=TRUE', 'name=x'],
+  },
+}

@@ -1,0 +1,42 @@
+import { agenda } from './agenda.ts'
+import { events } from './events.ts'
+import { media } from './media.ts'
+import { mentors } from './mentors.ts'
+import { partners } from './partners.ts'
+import type { Resource } from './resource.ts'
+import { speakers } from './speakers.ts'
+import { ticketTypes } from './ticket-types.ts'
+
+/**
+ * Every resource of the API that organisers create, replace and delete, parents first. Tests of what all resources have
+ * in common read this list. A test compares it with the routes of the app.
+ */
+export const resources: readonly Resource[] = [events, speakers, mentors, partners, agenda, media, ticketTypes]
+
+/** The path of a resource: `POST` creates a row there. */
+export const pathOf = ({ name }: Resource): string => `/api/${name}`
+
+type List = {
+  /** An OpenAPI template. */
+  path: string
+  isPublic: boolean
+  /** Query parameters without which the list is refused. */
+  query?: string
+}
+
+/** Every route of the API that returns a list in pages. */
+export const lists: readonly List[] = [
+  ...resources.flatMap((resource) =>
+    resource.lists.map((path) => ({ path: `${pathOf(resource)}${path}`, isPublic: true })),
+  ),
+  { path: '/api/photos', isPublic: true, query: 'folder=info' },
+  ...[
+    '/api/tickets/event/{eventId}',
+    '/api/tickets/user/{id}',
+    '/api/registrations',
+    '/api/newsletter/subscribers',
+    '/api/community/applications',
+    '/api/community/vibe-coding-applications',
+    '/api/changes',
+  ].map((path) => ({ path, isPublic: false })),
+]
