@@ -10,38 +10,15 @@ import {
   aVibeApplication,
   register,
 } from '../support/factories.ts'
-import { endIsolates, sessionsOf, startIsolate, withPages } from '../support/in-process.ts'
+import { endIsolates, sessionsOf, startIsolate } from '../support/in-process.ts'
 import { countRows, startSite } from '../support/site.ts'
+import { afterCommit, beforeCommit, type Fault, failFirst, overloaded } from './database-faults.ts'
 
 const author = { actor: 'token', now: new Date() }
 const site = await startSite()
 afterAll(() => site.close())
 
-type Run = <T>(run: () => Promise<T>) => Promise<T>
-
-const lost = () => new Error('D1_ERROR: Network connection lost.')
-const beforeCommit: Run = async () => {
-  throw lost()
-}
-const afterCommit: Run = async (run) => {
-  await run()
-  throw lost()
-}
-const overloaded: Run = async () => {
-  throw new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
-}
-
-/** The first `times` round trips fail, later ones succeed. */
-function first(times: number, fault: Run) {
-  let attempts = 0
-  const around: Run = (run) => {
-    attempts += 1
-    return attempts <= times ? fault(run) : run()
-  }
-  return { around, countAttempts: () => attempts }
-}
-
-const faults: [string, Run][] = [
+const faults: [string, Fault][] = [
   ['before the commit', beforeCommit],
   ['after the commit', afterCommit],
   ['of an overloaded database', overloaded],
@@ -70,9 +47,9 @@ const forms: Form[] = [
   },
 ]
 
+// Retries wait for the shortest time.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(endIsolates)
-afterEach(() => void vi.useRealTimers())
 
 describe.each(forms)('$path', ({ path, table, body, again }) => {
   const written = async () => (await countRows(site, table))[table] ?? 0
@@ -81,7 +58,7 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
     for (const times of [1, 3]) {
       const sent = await body()
       const before = await written()
-      const isolate = await startIsolate(site, first(times, fault).around)
+      const isolate = await startIsolate(site, failFirst(times, fault).around)
       expect((await isolate.post(path, sent)).status).toBe(201)
       expect((await written()) - before).toBe(1)
     }
@@ -90,7 +67,7 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
   test('returns 503 with Retry-After and writes nothing while the database stays down', async () => {
     const sent = await body()
     const before = await written()
-    const { around, countAttempts } = first(Number.POSITIVE_INFINITY, overloaded)
+    const { around, countAttempts } = failFirst(Number.POSITIVE_INFINITY, overloaded)
     const isolate = await startIsolate(site, around)
     const response = await isolate.post(path, sent)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
@@ -102,7 +79,7 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
     const sent = await body()
     const key = { 'Idempotency-Key': aKey() }
     const before = await written()
-    const isolate = await startIsolate(site, first(Number.POSITIVE_INFINITY, afterCommit).around)
+    const isolate = await startIsolate(site, failFirst(Number.POSITIVE_INFINITY, afterCommit).around)
     expect((await isolate.post(path, sent, key)).status).toBe(503)
     expect((await written()) - before).toBe(1)
     const second = await site.visitor.post(path, sent, key)
@@ -114,7 +91,7 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
 test('an order takes its places once, even if responses are lost', async () => {
   for (const [, fault] of faults) {
     const type = await aTicketType(site, (await anEvent(site)).id)
-    const isolate = await startIsolate(site, first(2, fault).around)
+    const isolate = await startIsolate(site, failFirst(2, fault).around)
     expect((await isolate.post('/api/registration', anOrder(type, { quantity: 3 }))).status).toBe(201)
     const [{ sold, tickets } = {}] = await site.rows<{ sold?: number; tickets?: number }>(
       'SELECT sold, (SELECT count(*) FROM tickets WHERE ticket_type_id = t.id) AS tickets FROM ticket_types t WHERE id = ?',
@@ -129,7 +106,12 @@ test.each(faults)('a ticket changes its status once despite a fault %s', async (
   const { data } = await register(site, anOrder(type, { quantity: 2 }))
   const { changeStatus } = await import('#worker/features/tickets/service.ts')
   const move = (status: 'CANCELLED' | 'CONFIRMED') =>
-    changeStatus(connect(sessionsOf(site.database, first(3, fault).around)), data.tickets[0]?.id ?? 0, status, author)
+    changeStatus(
+      connect(sessionsOf(site.database, failFirst(3, fault).around)),
+      data.tickets[0]?.id ?? 0,
+      status,
+      author,
+    )
   const sold = async () =>
     (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', type.id))[0]?.sold
   expect([(await move('CANCELLED')).status, await sold()]).toEqual(['CANCELLED', 1])
@@ -139,7 +121,7 @@ test.each(faults)('a ticket changes its status once despite a fault %s', async (
 test('an unsubscription whose response was lost took effect', async () => {
   const email = aPerson().email
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email })
-  const isolate = await startIsolate(site, first(1, afterCommit).around)
+  const isolate = await startIsolate(site, failFirst(1, afterCommit).around)
   expect((await isolate.post('/api/newsletter/unsubscribe', { email })).status).toBe(503)
   expect(await site.rows('SELECT is_active FROM subscribers WHERE email = ?', email)).toEqual([{ is_active: 0 }])
 })
@@ -148,7 +130,7 @@ test('a create is not retried: a lost response is busy', async () => {
   const { executeOnce } = await import('#worker/database/query.ts')
   const { createMentor } = await import('#worker/features/mentors/store.ts')
   const mentor = { name: 'Jan', image: null, role: null, company: null, bio: null, linkedinUrl: null }
-  const db = connect(sessionsOf(site.database, first(1, afterCommit).around))
+  const db = connect(sessionsOf(site.database, failFirst(1, afterCommit).around))
   const before = await countRows(site, 'mentors')
   await expect(executeOnce(db, createMentor(db, { ...mentor, expertise: [], isActive: true }))).rejects.toMatchObject({
     code: 'busy',
@@ -160,12 +142,12 @@ describe('reads', () => {
   const paths = ['/api/speakers', '/api/events?limit=2', '/api/photos?folder=info', '/api/health']
 
   test.each(paths)('of %s are retried', async (path) => {
-    const isolate = await startIsolate(site, first(3, overloaded).around)
+    const isolate = await startIsolate(site, failFirst(3, overloaded).around)
     expect((await isolate.get(path)).status).toBe(200)
   })
 
   test.each(paths)('of %s return an uncached 503 after the last retry', async (path) => {
-    const isolate = await startIsolate(site, first(Number.POSITIVE_INFINITY, beforeCommit).around)
+    const isolate = await startIsolate(site, failFirst(Number.POSITIVE_INFINITY, beforeCommit).around)
     const response = await isolate.get(path)
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
     expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
@@ -173,91 +155,11 @@ describe('reads', () => {
   })
 
   test('succeed again when the database recovers', async () => {
-    const { around } = first(8, overloaded)
+    const { around } = failFirst(8, overloaded)
     const isolate = await startIsolate(site, around)
     expect((await isolate.get('/api/mentors')).status).toBe(503)
     expect((await isolate.get('/api/mentors')).status).toBe(503)
     expect((await isolate.get('/api/mentors')).status).toBe(200)
-  })
-})
-
-describe('while the database is down', () => {
-  const outage = () => {
-    let isDown = false
-    const around: Run = (run) => (isDown ? beforeCommit(run) : run())
-    const begin = () => {
-      isDown = true
-    }
-    return { around, begin }
-  }
-
-  test('cached responses are served, others return 503', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { around, begin } = outage()
-    const isolate = await startIsolate(site, around)
-    const shown = await (await isolate.get('/api/speakers')).text()
-    begin()
-    for (const seconds of [1, 3, 600]) {
-      vi.setSystemTime(Date.now() + seconds * 1_000)
-      const response = await isolate.get('/api/speakers')
-      expect([response.status, await response.text()]).toEqual([200, shown])
-    }
-    expect((await isolate.get('/api/mentors')).status).toBe(503)
-  })
-
-  test('event pages load without counts, in a new isolate too', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const event = await anEvent(site, { title: 'Wieczór bez licznika' })
-    await aTicketType(site, event.id, { name: 'Wejściówka', capacity: 7 })
-    const pages = [`/event/${event.id}`, `/event/${event.id}/register`]
-    const { around, begin } = outage()
-    const isolate = await startIsolate(site, around, new Map(), withPages)
-    for (const path of pages) expect(await (await isolate.get(path)).text()).toContain('7 wolnych miejsc')
-    const stored = new Map(await isolate.stored())
-    begin()
-    const expectWithoutCounts = async ({ get }: typeof isolate) => {
-      for (const path of pages) {
-        const answer = await get(path)
-        const html = await answer.text()
-        expect([path, answer.status]).toEqual([path, 200])
-        expect(html).toContain('Wieczór bez licznika')
-        expect(html).toContain('Wejściówka')
-        expect(html).toContain('"available":null')
-        expect(html).not.toMatch(/wolnych miejsc|brak miejsc|Wyprzedane|SoldOut/)
-      }
-    }
-    for (const seconds of [3, 600]) {
-      vi.setSystemTime(Date.now() + seconds * 1_000)
-      await expectWithoutCounts(isolate)
-    }
-    expect((await isolate.get(`/api/events/${event.id}`)).status).toBe(503)
-    await expectWithoutCounts(await startIsolate(site, beforeCommit, stored, withPages))
-  })
-
-  test('event pages show counts again once the database is back', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const event = await anEvent(site)
-    await aTicketType(site, event.id, { capacity: 7 })
-    let isAway = false
-    const isolate = await startIsolate(site, (run) => (isAway ? beforeCommit(run) : run()), new Map(), withPages)
-    const open = async () => (await isolate.get(`/event/${event.id}`)).text()
-    expect(await open()).toContain('7 wolnych miejsc')
-    isAway = true
-    vi.setSystemTime(Date.now() + 3_000)
-    expect(await open()).not.toContain('wolnych miejsc')
-    isAway = false
-    vi.setSystemTime(Date.now() + 3_000)
-    expect(await open()).toContain('7 wolnych miejsc')
-  })
-
-  test('a new isolate serves responses from the edge cache', async () => {
-    const older = await startIsolate(site)
-    const shown = await (await older.get('/api/partners')).text()
-    const stored = await older.stored()
-    const newIsolate = await startIsolate(site, beforeCommit, stored)
-    const response = await newIsolate.get('/api/partners')
-    expect([response.status, await response.text()]).toEqual([200, shown])
-    expect((await (await startIsolate(site, beforeCommit)).get('/api/partners')).status).toBe(503)
   })
 })
 

@@ -1,30 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import { jobNames } from '#schema/health.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { User } from '#schema/user.ts'
-import {
-  aDeck,
-  anApplication,
-  anEvent,
-  anOrder,
-  aPerson,
-  aTicketType,
-  register,
-  startupDetails,
-} from '../support/factories.ts'
+import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
+import { inDays, lastScheduledRun } from './last-scheduled-run.ts'
 import { readCsv } from './read-csv.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
-/** The merged log lines of the last scheduled run. */
-const lastRun = () => {
-  const lines = site.logs().filter((line) => line.includes('"task":"scheduled"'))
-  return Object.assign({}, ...lines.slice(-jobNames.length).map((line) => JSON.parse(line)))
-}
 const recordsOf = async (eventId: number) =>
   (await site.organiser.get<Page<RegistrationRecord>>(`/api/registrations?eventId=${eventId}`)).data.data
 const userOf = async (email: string) => (await site.organiser.get<User>(`/api/users/${email}`)).data
@@ -44,7 +30,7 @@ test('180 days after an event phones, startup details and decks are deleted, and
 
   await site.runSchedule(new Date('2031-08-27T12:00:00Z'))
   expect(await recordsOf(event.id)).toEqual(before)
-  expect(lastRun().forgotten).toEqual({
+  expect(lastScheduledRun(site).forgotten).toEqual({
     afterDays: 180,
     registrations: 0,
     nameless: 0,
@@ -53,8 +39,8 @@ test('180 days after an event phones, startup details and decks are deleted, and
   })
 
   await site.runSchedule(new Date('2031-08-28T12:00:00Z'))
-  expect(lastRun()).toMatchObject({ forgotten: { registrations: 2 }, removedDecks: 1 })
-  expect(JSON.stringify(lastRun())).not.toContain('@')
+  expect(lastScheduledRun(site)).toMatchObject({ forgotten: { registrations: 2 }, removedDecks: 1 })
+  expect(JSON.stringify(lastScheduledRun(site))).not.toContain('@')
   const after = await recordsOf(event.id)
   expect(after).toEqual(
     before.map((record) => ({
@@ -88,7 +74,7 @@ test('180 days after an event phones, startup details and decks are deleted, and
   expect(hashes).toEqual([{ body_hash: '' }, { body_hash: '' }])
 
   await site.runSchedule(new Date('2031-08-28T12:15:00Z'))
-  expect(lastRun().forgotten.registrations).toBe(0)
+  expect(lastScheduledRun(site).forgotten.registrations).toBe(0)
 })
 
 test('two years after an event all names are deleted, and counts do not change', async () => {
@@ -105,7 +91,7 @@ test('two years after an event all names are deleted, and counts do not change',
   const counts = await countRows(site, 'tickets', 'registrations', 'users')
 
   await site.runSchedule(new Date('2036-03-01T12:00:00Z'))
-  expect(lastRun().forgotten.nameless).toBe(2)
+  expect(lastScheduledRun(site).forgotten.nameless).toBe(2)
   const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
   expect(await recordsOf(event.id)).toEqual(
     before.map((record) => ({
@@ -123,7 +109,7 @@ test('two years after an event all names are deleted, and counts do not change',
   expect((await site.organiser.get(`/api/people/${once.email}`)).status).toBe(404)
   expect(await userOf(regular.email)).toMatchObject({ firstName: regular.firstName, university: regular.university })
   await site.runSchedule(new Date('2036-03-01T12:15:00Z'))
-  expect(lastRun().forgotten.nameless).toBe(0)
+  expect(lastScheduledRun(site).forgotten.nameless).toBe(0)
   await site.runSchedule(new Date('2037-12-01T12:00:00Z'))
   expect((await site.organiser.get(`/api/people/${regular.email}`)).status).toBe(404)
 })
@@ -150,7 +136,6 @@ test('retention of a past event without a date starts at its last edit', async (
   const event = await anEvent(site, { date: null })
   await register(site, anOrder(await aTicketType(site, event.id)))
   await site.organiser.put(`/api/events/${event.id}`, { title: event.title, status: 'PAST' })
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
   await site.runSchedule(inDays(178))
   expect((await recordsOf(event.id))[0]?.buyer.phone).not.toBe('')
   await site.runSchedule(inDays(182))
@@ -171,87 +156,10 @@ test('a run deletes a bounded number of registrations, and the next run continue
     site.rows("SELECT count(*) AS n FROM registrations WHERE event_id = ? AND phone <> ''", event.id)
   expect(await withPhone()).toEqual([{ n: 2_050 }])
   await site.runSchedule(new Date('2032-10-01T12:00:00Z'))
-  expect(lastRun().forgotten.registrations).toBe(2_000)
+  expect(lastScheduledRun(site).forgotten.registrations).toBe(2_000)
   expect(await withPhone()).not.toEqual([{ n: 0 }])
   await site.runSchedule(new Date('2032-10-01T12:15:00Z'))
   expect(await withPhone()).toEqual([{ n: 0 }])
-})
-
-test('departed subscribers and rejected applications are deleted, the others stay', async () => {
-  const addresses = { stays: aPerson().email, left: aPerson().email, back: aPerson().email }
-  for (const email of Object.values(addresses))
-    await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email })
-  for (const email of [addresses.left, addresses.back])
-    await site.visitor.post('/api/newsletter/unsubscribe', { email })
-  await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email: addresses.back })
-  const apply = async () => {
-    const { phone, university, ...person } = aPerson()
-    const application = {
-      ...person,
-      phone: '600 100 200',
-      educationalStatus: 'bachelor-student',
-      ageGroup: '20-23',
-      description: 'Studiuję',
-      programmingSkills: 'Yes',
-      meetingLocation: 'sante-evening',
-      wantToLearn: 'Wszystko',
-    }
-    return (await site.visitor.post<{ id: number }>('/api/community/vibe-coding-join', application)).data.id
-  }
-  const [waiting, accepted, rejected] = [await apply(), await apply(), await apply()]
-  const review = (id: number, reviewStatus: string) =>
-    site.organiser.patch(`/api/community/vibe-coding-applications/${id}`, { reviewStatus })
-  await review(accepted, 'ACCEPTED')
-  await review(rejected, 'REJECTED')
-
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
-  await site.runSchedule(inDays(179))
-  expect(await countRows(site, 'subscribers', 'vibe_coding_applications')).toEqual({
-    subscribers: 3,
-    vibe_coding_applications: 3,
-  })
-  await site.runSchedule(inDays(181))
-  expect(lastRun().forgotten).toMatchObject({ subscribers: 1, applications: 1 })
-  expect(await site.rows('SELECT email FROM subscribers ORDER BY id')).toEqual([
-    { email: addresses.stays },
-    { email: addresses.back },
-  ])
-  expect(await site.rows('SELECT id FROM vibe_coding_applications ORDER BY id')).toEqual([
-    { id: waiting },
-    { id: accepted },
-  ])
-})
-
-test('accepted and undecided applications are deleted after two years without a change', async () => {
-  const other = await startSite()
-  try {
-    const apply = async () => (await other.visitor.post<{ id: number }>('/api/community/join', anApplication())).data.id
-    const [undecided, accepted, decidedLate] = [await apply(), await apply(), await apply()]
-    const review = (id: number) =>
-      other.organiser.patch(`/api/community/applications/${id}`, { reviewStatus: 'ACCEPTED' })
-    await review(accepted)
-    await review(decidedLate)
-    const day = 24 * 3_600_000
-    await other.rows(
-      'UPDATE community_applications SET created_at = ?, reviewed_at = iif(id = ?, ?, reviewed_at)',
-      Date.now() - 700 * day,
-      accepted,
-      Date.now() - 690 * day,
-    )
-    const left = async () =>
-      (await other.rows<{ id: number }>('SELECT id FROM community_applications ORDER BY id')).map(({ id }) => id)
-    const inDays = (days: number) => new Date(Date.now() + days * day)
-    await other.runSchedule(inDays(29))
-    expect(await left()).toEqual([undecided, accepted, decidedLate])
-    await other.runSchedule(inDays(32))
-    expect(await left()).toEqual([accepted, decidedLate])
-    await other.runSchedule(inDays(42))
-    expect(await left()).toEqual([decidedLate])
-    await other.runSchedule(inDays(732))
-    expect(await left()).toEqual([])
-  } finally {
-    await other.close()
-  }
 })
 
 test('RETENTION_DAYS shortens the retention', async () => {

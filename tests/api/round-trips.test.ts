@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { anEvent, anOrder, aTicketType, createParents, register } from '../support/factories.ts'
 import { lists, pathOf, resources } from '../support/resources/registry.ts'
+import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
-const roundTrips = ({ headers }: { headers: Headers }) =>
-  Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
+const roundTrips = ({ headers }: { headers: Headers }) => roundTripsOf(headers)
 
 const made = (async () => {
   const event = await anEvent(site, { isNext: true })

@@ -12,7 +12,11 @@ export const claims: Claim[] = [
   { name: 'lets no one in', tests: [here('lets-no-one-in'), api('authorisation')] },
   { name: 'uploads are what they say', tests: [here('uploads-honest'), api('uploads')] },
   { name: 'bounded', tests: [here('bounded')] },
-  { name: 'degrades well', tests: [here('degrades-well')], browser: ['away.test.ts', 'nothing-lost.test.ts'] },
+  {
+    name: 'degrades well',
+    tests: [here('degrades-well'), api('database-outage')],
+    browser: ['away.test.ts', 'nothing-lost.test.ts'],
+  },
   { name: 'comes back', tests: [here('comes-back')] },
-  { name: 'forgets', tests: [api('retention'), api('people')] },
+  { name: 'forgets', tests: [api('retention'), api('retention-of-applications'), api('people')] },
 ]

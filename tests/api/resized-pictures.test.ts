@@ -1,30 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { ImagesBinding } from '@cloudflare/workers-types'
 import sharp from 'sharp'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
-import type { Speaker } from '#schema/speaker.ts'
-import { aJpeg, aPastEvent } from '../support/factories.ts'
-import { endIsolates, startIsolate } from '../support/in-process.ts'
+import { aPastEvent, aSpeaker } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
+import { aPhoto, browser, bytesOf, getPicture } from './resizable-pictures.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-afterEach(endIsolates)
 
-/** A picture with as much detail as a photo, so that its file size grows with its width. */
-async function aPhoto(width: number, height: number, shade = 0): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 7 + (at >> 9) * 13 + shade) % 251)
-  const photo = await sharp(bytes, { raw: { width, height, channels: 3 } })
-    .blur(2)
-    .jpeg({ quality: 90 })
-    .toBuffer()
-  return new Uint8Array(photo)
-}
-
-const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
-const getFile = (path: string, headers: Record<string, string> = browser) => site.visitor.raw(path, { headers })
-const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+const getFile = (path: string, headers?: Record<string, string>) => getPicture(site, path, headers)
 const sizeOf = async (response: Response) => {
   const { format, width, height } = await sharp(await bytesOf(response)).metadata()
   return { format, width, height }
@@ -134,107 +118,6 @@ describe('a resized copy of a public picture', () => {
   })
 })
 
-describe('the original is served at the resize URL', () => {
-  const path = '/sized/960/gallery/1/photo1.jpg'
-
-  test.each([{}, { Accept: '*/*' }, { Accept: 'image/png,image/*' }])('for %j', async (headers) => {
-    const answer = await getFile(path, headers)
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    expect(answer.headers.get('Vary')).toContain('Accept')
-    expect(await bytesOf(answer)).toEqual(large)
-  })
-
-  test('if it is not a valid picture', async () => {
-    await site.files.put('gallery/1/photo3.jpg', aJpeg())
-    const answer = await getFile('/sized/960/gallery/1/photo3.jpg')
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    expect(await bytesOf(answer)).toEqual(aJpeg())
-    expect(site.logs().some((line) => line.includes('copy of a picture'))).toBe(true)
-  })
-
-  test('if the IMAGES binding is missing', async () => {
-    const isolate = await startIsolate(site)
-    const answer = await isolate.get(path, browser)
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    expect(await bytesOf(answer)).toEqual(large)
-    expect((await isolate.stored()).size).toBe(0)
-  })
-
-  test('if resizing fails; the failure is cached for an hour', async () => {
-    await site.files.put('gallery/1/photo4.jpg', large)
-    const path = '/sized/960/gallery/1/photo4.jpg'
-    const images = imagesThat(() => Promise.reject(new Error('The limit is reached')))
-    const isolate = await startIsolate({ ...site, images })
-    for (let time = 1; time <= 2; time++) {
-      const answer = await isolate.get(path, browser)
-      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-      expect(await bytesOf(answer)).toEqual(large)
-    }
-    expect(images.calls()).toBe(1)
-    expect(isolate.errors()).toContain('The limit is reached')
-    const [cached] = (await isolate.stored()).values()
-    expect(cached?.headers.get('Cache-Control')).toBe('public, max-age=3600')
-  })
-})
-
-describe('a copy is generated once', () => {
-  const copiesOf = async (key: string) => (await site.files.list({ prefix: `copies/${key}/` })).objects
-  const small = () => imagesThat(async () => new Response('small'))
-
-  test('for each width and format, across isolates', async () => {
-    await site.files.put('gallery/2/photo1.jpg', large)
-    const images = small()
-    for (let isolates = 0; isolates < 2; isolates++) {
-      const isolate = await startIsolate({ ...site, images })
-      for (const width of [480, 960, 480])
-        for (const Accept of ['image/webp', 'image/avif', 'image/avif,image/webp']) {
-          const copy = await isolate.get(`/sized/${width}/gallery/2/photo1.jpg`, { Accept })
-          expect([await copy.text(), copy.headers.get('Content-Type')]).toEqual(['small', Accept.split(',').at(-1)])
-        }
-      endIsolates()
-    }
-    expect(images.calls()).toBe(4)
-    expect(await copiesOf('gallery/2/photo1.jpg')).toHaveLength(4)
-  })
-
-  test('for concurrent requests', async () => {
-    await site.files.put('gallery/2/photo2.jpg', large)
-    const images = imagesThat(async () => {
-      await wait(50)
-      return new Response('small')
-    })
-    const isolate = await startIsolate({ ...site, images })
-    const copies = Array.from({ length: 30 }, () => isolate.get('/sized/960/gallery/2/photo2.jpg', browser))
-    expect(await Promise.all((await Promise.all(copies)).map((copy) => copy.text()))).toEqual(Array(30).fill('small'))
-    expect(images.calls()).toBe(1)
-  })
-
-  test('and deleted when its original is replaced or deleted, even directly in storage', async () => {
-    const [key, path] = ['gallery/2/photo3.jpg', '/api/files/gallery/2/photo3.jpg']
-    const put = (shade: number) =>
-      aPhoto(1_000, 500, shade).then((body) => site.organiser.raw(path, { method: 'PUT', body }))
-    const tags = async () => (await copiesOf(key)).map((one) => one.key.split(/[/-]/).at(-2))
-    await put(1)
-    await getFile(`/sized/480/${key}`)
-    expect(await tags()).toEqual([(await site.files.head(key))?.etag])
-    await put(2)
-    expect(await tags()).toEqual([])
-    await getFile(`/sized/480/${key}`)
-    await site.files.put(key, await aPhoto(1_000, 500, 3))
-    await getFile(`/sized/480/${key}`)
-    expect(await tags()).toEqual([(await site.files.head(key))?.etag])
-    await site.organiser.delete(path)
-    expect(await tags()).toEqual([])
-  })
-
-  test('and its storage key is not publicly reachable', async () => {
-    await getFile('/sized/480/gallery/1/photo1.jpg')
-    const [copy] = await copiesOf('gallery/1/photo1.jpg')
-    for (const path of [`/${copy?.key}`, `/api/files/${copy?.key}`, `/sized/480/${copy?.key}`])
-      expect((await getFile(path)).status).toBe(404)
-  })
-})
-
 describe('the format of a copy', () => {
   test.each([
     ['image/webp;q=0', 'image/jpeg'],
@@ -252,30 +135,13 @@ describe('the format of a copy', () => {
   })
 })
 
-/** A fake IMAGES binding that can fail and counts its calls. It implements only the methods that the code calls. */
-function imagesThat(make: () => Promise<Response>): ImagesBinding & { calls: () => number } {
-  let calls = 0
-  const transformer = {
-    transform: () => transformer,
-    output: async ({ format }: { format: string }) => {
-      calls += 1
-      const made = await make()
-      return { response: () => made, contentType: () => format }
-    },
-  }
-  return asImages({ input: () => transformer, calls: () => calls })
-}
-
-const asImages = <T extends object>(images: T) => images as T & ImagesBinding
-
 test('srcset contains existing copies only, up to about the width of the original, and external pictures unchanged', async () => {
   const { id } = await aPastEvent(site)
   await site.files.put(`events/${id}/photos/photo1.jpg`, large)
   for (const screen of ['mobile', 'desktop']) await site.files.put(`events/${id}/detail-${screen}.png`, large)
   const elsewhere = 'https://zdjecia.example/ala.jpg'
-  const speaker = { name: 'Ala Próbna', type: 'STAR', image: elsewhere }
-  const { data } = await site.organiser.post<Speaker>('/api/speakers', speaker)
-  const links = { speakers: [{ speakerId: data.id, eventFeatured: true }] }
+  const { id: speakerId } = await aSpeaker(site, { image: elsewhere })
+  const links = { speakers: [{ speakerId, eventFeatured: true }] }
   await site.organiser.put(`/api/events/${id}`, { title: 'Wieczór', status: 'PAST', date: '2020-01-01', ...links })
 
   const html = await (await getFile(`/event/${id}`)).text()

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { EventDetail } from '#schema/event.ts'
+import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
+import { expectFresh } from './freshness.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+/** Edits the database directly, as another isolate does: this one is not told. */
+const editElsewhere = (title: string, id: number) => site.rows('UPDATE events SET title = ? WHERE id = ?', title, id)
+
+describe('an edit', () => {
+  test('by an organiser is visible at once in the isolate that wrote it', async () => {
+    const event = await anEvent(site, { title: 'Przed' })
+    const page = async () => (await site.visitor.raw('/events/upcoming')).text()
+    const list = async () => (await site.visitor.raw('/api/events?status=UPCOMING')).text()
+    expect([await page(), await list()]).toEqual([expect.stringContaining('Przed'), expect.stringContaining('Przed')])
+    await site.organiser.put(`/api/events/${event.id}`, { ...event, title: 'Zaraz potem' })
+    for (const text of [await page(), await list()]) {
+      expect(text).toContain('Zaraz potem')
+      expect(text).not.toContain('Przed')
+    }
+  })
+
+  test('of another isolate is visible within two seconds on pages and lists', async () => {
+    const event = await aPastEvent(site, { title: 'Stary tytuł', date: '2029-01-01' })
+    const paths = ['/past-events', '/api/events?status=PAST']
+    for (const path of paths) await site.visitor.raw(path)
+    await editElsewhere('Nowy tytuł', event.id)
+    const committed = Date.now()
+    await expectFresh(site, paths, 'Nowy tytuł', committed)
+  })
+
+  test('is never followed by an older response, for several readers and many edits', async () => {
+    const event = await anEvent(site, { title: 'Wersja 0', date: '2029-06-01' })
+    let isOver = false
+    const versionIn = (text: string) => Number(/Wersja (\d+)/.exec(text)?.[1])
+    const reader = async (path: string) => {
+      const versions: number[] = []
+      while (!isOver) versions.push(versionIn(await (await site.visitor.raw(path)).text()))
+      return versions
+    }
+    const readers = ['/events/upcoming', '/api/events?status=UPCOMING', '/events/upcoming'].map(reader)
+    for (let n = 1; n <= 12; n++) {
+      if (n % 3 === 0) await site.organiser.put(`/api/events/${event.id}`, { ...event, title: `Wersja ${n}` })
+      else await editElsewhere(`Wersja ${n}`, event.id)
+      await wait(250)
+    }
+    isOver = true
+    for (const versions of await Promise.all(readers)) {
+      expect(versions).toEqual([...versions].sort((a, b) => a - b))
+      expect(new Set(versions).size).toBeGreaterThan(2)
+    }
+  })
+
+  test('of a picture by an organiser is visible at once in the list of its folder', async () => {
+    const put = (n: number) =>
+      site.organiser.raw(`/api/files/gallery/1/photo${n}.jpg`, {
+        method: 'PUT',
+        body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, n]),
+      })
+    const total = async () => (await site.visitor.get<Page<unknown>>('/api/photos?folder=gallery/1')).data.total
+    await put(1)
+    expect([await total(), await total()]).toEqual([1, 1])
+    await put(2)
+    expect(await total()).toBe(2)
+    await site.organiser.delete('/api/files/gallery/1/photo1.jpg')
+    expect(await total()).toBe(0)
+  })
+})
+
+describe('an event page', () => {
+  test('shows an edit of another isolate within two seconds, and the API shows it at once', async () => {
+    const event = await anEvent(site, { title: 'Dawny tytuł' })
+    const type = await aTicketType(site, event.id, { capacity: 3 })
+    const api = `/api/events/${event.id}`
+    const pages = [`/event/${event.id}`, `/event/${event.id}/register`]
+    for (const path of [...pages, ...pages, api, api])
+      expect(await (await site.visitor.raw(path)).text()).toContain('Dawny tytuł')
+    await editElsewhere('Świeży tytuł', event.id)
+    const committed = Date.now()
+    expect((await site.visitor.get<EventDetail>(api)).data.title).toBe('Świeży tytuł')
+    await expectFresh(site, pages, 'Świeży tytuł', committed)
+    for (const path of pages) expect(await (await site.visitor.raw(path)).text()).not.toContain('Dawny tytuł')
+    await site.rows('UPDATE ticket_types SET name = ? WHERE id = ?', 'Nowa pula', type.id)
+    await register(site, anOrder(type))
+    const { data } = await site.visitor.get<EventDetail>(api)
+    expect(data).toMatchObject({ title: 'Świeży tytuł', ticketTypes: [{ name: 'Nowa pula', available: 2 }] })
+  })
+
+  test('returns 304 for its ETag until a place is sold', async () => {
+    const event = await anEvent(site)
+    const type = await aTicketType(site, event.id)
+    const open = (etag?: string) =>
+      site.visitor.raw(`/event/${event.id}`, etag === undefined ? {} : { headers: { 'If-None-Match': etag } })
+    const etag = (await open()).headers.get('ETag') ?? ''
+    expect((await open(etag)).status).toBe(304)
+    await register(site, anOrder(type))
+    await vi.waitFor(async () => expect((await open(etag)).status).toBe(200), { timeout: 20_000, interval: 40 })
+  })
+})
