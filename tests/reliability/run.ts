@@ -62,11 +62,9 @@ if (built.status !== 0) {
 
 const filter = process.argv.slice(2).join(' ')
 let failed = 0
-for (const { tests, ...claim } of claims.filter(({ name }) => name.includes(filter))) {
-  const present = tests.filter((file) => existsSync(file))
-  if (present.length === 0) continue
+for (const claim of claims.filter(({ name }) => name.includes(filter))) {
   const started = performance.now()
-  const { passed, failures, figures } = tryClaim({ ...claim, tests: present })
+  const { passed, failures, figures } = tryClaim(claim)
   const seconds = Math.round((performance.now() - started) / 1_000)
   const verdict = failures.length === 0 && passed > 0 ? 'kept  ' : 'BROKEN'
   console.log(`${verdict}  ${claim.name.padEnd(26)}  ${figures.join('; ') || `${passed} tests`} (${seconds} s)`)
