@@ -203,9 +203,9 @@ describe('public routes', () => {
 test('without a configured token nobody is an organiser, and direct uploads return 501', async () => {
   const bare = await startSite({ configured: false })
   try {
-    const nobody = [bare.visitor, bare.withToken('Bearer '), bare.withToken('Bearer undefined')]
+    const clientsWithoutToken = [bare.visitor, bare.withToken('Bearer '), bare.withToken('Bearer undefined')]
     for (const [n, route] of closedRoutes.entries())
-      for (const client of [bare.organiser, nobody[n % nobody.length] ?? bare.visitor]) {
+      for (const client of [bare.organiser, clientsWithoutToken[n % clientsWithoutToken.length] ?? bare.visitor]) {
         const { status, code } = await client.send(existingPathOf(route), requestFor(route))
         expect([route, status, code]).toEqual([route, 401, 'unauthorized'])
       }

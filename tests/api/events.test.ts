@@ -3,14 +3,14 @@ import type { EventDetail } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { inserting } from './inserted.ts'
+import { rowInserters } from './insert-rows.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
 const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
 
-const { aSpeaker, aPartner, anAgendaItem } = inserting(site)
+const { aSpeaker, aPartner, anAgendaItem } = rowInserters(site)
 
 describe('writing', () => {
   test('a title is sufficient: the other fields have defaults', async () => {

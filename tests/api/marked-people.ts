@@ -6,14 +6,15 @@ import { tablesOf } from '../support/rows.ts'
 import type { Site } from '../support/site.ts'
 
 /** People whose data contains a unique mark, and helpers to erase them. */
-export function peopleAt(site: Site) {
+export function personalDataAt(site: Site) {
   const path = (email: string) => `/api/people/${encodeURIComponent(email)}`
-  const heldAbout = (email: string) => site.organiser.get<PersonalData>(path(email))
+  const readPersonalData = (email: string) => site.organiser.get<PersonalData>(path(email))
   const erase = (email: string) => site.organiser.delete<Erasure>(path(email))
-  const recordOf = async (id: string) => (await site.organiser.get<RegistrationRecord>(`/api/registrations/${id}`)).data
+  const readRecord = async (id: string) =>
+    (await site.organiser.get<RegistrationRecord>(`/api/registrations/${id}`)).data
 
   /** All rows of all tables as text. */
-  async function everyRow(): Promise<string> {
+  async function allRowsAsText(): Promise<string> {
     const rows = await Promise.all((await tablesOf(site)).map((table) => site.rows(`SELECT * FROM ${table}`)))
     return JSON.stringify(rows)
   }
@@ -27,7 +28,7 @@ export function peopleAt(site: Site) {
     return { mark, person: aPerson({ firstName: mark, lastName: mark, email, university: mark, phone: '699 888 777' }) }
   }
 
-  async function joinEverything({ mark, person }: ReturnType<typeof aMarkedPerson>) {
+  async function submitOtherForms({ mark, person }: ReturnType<typeof aMarkedPerson>) {
     const { email } = person
     await site.visitor.post('/api/newsletter/subscribe', { firstName: mark, email })
     const application = {
@@ -48,7 +49,7 @@ export function peopleAt(site: Site) {
   }
 
   /** The person registers with a friend and a deck for one event; a stranger registers the person for another event. */
-  async function takePart({ mark, person }: ReturnType<typeof aMarkedPerson>) {
+  async function registerForEvents({ mark, person }: ReturnType<typeof aMarkedPerson>) {
     const friend = aPerson()
     const stage = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP', capacity: 5 })
     const deck = await aDeck(site)
@@ -67,8 +68,16 @@ export function peopleAt(site: Site) {
     const hall = await aTicketType(site, (await anEvent(site)).id)
     const strange = { ...anOrder(hall), ticketData: [person] }
     const strangeKey = aKey()
-    const foreign = (await register(site, strange, strangeKey)).data.id
-    return { friend, deck, stage, hall, own, foreign, replays: [[order, key] as const, [strange, strangeKey] as const] }
+    const byStranger = (await register(site, strange, strangeKey)).data.id
+    return {
+      friend,
+      deck,
+      stage,
+      hall,
+      own,
+      byStranger,
+      replays: [[order, key] as const, [strange, strangeKey] as const],
+    }
   }
 
   const countOrders = async (userId: number) =>
@@ -77,5 +86,16 @@ export function peopleAt(site: Site) {
   const soldOf = async ({ id }: { id: number }) =>
     (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', id))[0]?.sold
 
-  return { aMarkedPerson, countOrders, erase, everyRow, heldAbout, joinEverything, path, recordOf, soldOf, takePart }
+  return {
+    aMarkedPerson,
+    countOrders,
+    erase,
+    allRowsAsText,
+    readPersonalData,
+    submitOtherForms,
+    path,
+    readRecord,
+    soldOf,
+    registerForEvents,
+  }
 }

@@ -5,7 +5,7 @@ import { readCalls } from '#worker/openapi/calls.ts'
 import { components } from '#worker/openapi/components.ts'
 import { describeApi } from '#worker/openapi/document.ts'
 import { startSite } from '../support/site.ts'
-import { api, documented, examplesOf, resolveResponse, validationErrors } from './description.ts'
+import { api, documented, examplesOf, resolveResponse, validationErrors } from './openapi-document.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

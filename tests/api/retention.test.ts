@@ -92,12 +92,12 @@ test('two years after an event all names are deleted, and counts do not change',
 
   await site.runSchedule(new Date('2036-03-01T12:00:00Z'))
   expect(lastScheduledRun(site).forgotten.nameless).toBe(2)
-  const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+  const noPersonalData = { firstName: '', lastName: '', email: '', phone: '', university: '' }
   expect(await recordsOf(event.id)).toEqual(
     before.map((record) => ({
       ...record,
-      buyer: nameless,
-      tickets: record.tickets.map((ticket) => ({ ...ticket, attendee: nameless })),
+      buyer: noPersonalData,
+      tickets: record.tickets.map((ticket) => ({ ...ticket, attendee: noPersonalData })),
     })),
   )
   expect(await countRows(site, 'tickets', 'registrations', 'users')).toEqual(counts)

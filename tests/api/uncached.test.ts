@@ -4,7 +4,7 @@ import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
 import { lists } from '../support/resources/registry.ts'
 import { cacheResultOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
-import { documented } from './description.ts'
+import { documented } from './openapi-document.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -2,12 +2,12 @@ import { sqlGenerator } from '#worker/database/prepared.ts'
 import { readVersion } from '#worker/database/version.ts'
 import { ticketCounts } from '#worker/features/ticket-types/store.ts'
 import { type Server, startBareBuild, startBuild, startEmptyBuild, startScript } from '../support/servers.ts'
-import { at, atTheEdge, type Cost, costOf, registering, uncached } from './asking.ts'
-import { fill, grow } from './content.ts'
+import { insertDemoContent, insertRows } from './database-content.ts'
 import { growth } from './growth.ts'
+import { type Cost, cacheMissesOf, costOf, edgeCacheHits, registrationsTo, requestsTo } from './load.ts'
 import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
 import { bareBatch } from './registrations.ts'
-import { textsOf } from './texts-of.ts'
+import { readStatementTexts } from './statement-texts.ts'
 
 /**
  * `npm run bench`: throughput of the production build as ratios to minimal Workers in the same runtime. Everything is
@@ -18,20 +18,20 @@ import { textsOf } from './texts-of.ts'
 const rounds = 5
 
 /** A response of the size of a page. */
-const answer = `const html = '<!DOCTYPE html>' + 'x'.repeat(20_000)
-const answer = () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })`
+const page = `const html = '<!DOCTYPE html>' + 'x'.repeat(20_000)
+const respond = () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })`
 
-const constantScript = `${answer}
-export default { fetch: answer }`
+const constantScript = `${page}
+export default { fetch: respond }`
 
 /** The same response after the database reads of an event page: its counts and the content version. */
-const bareRead = (eventId: number): string => `${answer}
-const statements = ${JSON.stringify(textsOf([readVersion(sqlGenerator), ticketCounts(sqlGenerator, [eventId])].flatMap(({ statements }) => statements)))}
+const bareRead = (eventId: number): string => `${page}
+const statements = ${JSON.stringify(readStatementTexts([readVersion(sqlGenerator), ticketCounts(sqlGenerator, [eventId])].flatMap(({ statements }) => statements)))}
 export default {
   async fetch(_, env) {
     const session = env.DB.withSession('first-unconstrained')
     await session.batch(statements.map(({ sql, params }) => session.prepare(sql).bind(...params)))
-    return answer()
+    return respond()
   },
 }`
 
@@ -52,33 +52,37 @@ const registration = 'registration'
 /** Starts the build and the minimal Workers, and returns the tasks of each round. */
 async function startAll(front: boolean) {
   const site = await (front ? startBuild() : startBareBuild())
-  const { eventId, ticketTypeId } = await fill(site)
-  await grow(site, 700, 0)
+  const { eventId, ticketTypeId } = await insertDemoContent(site)
+  await insertRows(site, 700, 0)
   const constant = await startScript(constantScript, { front })
   const read = await startScript(bareRead(eventId), { database: true, front })
-  await fill(read)
+  await insertDemoContent(read)
   const batch = await startScript(bareBatch(eventId, ticketTypeId), { database: true, front })
-  await fill(batch)
+  await insertDemoContent(batch)
   const event = `/event/${eventId}`
   const tasks = {
-    [constantPage]: costOf(constant, at(constant, '/')),
-    'home page (isolate)': costOf(site, at(site, '/')),
-    'list page (isolate)': costOf(site, at(site, '/events/upcoming')),
-    'cached JSON (isolate)': costOf(site, at(site, '/api/speakers')),
-    'cached JSON (Cache API)': costOf(site, atTheEdge(site)),
-    'bare read of the counts': costOf(read, at(read, '/')),
-    'event page (isolate)': costOf(site, at(site, event)),
-    'event by the API, counts read': costOf(site, at(site, `/api${event.replace('event', 'events')}`)),
-    'event page, made anew': costOf(site, uncached(site, event)),
-    'list page, made anew': costOf(site, uncached(site, '/events/upcoming')),
-    [batchAlone]: costOf(batch, registering(batch, eventId, ticketTypeId)),
-    [registration]: costOf(site, registering(site, eventId, ticketTypeId)),
+    [constantPage]: costOf(constant, requestsTo(constant, '/')),
+    'home page (isolate)': costOf(site, requestsTo(site, '/')),
+    'list page (isolate)': costOf(site, requestsTo(site, '/events/upcoming')),
+    'cached JSON (isolate)': costOf(site, requestsTo(site, '/api/speakers')),
+    'cached JSON (Cache API)': costOf(site, edgeCacheHits(site)),
+    'bare read of the counts': costOf(read, requestsTo(read, '/')),
+    'event page (isolate)': costOf(site, requestsTo(site, event)),
+    'event from the API, counts read on every request': costOf(
+      site,
+      requestsTo(site, `/api${event.replace('event', 'events')}`),
+    ),
+    'event page, rendered on every request': costOf(site, cacheMissesOf(site, event)),
+    'list page, rendered on every request': costOf(site, cacheMissesOf(site, '/events/upcoming')),
+    [batchAlone]: costOf(batch, registrationsTo(batch, eventId, ticketTypeId)),
+    [registration]: costOf(site, registrationsTo(site, eventId, ticketTypeId)),
   }
   const close = () => Promise.all([site, constant, read, batch].map((server) => server.close()))
   return { site, tasks, close }
 }
 
-const behind = (name: string): string => `${name}, behind the front`
+/** The name of a task whose server has the asset router and the rate limiter. */
+const withFront = (name: string): string => `${name}, with asset router and rate limiter`
 
 /**
  * On Cloudflare the asset router and the rate limiter are separate systems. Miniflare simulates them in the same
@@ -87,8 +91,8 @@ const behind = (name: string): string => `${name}, behind the front`
 async function ratiosOfTheBuild(): Promise<void> {
   const bare = await startAll(false)
   const fronted = await startAll(true)
-  const behindTheFront = Object.entries(fronted.tasks).map(([name, round]) => [behind(name), round] as const)
-  const costs = await interleaved(rounds, { ...bare.tasks, ...Object.fromEntries(behindTheFront) })
+  const frontedTasks = Object.entries(fronted.tasks).map(([name, round]) => [withFront(name), round] as const)
+  const costs = await interleaved(rounds, { ...bare.tasks, ...Object.fromEntries(frontedTasks) })
   const memory = Math.round(fronted.site.usage().memory / 1e6)
   await Promise.all([bare.close(), fronted.close()])
   const cold = await interleaved(3, {
@@ -107,20 +111,20 @@ async function ratiosOfTheBuild(): Promise<void> {
           name,
           {
             ratio: share(costs, name, base),
-            'behind the same front': share(costs, behind(name), behind(base)),
-            'to the one without front': share(costs, behind(name), base),
-            'a second': Math.round(median(perSecond(costs, name))),
+            'both with asset router and rate limiter': share(costs, withFront(name), withFront(base)),
+            'only this one with them': share(costs, withFront(name), base),
+            'per second': Math.round(median(perSecond(costs, name))),
             'CPU ms': cpuMs(costs, name),
-            'CPU ms behind the front': cpuMs(costs, behind(name)),
+            'CPU ms with them': cpuMs(costs, withFront(name)),
           },
         ]
       }),
     ),
   )
   console.log(
-    `First answer of a new process: ${summarise(cold.site)} ms, of the constant page: ${summarise(cold[constantPage])} ms`,
+    `First response of a new process: ${summarise(cold.site)} ms, of the constant page: ${summarise(cold[constantPage])} ms`,
   )
-  console.log(`Memory of the runtime, simulated database and caches in it: ${memory} MB`)
+  console.log(`Memory of the runtime, including the simulated database and caches: ${memory} MB`)
 }
 
 const summarise = (values: number[] = []): string => `${Math.round(median(values))} (${spread(values, 0)})`

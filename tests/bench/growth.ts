@@ -1,6 +1,6 @@
 import { type Server, startBuild } from '../support/servers.ts'
-import { at, costOf, registering, uncached } from './asking.ts'
-import { fill, grow } from './content.ts'
+import { insertDemoContent, insertRows } from './database-content.ts'
+import { cacheMissesOf, costOf, registrationsTo, requestsTo } from './load.ts'
 import { interleaved, median, seconds, spread } from './measure.ts'
 
 /** Number of rows besides the demo content. */
@@ -20,34 +20,39 @@ export async function growth(): Promise<void> {
   const sites: Grown[] = []
   for (const size of sizes) {
     const site = await startBuild()
-    const { eventId, ticketTypeId } = await fill(site)
-    await grow(site, size.events, size.registrations)
+    const { eventId, ticketTypeId } = await insertDemoContent(site)
+    await insertRows(site, size.events, size.registrations)
     sites.push({ size, site, eventId, ticketTypeId })
   }
-  const named = (what: string, { events, registrations }: Size) =>
-    `${what}: ${events} events, ${registrations} registrations`
+  const named = (label: string, { events, registrations }: Size) =>
+    `${label}: ${events} events, ${registrations} registrations`
   const samples = await interleaved(
     rounds,
     Object.fromEntries(
       sites.flatMap(({ size, site, eventId, ticketTypeId }) =>
         Object.entries({
-          'event by the API, counts read': at(site, `/api/events/${eventId}`),
-          'event page, made anew': uncached(site, `/event/${eventId}`),
-          'home, made anew': uncached(site, '/'),
-          registration: registering(site, eventId, ticketTypeId),
-        }).map(([what, round]) => [named(what, size), costOf(site, round)]),
+          'event from the API, counts read on every request': requestsTo(site, `/api/events/${eventId}`),
+          'event page, rendered on every request': cacheMissesOf(site, `/event/${eventId}`),
+          'home page, rendered on every request': cacheMissesOf(site, '/'),
+          registration: registrationsTo(site, eventId, ticketTypeId),
+        }).map(([label, round]) => [named(label, size), costOf(site, round)]),
       ),
     ),
   )
-  const whats = ['event by the API, counts read', 'event page, made anew', 'home, made anew', 'registration']
-  console.log(`CPU ms of the runtime for each, medians of ${rounds} rounds of ${seconds} s`)
+  const labels = [
+    'event from the API, counts read on every request',
+    'event page, rendered on every request',
+    'home page, rendered on every request',
+    'registration',
+  ]
+  console.log(`CPU ms of the runtime per request, medians of ${rounds} rounds of ${seconds} s`)
   console.table(
     Object.fromEntries(
-      whats.map((what) => [
-        what,
+      labels.map((label) => [
+        label,
         Object.fromEntries(
           sizes.map((size) => {
-            const values = (samples[named(what, size)] ?? []).map(({ cpuMs }) => cpuMs)
+            const values = (samples[named(label, size)] ?? []).map(({ cpuMs }) => cpuMs)
             return [`${size.events} / ${size.registrations}`, `${median(values).toFixed(2)} (${spread(values)})`]
           }),
         ),

@@ -2,7 +2,7 @@ import type { RegistrationRequest } from '#schema/registration.ts'
 import { counted } from '#worker/database/network-writes.ts'
 import { sqlGenerator } from '#worker/database/prepared.ts'
 import { writeRegistration } from '#worker/features/registration/store.ts'
-import { textsOf } from './texts-of.ts'
+import { readStatementTexts } from './statement-texts.ts'
 
 /** Placeholders for the values that differ in each registration. */
 const marks = {
@@ -40,7 +40,7 @@ export function bareBatch(eventId: number, ticketTypeId: number): string {
   })
   const { statements } = counted(sqlGenerator, { day: '1970-01-01', network: marks.network }, registration)
   return `
-    const statements = ${JSON.stringify(textsOf(statements))}
+    const statements = ${JSON.stringify(readStatementTexts(statements))}
     const marks = ${JSON.stringify(marks)}
     export default {
       async fetch(request, env) {

@@ -1,6 +1,6 @@
 import { anEvent, trackedEvents } from './analytics.ts'
-import { watchForeign } from './foreign.ts'
 import { expect, test } from './site.ts'
+import { interceptThirdParties } from './third-parties.ts'
 import { person, Wizard } from './wizard.ts'
 
 // Identical at both widths.
@@ -11,7 +11,7 @@ test('a visit from the event to a ticket sends all seven kinds of analytics even
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const foreign = await watchForeign(page, baseURL ?? '')
+  const requests = await interceptThirdParties(page, baseURL ?? '')
   const { id } = await organiser.anEvent({ title: 'Wieczór mierzony' })
   const wizard = new Wizard(page)
   await page.goto(`/event/${id}`)
@@ -50,7 +50,7 @@ test('a visit from the event to a ticket sends all seven kinds of analytics even
   for (const event of events) expect(Object.keys(event).sort()).toEqual(['category', 'event', 'label', 'value'])
   for (const typed of Object.values(person)) expect(JSON.stringify(events)).not.toContain(typed)
   expect(events.filter((event) => JSON.stringify(event).includes('"navigation"'))).toHaveLength(1)
-  expect(foreign).toEqual([])
+  expect(requests).toEqual([])
 
   const toasts = page.locator('[data-sonner-toast]')
   const copy = page.getByRole('button', { name: /^(?:Kopiuj kod biletu|Skopiowano)/ })

@@ -1,13 +1,13 @@
 import type {} from '#web/analytics/track.ts'
-import { startAnotherSite } from './another-site.ts'
-import { watchForeign } from './foreign.ts'
+import { startSecondSite } from './second-site.ts'
 import { expect, expectAccessible, type Locator, Organiser, type Page, test } from './site.ts'
+import { interceptThirdParties } from './third-parties.ts'
 
 test.describe.configure({ mode: 'default' })
 
-let site: Awaited<ReturnType<typeof startAnotherSite>>
+let site: Awaited<ReturnType<typeof startSecondSite>>
 test.beforeAll(async () => {
-  site = await startAnotherSite({ ANALYTICS_ID: 'GTM-TEST' })
+  site = await startSecondSite({ ANALYTICS_ID: 'GTM-TEST' })
 })
 test.afterAll(() => site.close())
 
@@ -23,7 +23,7 @@ const settings = (page: Page) => page.getByRole('button', { name: 'Ustawienia pr
 const done = (page: Page) => bar(page).getByRole('button', { name: 'Gotowe' })
 const mapButton = (page: Page) => page.getByRole('button', { name: 'Pokaż mapę' })
 const map = (page: Page) => page.getByTitle('Mapa: Sala Próbna')
-const hosts = (foreign: URL[]) => foreign.map(({ hostname }) => hostname)
+const hosts = (requests: URL[]) => requests.map(({ hostname }) => hostname)
 const tagManager = 'www.googletagmanager.com'
 const google = 'www.google.com'
 const storeAnswers = (page: Page, answers: Record<string, string>) =>
@@ -42,7 +42,7 @@ const styleOf = (button: Locator) =>
 
 // Identical at both widths.
 test('statistics wait for consent, which is remembered, separate from maps, and revocable @desk', async ({ page }) => {
-  const foreign = await watchForeign(page, site.origin)
+  const requests = await interceptThirdParties(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   const event = `${site.origin}/event/${id}`
 
@@ -52,7 +52,7 @@ test('statistics wait for consent, which is remembered, separate from maps, and 
   expect(await styleOf(statistics(page, yes))).toEqual(await styleOf(statistics(page, no)))
   await expectAccessible(page)
   await mapButton(page).scrollIntoViewIfNeeded()
-  expect(foreign).toEqual([])
+  expect(requests).toEqual([])
 
   await statistics(page, no).click()
   await expect(bar(page)).toBeHidden()
@@ -66,13 +66,13 @@ test('statistics wait for consent, which is remembered, separate from maps, and 
   await page.keyboard.press('Escape')
   await expect(bar(page)).toBeHidden()
   await expect(settings(page)).toBeFocused()
-  expect(foreign).toEqual([])
+  expect(requests).toEqual([])
 
   await page.evaluate(() => window.dataLayer?.push({ event: 'before' }))
   await settings(page).click()
   await statistics(page, yes).click()
   await expect
-    .poll(() => foreign.map(({ href }) => href))
+    .poll(() => requests.map(({ href }) => href))
     .toContain('https://www.googletagmanager.com/gtm.js?id=GTM-TEST')
   const dataLayer = await page.evaluate(() => JSON.stringify(window.dataLayer))
   expect(dataLayer).toContain('gtm.js')
@@ -82,27 +82,27 @@ test('statistics wait for consent, which is remembered, separate from maps, and 
   await expect(settings(page)).toBeFocused()
   await mapButton(page).scrollIntoViewIfNeeded()
   await expect(mapButton(page)).toBeVisible()
-  expect(hosts(foreign)).not.toContain(google)
+  expect(hosts(requests)).not.toContain(google)
 
-  foreign.length = 0
+  requests.length = 0
   await page.reload()
-  await expect.poll(() => hosts(foreign)).toContain(tagManager)
+  await expect.poll(() => hosts(requests)).toContain(tagManager)
   await expect(bar(page)).toBeHidden()
   await settings(page).click()
   await expect(statistics(page, yes)).toHaveAttribute('aria-pressed', 'true')
-  foreign.length = 0
+  requests.length = 0
   const reloaded = page.waitForEvent('load')
   await statistics(page, no).click()
   await reloaded
   await settings(page).click()
   await expect(statistics(page, no)).toHaveAttribute('aria-pressed', 'true')
-  expect(foreign).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the checkbox at the map gives consent to maps only, and the settings show and revoke both answers', async ({
   page,
 }) => {
-  const foreign = await watchForeign(page, site.origin)
+  const requests = await interceptThirdParties(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   const event = `${site.origin}/event/${id}`
   await page.goto(event)
@@ -116,7 +116,7 @@ test('the checkbox at the map gives consent to maps only, and the settings show 
   await page.reload()
   await page.locator('.map').scrollIntoViewIfNeeded()
   await expect(map(page)).toBeVisible()
-  expect(hosts(foreign)).not.toContain(tagManager)
+  expect(hosts(requests)).not.toContain(tagManager)
   await expect(statistics(page, yes)).toHaveAttribute('aria-pressed', 'false')
 
   await settings(page).click()
@@ -126,25 +126,25 @@ test('the checkbox at the map gives consent to maps only, and the settings show 
   await maps(page, no).click()
   await expect(maps(page, no)).toHaveAttribute('aria-pressed', 'true')
   await done(page).click()
-  foreign.length = 0
+  requests.length = 0
   await page.reload()
   await page.locator('.map').scrollIntoViewIfNeeded()
   await expect(mapButton(page)).toBeVisible()
-  expect(foreign).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('an answer from before the question was split counts where its meaning is certain @desk', async ({
   page,
   browser,
 }) => {
-  const foreign = await watchForeign(page, site.origin)
+  const requests = await interceptThirdParties(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   await storeAnswers(page, { 'iskra-consent-1': 'granted' })
   await page.goto(`${site.origin}/event/${id}`)
   await page.locator('.map').scrollIntoViewIfNeeded()
   await expect(map(page)).toBeVisible()
   await expect(statistics(page, yes)).toHaveAttribute('aria-pressed', 'false')
-  expect(hosts(foreign)).not.toContain(tagManager)
+  expect(hosts(requests)).not.toContain(tagManager)
 
   const other = await browser.newPage()
   await storeAnswers(other, { 'iskra-consent-1': 'denied' })

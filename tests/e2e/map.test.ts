@@ -1,6 +1,6 @@
-import { startAnotherSite } from './another-site.ts'
-import { watchForeign } from './foreign.ts'
+import { startSecondSite } from './second-site.ts'
 import { expect, Organiser, type Page, test } from './site.ts'
+import { interceptThirdParties } from './third-parties.ts'
 
 /** A fake of Google's script: it knows one address and writes what it should draw on the canvas. */
 const google = `
@@ -30,7 +30,7 @@ test('without a key the map is an iframe that loads on click and shifts no layou
   baseURL,
   complaints,
 }) => {
-  const foreign = await watchForeign(page, baseURL ?? '')
+  const requests = await interceptThirdParties(page, baseURL ?? '')
   const { id } = await organiser.anEvent()
   await page.goto(`/event/${id}`)
   const address = 'Sala%20Pr%C3%B3bna%2C%20ul.%20Prosta%201%2C%20Warszawa'
@@ -39,7 +39,7 @@ test('without a key the map is an iframe that loads on click and shifts no layou
     `https://www.google.com/maps/search/?api=1&query=${address}`,
   )
   await page.getByRole('button', { name: 'Pokaż mapę' }).scrollIntoViewIfNeeded()
-  expect(foreign).toEqual([])
+  expect(requests).toEqual([])
   const height = await mapHeight(page)
   await showMap(page)
   await expect(page.getByTitle('Mapa: Sala Próbna')).toHaveAttribute(
@@ -63,20 +63,20 @@ test('with a key Google’s script runs in its own frame, shows the address, and
   page,
   complaints,
 }) => {
-  const keyed = await startAnotherSite({ GOOGLE_MAPS_KEY: 'maps-key' })
+  const keyed = await startSecondSite({ GOOGLE_MAPS_KEY: 'maps-key' })
   const organiser = new Organiser(keyed.origin)
   const known = await organiser.anEvent()
   const unknown = await organiser.anEvent({ location_name: 'Nigdzie', address: 'Żadna 0' })
-  const foreign = await watchForeign(page, keyed.origin, { 'maps.googleapis.com': google })
+  const requests = await interceptThirdParties(page, keyed.origin, { 'maps.googleapis.com': google })
   await page.goto(`${keyed.origin}/event/${known.id}`)
   await showMap(page)
   const frame = page.frameLocator('iframe[title="Mapa: Sala Próbna"]')
   await expect(frame.locator('[data-address]')).toHaveText('52.25 21.04 15 hybrid 52.25 Mapa: Sala Próbna')
   expect(await page.evaluate(() => 'google' in window)).toBe(false)
   await expect(failure(page)).toBeHidden()
-  expect(foreign.map(({ hostname }) => hostname)).toEqual(['maps.googleapis.com'])
-  expect(foreign[0]?.searchParams.get('key')).toBe('maps-key')
-  expect(foreign[0]?.searchParams.get('language')).toBe('pl')
+  expect(requests.map(({ hostname }) => hostname)).toEqual(['maps.googleapis.com'])
+  expect(requests[0]?.searchParams.get('key')).toBe('maps-key')
+  expect(requests[0]?.searchParams.get('language')).toBe('pl')
   // Chromium's warning about a sandbox with `allow-same-origin`, which Google's map needs.
   expect(complaints.filter((complaint) => !complaint.includes('can escape its sandboxing'))).toEqual([])
 
@@ -100,7 +100,7 @@ test('with a key Google’s script runs in its own frame, shows the address, and
 
 // On a desktop the map is next to the text, so it is near from the start.
 test('with consent the map loads without a click once it is near @phone', async ({ page, organiser, baseURL }) => {
-  const foreign = await watchForeign(page, baseURL ?? '')
+  const requests = await interceptThirdParties(page, baseURL ?? '')
   const { id } = await organiser.anEvent()
   await page.setViewportSize({ width: 390, height: 300 })
   // The frame that replaces the map has no storage.
@@ -109,7 +109,7 @@ test('with consent the map loads without a click once it is near @phone', async 
   })
   await page.goto(`/event/${id}`)
   await expect(page.getByRole('link', { name: 'Odbierz wejściówkę' })).toBeVisible()
-  expect(foreign).toEqual([])
+  expect(requests).toEqual([])
   await page.locator('.map').scrollIntoViewIfNeeded()
   await expect(page.getByTitle('Mapa: Sala Próbna')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { openPhone, swipe } from './phone.ts'
+import { openOnPhone, swipe } from './phone-emulation.ts'
 import { expect, expectAccessible, test } from './site.ts'
 
 test('gallery photos open in a lightbox, can be browsed, and return the focus when closed @desk', async ({
@@ -65,7 +65,7 @@ test('a past event shows at most thirty photos on a desktop and fifty on a phone
   await expect(gallery.getByRole('link')).toHaveCount(29)
   await expect(gallery.locator('img[src$="/photo3.jpg"]')).toHaveCount(0)
 
-  const small = await openPhone(browser, baseURL)
+  const small = await openOnPhone(browser, baseURL)
   await small.goto(`/event/${id}`)
   const photos = small.getByRole('region', { name: 'Galeria' }).getByRole('link')
   await photos.first().scrollIntoViewIfNeeded()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startAnotherSite } from './another-site.ts'
+import { startSecondSite } from './second-site.ts'
 import { expect, Organiser, test } from './site.ts'
 import { Wizard } from './wizard.ts'
 
@@ -37,7 +37,7 @@ let stop: () => Promise<void>
 test.beforeAll(async () => {
   await new Promise<void>((resume) => verifier.listen(0, '127.0.0.1', resume))
   const { port } = verifier.address() as AddressInfo
-  const site = await startAnotherSite({
+  const site = await startSecondSite({
     TURNSTILE_SITE_KEY: 'site-key',
     TURNSTILE_SECRET: 'secret',
     TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/`,

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEvent } from './open-event.ts'
+import { createOpenEvent } from './open-event.ts'
 import { databaseFile, freePort, type Server, startServer } from './server.ts'
 import { reportFigure, seed, strength } from './strength.ts'
 import { type Acknowledged, placesInKey, startWriters } from './writers.ts'
@@ -63,7 +63,7 @@ test('a server killed at random moments loses nothing that it acknowledged and s
     await server?.kill().catch(() => undefined)
     rmSync(state, { recursive: true, force: true })
   })
-  const writers = startWriters(server.origin, await openEvent(server.origin), 12)
+  const writers = startWriters(server.origin, await createOpenEvent(server.origin), 12)
   for (const [n, moment] of moments.entries()) {
     await pause(moment)
     const dying = server

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { secrets } from '../support/secrets.ts'
 import { startBuild } from '../support/servers.ts'
-import { quantile } from './crowd.ts'
-import { heapOf } from './inspected.ts'
-import { openEvent } from './open-event.ts'
+import { quantile } from './concurrency.ts'
+import { heapOf } from './heap.ts'
+import { createOpenEvent } from './open-event.ts'
 import { reportFigure, strength } from './strength.ts'
 import { startWriters } from './writers.ts'
 
@@ -74,7 +74,7 @@ test('memory and latency stay constant under mixed load, and no error is left un
   })
   onTestFinished(server.close)
   const { origin } = server.url
-  const type = await openEvent(origin, secrets.ORGANISER_TOKEN)
+  const type = await createOpenEvent(origin, secrets.ORGANISER_TOKEN)
   const readers = startReaders(origin, pathsAround(type.eventId), 8)
   const writers = startWriters(origin, type, 4)
   const inspector = await server.inspector()

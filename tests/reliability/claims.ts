@@ -15,8 +15,8 @@ export const claims: Claim[] = [
   {
     name: 'degrades well',
     tests: [here('degrades-well'), api('database-outage')],
-    browser: ['away.test.ts', 'nothing-lost.test.ts'],
+    browser: ['outage.test.ts', 'registration-recovery.test.ts'],
   },
   { name: 'comes back', tests: [here('comes-back')] },
-  { name: 'forgets', tests: [api('retention'), api('retention-of-applications'), api('people')] },
+  { name: 'forgets', tests: [api('retention'), api('retention-of-applications'), api('personal-data')] },
 ]

@@ -5,7 +5,7 @@ import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
 import { aKey, anEvent, anOrder, aPdf, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { endIsolates, startIsolate } from '../support/in-process.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { crowd } from './crowd.ts'
+import { runConcurrently } from './concurrency.ts'
 import { reportFigure, seed, strength } from './strength.ts'
 
 const site = await startSite()
@@ -47,7 +47,7 @@ test('people who retry until they get a response are registered exactly once', a
     key: aKey(),
     order: anOrder(type, { quantity: 1 + (n % 3) }),
   }))
-  const confirmed = await crowd(16, orders, async ({ key, order }): Promise<Registration> => {
+  const confirmed = await runConcurrently(16, orders, async ({ key, order }): Promise<Registration> => {
     for (;;) {
       const response = await isolate.post('/api/registration', order, { 'Idempotency-Key': key })
       if (response.status === 201) return (await response.json()).data
@@ -105,7 +105,7 @@ test('an upload that fails in storage leaves a deck that no order can claim and 
   const uploads = strength(300, 30)
   const { around, share } = failRandomly('put: Unspecified error (0)')
   const isolate = await startIsolate(onFailingStorage(around))
-  const responses = await crowd(8, Array.from({ length: uploads }), () => upload(isolate))
+  const responses = await runConcurrently(8, Array.from({ length: uploads }), () => upload(isolate))
   const decks: UploadedDeck[] = []
   for (const response of responses.filter(({ status }) => status === 201)) decks.push((await response.json()).data)
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 503]))

@@ -20,7 +20,7 @@ import { pathOf, resources } from '../support/resources/registry.ts'
 import { secrets } from '../support/secrets.ts'
 import { startSite } from '../support/site.ts'
 import { unboundedLists } from '../support/unbounded-lists.ts'
-import { crowd } from './crowd.ts'
+import { runConcurrently } from './concurrency.ts'
 import { likeSchema, type Schema } from './hostile/like-schema.ts'
 import { type HostileRequest, hostileRequest, type Target } from './hostile/requests.ts'
 import { type RawResponse, sendRaw } from './hostile/send.ts'
@@ -150,7 +150,7 @@ test('no request causes a 5xx, exposes internals or gets an error outside the en
   )
   const statuses = new Map<number, number>()
   const problems: string[] = []
-  await crowd(24, requests, async (request) => {
+  await runConcurrently(24, requests, async (request) => {
     const response = await sendRaw(site.origin, request).catch((error) => ({
       status: 0,
       headers: {},

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
 import { anEvent, aPerson, aTicketType, register } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { crowd } from './crowd.ts'
+import { runConcurrently } from './concurrency.ts'
 import { reportFigure, seed, strength } from './strength.ts'
 
 const site = await startSite()
@@ -35,7 +35,7 @@ async function rush(on: Site, orders: number, withSeed: number) {
   const types: Types = []
   for (const capacity of capacities) types.push(await aTicketType(on, eventId, { capacity }))
   const counts = fc.sample(requested, { seed: withSeed, numRuns: orders })
-  const answers = await crowd(clients, counts, (each) => register(on, orderOf(types, each)))
+  const answers = await runConcurrently(clients, counts, (each) => register(on, orderOf(types, each)))
   const { data } = await on.visitor.get<EventDetail>(`/api/events/${eventId}`)
   return {
     eventId,

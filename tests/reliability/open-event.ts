@@ -10,7 +10,7 @@ async function create<T>(origin: string, token: string, path: string, body: obje
 }
 
 /** Creates an event with ample places. The default token is that of a server started by `npm start`. */
-export async function openEvent(origin: string, token = localToken()): Promise<TicketType> {
+export async function createOpenEvent(origin: string, token = localToken()): Promise<TicketType> {
   const event = { title: 'Wieczór pod ostrzałem', date: '2031-03-20', registrationOpen: true }
   const { id } = await create<EventDetail>(origin, token, '/api/events', event)
   return create(origin, token, '/api/ticket-types', {

@@ -4,4 +4,5 @@ type Written = { toSQL(): { sql: string; params: unknown[] } }
 const asWritten = (statement: object) => statement as Written
 
 /** SQL and parameters of statements, for Workers without Drizzle. */
-export const textsOf = (statements: readonly object[]) => statements.map((statement) => asWritten(statement).toSQL())
+export const readStatementTexts = (statements: readonly object[]) =>
+  statements.map((statement) => asWritten(statement).toSQL())

@@ -1,12 +1,12 @@
 import type { CommunityApplication } from '#schema/application.ts'
-import { Applicant, anAddress, applications } from './applicant.ts'
+import { ApplicationForm, anAddress, applications } from './application-form.ts'
 import { expect, expectAccessible, test } from './site.ts'
 
 const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
 
 // Identical at both widths.
 test('invalid input shows a message at its field, which disappears with the first edit @desk', async ({ page }) => {
-  const applicant = new Applicant(page)
+  const applicant = new ApplicationForm(page)
   const { field, button } = applicant
   await page.goto('/community/join')
   const empty = {
@@ -63,7 +63,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
   organiser,
   complaints,
 }) => {
-  const applicant = new Applicant(page)
+  const applicant = new ApplicationForm(page)
   const { button, field, heading, refusal } = applicant
   const email = anAddress()
   await applicant.reachEngagement(email)
@@ -136,7 +136,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
 test('closing a tab with answers asks first, the steps stay visible, and the footer links to the right policy', async ({
   page,
 }) => {
-  const applicant = new Applicant(page)
+  const applicant = new ApplicationForm(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.type())

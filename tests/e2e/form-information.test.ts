@@ -1,4 +1,4 @@
-import { Applicant, anAddress } from './applicant.ts'
+import { ApplicationForm, anAddress } from './application-form.ts'
 import { expect, expectAccessible, type Locator, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
@@ -62,7 +62,7 @@ test('a presenter is told that mentors read the details, and a personal pitch ne
 })
 
 test('the application forms name the recipients of the data @phone', async ({ page }) => {
-  const applicant = new Applicant(page)
+  const applicant = new ApplicationForm(page)
   await applicant.reachEngagement(anAddress())
   await expectPrivacyLine(page.getByRole('main'), /uczelnia partnerska.*dwa lata/, /uczelnia\.example/)
   await page.goto('/vibe-coding/join')

@@ -1,4 +1,4 @@
-import { Applicant, anAddress } from './applicant.ts'
+import { ApplicationForm, anAddress } from './application-form.ts'
 import { expect, expectAccessible, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
@@ -57,7 +57,7 @@ test('fields refused by the server are listed on their step, and the button keep
   page,
   complaints,
 }) => {
-  const applicant = new Applicant(page)
+  const applicant = new ApplicationForm(page)
   const { button, field, heading } = applicant
   await applicant.reachEngagement(anAddress())
   const replies = [

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright/test'
 
 /** Opens a page with phone emulation in a desktop test. Close its context afterwards. */
-export async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+export async function openOnPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const phone = await browser.newContext({
     baseURL: baseURL ?? '',
     viewport: { width: 390, height: 844 },

@@ -9,7 +9,7 @@ export const anAddress = (): string => {
 }
 
 /** Page object of an application form. */
-export class Applicant {
+export class ApplicationForm {
   readonly page: Page
   readonly isPhone: boolean
   constructor(page: Page) {

@@ -4,18 +4,28 @@ import type { RegistrationRecord } from '#schema/registration-record.ts'
 import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { tablesOf } from '../support/rows.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { peopleAt } from './marked-people.ts'
+import { personalDataAt } from './marked-people.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { heldAbout, erase, recordOf, everyRow, aMarkedPerson, joinEverything, takePart, soldOf, path } = peopleAt(site)
+const {
+  readPersonalData,
+  erase,
+  readRecord,
+  allRowsAsText,
+  aMarkedPerson,
+  submitOtherForms,
+  registerForEvents,
+  soldOf,
+  path,
+} = personalDataAt(site)
 
 describe('the personal data of an address', () => {
   test('is grouped by kind, found in any case, and contains nothing about others', async () => {
     const somebody = aMarkedPerson()
-    const { friend, deck, own, foreign } = await takePart(somebody)
-    await joinEverything(somebody)
-    const { status, data, headers } = await heldAbout(somebody.person.email.toUpperCase())
+    const { friend, deck, own, byStranger } = await registerForEvents(somebody)
+    await submitOtherForms(somebody)
+    const { status, data, headers } = await readPersonalData(somebody.person.email.toUpperCase())
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
     const email = somebody.person.email.toLowerCase()
@@ -28,15 +38,15 @@ describe('the personal data of an address', () => {
       communityApplication: { email, superpowers: somebody.mark },
       vibeCodingApplication: { email, wantToLearn: somebody.mark },
     })
-    expect(data.tickets.map(({ registrationId }) => registrationId)).toEqual([own, foreign])
+    expect(data.tickets.map(({ registrationId }) => registrationId)).toEqual([own, byStranger])
     expect(data.tickets[0]?.startupDetails).toMatchObject({ startupName: somebody.mark, pitchDeck: deck.url })
     expect(JSON.stringify(data)).not.toContain(friend.email)
   })
 
   test('returns 404 if there is none', async () => {
     const before = await countRows(site, ...(await tablesOf(site)))
-    for (const nobody of ['nikt@uczelnia.example', '%', "'; DROP TABLE users; --", '*@*'])
-      for (const response of [await heldAbout(nobody), await erase(nobody)])
+    for (const unknownAddress of ['nikt@uczelnia.example', '%', "'; DROP TABLE users; --", '*@*'])
+      for (const response of [await readPersonalData(unknownAddress), await erase(unknownAddress)])
         expect(response).toMatchObject({ status: 404, code: 'missing' })
     expect(await countRows(site, ...(await tablesOf(site)))).toEqual(before)
   })
@@ -45,9 +55,9 @@ describe('the personal data of an address', () => {
 describe('erasing an address', () => {
   test('removes the person from every table, file and response', async () => {
     const somebody = aMarkedPerson()
-    const { deck, replays } = await takePart(somebody)
-    await joinEverything(somebody)
-    expect(await everyRow()).toMatch(new RegExp(`${somebody.mark}.*${somebody.mark}`, 'i'))
+    const { deck, replays } = await registerForEvents(somebody)
+    await submitOtherForms(somebody)
+    expect(await allRowsAsText()).toMatch(new RegExp(`${somebody.mark}.*${somebody.mark}`, 'i'))
     const { status, data } = await erase(somebody.person.email)
     expect(status).toBe(200)
     expect(data).toEqual({
@@ -57,7 +67,7 @@ describe('erasing an address', () => {
       pitchDecks: 1,
       placesGivenBack: 2,
     })
-    expect(await everyRow()).not.toMatch(new RegExp(somebody.mark, 'i'))
+    expect(await allRowsAsText()).not.toMatch(new RegExp(somebody.mark, 'i'))
     expect(await site.decks.head(deck.id)).toBeNull()
     expect((await site.organiser.raw(deck.url)).status).toBe(404)
     for (const [order, key] of replays) {
@@ -65,29 +75,29 @@ describe('erasing an address', () => {
       expect(replay).toMatchObject({ status: 409, code: 'keyReused' })
       expect(JSON.stringify(replay)).not.toContain(somebody.mark)
     }
-    expect((await heldAbout(somebody.person.email)).status).toBe(404)
+    expect((await readPersonalData(somebody.person.email)).status).toBe(404)
     expect((await erase(somebody.person.email)).status).toBe(404)
     expect(await site.rows('PRAGMA foreign_key_check')).toEqual([])
   })
 
   test('returns places of upcoming events and does not change other people or counts', async () => {
     const somebody = aMarkedPerson()
-    const { friend, stage, hall, own, foreign } = await takePart(somebody)
+    const { friend, stage, hall, own, byStranger } = await registerForEvents(somebody)
     expect([await soldOf(stage), await soldOf(hall)]).toEqual([2, 1])
     const counts = await countRows(site, 'registrations', 'tickets', 'users')
-    const [before] = (await recordOf(own)).tickets.slice(1)
+    const [before] = (await readRecord(own)).tickets.slice(1)
     await erase(somebody.person.email)
     expect([await soldOf(stage), await soldOf(hall)]).toEqual([1, 0])
     expect(await countRows(site, 'registrations', 'tickets', 'users')).toEqual(counts)
-    const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
-    const after = await recordOf(own)
-    expect(after.buyer).toEqual(nameless)
+    const noPersonalData = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+    const after = await readRecord(own)
+    expect(after.buyer).toEqual(noPersonalData)
     expect(after.tickets).toEqual([
-      expect.objectContaining({ status: 'CANCELLED', attendee: nameless, startupDetails: null }),
+      expect.objectContaining({ status: 'CANCELLED', attendee: noPersonalData, startupDetails: null }),
       before,
     ])
     expect(before?.attendee).toEqual(friend)
-    expect((await recordOf(foreign)).buyer.email).not.toBe('')
+    expect((await readRecord(byStranger)).buyer.email).not.toBe('')
     const list = await site.organiser.get<Page<RegistrationRecord>>(`/api/registrations?eventId=${stage.eventId}`)
     expect(list.data.total).toBe(1)
     const csv = await site.organiser.raw(`/api/registrations.csv?eventId=${stage.eventId}`)
@@ -107,7 +117,7 @@ describe('erasing an address', () => {
     await site.organiser.put(`/api/events/${past.id}`, { title: past.title, status: 'PAST', date: '2020-03-19' })
     expect((await erase(somebody.person.email)).data).toMatchObject({ tickets: 2, placesGivenBack: 0 })
     expect([await soldOf(type), await soldOf(pastType)]).toEqual([1, 1])
-    expect((await recordOf(data.id)).tickets).toMatchObject([{ status: 'CHECKED_IN', attendee: { email: '' } }])
+    expect((await readRecord(data.id)).tickets).toMatchObject([{ status: 'CHECKED_IN', attendee: { email: '' } }])
   })
 
   test('keeps a deck that another ticket uses', async () => {
@@ -119,7 +129,7 @@ describe('erasing an address', () => {
     const { data } = await register(site, { ...anOrder(type, { quantity: 2 }), ticketData })
     expect((await erase(one.email)).data).toMatchObject({ tickets: 1, pitchDecks: 0 })
     expect(await site.decks.head(deck.id)).not.toBeNull()
-    expect((await recordOf(data.id)).tickets[1]?.startupDetails?.pitchDeck).toBe(deck.url)
+    expect((await readRecord(data.id)).tickets[1]?.startupDetails?.pitchDeck).toBe(deck.url)
     expect((await erase(friend.email)).data).toMatchObject({ pitchDecks: 1 })
     expect(await site.decks.head(deck.id)).toBeNull()
   })
@@ -130,7 +140,7 @@ describe('erasing an address', () => {
     const ticketData = people.map((email) => aPerson({ email }))
     const { data } = await register(site, { ...anOrder(type, { quantity: 4 }), ticketData })
     expect((await erase('Łucja.ż@żÓŁW.example')).data).toMatchObject({ tickets: 2 })
-    expect((await recordOf(data.id)).tickets.map(({ attendee }) => attendee.email)).toEqual([
+    expect((await readRecord(data.id)).tickets.map(({ attendee }) => attendee.email)).toEqual([
       '',
       '',
       ...people.slice(2),
@@ -148,26 +158,26 @@ describe('erasing an address', () => {
       ['tickets', stored],
     ])
       await site.database.prepare(`UPDATE ${table} SET email = ? WHERE email = ?`).bind(email, userData.email).run()
-    const found = await heldAbout('jan\u0000ż@uczelnia.example')
+    const found = await readPersonalData('jan\u0000ż@uczelnia.example')
     expect([found.status, found.data.tickets.length, found.data.registrations.length]).toEqual([200, 1, 1])
     expect((await erase(stored)).data).toMatchObject({ registrations: 1, tickets: 1 })
-    const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
-    expect(await recordOf(data.id)).toMatchObject({ buyer: nameless, tickets: [{ attendee: nameless }] })
+    const noPersonalData = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+    expect(await readRecord(data.id)).toMatchObject({ buyer: noPersonalData, tickets: [{ attendee: noPersonalData }] })
   })
 
   test('allows the person to register again as a new user', async () => {
     const somebody = aMarkedPerson()
-    await takePart(somebody)
+    await registerForEvents(somebody)
     await erase(somebody.person.email)
-    await takePart(somebody)
-    expect((await heldAbout(somebody.person.email)).data.tickets).toHaveLength(2)
+    await registerForEvents(somebody)
+    expect((await readPersonalData(somebody.person.email)).data.tickets).toHaveLength(2)
     expect((await erase(somebody.person.email)).status).toBe(200)
   })
 
   test('leaves no trace of the address in the log', async () => {
     const { person, mark } = aMarkedPerson()
     await register(site, anOrder(await aTicketType(site, (await anEvent(site)).id), { userData: person }))
-    await heldAbout(person.email)
+    await readPersonalData(person.email)
     await erase(person.email)
     await erase(person.email)
     await site.visitor.delete(path(person.email))

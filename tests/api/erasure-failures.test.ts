@@ -3,24 +3,25 @@ import { erasePerson } from '#worker/features/privacy-requests/service.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { sessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
-import { peopleAt } from './marked-people.ts'
+import { personalDataAt } from './marked-people.ts'
 
 const author = { actor: 'token', now: new Date() }
 const site = await startSite()
 afterAll(() => site.close())
-const { heldAbout, erase, recordOf, everyRow, aMarkedPerson, takePart, countOrders } = peopleAt(site)
+const { readPersonalData, erase, readRecord, allRowsAsText, aMarkedPerson, registerForEvents, countOrders } =
+  personalDataAt(site)
 
 describe('erasing an address', () => {
   test('leaves a file that cannot be deleted to the schedule, and nobody can read or claim it meanwhile', async () => {
     const somebody = aMarkedPerson()
-    const { deck } = await takePart(somebody)
+    const { deck } = await registerForEvents(somebody)
     const decks = Object.assign(Object.create(site.decks), { delete: () => Promise.reject(new Error('R2 is away')) })
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const erasing = erasePerson({ DB: sessionsOf(site.database), DECKS: decks }, somebody.person.email, author)
     expect(await erasing).toMatchObject({ pitchDecks: 1, tickets: 2 })
     expect(errors.mock.calls.flat().join()).toContain('R2 is away')
     errors.mockRestore()
-    expect(await everyRow()).not.toMatch(new RegExp(somebody.mark, 'i'))
+    expect(await allRowsAsText()).not.toMatch(new RegExp(somebody.mark, 'i'))
     expect(await site.decks.head(deck.id)).not.toBeNull()
     expect((await site.organiser.raw(deck.url)).status).toBe(404)
     expect((await site.visitor.post(`/api/uploads/${deck.id}/complete`, {})).status).toBe(404)
@@ -34,19 +35,19 @@ describe('erasing an address', () => {
 
   test('deletes no file if the database refuses', async () => {
     const somebody = aMarkedPerson()
-    const { deck } = await takePart(somebody)
+    const { deck } = await registerForEvents(somebody)
     await site.rows("CREATE TRIGGER refuse BEFORE UPDATE OF email ON users BEGIN SELECT RAISE(ABORT, 'not now'); END")
     expect((await erase(somebody.person.email)).status).toBe(500)
     await site.rows('DROP TRIGGER refuse')
     expect(await site.decks.head(deck.id)).not.toBeNull()
-    expect((await heldAbout(somebody.person.email)).data.tickets).toHaveLength(2)
+    expect((await readPersonalData(somebody.person.email)).data.tickets).toHaveLength(2)
     expect((await erase(somebody.person.email)).status).toBe(200)
   })
 
   test('is not blocked by a registration with an address that looks like an erased one', async () => {
     const somebody = aMarkedPerson()
-    await takePart(somebody)
-    const { id } = (await heldAbout(somebody.person.email)).data.user ?? { id: 0 }
+    await registerForEvents(somebody)
+    const { id } = (await readPersonalData(somebody.person.email)).data.user ?? { id: 0 }
     const type = await aTicketType(site, (await anEvent(site)).id)
     const squatter = aPerson({ email: `erased.${id}@erased.invalid` })
     expect((await register(site, anOrder(type, { userData: squatter }))).status).toBe(201)
@@ -72,8 +73,8 @@ describe('erasing an address', () => {
 
   test('leaves a placeholder that cannot be looked up and that the database accepts for erased users only', async () => {
     const somebody = aMarkedPerson()
-    const { own, hall } = await takePart(somebody)
-    const { id } = (await heldAbout(somebody.person.email)).data.user ?? { id: 0 }
+    const { own, hall } = await registerForEvents(somebody)
+    const { id } = (await readPersonalData(somebody.person.email)).data.user ?? { id: 0 }
     await erase(somebody.person.email)
     for (const path of [`/api/users/erased:${id}`, `/api/people/erased:${id}`])
       expect(await site.organiser.get(path)).toMatchObject({ status: 404, code: 'missing' })
@@ -84,7 +85,7 @@ describe('erasing an address', () => {
       status: 422,
       fields: { userId: expect.any(String) },
     })
-    expect((await recordOf(own)).buyer.email).toBe('')
+    expect((await readRecord(own)).buyer.email).toBe('')
     for (const change of ["email = 'erased:0'", "email = 'ola@uczelnia.example'", 'erased = 0'])
       await expect(site.rows(`UPDATE users SET ${change} WHERE id = ?`, id)).rejects.toThrow('users_erased')
     await expect(site.rows("INSERT INTO users (email, created_at) VALUES ('erased:999999', 0)")).rejects.toThrow(
@@ -137,7 +138,7 @@ describe('erasing an address', () => {
         registrations: 2,
         tickets: 2,
       })
-      expect((await heldAbout(email)).status).toBe(404)
+      expect((await readPersonalData(email)).status).toBe(404)
       const [left] = await site.rows<{ n: number }>(
         "SELECT count(*) AS n FROM tickets WHERE event_id = ? AND email <> ''",
         type.eventId,
@@ -165,6 +166,6 @@ describe('erasing an address', () => {
     })
     await expect(erasePerson({ DB: busy, DECKS: site.decks }, email, author)).rejects.toMatchObject({ code: 'busy' })
     expect((await erase(email)).status).toBe(200)
-    expect((await heldAbout(email)).status).toBe(404)
+    expect((await readPersonalData(email)).status).toBe(404)
   })
 })

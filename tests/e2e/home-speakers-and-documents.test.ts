@@ -1,6 +1,6 @@
 import type { Page as List } from '#schema/envelope.ts'
 import type { Media } from '#schema/media.ts'
-import { openPhone, swipe } from './phone.ts'
+import { openOnPhone, swipe } from './phone-emulation.ts'
 import { expect, expectAccessible, type Locator, test } from './site.ts'
 
 /*
@@ -88,7 +88,7 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
   await expect(link).toBeInViewport()
   await expectAccessible(page)
 
-  const small = await openPhone(browser, baseURL)
+  const small = await openOnPhone(browser, baseURL)
   await small.goto('/')
   const row = small.locator('.carousel')
   await row.scrollIntoViewIfNeeded()

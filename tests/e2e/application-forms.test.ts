@@ -1,6 +1,6 @@
 import type { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
 import { anEvent, trackedEvents } from './analytics.ts'
-import { Applicant, anAddress, applications } from './applicant.ts'
+import { ApplicationForm, anAddress, applications } from './application-form.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
 
 /** Types into the focused control and moves to the next one. */
@@ -15,7 +15,7 @@ test('the community form works with the keyboard alone, and organisers read the 
   page,
   organiser,
 }) => {
-  const applicant = new Applicant(page)
+  const applicant = new ApplicationForm(page)
   const email = anAddress()
   const { field, button, heading } = applicant
   await page.goto('/community/join')
@@ -107,7 +107,7 @@ test('the community form works with the keyboard alone, and organisers read the 
 })
 
 test('the vibe coding form has two steps', async ({ page, organiser }) => {
-  const applicant = new Applicant(page)
+  const applicant = new ApplicationForm(page)
   const email = anAddress()
   const { button, heading, isPhone } = applicant
   await page.goto('/join')

@@ -15,7 +15,7 @@ import {
 } from '../support/factories.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { type Documented, documented, expectDescribed, operationOf } from './description.ts'
+import { type Documented, documented, expectDescribed, operationOf } from './openapi-document.ts'
 
 /** Makes every call with every documented success and validates each response against its schema. */
 

@@ -3,18 +3,18 @@ import type { Server } from '../support/servers.ts'
 import { seconds, throughput, throughputOf } from './measure.ts'
 import { order } from './registrations.ts'
 
-/** Benchmark tasks for `interleaved`. Each returns requests per second. */
+/** Tasks for `interleaved`. Each returns requests per second. */
 
-export const at = (server: Server, path: string) => () => throughput(new URL(path, server.url))
+export const requestsTo = (server: Server, path: string) => () => throughput(new URL(path, server.url))
 
 /** Every request has a different Host header, so each one is a cache miss. */
-export const uncached = (server: Server, path: string) => () =>
+export const cacheMissesOf = (server: Server, path: string) => () =>
   throughput(new URL(path, server.url), {
     setupRequest: (request) => ({ ...request, headers: { Host: `${randomUUID()}.example` } }),
   })
 
 /** Requests more lists (20 kB each) than an isolate caches, so that each is found in the edge cache only. */
-export const atTheEdge = (server: Server) => () =>
+export const edgeCacheHits = (server: Server) => () =>
   throughputOf(
     server.url,
     Array.from({ length: 600 }, (_, offset) => ({ path: `/api/events?status=PAST&limit=40&offset=${offset}` })),
@@ -23,7 +23,7 @@ export const atTheEdge = (server: Server) => () =>
 const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** Every request has its own IP address, so that rate limits do not apply. */
-export const registering = (server: Server, eventId: number, ticketTypeId: number) => () =>
+export const registrationsTo = (server: Server, eventId: number, ticketTypeId: number) => () =>
   throughput(new URL('/api/registration', server.url), {
     method: 'POST',
     setupRequest: (request) => ({

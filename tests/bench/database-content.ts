@@ -7,7 +7,7 @@ import type { Server } from '../support/servers.ts'
 const capacity = 100_000
 
 /** Inserts the demo content. Returns the next event and its first ticket type. */
-export async function fill(server: Server): Promise<{ eventId: number; ticketTypeId: number }> {
+export async function insertDemoContent(server: Server): Promise<{ eventId: number; ticketTypeId: number }> {
   const database = await server.database()
   const statements = statementsOf(demoContent(dateInWarsaw(new Date())))
   await database.batch(statements.map((statement) => database.prepare(statement)))
@@ -22,7 +22,7 @@ export async function fill(server: Server): Promise<{ eventId: number; ticketTyp
 }
 
 /** Adds past events, and registrations for the next event. */
-export async function grow(server: Server, events: number, registrations: number): Promise<void> {
+export async function insertRows(server: Server, events: number, registrations: number): Promise<void> {
   const database = await server.database()
   const numbers = (count: number) =>
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`

@@ -4,14 +4,14 @@ import type { Event, EventDetail } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
-import { inserting } from './inserted.ts'
+import { rowInserters } from './insert-rows.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
 const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/events/${id}`)).data
 
-const { insertedId, aSpeaker, aPartner, anAgendaItem } = inserting(site)
+const { insertRow, aSpeaker, aPartner, anAgendaItem } = rowInserters(site)
 
 describe('the next event', () => {
   const nextOnes = () => site.rows<{ id: number }>('SELECT id FROM events WHERE is_next = 1')
@@ -118,7 +118,7 @@ describe('deleting', () => {
     const { id } = await anEvent(site, { speakers: [{ speakerId }], partnerIds: [partnerId] })
     await aTicketType(site, id)
     await anAgendaItem(id, 'Otwarcie', '18:00', speakerId)
-    const mediaId = await insertedId(
+    const mediaId = await insertRow(
       "INSERT INTO media (title, url, type, event_id, created_at) VALUES ('Prasa', 'https://x.example', 'LINK', ?, 0)",
       id,
     )

@@ -1,5 +1,5 @@
 /** Runs all jobs with `clients` workers in parallel. Returns the outcomes in the order of the jobs. */
-export async function crowd<Job, Outcome>(
+export async function runConcurrently<Job, Outcome>(
   clients: number,
   jobs: readonly Job[],
   perform: (job: Job, index: number) => Promise<Outcome>,

@@ -1,5 +1,5 @@
 import type { Dialog } from 'playwright/test'
-import { Applicant, anAddress } from './applicant.ts'
+import { ApplicationForm, anAddress } from './application-form.ts'
 import { expect, type Page, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
@@ -80,7 +80,7 @@ test('offline, a page with ticket codes is not left @phone', async ({ page, orga
 })
 
 test('Back leaves a sent application @phone', async ({ page }) => {
-  const applicant = new Applicant(page)
+  const applicant = new ApplicationForm(page)
   const { dialogs, visitor } = handleDialogs(page)
   visitor.leaves = true
   await page.goto('/vibe-coding')
