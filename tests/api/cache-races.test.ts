@@ -9,7 +9,7 @@ afterAll(() => site.close())
 describe('an isolate whose database is slow', () => {
   afterEach(endIsolates)
 
-  /** Holds the answers of the database back, after they were read: from `close` until what that gave is called. */
+  /** Delays the results of reads that begin after `close`, until the function that `close` returned is called. */
   function aGate() {
     let closed: Promise<void> | undefined
     return {
@@ -29,7 +29,7 @@ describe('an isolate whose database is slow', () => {
 
   const rename = (name: string) => site.rows('UPDATE partners SET name = ?', name)
 
-  test('never keeps what it read before an edit for longer than it remembers the version', async () => {
+  test('serves data that it read before an edit for no longer than it caches the content version', async () => {
     await site.organiser.post('/api/partners', { name: 'Dawna nazwa' })
     await rename('Dawna nazwa')
     const gate = aGate()
@@ -47,7 +47,7 @@ describe('an isolate whose database is slow', () => {
     expect(await (await isolate.get('/api/partners')).text()).toContain('Nowa nazwa')
   })
 
-  test('reads again where it has shown something newer meanwhile', async () => {
+  test('reads again if it has served newer data in the meantime', async () => {
     await rename('Dawna nazwa')
     const gate = aGate()
     const isolate = await startIsolate(site, gate.around)

@@ -14,8 +14,8 @@ afterAll(() => Promise.all([site.close(), unguarded.close()]))
 const places = 10
 const people = 200
 
-/** Two hundred people order one of ten places in parallel. */
-async function rush(on: Site) {
+/** Sends two hundred orders for ten places in parallel. */
+async function orderInParallel(on: Site) {
   const event = await anEvent(on)
   const type = await aTicketType(on, event.id, { capacity: places })
   const before = await countRows(on, 'users')
@@ -42,7 +42,7 @@ const registrationsOf = (eventId: number) =>
   )
 
 test('two hundred parallel orders for ten places confirm exactly ten, and all counts agree', async () => {
-  const { eventId, admitted, refused, newUsers, sold, available } = await rush(site)
+  const { eventId, admitted, refused, newUsers, sold, available } = await orderInParallel(site)
   expect(admitted).toHaveLength(places)
   expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['409 soldOut']))
   expect({ sold, available, newUsers }).toEqual({ sold: places, available: 0, newUsers: places })
@@ -74,9 +74,9 @@ test('parallel orders of several types are never confirmed partially', async () 
   ).toEqual([])
 })
 
-test('without the trigger the same rush oversells (negative control)', async () => {
+test('without the trigger the same orders oversell (negative control)', async () => {
   await unguarded.database.prepare('DROP TRIGGER tickets_take_place').run()
-  const { admitted, sold } = await rush(unguarded)
+  const { admitted, sold } = await orderInParallel(unguarded)
   expect(admitted.length).toBeGreaterThan(places)
   expect(sold).toBe(0)
 })

@@ -8,32 +8,32 @@ afterAll(() => site.close())
 afterEach(endIsolates)
 afterEach(() => void vi.doUnmock('#web/entry-server.tsx'))
 
-/** An isolate of the sources, and the words that they say: `say` edits them, as a save in an editor does. */
+/** An isolate whose pages render one text. `edit` changes the text, as saving a source file does. */
 async function startSources(isDevelopment: boolean) {
-  let words = ''
+  let rendered = ''
   const isolate = await startIsolate(site, undefined, new Map(), async () => {
     vi.stubEnv('DEV', isDevelopment)
-    vi.doMock('#web/entry-server.tsx', () => ({ renderPage: async () => words }))
+    vi.doMock('#web/entry-server.tsx', () => ({ renderPage: async () => rendered }))
     return withPages()
   })
   return {
-    say: (more: string) => {
-      words = more
+    edit: (text: string) => {
+      rendered = text
     },
     read: async (path: string) => (await isolate.get(path)).text(),
   }
 }
 
 test.each([
-  [true, 'an edited source shows at once'],
-  [false, 'negative control: what is built is drawn once'],
-])('in development (%s) %s, on pages with and without counts', async (isDevelopment) => {
+  [true, 'an edited source file is rendered at once'],
+  [false, 'a page is rendered once (negative control)'],
+])('development mode %s: %s, on pages with and without counts', async (isDevelopment) => {
   const { id } = await anEvent(site)
   const sources = await startSources(isDevelopment)
   for (const path of ['/events', `/event/${id}`, `/event/${id}/register`]) {
-    sources.say('przed')
+    sources.edit('przed')
     expect(await sources.read(path)).toBe('przed')
-    sources.say('po')
+    sources.edit('po')
     expect([path, await sources.read(path)]).toEqual([path, isDevelopment ? 'po' : 'przed'])
   }
 })

@@ -13,10 +13,10 @@ const read = async (id: number) => (await site.visitor.get<EventDetail>(`/api/ev
 
 const { insertRow, aSpeaker, aPartner, anAgendaItem } = rowInserters(site)
 
-describe('the next event', () => {
+describe('the flag isNext', () => {
   const nextOnes = () => site.rows<{ id: number }>('SELECT id FROM events WHERE is_next = 1')
 
-  test('the flag moves with the write that sets it elsewhere', async () => {
+  test('moves to the event of the latest write that sets it', async () => {
     const first = await anEvent(site, { isNext: true })
     const second = await anEvent(site, { isNext: true })
     expect(await nextOnes()).toEqual([{ id: second.id }])
@@ -27,14 +27,14 @@ describe('the next event', () => {
     expect(await nextOnes()).toEqual([])
   })
 
-  test('a write that fails leaves the flag where it was', async () => {
+  test('stays where it was if a write fails', async () => {
     const { id } = await anEvent(site, { isNext: true })
     await site.organiser.put('/api/events/999999', { title: 'X', isNext: true })
     await site.organiser.post('/api/events', { title: 'X', isNext: true, partnerIds: [99_999] })
     expect(await nextOnes()).toEqual([{ id }])
   })
 
-  test('many writes at once leave one', async () => {
+  test('is set on one event after concurrent writes', async () => {
     const events = await Promise.all(Array.from({ length: 8 }, () => anEvent(site)))
     const writes = events.map(({ id }) => site.organiser.put(`/api/events/${id}`, { title: 'X', isNext: true }))
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -42,7 +42,7 @@ describe('the next event', () => {
   })
 })
 
-describe('listing', () => {
+describe('the list of events', () => {
   const place = 'Gmach Żółtej Łodzi'
   const ids = async (query: string) => {
     const { data } = await site.visitor.get<Page<Event>>(`/api/events?location=${encodeURIComponent(place)}&${query}`)
@@ -61,14 +61,14 @@ describe('listing', () => {
     }
   })()
 
-  test('upcoming by date, past newest first, undated last in both, upcoming before past', async () => {
+  test('has upcoming events by date, then past ones newest first, each with undated ones last', async () => {
     const { later, undated, longAgo, old, sooner, alike, recent } = await made
     expect(await ids('status=UPCOMING')).toEqual([sooner, later, undated])
     expect(await ids('status=PAST')).toEqual([recent, alike, old, longAgo])
     expect(await ids('')).toEqual([sooner, later, undated, recent, alike, old, longAgo])
   })
 
-  test('dateFrom and dateTo are inclusive and read every form of a date', async () => {
+  test('is filtered by dateFrom and dateTo, inclusive and in every date format', async () => {
     const { later, sooner, recent, alike } = await made
     expect(await ids('dateFrom=2030-05-01&dateTo=2030-05-01')).toEqual([sooner])
     expect(await ids('dateFrom=01/05/2030')).toEqual([sooner, later])
@@ -76,7 +76,7 @@ describe('listing', () => {
     expect(await ids('dateTo=2020-01-01')).toEqual([])
   })
 
-  test('limit and offset cut the list, total counts all of it', async () => {
+  test('supports limit and offset, and total counts all', async () => {
     const { later, sooner } = await made
     const at = encodeURIComponent(place)
     const { data } = await site.visitor.get<Page<Event>>(`/api/events?location=${at}&status=UPCOMING&limit=1&offset=1`)
@@ -85,7 +85,7 @@ describe('listing', () => {
   })
 
   test.each(['żółtej', 'ŻÓŁTEJ ŁODZI', 'świętokrzyska', 'ŚWIĘTO', '31/33', ' łodzi '])(
-    'location %j finds a part of the place or the address in any case',
+    'is filtered by location: %j matches a part of the place or the address in any case',
     async (location) => {
       await made
       const { data } = await site.visitor.get<Page<Event>>(`/api/events?location=${encodeURIComponent(location)}`)
@@ -93,7 +93,7 @@ describe('listing', () => {
     },
   )
 
-  test('location follows an edit, and its wildcards are letters', async () => {
+  test('is filtered by the edited location, and SQL wildcards are literal', async () => {
     const event = await anEvent(site, { address: 'Stara 100%' })
     const total = async (location: string) =>
       (await site.visitor.get<Page<Event>>(`/api/events?location=${encodeURIComponent(location)}`)).data.total
@@ -103,7 +103,7 @@ describe('listing', () => {
     expect([await total('stara 100'), await total('ćwierci')]).toEqual([0, 1])
   })
 
-  test('an item of a list is an event without what only its page shows, and with its availability', async () => {
+  test('contains events without their related records and with their availability', async () => {
     const { sooner } = await made
     const { data } = await site.visitor.get<Page<Event>>(`/api/events?dateFrom=2030-05-01&dateTo=2030-05-01`)
     const { speakers, ticketTypes, partners, agenda, ...shown } = await read(sooner)
@@ -112,8 +112,8 @@ describe('listing', () => {
   })
 })
 
-describe('deleting', () => {
-  test('takes ticket types, agenda and links along, and leaves people and media', async () => {
+describe('deleting an event', () => {
+  test('also deletes its ticket types, agenda and links, but not people and media', async () => {
     const [speakerId, partnerId] = [await aSpeaker('Ola'), await aPartner('Biuro')]
     const { id } = await anEvent(site, { speakers: [{ speakerId }], partnerIds: [partnerId] })
     await aTicketType(site, id)
@@ -132,7 +132,7 @@ describe('deleting', () => {
     expect((await site.visitor.get(`/api/events/${id}`)).status).toBe(404)
   })
 
-  test('is refused while anybody holds a ticket, and takes nothing along', async () => {
+  test('is refused if it has tickets, and deletes nothing', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id)
     await anAgendaItem(event.id, 'Otwarcie', '18:00')
@@ -150,7 +150,7 @@ describe('deleting', () => {
 })
 
 describe('the schedule', () => {
-  test('turns events of yesterday to PAST by the date in Warsaw, closes them, and leaves the others', async () => {
+  test('sets yesterday’s events, by the date in Warsaw, to PAST and closes their registration', async () => {
     const yesterday = await anEvent(site, { date: '2031-06-09', isNext: true })
     const today = await anEvent(site, { date: '2031-06-10' })
     const undated = await anEvent(site, { date: null })

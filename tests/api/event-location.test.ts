@@ -18,14 +18,14 @@ describe.each([
   ['tba', null, 'Lokalizacja do ustalenia'],
   [null, 'ul. Ząbkowska 200', 'Lokalizacja do ustalenia'],
   [null, null, 'Lokalizacja do ustalenia'],
-])('the place %j at %j', (location_name, address, place) => {
+])('the location %j with the address %j', (location_name, address, place) => {
   const made = (async () => {
     const event = await anEvent(site, { location_name, address, isNext: true })
     await aTicketType(site, event.id)
     return event
   })()
 
-  test.each(['/event/{id}', '/event/{id}/register'])('is the same on %s', async (path) => {
+  test.each(['/event/{id}', '/event/{id}/register'])('is shown on %s', async (path) => {
     const words = await textOf(path.replace('{id}', String((await made).id)))
     expect(words).toContain(place)
     expect(words).not.toMatch(/tba ?[,|]/i)
@@ -33,7 +33,7 @@ describe.each([
     if (!place.includes(address ?? '-')) expect(words).not.toContain(address)
   })
 
-  test('is the same on a card', async () => {
+  test('is shown on a card', async () => {
     const { title } = await made
     const words = await textOf('/events/upcoming')
     expect(words.slice(words.indexOf(title)).slice(0, 300)).toContain(place)

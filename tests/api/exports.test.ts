@@ -106,7 +106,7 @@ const requestExport = (path: string, around: Parameters<typeof sessionsOf>[1]) =
 const longest = (results: unknown): number =>
   Math.max(...(results as { results: unknown[] }[]).map(({ results: rows }) => rows.length))
 
-test('one batch is read at a time, and the next one only on demand', async () => {
+test('batches are read one at a time, each only when the client reads on', async () => {
   for (const { path } of await paths()) {
     const lengths: number[] = []
     const response = await requestExport(path, async (run) => {

@@ -54,7 +54,7 @@ afterEach(endIsolates)
 describe.each(forms)('$path', ({ path, table, body, again }) => {
   const written = async () => (await countRows(site, table))[table] ?? 0
 
-  test.each(faults)('survives a fault %s without duplicate or lost rows', async (_, fault) => {
+  test.each(faults)('writes exactly one row despite a fault %s', async (_, fault) => {
     for (const times of [1, 3]) {
       const sent = await body()
       const before = await written()
@@ -126,7 +126,7 @@ test('an unsubscription whose response was lost took effect', async () => {
   expect(await site.rows('SELECT is_active FROM subscribers WHERE email = ?', email)).toEqual([{ is_active: 0 }])
 })
 
-test('a create is not retried: a lost response is busy', async () => {
+test('a create whose response is lost is not retried and gets busy', async () => {
   const { executeOnce } = await import('#worker/database/query.ts')
   const { createMentor } = await import('#worker/features/mentors/store.ts')
   const mentor = { name: 'Jan', image: null, role: null, company: null, bio: null, linkedinUrl: null }

@@ -8,24 +8,24 @@ afterAll(() => site.close())
 
 const ids = { upcoming: 0, past: 0, bare: 0 }
 
-/** Every kind of content once, so that every part of a page is rendered. Texts contain markup. */
+/** One row of each kind of content, so that every part of a page is rendered. Texts contain markup. */
 beforeAll(async () => {
-  const hostile = 'Iskry </p><script>alert(1)</script> & "cudzysłów" <'
-  const speaker = await aSpeaker(site, { name: hostile, isFeatured: true, image: 'https://cdn.example/a.jpg' })
+  const markup = 'Iskry </p><script>alert(1)</script> & "cudzysłów" <'
+  const speaker = await aSpeaker(site, { name: markup, isFeatured: true, image: 'https://cdn.example/a.jpg' })
   await aSpeaker(site, { name: 'Bez zdjęcia', isFeatured: true, linkedinUrl: 'https://pl.linkedin.com/in/a' })
-  const partner = await aPartner(site, { name: hostile, logo: 'https://cdn.example/logo.png' })
+  const partner = await aPartner(site, { name: markup, logo: 'https://cdn.example/logo.png' })
   const links = { speakers: [{ speakerId: speaker.id, eventFeatured: true }], partnerIds: [partner.id] }
-  const words = { title: hostile, shortDescription: hostile, description: hostile }
-  const place = { location_name: hostile, address: hostile, morePeopleSoon: true }
+  const words = { title: markup, shortDescription: markup, description: markup }
+  const place = { location_name: markup, address: markup, morePeopleSoon: true }
   const upcoming = await anEvent(site, { ...words, ...place, ...links, isNext: true })
   const past = await aPastEvent(site, { ...words, ...links, externalLink: 'https://gazeta.example/relacja?a=1&b=2' })
-  await aTicketType(site, upcoming.id, { name: hostile, description: hostile })
+  await aTicketType(site, upcoming.id, { name: markup, description: markup })
   for (const { id } of [upcoming, past]) {
-    const item = { eventId: id, speakerId: speaker.id, title: hostile, description: hostile, endTime: '18:30' }
+    const item = { eventId: id, speakerId: speaker.id, title: markup, description: markup, endTime: '18:30' }
     await site.organiser.post('/api/agenda', { ...item, startTime: '18:00' })
     await site.organiser.post('/api/agenda', { ...item, startTime: '18:30', speakerId: null })
   }
-  const document = { title: hostile, url: 'https://gazeta.example/?a=1&b=ą', type: 'DOCUMENT', date: '2026-01-01' }
+  const document = { title: markup, url: 'https://gazeta.example/?a=1&b=ą', type: 'DOCUMENT', date: '2026-01-01' }
   for (let n = 0; n < 4; n++) await site.organiser.post('/api/media', document)
   for (const folder of ['gallery/1', 'gallery/2', 'info', `events/${past.id}/photos`])
     for (const n of [1, 2]) await site.files.put(`${folder}/photo${n}.jpg`, aJpeg())

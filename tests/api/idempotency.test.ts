@@ -53,7 +53,7 @@ describe('an idempotency key', () => {
     expect((await register(site, anOrder(await anAttendeeType()), key)).status).toBe(201)
   })
 
-  test('returns its registration even after selling out, closing or the event', async () => {
+  test('returns its registration even after the event is sold out, closed or past', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id, { capacity: 1 })
     const [order, key] = [anOrder(type), aKey()]
@@ -81,7 +81,7 @@ describe('an idempotency key', () => {
     expect((await register(site, anOrder(type), key)).status).toBe(201)
   })
 
-  test('covers the event: the same order for another event is a different body', async () => {
+  test('with the same order for another event gets 409', async () => {
     const [one, two] = [await anAttendeeType(), await anAttendeeType()]
     const [order, key] = [anOrder(one), aKey()]
     await register(site, order, key)
@@ -109,7 +109,7 @@ describe('a pitch deck', () => {
     expect(await soldOf(type.id)).toBe(2)
   })
 
-  test('claimed by parallel registrations goes to one', async () => {
+  test('named by parallel registrations is claimed by one', async () => {
     const [type, deck] = [await aPresenterType(), await aDeck(site)]
     const responses = await Promise.all(Array.from({ length: 6 }, () => register(site, pitching(type, deck.url))))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])

@@ -5,7 +5,7 @@ import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupD
 import { tablesOf } from '../support/rows.ts'
 import type { Site } from '../support/site.ts'
 
-/** People whose data contains a unique mark, and helpers to erase them. */
+/** Creates people whose data contains a unique mark, reads their data and erases it. */
 export function personalDataAt(site: Site) {
   const path = (email: string) => `/api/people/${encodeURIComponent(email)}`
   const readPersonalData = (email: string) => site.organiser.get<PersonalData>(path(email))

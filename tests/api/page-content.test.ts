@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aJpeg, anEvent, aPastEvent } from '../support/factories.ts'
+import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -11,8 +12,7 @@ const open = async (path: string) => {
   const html = await answer.text()
   const [, json = ''] = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
   const { fallback }: { fallback: Record<string, unknown> } = JSON.parse(json)
-  const cost = answer.headers.get('Server-Timing') ?? ''
-  return { html: html.replace(json, ''), fallback, roundTrips: /db;desc="(\d+)"/.exec(cost)?.[1] }
+  return { html: html.replace(json, ''), fallback, roundTrips: roundTripsOf(answer.headers) }
 }
 const photo = (folder: string, n: number) => `/${folder}/photo${n}.jpg`
 const put = (folder: string, n: number) =>
@@ -41,11 +41,11 @@ describe('the first HTML of the home page', () => {
       for (let n = 1; n <= last; n++) await put(folder, n)
   })
 
-  test('holds featured speakers, mentors, documents and both galleries, for one round trip', async () => {
-    // The version is asked for from time to time, apart from what is read here.
+  test('contains featured speakers, mentors, documents and both galleries after one round trip', async () => {
+    // Refreshes the cached content version, which costs its own round trip.
     await site.visitor.raw('/api/mentors')
     const { html, fallback, roundTrips } = await open('/')
-    expect(roundTrips).toBe('1')
+    expect(roundTrips).toBe(1)
     expect(Object.keys(fallback)).toEqual(
       expect.arrayContaining([
         '/api/speakers?isFeatured=true&limit=20',
@@ -60,7 +60,7 @@ describe('the first HTML of the home page', () => {
     for (const text of ['Gniewomir', 'Wycofane', 'Film', photo('gallery/1', 4)]) expect(html).not.toContain(text)
   })
 
-  test('shows ten active mentors at most in the section about pitches, and nothing of them where there are none', async () => {
+  test('shows at most ten active mentors in the section about pitches, and no mentors section without any', async () => {
     const section = async () =>
       /aria-labelledby="pitches-title".*?aria-labelledby="speakers-title"/s.exec((await open('/')).html)?.[0] ?? ''
     const ten = await section()
@@ -79,12 +79,12 @@ describe('the first HTML of the home page', () => {
     await vi.waitFor(async () => expect(await section()).not.toMatch(/Mentor/), { timeout: 10_000, interval: 200 })
   })
 
-  test('answers what the API answers', async () => {
+  test('embeds the same data as the API returns', async () => {
     for (const [key, answer] of Object.entries((await open('/')).fallback))
       expect([key, (await site.visitor.get(key)).data]).toEqual([key, answer])
   })
 
-  test('changes at once with organisers’ photos', async () => {
+  test('changes at once when an organiser uploads or deletes a photo', async () => {
     await open('/')
     await put('gallery/2', 3)
     expect((await open('/')).html).toContain(photo('gallery/2', 3))
@@ -92,7 +92,7 @@ describe('the first HTML of the home page', () => {
     expect((await open('/')).html).not.toContain(photo('gallery/2', 3))
   })
 
-  test('changes within two seconds where another isolate wrote', async () => {
+  test('changes within two seconds after a write of another isolate', async () => {
     await open('/')
     await site.files.put('gallery/1/photo4.jpg', aJpeg())
     await site.rows('UPDATE content_version SET version = version + 1')
@@ -104,26 +104,26 @@ describe('the first HTML of the home page', () => {
   })
 })
 
-describe('the first HTML of an event', () => {
-  test('holds its photos once it is over, fifty at most, for one round trip', async () => {
+describe('the first HTML of an event page', () => {
+  test('contains at most fifty photos of a past event after one round trip', async () => {
     const { id } = await aPastEvent(site)
     const folder = `events/${id}/photos`
     expect((await open(`/event/${id}`)).html).toContain('Galeria zdjęć zostanie dodana wkrótce.')
     for (let n = 1; n <= 51; n++) await site.files.put(`${folder}/photo${n}.jpg`, aJpeg())
     await site.rows('UPDATE content_version SET version = version + 1')
     await open(`/event/${id}`)
-    // The folder was listed for the first, which met another version; these find what was listed.
+    // The first request listed the folder. The following ones use the cached list.
     for (let times = 0; times < 2; times++) {
-      // The version is asked for from time to time, apart from what is read here.
+      // Refreshes the cached content version, which costs its own round trip.
       await site.visitor.raw('/api/mentors')
       const { html, roundTrips } = await open(`/event/${id}`)
-      expect(Number(roundTrips)).toBeLessThanOrEqual(1)
+      expect(roundTrips).toBeLessThanOrEqual(1)
       expect(html).toContain(photo(folder, 50))
       expect(html).not.toContain(photo(folder, 51))
     }
   })
 
-  test('changes with organisers’ photos, although its list is kept', async () => {
+  test('changes at once when an organiser uploads or deletes a photo, although the list is cached', async () => {
     const { id } = await aPastEvent(site)
     const folder = `events/${id}/photos`
     await put(folder, 1)
@@ -134,7 +134,7 @@ describe('the first HTML of an event', () => {
     expect((await open(`/event/${id}`)).html).toContain('Galeria zdjęć zostanie dodana wkrótce.')
   })
 
-  test('looks for no photos before it is over', async () => {
+  test('contains no photos of an upcoming event', async () => {
     const { id } = await anEvent(site)
     await put(`events/${id}/photos`, 1)
     const { html, fallback } = await open(`/event/${id}`)

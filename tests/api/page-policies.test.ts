@@ -27,12 +27,12 @@ const paths = [
   '/nie-ma',
 ]
 
-test('every route has a path here', () => {
+test('every route is tested here', () => {
   const tried = new Set(paths.map((path) => findRoute(path).route))
   expect(routes.filter((route) => !tried.has(route)).map(({ path }) => path)).toEqual([])
 })
 
-test.each(paths)('%s may do what its route allows', async (path) => {
+test.each(paths)('%s has the permissions and the cache headers of its route', async (path) => {
   const { route } = findRoute(path)
   const { headers } = await site.visitor.raw(path)
   const policy = headers.get('Content-Security-Policy') ?? ''
@@ -48,7 +48,7 @@ test.each(paths)('%s may do what its route allows', async (path) => {
   expect(headers.get('Cache-Control')).toBe(isPrivate ? 'no-store' : 'public, max-age=0, must-revalidate')
 })
 
-test('a response may state a policy of its own: a script’s scope, a frame’s sources', () => {
+test('a response can have its own policy: the scope of a service worker, the sources of a frame', () => {
   const scope = headersOf({ ...closedPolicy, serviceWorkerScope: '/drzwi' }).always
   expect(scope).toContainEqual(['Service-Worker-Allowed', '/drzwi'])
   const frame = headersOf({

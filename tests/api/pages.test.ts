@@ -24,8 +24,8 @@ async function open(path: string) {
   return { status, headers, ...response }
 }
 
-/** Tags that would need `unsafe-inline`. Texts of people stand in attributes and JSON, so those are emptied first. */
-function inlineIn(html: string): string[] {
+/** Tags that would need `unsafe-inline`. Attributes and JSON may contain user content, so they are emptied first. */
+function inlineTags(html: string): string[] {
   const bare = html.replace(/="[^"]*"/g, (value) => (/^="application\/(ld\+)?json"$/.test(value) ? value : '=""'))
   const tags = bare.match(/<[a-z][^>]*>/gi) ?? []
   return tags.filter(
@@ -91,12 +91,12 @@ describe.each([...found, ...missing])('the page %s', (path) => {
     expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/Iskra$/)
   })
 
-  test('runs and paints nothing inline', async () => {
+  test('has no inline scripts, styles or event handlers', async () => {
     const { html } = await open(path)
-    expect(inlineIn(html)).toEqual([])
+    expect(inlineTags(html)).toEqual([])
   })
 
-  test('says what browsers may do with it', async () => {
+  test('has a content security policy and the other security headers', async () => {
     const { headers } = await open(path)
     const policy = headers.get('Content-Security-Policy') ?? ''
     expect(policy).toMatch(/default-src '(none|self)'/)
@@ -111,14 +111,14 @@ describe.each([...found, ...missing])('the page %s', (path) => {
     })
   })
 
-  test('tells machines what parses', async () => {
+  test('contains valid JSON in its JSON scripts', async () => {
     const { html } = await open(path)
     for (const [, json = ''] of html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs))
       expect(() => JSON.parse(json)).not.toThrow()
   })
 })
 
-test('pages without data open with an empty database', async () => {
+test('pages without data are 200 with an empty database', async () => {
   const empty = await startSite()
   try {
     for (const path of ['/vibe-coding', '/community', '/about-us', '/newsletter/unsubscribe']) {
@@ -131,19 +131,19 @@ test('pages without data open with an empty database', async () => {
   }
 })
 
-test('an event page describes its event to machines', async () => {
+test('an event page contains structured data of its event', async () => {
   const { html } = await open('/event/{upcoming}')
   const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   expect(JSON.stringify(JSON.parse(json))).toContain('"@type":"Event"')
   expect(html).toContain('Iskry &lt;/script&gt;')
 })
 
-test('a built file that is gone is a 404 that nobody caches', async () => {
+test('a missing asset is an uncached 404', async () => {
   const answer = await site.visitor.raw('/assets/gone-abc123.js')
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
 })
 
-test('a page that fails says so with 500 and tells nothing of the reason', async () => {
+test('a page that fails to render is 500 and does not contain the reason', async () => {
   const broken = await startSite({ migrated: false })
   try {
     const answer = await broken.visitor.raw('/')

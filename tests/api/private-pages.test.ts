@@ -7,10 +7,10 @@ import { startSite } from '../support/site.ts'
 const site = await startSite()
 afterAll(() => site.close())
 afterEach(endIsolates)
-// The table of routes that has one more page is gone with its module.
+// The next test imports a route table without the page that was added.
 afterEach(() => void vi.resetModules())
 
-/** A parameter that opens something: nobody else may learn it. */
+/** A path parameter that works as a credential. */
 const token = 'tajny-klucz-z-linku'
 const path = `/link/${token}`
 
@@ -18,7 +18,7 @@ const thirdParties = { ANALYTICS_ID: 'GTM-TEST', GOOGLE_MAPS_KEY: 'maps-key', TU
 
 type Fields = Pick<Route, 'cache' | 'frame'> & Partial<Pick<Route, 'allows'>>
 
-/** An isolate whose table of routes has one more page, of this class. */
+/** Starts an isolate with one more page in its route table. `fail` makes the page throw. */
 async function startWith(fields: Fields, fail = false) {
   const app = async () => {
     const { route, routes } = await import('#web/routes.ts')
@@ -44,7 +44,7 @@ const console: Fields = { cache: 'private', frame: { kind: 'console' } }
 const content: Fields = { cache: 'content', frame: { kind: 'public' } }
 
 describe('a private page', () => {
-  test('is not stored, indexed or told to other sites', async () => {
+  test('is not cached, not indexed and not sent as a referrer', async () => {
     const isolate = await startWith(console)
     const answers = [await isolate.get(path), await isolate.get(path)]
     for (const { status, headers } of answers) {
@@ -62,7 +62,7 @@ describe('a private page', () => {
     expect(html).not.toContain('rel="canonical"')
   })
 
-  test('lets no third party in', async () => {
+  test('allows no third party', async () => {
     const isolate = await startWith(console)
     const answer = await isolate.get(path)
     const policy = answer.headers.get('Content-Security-Policy') ?? ''
@@ -73,7 +73,7 @@ describe('a private page', () => {
     expect(html).toContain('"isPrivate":true')
   })
 
-  test('stands in the frame that its route names', async () => {
+  test('has the frame of its route', async () => {
     const bare = await (await (await startWith(console)).get(path)).text()
     expect(bare).not.toMatch(/<header class="bar"|<footer/)
     endIsolates()
@@ -84,7 +84,7 @@ describe('a private page', () => {
     expect(framed).not.toContain('class="footer section--ink"')
   })
 
-  test.each([false, true])('leaves no parameter in the log (it fails: %s)', async (fails) => {
+  test.each([false, true])('has no path parameter in the log (rendering fails: %s)', async (fails) => {
     const isolate = await startWith(console, fails)
     const { status, headers } = await isolate.get(`${path}?kod=${token}`)
     expect([status, headers.get('Cache-Control')]).toEqual([fails ? 500 : 200, 'no-store'])
@@ -93,7 +93,7 @@ describe('a private page', () => {
     expect(isolate.logs()).not.toContain(token)
   })
 
-  test('negative control: the same page as content is stored, indexed and measured, and its failure is logged in words', async () => {
+  test('with cache class content is cached, indexed and has analytics, and its error is logged (negative control)', async () => {
     const isolate = await startWith(content)
     const answer = await isolate.get(path)
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
@@ -111,7 +111,7 @@ describe('a private page', () => {
   })
 })
 
-test('a page may do what its route allows, and no other page may', async () => {
+test('a page has the permissions of its route, and other pages do not', async () => {
   const isolate = await startWith({ ...console, allows: { camera: true, serviceWorker: true, framed: true } })
   const policiesAt = async (where: string) => {
     const { headers } = await isolate.get(where)

@@ -53,7 +53,7 @@ describe('registrations', () => {
   })
 })
 
-describe('as CSV', () => {
+describe('the CSV export of registrations', () => {
   const headings = [
     'Rejestracja',
     'Data',

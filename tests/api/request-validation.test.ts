@@ -84,7 +84,7 @@ describe('bodies', () => {
     expect(await send(unannounced, { duplex: 'half' })).toMatchObject({ status: 413, code: 'tooLarge' })
   })
 
-  test('a client that is still sending receives the refusal', async () => {
+  test('a client that is still sending its body receives the refusal', async () => {
     const body = 'x'.repeat(90_000)
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
@@ -125,7 +125,7 @@ describe('bodies', () => {
   })
 })
 
-describe('queries', () => {
+describe('query parameters', () => {
   test.each([
     ['/api/events?limit=0', 'limit'],
     ['/api/events?limit=101', 'limit'],

@@ -14,7 +14,7 @@ async function stampsOf(id: number): Promise<Stamps> {
   return row ?? { revision: -1, created_at: -1, updated_at: -1 }
 }
 
-/** By how much an edit raises the revision, and whether it changes `updated_at`. */
+/** Returns by how much an edit raises the revision, and whether it changes `updated_at`. */
 async function changeBy(id: number, edit: () => Promise<unknown>) {
   const before = await stampsOf(id)
   await wait(5)

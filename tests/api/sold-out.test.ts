@@ -12,7 +12,7 @@ afterAll(() => site.close())
 const version = async () =>
   (await site.rows<{ version: number }>('SELECT version FROM content_version'))[0]?.version ?? -1
 
-/** By how much an action raises the content version. */
+/** Returns by how much an action raises the content version. */
 async function raisedBy(action: () => Promise<unknown>): Promise<number> {
   const before = await version()
   await action()

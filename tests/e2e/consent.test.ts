@@ -41,7 +41,9 @@ const styleOf = (button: Locator) =>
   })
 
 // Identical at both widths.
-test('statistics wait for consent, which is remembered, separate from maps, and revocable @desk', async ({ page }) => {
+test('analytics loads only after consent, which is stored, separate from maps, and revocable @desk', async ({
+  page,
+}) => {
   const requests = await interceptThirdParties(page, site.origin)
   const { id } = await new Organiser(site.origin).anEvent()
   const event = `${site.origin}/event/${id}`
@@ -133,7 +135,7 @@ test('the checkbox at the map gives consent to maps only, and the settings show 
   expect(requests).toEqual([])
 })
 
-test('an answer from before the question was split counts where its meaning is certain @desk', async ({
+test('an answer stored before the question was split counts only where its meaning is unambiguous @desk', async ({
   page,
   browser,
 }) => {
@@ -155,7 +157,7 @@ test('an answer from before the question was split counts where its meaning is c
 })
 
 // Identical at both widths.
-test('without analytics nobody is asked, and the settings say so @desk', async ({ page, organiser }) => {
+test('without analytics no consent is requested, and the settings say so @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   await page.goto(`/event/${id}`)
   await settings(page).click()
@@ -199,7 +201,7 @@ test('the consent bar shifts no layout, covers no focused element, and is hidden
 })
 
 // Identical at both widths.
-test('without storage an answer lasts for the visit @desk', async ({ page }) => {
+test('without localStorage an answer lasts until the page is closed @desk', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

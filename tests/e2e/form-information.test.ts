@@ -3,10 +3,10 @@ import { expect, expectAccessible, type Locator, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 /** The privacy note next to the button of a form: recipients, purpose, retention and a link to the policy. */
-async function expectPrivacyLine(within: Locator, words: RegExp, policy: RegExp): Promise<void> {
+async function expectPrivacyLine(within: Locator, text: RegExp, policy: RegExp): Promise<void> {
   const line = within.locator('.privacy-line')
   await expect(line).toContainText('dostają organizatorzy Iskry')
-  await expect(line).toContainText(words)
+  await expect(line).toContainText(text)
   await expect(line.getByRole('link', { name: /polityce prywatności/ })).toHaveAttribute('href', policy)
 }
 

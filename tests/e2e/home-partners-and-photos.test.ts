@@ -158,7 +158,7 @@ test.describe('info photos', () => {
   })
 
   // Phones have neither pointer nor keyboard.
-  test('pause under the pointer and with keyboard focus @desk', async ({ page }) => {
+  test('pause on hover and with keyboard focus @desk', async ({ page }) => {
     await openWithFakeClock(page)
     await carousel(page).scrollIntoViewIfNeeded()
     await expect(carousel(page).locator('img[data-shown="false"]')).not.toHaveCount(0)

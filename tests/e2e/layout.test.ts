@@ -139,7 +139,7 @@ test('the footer links to every page, marks the current one, and each page start
 })
 
 // Identical at both widths except for styling.
-test('unfinished pages say so in their own words and link onwards @desk', async ({ page }) => {
+test('each unfinished page has its own notice and links to other pages @desk', async ({ page }) => {
   const titles = new Set<string>()
   const paths = [
     ...footerPages.map(([, path]) => path).filter((path) => !/events|vibe|newsletter|accessibility/.test(path)),
@@ -160,7 +160,7 @@ test('unfinished pages say so in their own words and link onwards @desk', async 
   await expectAccessibleOnPhones(page)
 })
 
-test('the Vibe Coding page contains all known facts @phone', async ({ page }) => {
+test('the Vibe Coding page contains all facts about the sessions @phone', async ({ page }) => {
   await page.goto('/vibe-coding')
   await expect(page.getByRole('heading', { level: 1, name: 'Vibe Coding Jam Session' })).toBeVisible()
   for (const name of ['O co chodzi?', 'Co oferujemy?', 'Dla kogo?'])

@@ -3,7 +3,7 @@ import { ApplicationForm, anAddress } from './application-form.ts'
 import { expect, type Page, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-/** Accepts or dismisses every dialog by `visitor.leaves` and records the dialogs. */
+/** Records every dialog, and accepts it if `visitor.leaves` is true, else dismisses it. */
 function handleDialogs(page: Page) {
   const dialogs: string[] = []
   const visitor = { leaves: false }
@@ -26,7 +26,7 @@ const reloadOnSuccess = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true })
   })
 
-test('an unsent registration asks before leaving the site but not before moving within it', async ({
+test('an unsent registration asks for confirmation before leaving the site but not before navigating within it', async ({
   page,
   organiser,
 }) => {
@@ -62,7 +62,7 @@ test('an unsent registration asks before leaving the site but not before moving 
   expect(dialogs).toEqual([])
 })
 
-test('offline, a page with ticket codes is not left @phone', async ({ page, organiser, context, complaints }) => {
+test('a page with ticket codes stays open when offline @phone', async ({ page, organiser, context, complaints }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   const { dialogs } = handleDialogs(page)
@@ -79,7 +79,7 @@ test('offline, a page with ticket codes is not left @phone', async ({ page, orga
   complaints.length = 0
 })
 
-test('Back leaves a sent application @phone', async ({ page }) => {
+test('Back leaves a sent application without confirmation @phone', async ({ page }) => {
   const applicant = new ApplicationForm(page)
   const { dialogs, visitor } = handleDialogs(page)
   visitor.leaves = true

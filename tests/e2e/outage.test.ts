@@ -8,8 +8,8 @@ const shortenTimeouts = (page: Page) =>
     AbortSignal.timeout = () => timeout(500)
   })
 
-/* Identical at both widths. */
-test('while the database is down the wizard shows it, keeps the input, and registers once it is back @desk', async ({
+// Identical at both widths.
+test('the registration shows an error while the database is down, keeps the input, and succeeds once after recovery @desk', async ({
   page,
   organiser,
   complaints,

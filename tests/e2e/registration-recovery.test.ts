@@ -48,7 +48,7 @@ test('after a lost connection the input is kept, and the retry registers once @p
   complaints.length = 0
 })
 
-test('if the last place is sold meanwhile, the step says so, keeps the input and marks the ticket', async ({
+test('if the last place is sold in the meantime, a message is shown, the input stays and the ticket type is marked', async ({
   page,
   organiser,
   complaints,
@@ -126,7 +126,7 @@ test('at most ten tickets can be selected in total @phone', async ({ page, organ
   await wizard.continueTo('Twoje dane')
 })
 
-test('refusals of the server are shown at their field @desk', async ({ page, organiser, complaints }) => {
+test('validation errors of the server are shown at their field @desk', async ({ page, organiser, complaints }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachDetails(event.id)

@@ -21,7 +21,7 @@ const site = await startSite()
 afterAll(() => site.close())
 
 const mark = 'Znacznik'
-/** Long enough not to occur elsewhere by chance. */
+/** Digits of phone numbers that occur nowhere else. */
 const digits = '731904682'
 
 /** Personal data that only organisers may see. */

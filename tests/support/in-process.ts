@@ -21,7 +21,7 @@ export function sessionsOf(database: D1Database, around: Around = (run) => run()
 /** The fake implements only the methods that the code calls. */
 export const asSessions = (sessions: object) => sessions as Sessions
 
-/** The bindings of an isolate. Tests may pass ones that fail. */
+/** The storage and settings of an isolate. Tests may pass bindings that fail. */
 type Data = Pick<Site, 'database' | 'files' | 'decks'> & { images?: ImagesBinding; settings?: Record<string, string> }
 
 type Handler = Pick<Hono<Env>, 'fetch'>
@@ -69,7 +69,7 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
     },
     send,
     errors: () => errors.mock.calls.flat().join('\n'),
-    /** Everything that it logged. */
+    /** All log lines. */
     logs: () => [...lines.mock.calls, ...errors.mock.calls].flat().join('\n'),
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>

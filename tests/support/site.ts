@@ -21,7 +21,7 @@ const anAddress = (): string => {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** An API client that sends the headers `always` with each request. */
+/** An API client that sends `defaultHeaders` with each request. */
 function createClient(fetch: Fetch, defaultHeaders: Record<string, string> = {}) {
   const raw: Fetch = (path, { headers, ...init } = {}) => {
     const all = new Headers({ 'CF-Connecting-IP': anAddress(), ...defaultHeaders })

@@ -88,7 +88,7 @@ describe.each([
   })
 })
 
-test('the check above detects a formula (negative control)', () => {
+test('the check detects a formula (negative control)', () => {
   for (const separator of [',', ';', '\t']) expect(cellsOf(`x${separator}=1`, separator).some(isFormula)).toBe(true)
   expect(cellsOf('x,"Jan;""=1"\r\n', ';').some(isFormula)).toBe(true)
 })

@@ -21,7 +21,7 @@ test.each([
   expect(paged(total)).toEqual(pages)
 })
 
-test('every document is shown, and none alone unless it is the only one', () => {
+test('every document is shown, and a page has one document only if there is no other', () => {
   for (const total of upTo(20)) {
     const pages = paged(total).map((page) => page.split(' ').map(Number))
     expect([...new Set(pages.flat())]).toEqual(upTo(total))

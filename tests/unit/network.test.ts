@@ -49,7 +49,7 @@ test('two IPv6 addresses share a network exactly if their leading bits are equal
   )
 })
 
-test('any text has a network or is unknown', () => {
+test('any text is mapped to a network or to unknown', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(networkOf(text, prefixes)).toMatch(/^unknown$|\/(?:24|64)$/)

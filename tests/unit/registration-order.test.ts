@@ -164,7 +164,7 @@ describe('problems of an order', () => {
   })
 })
 
-describe('progress', () => {
+describe('completeness', () => {
   test('follows the contracts', () => {
     const quantities = { 9: 1 }
     const selection = selectionOf(types, { quantities })

@@ -135,7 +135,7 @@ describe('quantities', () => {
     expect(canAdd(2, 2, 'mobile')).toBe(false)
   })
 
-  test('where nobody knows what is left, an order may hold five of a type', () => {
+  test('are at most five of a type if the number of places left is unknown', () => {
     for (const layout of ['desktop', 'mobile'] as const) {
       expect(canAdd(4, null, layout)).toBe(true)
       expect(canAdd(5, null, layout)).toBe(false)

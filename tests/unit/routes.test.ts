@@ -15,7 +15,7 @@ describe('a link between two pages', () => {
   const isPrivate = aRoute({ cache: 'private' })
   const withCamera = aRoute({ allows: { camera: true } })
 
-  test('stays in the document where both are content and may do the same', () => {
+  test('is a client-side navigation if both are content pages with the same permissions', () => {
     expect(sharesDocument(home, findRoute('/event/1').route)).toBe(true)
     expect(sharesDocument(home, aRoute({}))).toBe(true)
   })
@@ -24,21 +24,21 @@ describe('a link between two pages', () => {
     ['to a private page', home, isPrivate],
     ['from a private page', isPrivate, home],
     ['between private pages', isPrivate, aRoute({ cache: 'private' })],
-    ['to a page that may do more', home, withCamera],
-    ['from a page that may do more', withCamera, home],
-  ])('loads a new document %s', (_, from, to) => {
+    ['to a page with more permissions', home, withCamera],
+    ['from a page with more permissions', withCamera, home],
+  ])('is a full page load %s', (_, from, to) => {
     expect(sharesDocument(from, to)).toBe(false)
   })
 })
 
 test.each(['/event/1/register', '/event/register', '/community/join', '/join', '/vibe-coding/join/'])(
-  '%s stands in the frame of a form, which names a privacy policy',
+  '%s has the form frame with a link to a privacy policy',
   (path) => {
     const { frame } = findRoute(path).route
     expect(frame).toMatchObject({ kind: 'form', privacyPolicyUrl: expect.stringMatching(/^https:/) })
   },
 )
 
-test.each(['/', '/event/1', '/vibe-coding', '/nie-ma'])('%s stands in the public frame', (path) => {
+test.each(['/', '/event/1', '/vibe-coding', '/nie-ma'])('%s has the public frame', (path) => {
   expect(findRoute(path).route.frame).toEqual({ kind: 'public' })
 })

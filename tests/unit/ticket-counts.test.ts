@@ -10,29 +10,29 @@ const isolate = async () => ({
   ...(await import('#worker/cache/cached-version.ts')),
 })
 
-/** A database whose events have one ticket type each, with as many places left as `left` says. It keeps whom it was asked for. */
+/** A fake database: each event has one ticket type with `left` places. `reads` lists the event ids of each read. */
 function aDatabase() {
-  const state = { left: 3, isAway: false }
-  const asked: number[][] = []
+  const state = { left: 3, isDown: false }
+  const reads: number[][] = []
   const sessions = asSessions({
     withSession: () => ({
       prepare: () => ({ bind: (...values: unknown[]) => values }),
       batch: async (statements: unknown[][]) => {
-        if (state.isAway) throw new Error('D1_ERROR: D1 DB is overloaded.')
+        if (state.isDown) throw new Error('D1_ERROR: D1 DB is overloaded.')
         const ids: number[] = JSON.parse(String(statements[1]?.[0] ?? '[]'))
-        asked.push(ids)
+        reads.push(ids)
         const types = ids.map((id) => ({ event_id: id, id: id * 10, available: state.left }))
         return [{ results: [{ version: 1 }] }, { results: types }].slice(0, statements.length)
       },
     }),
   })
-  return { state, asked, sessions }
+  return { state, reads, sessions }
 }
 
 describe('ticket counts', () => {
-  test('of watched events are read along with the version, and are two seconds old at most', async () => {
+  test('of watched events are read with the content version, and are at most two seconds old', async () => {
     const { watchCounts, recentCounts, currentVersion } = await isolate()
-    const { state, asked, sessions } = aDatabase()
+    const { state, reads, sessions } = aDatabase()
     await currentVersion(sessions)
     watchCounts(7)
     expect(recentCounts(7)).toBeUndefined()
@@ -50,10 +50,10 @@ describe('ticket counts', () => {
     expect(recentCounts(7)).toEqual({ 70: 2 })
     vi.advanceTimersByTime(1)
     expect(recentCounts(7)).toBeUndefined()
-    expect(asked).toEqual([[], [7], [7]])
+    expect(reads).toEqual([[], [7], [7]])
   })
 
-  test('that were read before an edit made here are not used after it', async () => {
+  test('that were read before an edit of this isolate are not used after it', async () => {
     const { watchCounts, recentCounts, storeCounts, invalidateVersion } = await isolate()
     watchCounts(7)
     storeCounts(7, { 70: 3 }, Date.now())
@@ -63,7 +63,7 @@ describe('ticket counts', () => {
     expect(recentCounts(7)).toBeUndefined()
   })
 
-  test('are never replaced by older ones that took longer to arrive', async () => {
+  test('are not replaced by the result of an earlier, slower read', async () => {
     const { watchCounts, recentCounts, storeCounts } = await isolate()
     const before = Date.now()
     vi.advanceTimersByTime(5)
@@ -73,31 +73,31 @@ describe('ticket counts', () => {
     expect(recentCounts(7)).toEqual({ 70: 2 })
   })
 
-  test('are null where the database was away', async () => {
+  test('are null if the database is down', async () => {
     const { watchCounts, recentCounts, currentVersion } = await isolate()
     const { state, sessions } = aDatabase()
     vi.useRealTimers()
     vi.useFakeTimers({ toFake: ['Date'] })
     watchCounts(7)
     await currentVersion(sessions)
-    state.isAway = true
+    state.isDown = true
     vi.setSystemTime(Date.now() + 2_000)
     await currentVersion(sessions)
     expect(recentCounts(7)).toBeNull()
   })
 
-  test('are read for the 200 events that were opened last, and for ten seconds', async () => {
+  test('are read for the 200 most recently opened events, each for ten seconds', async () => {
     const { watchCounts, currentVersion } = await isolate()
-    const { asked, sessions } = aDatabase()
+    const { reads, sessions } = aDatabase()
     for (let id = 1; id <= 300; id++) watchCounts(id)
     watchCounts(101)
     await currentVersion(sessions)
-    expect(asked[0]).toHaveLength(200)
-    expect(asked[0]).toEqual(expect.arrayContaining([101, 102, 300]))
+    expect(reads[0]).toHaveLength(200)
+    expect(reads[0]).toEqual(expect.arrayContaining([101, 102, 300]))
     vi.advanceTimersByTime(9_000)
     watchCounts(5)
     vi.advanceTimersByTime(1_001)
     await currentVersion(sessions)
-    expect(asked[1]).toEqual([5])
+    expect(reads[1]).toEqual([5])
   })
 })
