@@ -18,8 +18,8 @@ describe('rate limits', () => {
   const refusedAfter = async (path: string, address: string, most: number) => {
     // A minute may end in between, which resets the counter.
     for (let n = 1; n <= 2 * most + 1; n++) {
-      const answer = await site.visitor.post(path, {}, from(address))
-      if (answer.status === 429) return { n, answer }
+      const response = await site.visitor.post(path, {}, from(address))
+      if (response.status === 429) return { n, response }
     }
     throw new Error(`${path} is never refused`)
   }
@@ -32,10 +32,10 @@ describe('rate limits', () => {
     ['/api/community/join', 20],
     ['/api/community/vibe-coding-join', 20],
   ])('%s accepts %i requests a minute from one address and does not limit other addresses', async (path, most) => {
-    const { n, answer } = await refusedAfter(path, '192.0.2.1', most)
+    const { n, response } = await refusedAfter(path, '192.0.2.1', most)
     expect(n).toBeGreaterThan(most)
-    expect(answer).toMatchObject({ code: 'tooMany', message: messages.tooManyRequests, success: false })
-    expect(answer.headers.get('Retry-After')).toBe('60')
+    expect(response).toMatchObject({ code: 'tooMany', message: messages.tooManyRequests, success: false })
+    expect(response.headers.get('Retry-After')).toBe('60')
     expect((await site.visitor.post(path, {}, from('192.0.2.2'))).status).toBe(422)
   })
 
@@ -100,7 +100,7 @@ describe('the daily write limit of a network', () => {
     const deck = { name: 'deck.pdf', size: 64, type: 'application/pdf' }
     const form = new FormData()
     form.set('pitchDeck', new File([aPdf()], 'deck.pdf', { type: 'application/pdf' }))
-    for (const answer of [
+    for (const response of [
       await subscribe(near),
       await site.visitor.post('/api/registration', anOrder(type), from(one)),
       await site.visitor.post('/api/community/join', anApplication(), from(one)),
@@ -108,8 +108,8 @@ describe('the daily write limit of a network', () => {
       await site.visitor.post('/api/uploads', deck, from(one)),
       await site.visitor.send('/api/upload/pitch-deck', { method: 'POST', body: form, headers: from(one) }),
     ]) {
-      expect(answer).toMatchObject({ status: 429, success: false, code: 'tooMany', message: messages.tooManyToday })
-      const wait = Number(answer.headers.get('Retry-After'))
+      expect(response).toMatchObject({ status: 429, success: false, code: 'tooMany', message: messages.tooManyToday })
+      const wait = Number(response.headers.get('Retry-After'))
       expect(wait).toBeGreaterThan(0)
       expect(wait).toBeLessThanOrEqual(86_400)
     }

@@ -84,9 +84,9 @@ describe.each(forms)('an application to $form', (form) => {
       site.organiser.patch<{ id: number }>(`${listPath}/${of}`, { reviewStatus })
     const statuses = ['ACCEPTED', 'REJECTED', 'NEW', 'ACCEPTED', 'ACCEPTED']
     for (const reviewStatus of statuses) {
-      const answer = await review(reviewStatus)
-      expect(answer).toMatchObject({ status: 200, data: { id, firstName: 'Łucja', reviewStatus } })
-      expect(Object.keys(answer.data).sort()).toEqual(Object.keys((await list()).data[0] ?? {}).sort())
+      const response = await review(reviewStatus)
+      expect(response).toMatchObject({ status: 200, data: { id, firstName: 'Łucja', reviewStatus } })
+      expect(Object.keys(response.data).sort()).toEqual(Object.keys((await list()).data[0] ?? {}).sort())
       expect(await site.rows(`SELECT review_status FROM ${table} WHERE id = ?`, id)).toEqual([
         { review_status: reviewStatus },
       ])
@@ -119,9 +119,15 @@ describe.each(forms)('an application to $form', (form) => {
   test('returns the message of each invalid field and writes nothing', async () => {
     const before = await countRows(site, table)
     for (const [field, value, sentence] of wrong) {
-      const answer = await apply({ [field]: value })
-      expect(answer).toMatchObject({ status: 422, success: false, code: 'invalid', message: sentence, error: sentence })
-      expect(answer.fields).toEqual({ [field]: sentence })
+      const response = await apply({ [field]: value })
+      expect(response).toMatchObject({
+        status: 422,
+        success: false,
+        code: 'invalid',
+        message: sentence,
+        error: sentence,
+      })
+      expect(response.fields).toEqual({ [field]: sentence })
     }
     expect(await countRows(site, table)).toEqual(before)
   })
@@ -153,14 +159,14 @@ describe.each(forms)('an application to $form', (form) => {
         { email, ...needed, nickname: 'bot', ...fields },
         { 'Idempotency-Key': key },
       )
-    const answer = await send({})
-    expect([answer.status, answer.success, answer.data]).toEqual([201, true, { id: real.data.id + 1 }])
-    expect(roundTripsOf(answer.headers)).toBe(roundTripsOf(real.headers))
+    const response = await send({})
+    expect([response.status, response.success, response.data]).toEqual([201, true, { id: real.data.id + 1 }])
+    expect(roundTripsOf(response.headers)).toBe(roundTripsOf(real.headers))
     expect(await apply({ email: taken.toUpperCase(), nickname: 'bot' })).toMatchObject({ status: 409, error: exists })
     expect(await countRows(site, table)).toEqual(before)
     expect((await apply({ nickname: '' })).status).toBe(201)
     const again = await send({})
-    expect([again.status, again.data]).toEqual([201, answer.data])
+    expect([again.status, again.data]).toEqual([201, response.data])
   })
 
   test('is listed by arrival with pagination, and exported completely as CSV', async () => {

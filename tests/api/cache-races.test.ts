@@ -20,9 +20,9 @@ describe('an isolate whose database is slow', () => {
       },
       around: async <T>(run: () => Promise<T>): Promise<T> => {
         const held = closed
-        const answer = await run()
+        const response = await run()
         await held
-        return answer
+        return response
       },
     }
   }

@@ -52,9 +52,9 @@ describe('while the database is down', () => {
     begin()
     const expectWithoutCounts = async ({ get }: typeof isolate) => {
       for (const path of pages) {
-        const answer = await get(path)
-        const html = await answer.text()
-        expect([path, answer.status]).toEqual([path, 200])
+        const response = await get(path)
+        const html = await response.text()
+        expect([path, response.status]).toEqual([path, 200])
         expect(html).toContain('Wieczór bez licznika')
         expect(html).toContain('Wejściówka')
         expect(html).toContain('"available":null')

@@ -122,8 +122,8 @@ describe('deleting an event', () => {
       "INSERT INTO media (title, url, type, event_id, created_at) VALUES ('Prasa', 'https://x.example', 'LINK', ?, 0)",
       id,
     )
-    const answer = await site.organiser.delete(`/api/events/${id}`)
-    expect(answer).toMatchObject({ status: 200, data: { id } })
+    const response = await site.organiser.delete(`/api/events/${id}`)
+    expect(response).toMatchObject({ status: 200, data: { id } })
     for (const table of ['ticket_types', 'agenda_items', 'event_speakers', 'event_partners'])
       expect(await site.rows(`SELECT * FROM ${table} WHERE event_id = ?`, id)).toEqual([])
     expect(await site.rows('SELECT event_id FROM media WHERE id = ?', mediaId)).toEqual([{ event_id: null }])

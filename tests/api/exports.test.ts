@@ -83,8 +83,8 @@ test('a filter applies to all batches', async () => {
   const accepted = Math.ceil((total - 1) / 2)
   expect(accepted).toBeGreaterThan(batchSize)
   for (const kind of ['applications', 'vibe-coding-applications']) {
-    const answer = await site.organiser.raw(`/api/community/${kind}.csv?reviewStatus=ACCEPTED`)
-    const { records } = readCsv(await answer.text())
+    const response = await site.organiser.raw(`/api/community/${kind}.csv?reviewStatus=ACCEPTED`)
+    const { records } = readCsv(await response.text())
     expect(records.map(({ Status }) => Status)).toEqual(Array<string>(accepted).fill('ACCEPTED'))
   }
 })

@@ -68,9 +68,9 @@ const rules: [rule: string, (headers: Headers) => boolean][] = [
 
 describe.each([...pages, ...others])('%s', (_, path, status) => {
   test('has the recommended security headers', async () => {
-    const answer = await site.visitor.raw(path)
-    expect(answer.status).toBe(status)
-    const broken = rules.filter(([, holds]) => !holds(answer.headers)).map(([rule]) => rule)
+    const response = await site.visitor.raw(path)
+    expect(response.status).toBe(status)
+    const broken = rules.filter(([, holds]) => !holds(response.headers)).map(([rule]) => rule)
     expect(broken).toEqual([])
   })
 })
@@ -123,14 +123,14 @@ describe('with a Google Maps key', () => {
   })
 
   test('the map frame has its own policy, is neither indexed nor cached, and can be framed by this site only', async () => {
-    const answer = await keyed.visitor.raw(frame)
-    expect(answer.status).toBe(200)
-    expect(policyOf(answer.headers)).toMatch(/script-src 'self' https:\/\/maps\.googleapis\.com;/)
-    expect(policyOf(answer.headers)).toContain("frame-ancestors 'self'")
-    expect(answer.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
-    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const html = await answer.text()
+    const response = await keyed.visitor.raw(frame)
+    expect(response.status).toBe(200)
+    expect(policyOf(response.headers)).toMatch(/script-src 'self' https:\/\/maps\.googleapis\.com;/)
+    expect(policyOf(response.headers)).toContain("frame-ancestors 'self'")
+    expect(response.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const html = await response.text()
     expect(html).toContain('data-address="Prosta 1&quot;&gt;&lt;script&gt;"')
     expect(await htmlErrors(html)).toEqual([])
   })

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, localToken, type Server, startServer } from '../reliability/server.ts'
 
-/** `npm start` of the build, with data in a directory that other users could read before. */
+/** `npm start` of the build, with data in a directory that other users can read. */
 const work = mkdtempSync(join(tmpdir(), 'iskra-start-'))
 const state = join(work, 'state')
 let server: Server | undefined
 
 /** Start takes a few seconds, or up to a minute on a busy machine. */
-const slow = 180_000
+const timeout = 180_000
 
 beforeAll(async () => {
   mkdirSync(state, { mode: 0o755 })
   server = await startServer(state, await freePort())
-}, slow)
+}, timeout)
 afterAll(async () => {
   await server?.stop()
   rmSync(work, { recursive: true })
@@ -33,7 +33,7 @@ test('local secrets and data are readable by their owner only', () => {
 })
 
 test(
-  'events that are over become past soon after a start',
+  'past events get the status PAST soon after a start',
   async () => {
     const headers = { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ title: 'Dawny wieczór', date: '2020-01-01' })
@@ -51,5 +51,5 @@ test(
       { timeout: 30_000, interval: 200 },
     )
   },
-  slow,
+  timeout,
 )

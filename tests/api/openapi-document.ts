@@ -67,20 +67,20 @@ export function operationOf(method: string, pathname: string): Documented {
 }
 
 /** Asserts that a response matches the document and returns its JSON. */
-export async function expectDescribed(method: string, pathname: string, answer: Response): Promise<unknown> {
+export async function expectDescribed(method: string, pathname: string, response: Response): Promise<unknown> {
   const { operation } = operationOf(method, pathname)
-  const call = `${method} ${pathname} ${answer.status}`
-  const documentedResponse = operation.responses[answer.status]
+  const call = `${method} ${pathname} ${response.status}`
+  const documentedResponse = operation.responses[response.status]
   const described = documentedResponse && resolveResponse(documentedResponse)
   expect(described, `${call} is described`).toBeDefined()
   for (const name of Object.keys(described?.headers ?? {}))
-    expect(answer.headers.has(name), `${call} has ${name}`).toBe(true)
-  const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
-  if (answer.status === 304) return undefined
+    expect(response.headers.has(name), `${call} has ${name}`).toBe(true)
+  const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
+  if (response.status === 304) return undefined
   const content = described?.content?.[type]
   expect(content, `${call} may be ${type}`).toBeDefined()
   if (type !== 'application/json' || !content?.schema) return undefined
-  const body: unknown = await answer.json()
+  const body: unknown = await response.json()
   expect(validationErrors(content.schema, body), call).toEqual([])
   return body
 }

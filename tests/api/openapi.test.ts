@@ -53,14 +53,14 @@ describe('routes and document', () => {
 
 describe('the document', () => {
   test('is served as OpenAPI 3.1 with an ETag', async () => {
-    const answer = await site.visitor.raw('/api/openapi.json')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Content-Type')).toContain('application/json')
-    expect(answer.headers.get('Cache-Control')).toContain('public')
-    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(api)))
+    const response = await site.visitor.raw('/api/openapi.json')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toContain('application/json')
+    expect(response.headers.get('Cache-Control')).toContain('public')
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(api)))
     expect(api.openapi).toMatch(/^3\.1\.\d$/)
     expect(api.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
-    const tag = answer.headers.get('ETag') ?? ''
+    const tag = response.headers.get('ETag') ?? ''
     expect((await site.visitor.raw('/api/openapi.json', { headers: { 'If-None-Match': tag } })).status).toBe(304)
   })
 
@@ -162,14 +162,14 @@ describe('the document', () => {
 })
 
 describe('the documentation page', async () => {
-  const answer = await site.visitor.raw('/api/docs')
-  const page = await answer.text()
+  const response = await site.visitor.raw('/api/docs')
+  const page = await response.text()
   const anchors = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
 
   test('is HTML under the content security policy, without inline or external resources', async () => {
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'self'")
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('Content-Security-Policy')).toContain("style-src 'self'")
     expect(page).toMatch(/^<!doctype html>\s*<html lang="en">/i)
     expect(page).not.toMatch(/<script|<style|\sstyle="|\son\w+="/i)
     const loaded = [...page.matchAll(/<(?:link|img)[^>]*\s(?:href|src)="([^"]+)"/g)].map(([, url]) => url ?? '')

@@ -8,11 +8,11 @@ const site = await startSite()
 afterAll(() => site.close())
 
 const open = async (path: string) => {
-  const answer = await site.visitor.raw(path)
-  const html = await answer.text()
+  const response = await site.visitor.raw(path)
+  const html = await response.text()
   const [, json = ''] = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
   const { fallback }: { fallback: Record<string, unknown> } = JSON.parse(json)
-  return { html: html.replace(json, ''), fallback, roundTrips: roundTripsOf(answer.headers) }
+  return { html: html.replace(json, ''), fallback, roundTrips: roundTripsOf(response.headers) }
 }
 const photo = (folder: string, n: number) => `/${folder}/photo${n}.jpg`
 const put = (folder: string, n: number) =>
@@ -80,8 +80,8 @@ describe('the first HTML of the home page', () => {
   })
 
   test('embeds the same data as the API returns', async () => {
-    for (const [key, answer] of Object.entries((await open('/')).fallback))
-      expect([key, (await site.visitor.get(key)).data]).toEqual([key, answer])
+    for (const [key, response] of Object.entries((await open('/')).fallback))
+      expect([key, (await site.visitor.get(key)).data]).toEqual([key, response])
   })
 
   test('changes at once when an organiser uploads or deletes a photo', async () => {

@@ -16,10 +16,10 @@ const made = (async () => {
 async function open(path: string) {
   const { upcoming, past } = await made
   const url = path.replace('{upcoming}', String(upcoming.id)).replace('{past}', String(past.id))
-  const { status, headers, ...response } = await site.visitor.raw(url).then(async (answer) => ({
-    status: answer.status,
-    headers: answer.headers,
-    html: await answer.text(),
+  const { status, headers, ...response } = await site.visitor.raw(url).then(async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    html: await response.text(),
   }))
   return { status, headers, ...response }
 }
@@ -122,9 +122,9 @@ test('pages without data are 200 with an empty database', async () => {
   const empty = await startSite()
   try {
     for (const path of ['/vibe-coding', '/community', '/about-us', '/newsletter/unsubscribe']) {
-      const answer = await empty.visitor.raw(path)
-      expect([path, answer.status]).toEqual([path, 200])
-      expect(await answer.text()).toContain('<h1')
+      const response = await empty.visitor.raw(path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(await response.text()).toContain('<h1')
     }
   } finally {
     await empty.close()
@@ -139,16 +139,16 @@ test('an event page contains structured data of its event', async () => {
 })
 
 test('a missing asset is an uncached 404', async () => {
-  const answer = await site.visitor.raw('/assets/gone-abc123.js')
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  const response = await site.visitor.raw('/assets/gone-abc123.js')
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
 })
 
 test('a page that fails to render is 500 and does not contain the reason', async () => {
   const broken = await startSite({ migrated: false })
   try {
-    const answer = await broken.visitor.raw('/')
-    const html = await answer.text()
-    expect(answer.status).toBe(500)
+    const response = await broken.visitor.raw('/')
+    const html = await response.text()
+    expect(response.status).toBe(500)
     expect(html).toContain('Unexpected Application Error!')
     expect(html).not.toContain('no such table')
     expect(broken.logs().join('\n')).toContain('error')

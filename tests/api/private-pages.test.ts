@@ -46,8 +46,8 @@ const content: Fields = { cache: 'content', frame: { kind: 'public' } }
 describe('a private page', () => {
   test('is not cached, not indexed and not sent as a referrer', async () => {
     const isolate = await startWith(console)
-    const answers = [await isolate.get(path), await isolate.get(path)]
-    for (const { status, headers } of answers) {
+    const responses = [await isolate.get(path), await isolate.get(path)]
+    for (const { status, headers } of responses) {
       expect(status).toBe(200)
       expect(headers.get('Cache-Control')).toBe('no-store')
       expect(headers.get('ETag')).toBeNull()
@@ -56,7 +56,7 @@ describe('a private page', () => {
       expect(headers.get('Server-Timing')).not.toContain('cache')
     }
     expect([...(await isolate.stored()).keys()].join()).not.toContain(token)
-    const html = (await answers[0]?.text()) ?? ''
+    const html = (await responses[0]?.text()) ?? ''
     expect(html).toContain('Twój bilet')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toContain('rel="canonical"')
@@ -64,11 +64,11 @@ describe('a private page', () => {
 
   test('allows no third party', async () => {
     const isolate = await startWith(console)
-    const answer = await isolate.get(path)
-    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    const response = await isolate.get(path)
+    const policy = response.headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/https?:|unsafe|\*/)
-    const html = await answer.text()
+    const html = await response.text()
     for (const id of Object.values(thirdParties)) expect(html).not.toContain(id)
     expect(html).toContain('"isPrivate":true')
   })
@@ -95,13 +95,13 @@ describe('a private page', () => {
 
   test('with cache class content is cached, indexed and has analytics, and its error is logged (negative control)', async () => {
     const isolate = await startWith(content)
-    const answer = await isolate.get(path)
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
-    expect(answer.headers.get('X-Robots-Tag')).toBeNull()
-    expect(answer.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
-    expect(answer.headers.get('Content-Security-Policy')).toContain('googletagmanager')
+    const response = await isolate.get(path)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+    expect(response.headers.get('X-Robots-Tag')).toBeNull()
+    expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(response.headers.get('Content-Security-Policy')).toContain('googletagmanager')
     expect([...(await isolate.stored()).keys()].join()).toContain(token)
-    const html = await answer.text()
+    const html = await response.text()
     for (const text of ['rel="canonical"', 'GTM-TEST', '<header class="bar"', 'class="footer section--ink"'])
       expect(html).toContain(text)
     endIsolates()

@@ -37,25 +37,25 @@ describe('the original is served at the resize URL', () => {
   const path = '/sized/960/gallery/1/photo1.jpg'
 
   test.each([{}, { Accept: '*/*' }, { Accept: 'image/png,image/*' }])('for %j', async (headers) => {
-    const answer = await getFile(path, headers)
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    expect(answer.headers.get('Vary')).toContain('Accept')
-    expect(await bytesOf(answer)).toEqual(large)
+    const response = await getFile(path, headers)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(response.headers.get('Vary')).toContain('Accept')
+    expect(await bytesOf(response)).toEqual(large)
   })
 
   test('if it is not a valid picture', async () => {
     await site.files.put('gallery/1/photo3.jpg', aJpeg())
-    const answer = await getFile('/sized/960/gallery/1/photo3.jpg')
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    expect(await bytesOf(answer)).toEqual(aJpeg())
+    const response = await getFile('/sized/960/gallery/1/photo3.jpg')
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(await bytesOf(response)).toEqual(aJpeg())
     expect(site.logs().some((line) => line.includes('copy of a picture'))).toBe(true)
   })
 
   test('if the IMAGES binding is missing', async () => {
     const isolate = await startIsolate(site)
-    const answer = await isolate.get(path, browser)
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    expect(await bytesOf(answer)).toEqual(large)
+    const response = await isolate.get(path, browser)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(await bytesOf(response)).toEqual(large)
     expect((await isolate.stored()).size).toBe(0)
   })
 
@@ -65,9 +65,9 @@ describe('the original is served at the resize URL', () => {
     const images = imagesThat(() => Promise.reject(new Error('The limit is reached')))
     const isolate = await startIsolate({ ...site, images })
     for (let time = 1; time <= 2; time++) {
-      const answer = await isolate.get(path, browser)
-      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-      expect(await bytesOf(answer)).toEqual(large)
+      const response = await isolate.get(path, browser)
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+      expect(await bytesOf(response)).toEqual(large)
     }
     expect(images.calls()).toBe(1)
     expect(isolate.errors()).toContain('The limit is reached')

@@ -98,15 +98,18 @@ describe('direct upload to object storage', () => {
     expect((await request({ name: 'DECK.PDF' })).status).toBe(201)
   })
 
-  test.each(['', 'application/octet-stream'])('a type of %j is unknown, so the content decides', async (type) => {
-    const { data, status } = await request({ type })
-    expect([status, data.headers['Content-Type']]).toEqual([201, 'application/pdf'])
-    expect(await put(data, aPdf())).toBe(200)
-    expect((await complete(data.id)).status).toBe(200)
-    const other = await request({ type })
-    expect(await put(other.data, aPdf().fill(80))).toBe(200)
-    expect(await complete(other.data.id)).toMatchObject({ status: 415, message: notPdf })
-  })
+  test.each(['', 'application/octet-stream'])(
+    'a file of the unknown type %j is checked by its content',
+    async (type) => {
+      const { data, status } = await request({ type })
+      expect([status, data.headers['Content-Type']]).toEqual([201, 'application/pdf'])
+      expect(await put(data, aPdf())).toBe(200)
+      expect((await complete(data.id)).status).toBe(200)
+      const other = await request({ type })
+      expect(await put(other.data, aPdf().fill(80))).toBe(200)
+      expect(await complete(other.data.id)).toMatchObject({ status: 415, message: notPdf })
+    },
+  )
 
   test('keeps the last part of a path as the name, without control characters', async () => {
     const { data } = await request({ name: 'C:\\decks/../Nasz\u202E deck\u0000.pdf' })
@@ -124,7 +127,7 @@ describe('direct upload to object storage', () => {
     expect(await complete(data.id)).toMatchObject({ status: 409, code: 'notUploaded' })
   })
 
-  test('the URL accepts one write', async () => {
+  test('the URL accepts one write only', async () => {
     const { data } = await request()
     expect(await put(data, aPdf())).toBe(200)
     const second = aPdf().fill(33, 20)
@@ -204,7 +207,7 @@ describe('upload through the Worker', () => {
     ['by content', '<html>%PDF-', 'deck.pdf', 'application/pdf'],
     ['by content that ends too early', '%PDF', 'deck.pdf', 'application/pdf'],
     ['because it is empty', '', 'deck.pdf', 'application/pdf'],
-  ])('a file that is not a PDF %s gets 415 and leaves nothing', async (_, content, name, type) => {
+  ])('a file that is not a PDF %s gets 415 and is not stored', async (_, content, name, type) => {
     const before = await stored()
     expect(await sendDeck(site, content, name, type)).toMatchObject({
       status: 415,

@@ -2,7 +2,7 @@ import { startSecondSite } from './second-site.ts'
 import { expect, Organiser, type Page, test } from './site.ts'
 import { interceptThirdParties } from './third-parties.ts'
 
-/** A fake of Google's script: it knows one address and writes what it should draw on the canvas. */
+/** A fake Google Maps script. It knows one address and writes as text what the map should show. */
 const google = `
 const at = { lat: 52.25, lng: 21.04 }
 const libraries = {
@@ -99,7 +99,11 @@ test('with a key Google’s script runs in its own frame, shows the address, and
 })
 
 // On a desktop the map is next to the text, so it is near from the start.
-test('with consent the map loads without a click once it is near @phone', async ({ page, organiser, baseURL }) => {
+test('with consent the map loads without a click when it is scrolled near @phone', async ({
+  page,
+  organiser,
+  baseURL,
+}) => {
   const requests = await interceptThirdParties(page, baseURL ?? '')
   const { id } = await organiser.anEvent()
   await page.setViewportSize({ width: 390, height: 300 })

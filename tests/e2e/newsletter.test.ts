@@ -20,7 +20,7 @@ const formOn = (page: Page) => {
   }
 }
 
-/** The code of the form loads when it is near the viewport. */
+/** Scrolls to the form and waits for its code, which loads near the viewport. */
 async function reachForm(page: Page) {
   const parts = formOn(page)
   await parts.form.scrollIntoViewIfNeeded()
@@ -90,9 +90,9 @@ test('a failed subscription shows an error, keeps the input and can be retried @
   complaints,
 }) => {
   const address = anAddress()
-  let answer = Promise.withResolvers<void>()
+  let reply = Promise.withResolvers<void>()
   await page.route('**/api/newsletter/subscribe', async (route) => {
-    await answer.promise
+    await reply.promise
     await route.abort()
   })
   await page.goto('/cooperation')
@@ -102,7 +102,7 @@ test('a failed subscription shows an error, keeps the input and can be retried @
   await button.click()
   await expect(button).toHaveText('Zapisywanie...')
   await expect(email).toBeDisabled()
-  answer.resolve()
+  reply.resolve()
   await expect(form.getByRole('alert')).toHaveText('Wystąpił błąd podczas zapisywania. Spróbuj ponownie.')
   await expect(button).toHaveText('Zapisz się')
   await expect(email).toHaveValue(address)
@@ -110,7 +110,7 @@ test('a failed subscription shows an error, keeps the input and can be retried @
   await expect(form.getByRole('status')).toBeEmpty()
 
   await page.unroute('**/api/newsletter/subscribe')
-  answer = Promise.withResolvers<void>()
+  reply = Promise.withResolvers<void>()
   await button.click()
   await expect(button).toHaveText('Pomyślnie zapisano')
   expect(await subscriberOf(organiser, address)).toMatchObject({ firstName: 'Oskar Iskra' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Fakes all external servers and records the requests to them. `scripts` maps hosts to script bodies. */
+/** Fakes all third-party servers and records the requests to them. `scripts` maps hosts to script bodies. */
 export async function interceptThirdParties(page: Page, origin: string, scripts: Record<string, string> = {}) {
   const requests: URL[] = []
   await page.route(

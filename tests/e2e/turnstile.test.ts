@@ -4,7 +4,7 @@ import { startSecondSite } from './second-site.ts'
 import { expect, Organiser, test } from './site.ts'
 import { Wizard } from './wizard.ts'
 
-/** A fake Turnstile server: a token contains its action and works once. */
+/** The fake Turnstile server accepts each token once. A token contains its action. */
 const usedTokens = new Set<string>()
 const verifier = createServer((request, response) => {
   let text = ''

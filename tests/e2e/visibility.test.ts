@@ -5,7 +5,7 @@ import { person, Wizard } from './wizard.ts'
  * The name of the focused element if a fixed bar or the window edge covers a part of it; an empty string if it is
  * visible; null at the end of the page.
  */
-const findCovered = (page: Page): Promise<string | null> =>
+const nameOfCoveredFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null
@@ -30,7 +30,7 @@ async function expectFocusVisible(page: Page): Promise<void> {
     let stops = 0
     for (let found: string | null = ''; found !== null && stops < 200; stops++) {
       await page.keyboard.press(key)
-      found = await findCovered(page)
+      found = await nameOfCoveredFocus(page)
       if (found) covered.push(`${key}: ${found}`)
     }
     expect(stops).toBeGreaterThan(6)

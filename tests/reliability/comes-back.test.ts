@@ -13,7 +13,7 @@ import { reportFigure, strength } from './strength.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'iskra-comes-back-'))
 afterAll(() => rmSync(work, { recursive: true }))
-const [lived, empty, backup] = [join(work, 'lived'), join(work, 'empty'), join(work, 'backup')]
+const [source, empty, backup] = [join(work, 'source'), join(work, 'empty'), join(work, 'backup')]
 
 /** Runs `npm run …` without npm, on the data in `state`. */
 function script(name: string, state: string, ...words: string[]): { status: number | null; output: string } {
@@ -25,7 +25,7 @@ function script(name: string, state: string, ...words: string[]): { status: numb
   return { status, output: stdout + stderr }
 }
 
-async function opened<T>(state: string, use: (env: Opened['env']) => Promise<T>): Promise<T> {
+async function withBindings<T>(state: string, use: (env: Opened['env']) => Promise<T>): Promise<T> {
   const { env, close } = await openLocalBindings(state)
   try {
     return await use(env)
@@ -48,7 +48,7 @@ function databaseOf(state: string) {
 }
 
 const filesOf = (state: string) =>
-  opened(state, async (env) => {
+  withBindings(state, async (env) => {
     const listed = await Promise.all(
       [env.FILES, env.DECKS].map(async (bucket) => ({ bucket, ...(await bucket.list()) })),
     )
@@ -65,12 +65,12 @@ const filesOf = (state: string) =>
   })
 
 /**
- * Characters that a careless backup would change: a newline and a typed `\n`, quotes, text that looks like SQL, a NUL.
+ * Characters that a backup may change by mistake: a newline and a typed `\n`, quotes, text that looks like SQL, a NUL.
  */
-const wild = 'C:\\nowe\r\nwiersz\n\'; DROP TABLE "users"; -- /* „ą” */ \u0000<NUL> 🔥'
+const specialCharacters = 'C:\\nowe\r\nwiersz\n\'; DROP TABLE "users"; -- /* „ą” */ \u0000<NUL> 🔥'
 
 beforeAll(async () => {
-  await opened(lived, async ({ DB, FILES, DECKS }) => {
+  await withBindings(source, async ({ DB, FILES, DECKS }) => {
     for (const file of readdirSync('migrations')
       .filter((name) => name.endsWith('.sql'))
       .sort())
@@ -86,7 +86,7 @@ beforeAll(async () => {
           .all<Row>()
       ).results
     await fillTables({ rows })
-    await rows('UPDATE events SET description = ?, short_description = ?', wild, '')
+    await rows('UPDATE events SET description = ?, short_description = ?', specialCharacters, '')
     await rows('INSERT INTO partners (id, name) VALUES (700, ?)', 'Odchodzi')
     await rows('DELETE FROM partners WHERE id = 700')
     await FILES.put('gallery/1/photo1.jpg', aJpeg(), { httpMetadata: { contentType: 'image/jpeg' } })
@@ -98,7 +98,7 @@ beforeAll(async () => {
 })
 
 test('a backup restored into an empty state reproduces the same site', async (context) => {
-  const made = script('backup', lived, backup)
+  const made = script('backup', source, backup)
   expect(made, made.output).toMatchObject({ status: 0 })
   expect(made.output).not.toMatch(/lucja|Zmieniony/)
   const restored = script('restore', empty, backup)
@@ -107,10 +107,10 @@ test('a backup restored into an empty state reproduces the same site', async (co
   expect(restored.output).toContain(
     `identical to the backup: ${/\d+ rows and 3 files/.exec(made.output)}, sha256 ${fingerprint}`,
   )
-  expect(databaseOf(empty)).toEqual(databaseOf(lived))
-  expect(databaseOf(empty).rows.events).toMatchObject([{ description: wild, short_description: '' }])
+  expect(databaseOf(empty)).toEqual(databaseOf(source))
+  expect(databaseOf(empty).rows.events).toMatchObject([{ description: specialCharacters, short_description: '' }])
   expect(databaseOf(empty).rows.ticket_types).toMatchObject([{ sold: 1 }])
-  expect(await filesOf(empty)).toEqual(await filesOf(lived))
+  expect(await filesOf(empty)).toEqual(await filesOf(source))
   reportFigure(context, made.output.replace(/^.*: /s, '').trim())
 })
 
@@ -123,18 +123,18 @@ test('a backup and the site restored from it are readable by their owner only', 
 })
 
 test('restore does not overwrite an existing site without --force', async () => {
-  await opened(empty, ({ DB }) => DB.prepare("UPDATE events SET title = 'Zmieniony'").run())
+  await withBindings(empty, ({ DB }) => DB.prepare("UPDATE events SET title = 'Zmieniony'").run())
   const changed = databaseOf(empty)
   expect(script('restore', empty, backup)).toMatchObject({ status: 1, output: expect.stringContaining('--force') })
   expect(databaseOf(empty)).toEqual(changed)
   // A restore takes seconds, so the short run skips this one.
   if (strength(false, true)) return
-  await opened(empty, async ({ FILES }) => {
+  await withBindings(empty, async ({ FILES }) => {
     await FILES.put('info/photo2.jpg', aJpeg(9))
   })
   expect(script('restore', empty, backup, '--force').status).toBe(0)
-  expect(databaseOf(empty)).toEqual(databaseOf(lived))
-  expect(await filesOf(empty)).toEqual(await filesOf(lived))
+  expect(databaseOf(empty)).toEqual(databaseOf(source))
+  expect(await filesOf(empty)).toEqual(await filesOf(source))
 })
 
 test('a modified or incomplete backup is rejected', async () => {

@@ -9,11 +9,11 @@ afterAll(() => site.close())
 afterEach(endIsolates)
 afterEach(() => void vi.useRealTimers())
 
-/** A dependency that a test can make fail. */
+/** A dependency that works until `fail` is called. */
 function failable(error: string) {
   let isDown = false
   return {
-    off: () => {
+    fail: () => {
       isDown = true
     },
     around: async <T>(run: () => Promise<T>): Promise<T> => {
@@ -32,37 +32,37 @@ test('while the database is down, cached pages still load and the others return 
   const database = failable(lost)
   await aTicketType(site, id)
   const events = [`/event/${id}`, `/event/${id}/register`]
-  const kept = [...lists, ...events]
+  const cachedPaths = [...lists, ...events]
   const isolate = await startIsolate(site, database.around, new Map(), withPages)
-  const shown = new Map<string, string>()
-  for (const path of lists) shown.set(path, await (await isolate.get(path)).text())
+  const htmlByPath = new Map<string, string>()
+  for (const path of lists) htmlByPath.set(path, await (await isolate.get(path)).text())
   for (const path of events) expect(await (await isolate.get(path)).text()).toContain('wolnych miejsc')
-  const atTheEdge = new Map(await isolate.stored())
-  database.off()
+  const edgeCache = new Map(await isolate.stored())
+  database.fail()
   for (const minutes of [0, 10, 60]) {
     vi.setSystemTime(Date.now() + minutes * 60_000)
-    for (const [path, html] of shown) {
+    for (const [path, html] of htmlByPath) {
       const response = await isolate.get(path)
       expect([path, response.status, await response.text()]).toEqual([path, 200, html])
     }
-    // An event's pages open without the counts, which nobody can know.
+    // Event pages load without counts, which are unknown now.
     for (const path of minutes > 0 ? events : []) {
-      const answer = await isolate.get(path)
-      expect([path, answer.status]).toEqual([path, 200])
-      expect(await answer.text()).not.toContain('wolnych miejsc')
+      const response = await isolate.get(path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(await response.text()).not.toContain('wolnych miejsc')
     }
   }
-  const young = await startIsolate(site, database.around, atTheEdge, withPages)
-  for (const [path, html] of shown) expect(await (await young.get(path)).text()).toBe(html)
-  for (const path of events) expect((await young.get(path)).status).toBe(200)
+  const newIsolate = await startIsolate(site, database.around, edgeCache, withPages)
+  for (const [path, html] of htmlByPath) expect(await (await newIsolate.get(path)).text()).toBe(html)
+  for (const path of events) expect((await newIsolate.get(path)).status).toBe(200)
 
-  const colder = await startIsolate(site, database.around, new Map(), withPages)
-  const cold = [...kept, '/nie-ma'].map((path) => ({
+  const uncachedIsolate = await startIsolate(site, database.around, new Map(), withPages)
+  const uncached = [...cachedPaths, '/nie-ma'].map((path) => ({
     path,
-    asked: colder.get(path),
+    pending: uncachedIsolate.get(path),
   }))
-  for (const { path, asked } of cold) {
-    const response = await asked
+  for (const { path, pending } of uncached) {
+    const response = await pending
     expect([path, response.status, response.headers.get('Cache-Control')]).toEqual([path, 503, 'no-store'])
     expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
     const html = await response.text()
@@ -73,7 +73,7 @@ test('while the database is down, cached pages still load and the others return 
   }
   reportFigure(
     context,
-    `database down: ${kept.length} of ${kept.length} cached pages load for an hour, ${cold.length} others are 503 with Retry-After`,
+    `database down: ${cachedPaths.length} of ${cachedPaths.length} cached pages load for an hour, ${uncached.length} others are 503 with Retry-After`,
   )
 })
 
@@ -81,7 +81,7 @@ test('while the database is down, every form gets 503 with Retry-After and a mes
   const database = failable(lost)
   const type = await aTicketType(site, (await anEvent(site)).id)
   const isolate = await startIsolate(site, database.around)
-  database.off()
+  database.fail()
   const forms: [string, object][] = [
     ['/api/registration', anOrder(type)],
     ['/api/newsletter/subscribe', { firstName: 'Ola', email: aPerson().email }],
@@ -108,7 +108,7 @@ test('while object storage is down, pages load, registration works, and file req
         return (...args: unknown[]) => storage.around(async () => Reflect.apply(method, target, args))
       },
     })
-  storage.off()
+  storage.fail()
   const parts = { ...site, files: failing(site.files), decks: failing(site.decks) }
   const isolate = await startIsolate(parts, undefined, new Map(), withPages)
   const { id } = await anEvent(site)

@@ -30,18 +30,18 @@ const orderOf = (types: Types, counts: number[]) => ({
   ticketData: Array.from({ length: counts.reduce((sum, count) => sum + count, 0) }, () => aPerson()),
 })
 
-async function rush(on: Site, orders: number, withSeed: number) {
+async function orderInParallel(on: Site, orders: number, withSeed: number) {
   const { id: eventId } = await anEvent(on)
   const types: Types = []
   for (const capacity of capacities) types.push(await aTicketType(on, eventId, { capacity }))
   const counts = fc.sample(requested, { seed: withSeed, numRuns: orders })
-  const answers = await runConcurrently(clients, counts, (each) => register(on, orderOf(types, each)))
+  const responses = await runConcurrently(clients, counts, (each) => register(on, orderOf(types, each)))
   const { data } = await on.visitor.get<EventDetail>(`/api/events/${eventId}`)
   return {
     eventId,
     types,
-    outcomes: answers.map(({ status, code, data: registration }, n) => ({
-      answer: status === 201 ? 'confirmed' : `${status} ${code}`,
+    outcomes: responses.map(({ status, code, data: registration }, n) => ({
+      response: status === 201 ? 'confirmed' : `${status} ${code}`,
       id: status === 201 ? registration.id : '',
       counts: counts[n] ?? [],
     })),
@@ -49,11 +49,11 @@ async function rush(on: Site, orders: number, withSeed: number) {
   }
 }
 
-type Outcome = { answer: string; counts: number[] }
+type Outcome = { response: string; counts: number[] }
 
 /** The number of confirmed places of a type. */
 const sum = (outcomes: Outcome[], type: number): number =>
-  outcomes.reduce((total, { answer, counts }) => total + (answer === 'confirmed' ? (counts[type] ?? 0) : 0), 0)
+  outcomes.reduce((total, { response, counts }) => total + (response === 'confirmed' ? (counts[type] ?? 0) : 0), 0)
 
 /** The stored registrations of an event: the number of tickets of each type. */
 async function storedOf(on: Site, eventId: number, types: Types): Promise<Record<string, number[]>> {
@@ -72,10 +72,10 @@ const orders = strength(2_000, 120)
 test.each(seeds)(
   'seed %i: an order is confirmed completely if it fits and refused completely if not',
   async (withSeed) => {
-    const { eventId, types, outcomes, available } = await rush(site, orders, withSeed)
-    const confirmed = outcomes.filter(({ answer }) => answer === 'confirmed')
-    const refused = outcomes.filter(({ answer }) => answer !== 'confirmed')
-    expect([...new Set(refused.map(({ answer }) => answer))]).toEqual(['409 soldOut'])
+    const { eventId, types, outcomes, available } = await orderInParallel(site, orders, withSeed)
+    const confirmed = outcomes.filter(({ response }) => response === 'confirmed')
+    const refused = outcomes.filter(({ response }) => response !== 'confirmed')
+    expect([...new Set(refused.map(({ response }) => response))]).toEqual(['409 soldOut'])
     const taken = capacities.map((_, type) => sum(outcomes, type))
     expect(available).toEqual(capacities.map((capacity, type) => capacity - (taken[type] ?? 0)))
     expect(Math.min(...available)).toBeGreaterThanOrEqual(0)
@@ -92,7 +92,7 @@ test('without the trigger the same rush oversells (negative control)', async (co
   const unguarded = await startSite()
   try {
     await unguarded.database.prepare('DROP TRIGGER tickets_take_place').run()
-    const { outcomes } = await rush(unguarded, 60, seed)
+    const { outcomes } = await orderInParallel(unguarded, 60, seed)
     const [last, sold] = [capacities.length - 1, sum(outcomes, capacities.length - 1)]
     expect(sold).toBeGreaterThan(capacities[last] ?? 0)
     const tried = `${seeds.length} × ${orders} orders of ${clients} clients for ${capacities.join('/')} places`

@@ -34,7 +34,7 @@ const anEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...fields,
 })
 
-/** Parses a calendar with one event by an independent library. */
+/** Parses a calendar with one event with an independent library. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const zone = calendar.getFirstSubcomponent('vtimezone')
@@ -88,7 +88,7 @@ describe('the time of an event', () => {
   })
 })
 
-describe('lines', () => {
+describe('the lines of a calendar file', () => {
   const octets = (text: string) => new TextEncoder().encode(text).length
   const anyText = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 400 }),
@@ -148,7 +148,7 @@ describe('lines', () => {
   })
 })
 
-describe('an entry', () => {
+describe('a calendar entry', () => {
   test('is in the time zone of Warsaw, which the file defines, in summer and winter', () => {
     for (const [date, utc] of [
       ['2026-03-28', '2026-03-28T17:00:00Z'],
@@ -189,7 +189,7 @@ describe('an entry', () => {
     expect(read(calendarOf(anEvent(), origin)).entry.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('has a location, or none if it is undecided', () => {
+  test('has a location, or none if it is not announced', () => {
     const placeOf = (location_name: string | null) =>
       read(calendarOf(anEvent({ location_name, address: 'ul. Prosta 1; II p.' }), origin)).event.location
     expect(placeOf('Hala Żarnik')).toBe('Hala Żarnik, ul. Prosta 1; II p.')

@@ -78,7 +78,7 @@ describe.each([
   [';', 'Polish'],
   ['\t', 'pasted'],
 ])('separated by %j (%s)', (separator) => {
-  test('no cell starts like a formula', async () => {
+  test('no cell starts with a formula character', async () => {
     for (const start of before)
       for (const formula of formulas)
         expect([start + formula, cellsOf(await csvOf(start + formula), separator).filter(isFormula)]).toEqual([
