@@ -9,7 +9,7 @@ import { expectFresh } from './freshness.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-/** Edits the database directly, as another isolate does: this one is not told. */
+/** Edits the database directly. The site cannot know of it, as of a write of another isolate. */
 const editElsewhere = (title: string, id: number) => site.rows('UPDATE events SET title = ? WHERE id = ?', title, id)
 
 describe('an edit', () => {

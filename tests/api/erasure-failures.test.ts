@@ -13,20 +13,20 @@ const { readPersonalData, erase, readRecord, allRowsAsText, aMarkedPerson, regis
 
 describe('erasing an address', () => {
   test('leaves a file that cannot be deleted to the schedule, and nobody can read or claim it meanwhile', async () => {
-    const somebody = aMarkedPerson()
-    const { deck } = await registerForEvents(somebody)
+    const subject = aMarkedPerson()
+    const { deck } = await registerForEvents(subject)
     const decks = Object.assign(Object.create(site.decks), { delete: () => Promise.reject(new Error('R2 is away')) })
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const erasing = erasePerson({ DB: sessionsOf(site.database), DECKS: decks }, somebody.person.email, author)
+    const erasing = erasePerson({ DB: sessionsOf(site.database), DECKS: decks }, subject.person.email, author)
     expect(await erasing).toMatchObject({ pitchDecks: 1, tickets: 2 })
     expect(errors.mock.calls.flat().join()).toContain('R2 is away')
     errors.mockRestore()
-    expect(await allRowsAsText()).not.toMatch(new RegExp(somebody.mark, 'i'))
+    expect(await allRowsAsText()).not.toMatch(new RegExp(subject.mark, 'i'))
     expect(await site.decks.head(deck.id)).not.toBeNull()
     expect((await site.organiser.raw(deck.url)).status).toBe(404)
     expect((await site.visitor.post(`/api/uploads/${deck.id}/complete`, {})).status).toBe(404)
-    const stage = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP' })
-    const again = anOrder(stage, { details: startupDetails({ pitchDeck: deck.url }) })
+    const presenterType = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP' })
+    const again = anOrder(presenterType, { details: startupDetails({ pitchDeck: deck.url }) })
     expect((await register(site, again)).status).toBe(422)
     await site.runSchedule(new Date())
     expect(await site.decks.head(deck.id)).toBeNull()
@@ -34,20 +34,20 @@ describe('erasing an address', () => {
   })
 
   test('deletes no file if the database refuses', async () => {
-    const somebody = aMarkedPerson()
-    const { deck } = await registerForEvents(somebody)
+    const subject = aMarkedPerson()
+    const { deck } = await registerForEvents(subject)
     await site.rows("CREATE TRIGGER refuse BEFORE UPDATE OF email ON users BEGIN SELECT RAISE(ABORT, 'not now'); END")
-    expect((await erase(somebody.person.email)).status).toBe(500)
+    expect((await erase(subject.person.email)).status).toBe(500)
     await site.rows('DROP TRIGGER refuse')
     expect(await site.decks.head(deck.id)).not.toBeNull()
-    expect((await readPersonalData(somebody.person.email)).data.tickets).toHaveLength(2)
-    expect((await erase(somebody.person.email)).status).toBe(200)
+    expect((await readPersonalData(subject.person.email)).data.tickets).toHaveLength(2)
+    expect((await erase(subject.person.email)).status).toBe(200)
   })
 
   test('is not blocked by a registration with an address that looks like an erased one', async () => {
-    const somebody = aMarkedPerson()
-    await registerForEvents(somebody)
-    const { id } = (await readPersonalData(somebody.person.email)).data.user ?? { id: 0 }
+    const subject = aMarkedPerson()
+    await registerForEvents(subject)
+    const { id } = (await readPersonalData(subject.person.email)).data.user ?? { id: 0 }
     const type = await aTicketType(site, (await anEvent(site)).id)
     const squatter = aPerson({ email: `erased.${id}@erased.invalid` })
     expect((await register(site, anOrder(type, { userData: squatter }))).status).toBe(201)
@@ -55,7 +55,7 @@ describe('erasing an address', () => {
       status: 422,
       fields: { 'userData.email': expect.any(String) },
     })
-    expect((await erase(somebody.person.email)).status).toBe(200)
+    expect((await erase(subject.person.email)).status).toBe(200)
     const [erased] = await site.rows<{ email: string }>('SELECT * FROM users WHERE id = ?', id)
     expect(erased).toEqual({
       id,
@@ -72,20 +72,20 @@ describe('erasing an address', () => {
   })
 
   test('leaves a placeholder that cannot be looked up and that the database accepts for erased users only', async () => {
-    const somebody = aMarkedPerson()
-    const { own, hall } = await registerForEvents(somebody)
-    const { id } = (await readPersonalData(somebody.person.email)).data.user ?? { id: 0 }
-    await erase(somebody.person.email)
+    const subject = aMarkedPerson()
+    const { ownRegistration, attendeeType } = await registerForEvents(subject)
+    const { id } = (await readPersonalData(subject.person.email)).data.user ?? { id: 0 }
+    await erase(subject.person.email)
     for (const path of [`/api/users/erased:${id}`, `/api/people/erased:${id}`])
       expect(await site.organiser.get(path)).toMatchObject({ status: 404, code: 'missing' })
     expect((await site.organiser.delete(`/api/people/erased:${id}`)).status).toBe(404)
     expect(await site.organiser.get(`/api/tickets/user/${id}`)).toMatchObject({ status: 200, data: { total: 2 } })
-    const ticket = { eventId: hall.eventId, ticketTypeId: hall.id, userId: id, attendee: aPerson() }
+    const ticket = { eventId: attendeeType.eventId, ticketTypeId: attendeeType.id, userId: id, attendee: aPerson() }
     expect(await site.organiser.post('/api/tickets', ticket)).toMatchObject({
       status: 422,
       fields: { userId: expect.any(String) },
     })
-    expect((await readRecord(own)).buyer.email).toBe('')
+    expect((await readRecord(ownRegistration)).buyer.email).toBe('')
     for (const change of ["email = 'erased:0'", "email = 'ola@uczelnia.example'", 'erased = 0'])
       await expect(site.rows(`UPDATE users SET ${change} WHERE id = ?`, id)).rejects.toThrow('users_erased')
     await expect(site.rows("INSERT INTO users (email, created_at) VALUES ('erased:999999', 0)")).rejects.toThrow(

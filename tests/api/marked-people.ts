@@ -1,7 +1,18 @@
 import { expect } from 'vitest'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
-import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
+import {
+  aDeck,
+  aKey,
+  anApplication,
+  anEvent,
+  anOrder,
+  aPerson,
+  aTicketType,
+  aVibeApplication,
+  register,
+  startupDetails,
+} from '../support/factories.ts'
 import { tablesOf } from '../support/rows.ts'
 import type { Site } from '../support/site.ts'
 
@@ -20,7 +31,7 @@ export function personalDataAt(site: Site) {
   }
 
   let serial = 0
-  /** A person whose every text contains a unique mark. */
+  /** A data subject: a person whose every text contains a unique mark. */
   const aMarkedPerson = () => {
     serial += 1
     const mark = `Znak${serial}zz`
@@ -31,16 +42,9 @@ export function personalDataAt(site: Site) {
   async function submitOtherForms({ mark, person }: ReturnType<typeof aMarkedPerson>) {
     const { email } = person
     await site.visitor.post('/api/newsletter/subscribe', { firstName: mark, email })
-    const application = {
-      ...person,
-      educationalStatus: 'bachelor-student',
-      ageGroup: '20-23',
-      description: mark,
-      building: mark,
-      programmingSkills: 'Yes',
-    }
-    const community = { ...application, socialMedia: mark, sector: 'Design', superpowers: mark, lookingFor: mark }
-    const vibeCoding = { ...application, meetingLocation: 'sante-evening', wantToLearn: mark }
+    const fields = { ...person, description: mark, building: mark }
+    const community = anApplication({ ...fields, socialMedia: mark, superpowers: mark, lookingFor: mark })
+    const vibeCoding = aVibeApplication({ ...fields, wantToLearn: mark })
     const responses = [
       await site.visitor.post('/api/community/join', community),
       await site.visitor.post('/api/community/vibe-coding-join', vibeCoding),
@@ -48,35 +52,38 @@ export function personalDataAt(site: Site) {
     expect(responses.map(({ status }) => status)).toEqual([201, 201])
   }
 
-  /** The person registers with a friend and a deck for one event; a stranger registers the person for another event. */
+  /**
+   * The person registers with a friend and a deck for one event. A stranger registers the person for another event.
+   * `replays` are both orders with their idempotency keys.
+   */
   async function registerForEvents({ mark, person }: ReturnType<typeof aMarkedPerson>) {
     const friend = aPerson()
-    const stage = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP', capacity: 5 })
+    const presenterType = await aTicketType(site, (await anEvent(site)).id, { type: 'PRESENTER_STARTUP', capacity: 5 })
     const deck = await aDeck(site)
     const details = startupDetails({ startupName: mark, pitchDeck: deck.url, websiteUrl: `https://${mark}.example` })
     const others = startupDetails({ startupName: 'Inna' })
     const key = aKey()
     const order = {
-      ...anOrder(stage, { quantity: 2 }),
+      ...anOrder(presenterType, { quantity: 2 }),
       userData: person,
       ticketData: [
         { ...person, email: person.email.toUpperCase(), startupDetails: details },
         { ...friend, startupDetails: others },
       ],
     }
-    const own = (await register(site, order, key)).data.id
-    const hall = await aTicketType(site, (await anEvent(site)).id)
-    const strange = { ...anOrder(hall), ticketData: [person] }
-    const strangeKey = aKey()
-    const byStranger = (await register(site, strange, strangeKey)).data.id
+    const ownRegistration = (await register(site, order, key)).data.id
+    const attendeeType = await aTicketType(site, (await anEvent(site)).id)
+    const strangersOrder = { ...anOrder(attendeeType), ticketData: [person] }
+    const strangersKey = aKey()
+    const strangersRegistration = (await register(site, strangersOrder, strangersKey)).data.id
     return {
       friend,
       deck,
-      stage,
-      hall,
-      own,
-      byStranger,
-      replays: [[order, key] as const, [strange, strangeKey] as const],
+      presenterType,
+      attendeeType,
+      ownRegistration,
+      strangersRegistration,
+      replays: [[order, key] as const, [strangersOrder, strangersKey] as const],
     }
   }
 

@@ -22,24 +22,24 @@ const {
 
 describe('the personal data of an address', () => {
   test('is grouped by kind, found in any case, and contains nothing about others', async () => {
-    const somebody = aMarkedPerson()
-    const { friend, deck, own, byStranger } = await registerForEvents(somebody)
-    await submitOtherForms(somebody)
-    const { status, data, headers } = await readPersonalData(somebody.person.email.toUpperCase())
+    const subject = aMarkedPerson()
+    const { friend, deck, ownRegistration, strangersRegistration } = await registerForEvents(subject)
+    await submitOtherForms(subject)
+    const { status, data, headers } = await readPersonalData(subject.person.email.toUpperCase())
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
-    const email = somebody.person.email.toLowerCase()
+    const email = subject.person.email.toLowerCase()
     expect(data).toMatchObject({
       email,
-      user: { email, phone: somebody.person.phone },
-      registrations: [{ id: own, buyer: somebody.person }],
+      user: { email, phone: subject.person.phone },
+      registrations: [{ id: ownRegistration, buyer: subject.person }],
       pitchDecks: [{ url: deck.url, originalName: 'deck.pdf', size: 64 }],
-      subscriber: { email, firstName: somebody.mark },
-      communityApplication: { email, superpowers: somebody.mark },
-      vibeCodingApplication: { email, wantToLearn: somebody.mark },
+      subscriber: { email, firstName: subject.mark },
+      communityApplication: { email, superpowers: subject.mark },
+      vibeCodingApplication: { email, wantToLearn: subject.mark },
     })
-    expect(data.tickets.map(({ registrationId }) => registrationId)).toEqual([own, byStranger])
-    expect(data.tickets[0]?.startupDetails).toMatchObject({ startupName: somebody.mark, pitchDeck: deck.url })
+    expect(data.tickets.map(({ registrationId }) => registrationId)).toEqual([ownRegistration, strangersRegistration])
+    expect(data.tickets[0]?.startupDetails).toMatchObject({ startupName: subject.mark, pitchDeck: deck.url })
     expect(JSON.stringify(data)).not.toContain(friend.email)
   })
 
@@ -54,68 +54,71 @@ describe('the personal data of an address', () => {
 
 describe('erasing an address', () => {
   test('removes the person from every table, file and response', async () => {
-    const somebody = aMarkedPerson()
-    const { deck, replays } = await registerForEvents(somebody)
-    await submitOtherForms(somebody)
-    expect(await allRowsAsText()).toMatch(new RegExp(`${somebody.mark}.*${somebody.mark}`, 'i'))
-    const { status, data } = await erase(somebody.person.email)
+    const subject = aMarkedPerson()
+    const { deck, replays } = await registerForEvents(subject)
+    await submitOtherForms(subject)
+    expect(await allRowsAsText()).toMatch(new RegExp(`${subject.mark}.*${subject.mark}`, 'i'))
+    const { status, data } = await erase(subject.person.email)
     expect(status).toBe(200)
     expect(data).toEqual({
-      id: somebody.person.email.toLowerCase(),
+      id: subject.person.email.toLowerCase(),
       registrations: 1,
       tickets: 2,
       pitchDecks: 1,
       placesGivenBack: 2,
     })
-    expect(await allRowsAsText()).not.toMatch(new RegExp(somebody.mark, 'i'))
+    expect(await allRowsAsText()).not.toMatch(new RegExp(subject.mark, 'i'))
     expect(await site.decks.head(deck.id)).toBeNull()
     expect((await site.organiser.raw(deck.url)).status).toBe(404)
     for (const [order, key] of replays) {
       const replay = await register(site, order, key)
       expect(replay).toMatchObject({ status: 409, code: 'keyReused' })
-      expect(JSON.stringify(replay)).not.toContain(somebody.mark)
+      expect(JSON.stringify(replay)).not.toContain(subject.mark)
     }
-    expect((await readPersonalData(somebody.person.email)).status).toBe(404)
-    expect((await erase(somebody.person.email)).status).toBe(404)
+    expect((await readPersonalData(subject.person.email)).status).toBe(404)
+    expect((await erase(subject.person.email)).status).toBe(404)
     expect(await site.rows('PRAGMA foreign_key_check')).toEqual([])
   })
 
   test('returns places of upcoming events and does not change other people or counts', async () => {
-    const somebody = aMarkedPerson()
-    const { friend, stage, hall, own, byStranger } = await registerForEvents(somebody)
-    expect([await soldOf(stage), await soldOf(hall)]).toEqual([2, 1])
+    const subject = aMarkedPerson()
+    const { friend, presenterType, attendeeType, ownRegistration, strangersRegistration } =
+      await registerForEvents(subject)
+    expect([await soldOf(presenterType), await soldOf(attendeeType)]).toEqual([2, 1])
     const counts = await countRows(site, 'registrations', 'tickets', 'users')
-    const [before] = (await readRecord(own)).tickets.slice(1)
-    await erase(somebody.person.email)
-    expect([await soldOf(stage), await soldOf(hall)]).toEqual([1, 0])
+    const [before] = (await readRecord(ownRegistration)).tickets.slice(1)
+    await erase(subject.person.email)
+    expect([await soldOf(presenterType), await soldOf(attendeeType)]).toEqual([1, 0])
     expect(await countRows(site, 'registrations', 'tickets', 'users')).toEqual(counts)
     const noPersonalData = { firstName: '', lastName: '', email: '', phone: '', university: '' }
-    const after = await readRecord(own)
+    const after = await readRecord(ownRegistration)
     expect(after.buyer).toEqual(noPersonalData)
     expect(after.tickets).toEqual([
       expect.objectContaining({ status: 'CANCELLED', attendee: noPersonalData, startupDetails: null }),
       before,
     ])
     expect(before?.attendee).toEqual(friend)
-    expect((await readRecord(byStranger)).buyer.email).not.toBe('')
-    const list = await site.organiser.get<Page<RegistrationRecord>>(`/api/registrations?eventId=${stage.eventId}`)
+    expect((await readRecord(strangersRegistration)).buyer.email).not.toBe('')
+    const list = await site.organiser.get<Page<RegistrationRecord>>(
+      `/api/registrations?eventId=${presenterType.eventId}`,
+    )
     expect(list.data.total).toBe(1)
-    const csv = await site.organiser.raw(`/api/registrations.csv?eventId=${stage.eventId}`)
+    const csv = await site.organiser.raw(`/api/registrations.csv?eventId=${presenterType.eventId}`)
     expect((await csv.text()).trim().split('\r\n')).toHaveLength(3)
   })
 
   test('keeps the attendance of past events and of checked-in tickets', async () => {
-    const somebody = aMarkedPerson()
+    const subject = aMarkedPerson()
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id)
-    const order = { ...anOrder(type), userData: somebody.person, ticketData: [somebody.person] }
+    const order = { ...anOrder(type), userData: subject.person, ticketData: [subject.person] }
     const { data } = await register(site, order)
     await site.organiser.patch(`/api/tickets/${data.tickets[0]?.id}/status`, { status: 'CHECKED_IN' })
     const past = await anEvent(site)
     const pastType = await aTicketType(site, past.id)
-    await register(site, { ...anOrder(pastType), ticketData: [somebody.person] })
+    await register(site, { ...anOrder(pastType), ticketData: [subject.person] })
     await site.organiser.put(`/api/events/${past.id}`, { title: past.title, status: 'PAST', date: '2020-03-19' })
-    expect((await erase(somebody.person.email)).data).toMatchObject({ tickets: 2, placesGivenBack: 0 })
+    expect((await erase(subject.person.email)).data).toMatchObject({ tickets: 2, placesGivenBack: 0 })
     expect([await soldOf(type), await soldOf(pastType)]).toEqual([1, 1])
     expect((await readRecord(data.id)).tickets).toMatchObject([{ status: 'CHECKED_IN', attendee: { email: '' } }])
   })
@@ -166,12 +169,12 @@ describe('erasing an address', () => {
   })
 
   test('allows the person to register again as a new user', async () => {
-    const somebody = aMarkedPerson()
-    await registerForEvents(somebody)
-    await erase(somebody.person.email)
-    await registerForEvents(somebody)
-    expect((await readPersonalData(somebody.person.email)).data.tickets).toHaveLength(2)
-    expect((await erase(somebody.person.email)).status).toBe(200)
+    const subject = aMarkedPerson()
+    await registerForEvents(subject)
+    await erase(subject.person.email)
+    await registerForEvents(subject)
+    expect((await readPersonalData(subject.person.email)).data.tickets).toHaveLength(2)
+    expect((await erase(subject.person.email)).status).toBe(200)
   })
 
   test('leaves no trace of the address in the log', async () => {
@@ -182,13 +185,13 @@ describe('erasing an address', () => {
     await erase(person.email)
     await site.visitor.delete(path(person.email))
     await site.visitor.raw('/api/health')
-    const own = site
+    const lines = site
       .logs()
       .flatMap((text) => text.split('\n'))
       .filter((line) => line.startsWith('{'))
     expect(
-      own.filter((line) => line.includes('"DELETE"') && line.includes('/api/people/:email')).length,
+      lines.filter((line) => line.includes('"DELETE"') && line.includes('/api/people/:email')).length,
     ).toBeGreaterThan(2)
-    expect(own.join('\n')).not.toMatch(new RegExp(mark, 'i'))
+    expect(lines.join('\n')).not.toMatch(new RegExp(mark, 'i'))
   })
 })

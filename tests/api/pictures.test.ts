@@ -175,9 +175,9 @@ describe('a public file', () => {
 
   test('returns the range if If-Range matches its ETag, and the whole file otherwise', async () => {
     const etag = (await site.visitor.raw(url)).headers.get('ETag') ?? ''
-    const ask = async (known: string) =>
-      (await site.visitor.raw(url, { headers: { Range: 'bytes=0-3', 'If-Range': known } })).status
-    expect([await ask(etag), await ask('"other"')]).toEqual([206, 200])
+    const statusFor = async (etag: string) =>
+      (await site.visitor.raw(url, { headers: { Range: 'bytes=0-3', 'If-Range': etag } })).status
+    expect([await statusFor(etag), await statusFor('"other"')]).toEqual([206, 200])
   })
 
   test('returns an uncached 404 if it is missing, also for a range', async () => {

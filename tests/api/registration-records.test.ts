@@ -19,7 +19,7 @@ describe('registrations', () => {
     const elsewhere = await aTicketType(site, (await anEvent(site)).id)
     const orders = [anOrder(type, { quantity: 2 }), anOrder(type)]
     const [first, second] = [await register(site, orders[0]), await register(site, orders[1])]
-    const foreign = await register(site, anOrder(elsewhere))
+    const registrationElsewhere = await register(site, anOrder(elsewhere))
     const { data } = await list(`?eventId=${event.id}`)
     expect(data).toMatchObject({ total: 2, limit: 20, offset: 0 })
     const tickets = (await site.organiser.get<Page<Ticket>>(`/api/tickets/event/${event.id}`)).data.data
@@ -37,7 +37,7 @@ describe('registrations', () => {
       limit: 1,
       offset: 1,
     })
-    expect((await list('?limit=100')).data.data.map(({ id }) => id)).toContain(foreign.data.id)
+    expect((await list('?limit=100')).data.data.map(({ id }) => id)).toContain(registrationElsewhere.data.id)
     expect((await site.organiser.get(`/api/registrations/${first.data.id}`)).data).toEqual(data.data[0])
   })
 

@@ -6,8 +6,8 @@ const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skr
 
 // Identical at both widths.
 test('invalid input shows a message at its field, which disappears with the first edit @desk', async ({ page }) => {
-  const applicant = new ApplicationForm(page)
-  const { field, button } = applicant
+  const applicationForm = new ApplicationForm(page)
+  const { field, button } = applicationForm
   await page.goto('/community/join')
   const empty = {
     Imię: 'Imię jest wymagane',
@@ -27,8 +27,8 @@ test('invalid input shows a message at its field, which disappears with the firs
     await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
   }
   await expectAccessible(page)
-  await applicant.fillBasic('lucja@')
-  await applicant.fill({ 'Social media': '@lucja', 'Numer telefonu': '12345' })
+  await applicationForm.fillBasic('lucja@')
+  await applicationForm.fill({ 'Social media': '@lucja', 'Numer telefonu': '12345' })
   await button('Dalej').click()
   await expect(field('Email')).toBeFocused()
   await expect(field('Email')).toHaveAccessibleDescription('Podaj prawidłowy adres email')
@@ -36,7 +36,7 @@ test('invalid input shows a message at its field, which disappears with the firs
   await field('Email').fill('lucja@uczelnia.example')
   await expect(page.getByText('Podaj prawidłowy adres email')).toBeHidden()
   await field('Numer telefonu').fill('600700800')
-  await applicant.continueTo('Poznajmy Cię lepiej...')
+  await applicationForm.continueTo('Poznajmy Cię lepiej...')
   await field('Co teraz budujesz?').fill('x'.repeat(2_050))
   await page.keyboard.press('End')
   await page.keyboard.type('y')
@@ -50,7 +50,7 @@ test('invalid input shows a message at its field, which disappears with the firs
   await expect(page.getByText('Nieprawidłowy URL')).toBeHidden()
 
   await page.goto('/join')
-  await applicant.fillBasic('lucja@')
+  await applicationForm.fillBasic('lucja@')
   await field('Numer telefonu').fill('12')
   await button('Dalej').click()
   await expect(field('Email')).toHaveAccessibleDescription('Nieprawidłowy format email')
@@ -63,16 +63,16 @@ test('a reload, going back and failures keep the answers, and a retry creates on
   organiser,
   complaints,
 }) => {
-  const applicant = new ApplicationForm(page)
-  const { button, field, heading, refusal } = applicant
+  const applicationForm = new ApplicationForm(page)
+  const { button, field, heading, refusal } = applicationForm
   const email = anAddress()
-  await applicant.reachEngagement(email)
+  await applicationForm.reachEngagement(email)
   await page.reload()
   await expect(heading('Zaangażowanie się...')).toBeVisible()
   await page.goBack()
   await expect(heading('Motywacja')).toBeFocused()
   await expect(field('Czego szukasz w społeczności?')).toHaveValue('Zespołu')
-  await applicant.step('Zacznijmy').click()
+  await applicationForm.step('Zacznijmy').click()
   await expect(field('Imię')).toHaveValue('Łucja')
   await button('Powrót').click()
   await expect(page).toHaveURL('/')
@@ -112,7 +112,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
       .click()
       .then(() => expect(heading(title)).toBeVisible())
   await field('Czego szukasz w społeczności?').fill('Zespołu i wiedzy')
-  await applicant.continueTo('Zaangażowanie się...')
+  await applicationForm.continueTo('Zaangażowanie się...')
   await button('Wyślij').click()
   await expect(refusal()).toContainText('Twoje dane są zapisane')
   await button('Wyślij').click()
@@ -121,7 +121,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
   const [stored, ...others] = await applications<CommunityApplication>(organiser, 'applications', email)
   expect([stored?.lookingFor, others]).toEqual(['Zespołu i wiedzy', []])
 
-  await applicant.reachEngagement(email.toUpperCase())
+  await applicationForm.reachEngagement(email.toUpperCase())
   await button('Wyślij').click()
   await expect(refusal()).toHaveText(exists)
   expect(await applications(organiser, 'applications', email)).toEqual([stored])
@@ -136,7 +136,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
 test('closing a tab with answers asks first, the steps stay visible, and the footer links to the right policy', async ({
   page,
 }) => {
-  const applicant = new ApplicationForm(page)
+  const applicationForm = new ApplicationForm(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.type())
@@ -149,13 +149,13 @@ test('closing a tab with answers asks first, the steps stay visible, and the foo
   await expect(footer.getByText(/© 2025/)).toBeVisible()
   await page.reload()
   expect(dialogs).toEqual([])
-  await applicant.field('Imię').fill('Ł')
-  if (applicant.isPhone) {
-    await applicant.field('Numer telefonu').scrollIntoViewIfNeeded()
-    await expect(applicant.step('Zacznijmy')).toBeInViewport()
-    await expect(applicant.button('Dalej')).toBeInViewport()
+  await applicationForm.field('Imię').fill('Ł')
+  if (applicationForm.isPhone) {
+    await applicationForm.field('Numer telefonu').scrollIntoViewIfNeeded()
+    await expect(applicationForm.step('Zacznijmy')).toBeInViewport()
+    await expect(applicationForm.button('Dalej')).toBeInViewport()
   }
   await page.reload()
-  await expect(applicant.field('Imię')).toHaveValue('Ł')
+  await expect(applicationForm.field('Imię')).toHaveValue('Ł')
   expect(dialogs).toEqual(['beforeunload'])
 })

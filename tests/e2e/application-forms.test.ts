@@ -15,13 +15,13 @@ test('the community form works with the keyboard alone, and organisers read the 
   page,
   organiser,
 }) => {
-  const applicant = new ApplicationForm(page)
+  const applicationForm = new ApplicationForm(page)
   const email = anAddress()
-  const { field, button, heading } = applicant
+  const { field, button, heading } = applicationForm
   await page.goto('/community/join')
   await expect(page).toHaveTitle('Dołącz do społeczności · Iskra')
   await expect(button('Dalej')).toBeDisabled()
-  await expect(applicant.step('Poznajmy')).toBeDisabled()
+  await expect(applicationForm.step('Poznajmy')).toBeDisabled()
   await expectAccessible(page)
   await field('Imię').focus()
   await typeAndTab(page, field('Imię'), 'Łucja')
@@ -36,7 +36,7 @@ test('the community form works with the keyboard alone, and organisers read the 
   await page.keyboard.press('Enter')
 
   await expect(heading('Poznajmy Cię lepiej...')).toBeFocused()
-  await expect(applicant.step('Zaangażowanie')).toBeDisabled()
+  await expect(applicationForm.step('Zaangażowanie')).toBeDisabled()
   await page.keyboard.press('Tab')
   await typeAndTab(page, field('Szukaj sektora'), 'tech')
   for (const sector of ['Edtech', 'TravelTech'])
@@ -107,20 +107,20 @@ test('the community form works with the keyboard alone, and organisers read the 
 })
 
 test('the vibe coding form has two steps', async ({ page, organiser }) => {
-  const applicant = new ApplicationForm(page)
+  const applicationForm = new ApplicationForm(page)
   const email = anAddress()
-  const { button, heading, isPhone } = applicant
+  const { button, heading, isPhone } = applicationForm
   await page.goto('/join')
   await button('Powrót').click()
   await expect(page).toHaveURL('/vibe-coding')
   await page.goto('/vibe-coding/join')
   await expectAccessible(page)
-  await applicant.fillBasic(email)
-  await applicant.continueTo('Poznajmy Cię lepiej...')
+  await applicationForm.fillBasic(email)
+  await applicationForm.continueTo('Poznajmy Cię lepiej...')
   const send = button(isPhone ? 'Wyślij' : 'Dalej')
   await expect(send).toBeDisabled()
   await page.getByRole('radio', { name: /Jagiellońska 55A, po 18:00/ }).check()
-  await applicant.fill({ 'Kilka słów o Tobie': 'Dopiero zaczynam', 'Czego chcesz się nauczyć?': 'Wszystkiego' })
+  await applicationForm.fill({ 'Kilka słów o Tobie': 'Dopiero zaczynam', 'Czego chcesz się nauczyć?': 'Wszystkiego' })
   await page.getByRole('radio', { name: 'Nie' }).check()
   await expectAccessible(page)
   const answered = Promise.withResolvers<void>()

@@ -57,16 +57,16 @@ test('fields refused by the server are listed on their step, and the button keep
   page,
   complaints,
 }) => {
-  const applicant = new ApplicationForm(page)
-  const { button, field, heading } = applicant
-  await applicant.reachEngagement(anAddress())
+  const applicationForm = new ApplicationForm(page)
+  const { button, field, heading } = applicationForm
+  await applicationForm.reachEngagement(anAddress())
   const replies = [
     { status: 500, json: { error: 'Awaria serwera' } },
     { status: 422, json: { error: 'Popraw dane', fields: { sector: 'Nie ten sektor', website: 'Nie ten adres' } } },
   ]
   await page.route('**/api/community/join', (route) => route.fulfill(replies.shift() ?? { status: 500 }))
   await button('Wyślij').press('Enter')
-  await expect(applicant.refusal()).toHaveText('Awaria serwera')
+  await expect(applicationForm.refusal()).toHaveText('Awaria serwera')
   await expect(button('Wyślij')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading('Poznajmy Cię lepiej...')).toBeVisible()

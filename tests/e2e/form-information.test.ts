@@ -62,13 +62,13 @@ test('a presenter is told that mentors read the details, and a personal pitch ne
 })
 
 test('the application forms name the recipients of the data @phone', async ({ page }) => {
-  const applicant = new ApplicationForm(page)
-  await applicant.reachEngagement(anAddress())
+  const applicationForm = new ApplicationForm(page)
+  await applicationForm.reachEngagement(anAddress())
   await expectPrivacyLine(page.getByRole('main'), /uczelnia partnerska.*dwa lata/, /uczelnia\.example/)
   await page.goto('/vibe-coding/join')
-  await applicant.fillBasic(anAddress())
+  await applicationForm.fillBasic(anAddress())
   await expect(page.locator('main .privacy-line')).toBeHidden()
-  await applicant.continueTo('Poznajmy Cię lepiej...')
+  await applicationForm.continueTo('Poznajmy Cię lepiej...')
   await expectPrivacyLine(page.getByRole('main'), /ułożyć spotkania.*dwa lata/, ours)
 })
 
