@@ -153,6 +153,11 @@ const RegisteredTicket = z.object({
 })
 export type RegisteredTicket = z.output<typeof RegisteredTicket>
 
-/** The response to a registration. */
-export const Registration = z.object({ id: randomId, eventId: id, tickets: z.array(RegisteredTicket) })
+/** The response to a registration. `orderKey` is the secret of the order's link, `/order/{orderKey}`. */
+export const Registration = z.object({
+  id: randomId,
+  orderKey: randomId,
+  eventId: id,
+  tickets: z.array(RegisteredTicket),
+})
 export type Registration = z.output<typeof Registration>

@@ -51,6 +51,7 @@ const last = { createdAt: now.toISOString(), id: 1 }
 const order = {
   id: 'r',
   idempotencyKey: 'k',
+  orderKey: 'o',
   bodyHash: 'h',
   source: 'FORM' as const,
   eventId: 1,

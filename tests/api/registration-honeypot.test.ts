@@ -20,6 +20,7 @@ describe('a registration with the honeypot filled', () => {
     const next = (real.data.tickets[0]?.id ?? 0) + 1
     expect(response.data).toEqual({
       id: expect.stringMatching(/^[a-z2-7]{26}$/),
+      orderKey: expect.stringMatching(/^[a-z2-7]{26}$/),
       eventId: type.eventId,
       tickets: [next, next + 1].map((id) => ({
         id,

@@ -31,6 +31,7 @@ describe('a registration', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(data).toEqual({
       id: expect.stringMatching(/^[a-z2-7]{26}$/),
+      orderKey: expect.stringMatching(/^[a-z2-7]{26}$/),
       eventId: event.id,
       tickets: [
         [two.id, 'Ala'],

@@ -9,6 +9,7 @@ const marks = {
   network: 'mark-of-the-network',
   id: 'mark-of-the-id',
   key: 'mark-of-the-key',
+  orderKey: 'bench-order-key',
   code: 'mark-of-the-code',
   email: 'mark@of-the.email',
 }
@@ -31,6 +32,7 @@ export function bareBatch(eventId: number, ticketTypeId: number): string {
   const registration = writeRegistration({
     id: marks.id,
     idempotencyKey: marks.key,
+    orderKey: marks.orderKey,
     bodyHash: '0'.repeat(64),
     source: 'FORM',
     eventId,

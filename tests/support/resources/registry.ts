@@ -37,6 +37,7 @@ export const lists: readonly List[] = [
     '/api/newsletter/subscribers',
     '/api/community/applications',
     '/api/community/vibe-coding-applications',
+    '/api/messages',
     '/api/changes',
   ].map((path) => ({ path, isPublic: false })),
 ]

@@ -3,7 +3,7 @@ import type { MessageKind } from '#schema/options.ts'
 import { messages } from '#schema/tables/messages.ts'
 import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { expiryOf } from './store.ts'
+import { tryMs } from './store.ts'
 
 /** The columns that a writer chooses. Those left out are null, or have their default. */
 type Chosen = 'email' | 'eventId' | 'registrationId' | 'subjectId' | 'details' | 'once' | 'requested'
@@ -14,7 +14,8 @@ export type NewMessages = {
   from: SQL
   /** An SQL expression for each column. `details` is JSON. */
   columns: { email: SQL } & Partial<Record<Chosen, SQL>>
-  now: Date
+  /** When they are due, as an SQL expression in milliseconds since 1970 if it is read from a row. */
+  now: Date | SQL
 }
 
 /**
@@ -22,6 +23,7 @@ export type NewMessages = {
  * whose `once` is known already is not added again. Wake the mailer afterwards.
  */
 export function addMessages(db: Database, { kind, from, columns, now }: NewMessages): Statement {
+  const dueAt = now instanceof Date ? sql`${now.getTime()}` : now
   const values: Partial<Record<keyof typeof messages.$inferSelect, SQL>> = {
     ...columns,
     id: sql`lower(hex(randomblob(16)))`,
@@ -29,9 +31,9 @@ export function addMessages(db: Database, { kind, from, columns, now }: NewMessa
     status: sql`'PENDING'`,
     requested: columns.requested ?? sql`0`,
     attempts: sql`0`,
-    createdAt: sql`${now.getTime()}`,
-    dueAt: sql`${now.getTime()}`,
-    expiresAt: sql`${expiryOf(now).getTime()}`,
+    createdAt: dueAt,
+    dueAt,
+    expiresAt: sql`${dueAt} + ${sql.raw(String(tryMs))}`,
   }
   const inTableOrder = Object.keys(getTableColumns(messages)).map((name) => values[columnName(name)] ?? sql`NULL`)
   return db

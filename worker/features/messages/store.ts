@@ -130,12 +130,19 @@ export function retryMessage(db: Database, id: string, now: Date): Query<Message
       db.delete(undeliverableAddresses).where(sql`${undeliverableAddresses.email} IN ${address}`),
       db
         .update(messages)
-        .set({ status: 'PENDING', attempts: 0, dueAt: now, expiresAt: expiryOf(now), leasedUntil: null, error: null })
+        .set({
+          status: 'PENDING',
+          attempts: 0,
+          dueAt: now,
+          expiresAt: new Date(now.getTime() + tryMs),
+          leasedUntil: null,
+          error: null,
+        })
         .where(isUnsent),
     ],
     defineQuery([db.select().from(messages).where(eq(messages.id, id))], ([[row]]) => (row ? toMessage(row) : null)),
   )
 }
 
-/** When delivery of a message that became due at `dueAt` is given up. */
-export const expiryOf = (dueAt: Date): Date => new Date(dueAt.getTime() + limits.mail.tryHours * 3_600_000)
+/** Delivery of a message is given up so many milliseconds after it became due. */
+export const tryMs = limits.mail.tryHours * 3_600_000

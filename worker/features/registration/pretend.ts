@@ -44,8 +44,9 @@ export async function pretendToRegister(
   return fake
 }
 
-const fakeRegistration = ({ id, eventId, places }: NewRegistration, ticketId: number): Registration => ({
+const fakeRegistration = ({ id, orderKey, eventId, places }: NewRegistration, ticketId: number): Registration => ({
   id,
+  orderKey,
   eventId,
   tickets: places.map(({ code, ticketTypeId, attendee: { firstName, lastName } }, index) => ({
     id: ticketId + index,

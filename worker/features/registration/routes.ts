@@ -3,6 +3,7 @@ import type { Data } from '#schema/envelope.ts'
 import { type Registration, RegistrationOrder } from '#schema/registration.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { idempotencyKey } from '#worker/http/idempotency.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
@@ -26,6 +27,7 @@ export const registrationRoutes = new Hono<Env>().post(
     const data = await (order.nickname
       ? pretendToRegister(db, order, key, now)
       : register(db, order, { key, sender: await senderOf(c, now) }, now))
+    wakeMailer(c)
     return c.json<Data<Registration>>({ data }, 201)
   },
 )

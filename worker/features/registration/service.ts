@@ -8,9 +8,11 @@ import { type Author, recordCreation } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { explainRefusal } from './refusal.ts'
-import { type NewRegistration, refusalContext, type Seat, writeRegistration } from './store.ts'
+import { type NewRegistration, type RefusalContext, refusalContext, type Seat, writeRegistration } from './store.ts'
 
 const maxAttempts = 3
+
+type Stored = NonNullable<RefusalContext['existing']>
 
 type RegisterOptions = {
   key?: string | undefined
@@ -47,6 +49,7 @@ export const newRegistration = async (
 ): Promise<NewRegistration> => ({
   id: randomId(),
   idempotencyKey: key ?? randomId(),
+  orderKey: randomId(),
   bodyHash: await sha256(JSON.stringify({ ...order, nickname: undefined })),
   source,
   eventId: order.eventId,
@@ -68,7 +71,7 @@ async function tryToRegister(
     const write = writeRegistration(registration)
     const recorded = author ? followedBy(write, recordCreation(db, author, 'tickets')) : write
     const tickets = await execute(db, counted(db, sender, recorded))
-    return { id: registration.id, eventId: order.eventId, tickets }
+    return { id: registration.id, orderKey: registration.orderKey, eventId: order.eventId, tickets }
   } catch (error) {
     if (!isRefusal(error) || isOverNetworkBound(error)) throw error
     return settleRefusal(db, order, registration)
@@ -86,11 +89,16 @@ export async function settleRefusal(
 ): Promise<Registration | undefined> {
   const context = await execute(db, refusalContext(db, registration))
   if (context.existing && context.existing.bodyHash !== registration.bodyHash) throw new Problem('keyReused')
-  if (context.existing)
-    return { id: context.existing.id, eventId: context.existing.eventId, tickets: context.existingTickets }
+  if (context.existing) return storedRegistration(context.existing, context.existingTickets)
   const refusal = explainRefusal(order, registration, context)
   if (refusal) throw refusal
   return undefined
+}
+
+/** The response to the first request. A registration that was erased has no key, and its body hash matches no request. */
+const storedRegistration = ({ id, orderKey, eventId }: Stored, tickets: Registration['tickets']): Registration => {
+  if (orderKey === null) throw new Problem('keyReused')
+  return { id, orderKey, eventId, tickets }
 }
 
 function createSeats({ tickets, ticketData }: RegistrationOrder): Seat[] {

@@ -10,6 +10,7 @@ import { optionalUserFields } from '#schema/user.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { addRegistrationMails } from './mail-store.ts'
 
 /** One place of an order. `startup` is null if its details are missing or incomplete, `deckId` if it names no deck. */
 export type Seat = {
@@ -23,6 +24,7 @@ export type Seat = {
 export type NewRegistration = {
   id: string
   idempotencyKey: string
+  orderKey: string
   bodyHash: string
   source: 'FORM' | 'ORGANISER'
   eventId: number
@@ -41,6 +43,7 @@ const prepareWrite = (source: NewRegistration['source']) =>
         id: value('id'),
         idempotencyKey: value('idempotencyKey'),
         bodyHash: value('bodyHash'),
+        orderKey: value('orderKey'),
         source,
         eventId: value('eventId'),
         userId: sql<number>`(SELECT id FROM ${users} WHERE email = ${value('userEmail')})`,
@@ -52,6 +55,7 @@ const prepareWrite = (source: NewRegistration['source']) =>
         sql`SELECT DISTINCT pitch_deck_id, registration_id FROM ${tickets}
           WHERE registration_id = ${value('id')} AND pitch_deck_id IS NOT NULL`,
       ),
+      ...addRegistrationMails(db, sql`${value('id')}`),
     ]
     return afterWrites(writes, ticketsOfRegistration(db))
   })
@@ -61,7 +65,7 @@ const personValues = fromKeys(personFields, value)
 const preparedWrites = { FORM: prepareWrite('FORM'), ORGANISER: prepareWrite('ORGANISER') }
 
 /**
- * Writes a registration with its user, tickets and deck claims in one transaction, and reads the tickets. Constraints
+ * Writes a registration with its user, tickets, deck claims and mails in one transaction, and reads the tickets. Constraints
  * and triggers enforce capacity and all other rules. A UNIQUE constraint refuses a second write with the same
  * idempotency key.
  */

@@ -5,6 +5,7 @@ import { ListQuery } from '#schema/query.ts'
 import { StatusWrite, type Ticket, TicketWrite } from '#schema/ticket.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -13,12 +14,12 @@ import { ticketsOfEvent, ticketsOfUser } from './store.ts'
 
 export const ticketRoutes = new Hono<Env>()
   .use(requireOrganiser)
-  .post('/', acceptJson, validate('json', TicketWrite), async (c) =>
-    c.json<Data<Ticket>>(
-      { data: await issueTicket(connect(c.env.DB), c.req.valid('json'), { actor: c.var.actor, now: new Date() }) },
-      201,
-    ),
-  )
+  .post('/', acceptJson, validate('json', TicketWrite), async (c) => {
+    const author = { actor: c.var.actor, now: new Date() }
+    const data = await issueTicket(connect(c.env.DB), c.req.valid('json'), author)
+    wakeMailer(c)
+    return c.json<Data<Ticket>>({ data }, 201)
+  })
   .get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
     const db = connect(c.env.DB)
     const tickets = ticketsOfEvent(db, Number(c.req.param('eventId')), c.req.valid('query'))

@@ -8,6 +8,7 @@ import { User, UserWrite } from '#schema/user.ts'
 import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
 
 const registrationId = 'k4x2n7qhp3sw6tzvbm5yfd2crj'
+const orderKey = 'm5c2xk7wqz4tbnhr3yp6vdfgsj'
 const ticketCode = 'q7m3hx5v2kzt4nbw6ypd3sfgrc'
 const deckId = 'd5w7ytb2vqm4kzx3hnp6scfgrj'
 
@@ -93,8 +94,10 @@ export const registrationComponents = [
   }),
   responseComponent('Registration', Registration, {
     about: 'A registration as its buyer sees it.',
+    notes: { orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.' },
     example: {
       id: registrationId,
+      orderKey,
       eventId: 12,
       tickets: [{ id: 901, code: ticketCode, ticketTypeId: 31, firstName: 'Łucja', lastName: 'Żak' }],
     },
