@@ -16,6 +16,10 @@ export const pageSchema = <T>(contract: z.ZodMiniType<T>): z.ZodMiniType<Page<T>
 /** The response to DELETE. */
 export const Removed = z.object({ id })
 
+/** The response to a request for mails. It is the same whether mails are sent or not. */
+export const Accepted = z.object({ accepted: z.literal(true) })
+export type Accepted = z.output<typeof Accepted>
+
 /** The response to both application forms. */
 export const Applied = z.object({ success: z.literal(true), data: z.object({ id }) })
 export type Applied = z.output<typeof Applied>

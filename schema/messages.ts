@@ -69,6 +69,10 @@ export const eventCancelled = 'To wydarzenie zostało odwołane.'
 export const keyReused = 'Ten klucz powtórzenia został już użyty dla innego zgłoszenia'
 export const checkedIn = 'Kto już wszedł na wydarzenie, nie może zrezygnować z biletu.'
 export const cancelled = 'Ten bilet jest już anulowany.'
+export const orderPast = 'Wydarzenie już się rozpoczęło, więc tej rejestracji nie można już zmienić.'
+export const orderCancelled = 'Wszystkie bilety z tej rejestracji są już anulowane.'
+export const resentTooOften = (times: number) =>
+  `Wiadomości można wysłać ponownie najwyżej ${times} razy w ciągu godziny. Spróbuj później.`
 export const keyMalformed = 'Klucz powtórzenia ma od 16 do 64 liter, cyfr oraz znaków - i _'
 export const pastEventFlags = 'Minione wydarzenie nie może być najbliższe ani mieć otwartej rejestracji'
 export const malformed = 'Nie rozumiemy tego żądania. Wyślij poprawny JSON.'

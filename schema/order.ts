@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { Event } from './event.ts'
-import { id, randomId, wholeNumber } from './fields.ts'
+import { email, id, randomId, wholeNumber } from './fields.ts'
+import { StoredMessage } from './message.ts'
+import { messages } from './messages.ts'
 import { attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
 import { PersonRecord } from './person-record.ts'
-import { StartupDetails } from './registration.ts'
+import { StoredDeck } from './personal-data.ts'
+import { Person, StartupDetails } from './registration.ts'
 import { timestamp } from './times.ts'
 
 /** The event as tickets and orders show it. */
@@ -43,3 +46,28 @@ export const OrderDetail = z.object({
   tickets: z.array(OrderedTicket),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
+
+/** Everything held about an order, for its buyer. */
+export const OrderData = z.extend(OrderDetail, {
+  pitchDecks: z.array(StoredDeck),
+  messages: z.array(z.extend(StoredMessage, { to: z.string() })),
+})
+export type OrderData = z.output<typeof OrderData>
+
+export const ErasedOrder = z.object({ id: randomId })
+export type ErasedOrder = z.output<typeof ErasedOrder>
+
+/**
+ * A correction of a ticket. What is absent stays as it is. `startupDetails` are merged with the stored ones, and then
+ * validated.
+ */
+export const TicketCorrection = z.object({
+  attendee: z.optional(z.partial(Person)),
+  startupDetails: z.optional(z.looseObject({})),
+})
+export type TicketCorrection = z.output<typeof TicketCorrection>
+
+export const AnswerWrite = z.object({ coming: z.boolean({ error: messages.notYesNo }) })
+
+/** A request for the links of an address's orders. */
+export const OrderLookup = z.object({ email: email() })

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { CommunityApplication, VibeCodingApplication } from './application.ts'
 import { wholeNumber } from './fields.ts'
+import { StoredMessage } from './message.ts'
 import { Order } from './registration-record.ts'
 import { Subscriber } from './subscriber.ts'
 import { Ticket } from './ticket.ts'
 import { User } from './user.ts'
 
-const StoredDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
+/** A deck as the person it belongs to sees it. */
+export const StoredDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
 
 /** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration. */
 export const PersonalData = z.object({
@@ -15,6 +17,7 @@ export const PersonalData = z.object({
   registrations: z.array(Order),
   tickets: z.array(Ticket),
   pitchDecks: z.array(StoredDeck),
+  messages: z.array(StoredMessage),
   subscriber: z.nullable(Subscriber),
   communityApplication: z.nullable(CommunityApplication),
   vibeCodingApplication: z.nullable(VibeCodingApplication),

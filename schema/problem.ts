@@ -30,6 +30,8 @@ const defaultMessages = {
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined
+  /** `Retry-After` in seconds, if it differs from the default of the code. */
+  waitSeconds?: number
   constructor(code: ProblemCode, message: string = defaultMessages[code], fields?: Record<string, string>) {
     super(message)
     this.name = 'Problem'
@@ -57,3 +59,7 @@ export function found<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new Problem('missing')
   return thing
 }
+
+/** Too many requests. The next one may be sent after `waitSeconds`. */
+export const tooMany = (sentence: string, waitSeconds: number): Problem =>
+  Object.assign(new Problem('tooMany', sentence), { waitSeconds })

@@ -12,6 +12,7 @@ import { mentorRoutes } from './features/mentors/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
+import { orderRoutes } from './features/orders/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyRequestRoutes } from './features/privacy-requests/routes.ts'
@@ -37,6 +38,7 @@ const routes = new Hono<Env>()
   .route('/photos', photoRoutes)
   .route('/files', fileRoutes)
   .route('/registration', registrationRoutes)
+  .route('/orders', orderRoutes)
   .route('/registrations', registrationRecordRoutes)
   .route('/', registrationExportRoutes)
   .route('/tickets', ticketRoutes)

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ProblemCode } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
-import { Problem } from '#schema/problem.ts'
+import { Problem, tooMany } from '#schema/problem.ts'
 import { isOverNetworkBound } from '#worker/database/network-writes.ts'
 import type { Env } from '#worker/env.ts'
 import { describeError, log } from './log.ts'
@@ -43,14 +43,14 @@ export function respondToError(error: unknown, c: Context<Env>): Response {
     log('error', { requestId: c.var.notes.id, route: routePath(c), ...describeError(error) })
   c.header('Cache-Control', 'no-store')
   if (problem.code === 'busy' || problem.code === 'tooMany')
-    c.header('Retry-After', String(isOverNetworkBound(error) ? secondsLeftOfDay(new Date()) : retryAfter[problem.code]))
+    c.header('Retry-After', String(problem.waitSeconds ?? retryAfter[problem.code]))
   if (problem.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')
   return c.json(problem.failure, statuses[problem.code])
 }
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isOverNetworkBound(error)) return new Problem('tooMany', messages.tooManyToday)
+  if (isOverNetworkBound(error)) return tooMany(messages.tooManyToday, secondsLeftOfDay(new Date()))
   if (error instanceof HTTPException && error.status === 400) return new Problem('malformed')
   if (error instanceof HTTPException && error.status === 413) return new Problem('tooLarge')
   return new Problem('unexpected')

@@ -17,6 +17,9 @@ export type Policy = {
 /** The policy of non-HTML responses: loads nothing. web/public/_headers has the same policy for built files. */
 export const closedPolicy: Policy = { sources: { 'default-src': ["'none'"] } }
 
+/** The policy of JSON that a secret link gives access to. */
+export const privatePolicy: Policy = { ...closedPolicy, isPrivate: true }
+
 type Header = readonly [name: string, value: string]
 
 /** A policy as headers. A 304 must not carry the content security policy (see `securityHeaders`). */

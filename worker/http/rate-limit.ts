@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/messages.ts'
 import { Problem } from '#schema/problem.ts'
@@ -30,6 +31,16 @@ export const rateLimit = (limit: Limit) =>
     }),
     { isRateLimited: true },
   )
+
+/**
+ * The answer to an unknown key of a ticket or an order: throws `missing`. After 60 unknown keys from one network in a
+ * minute it throws `tooMany`. Known keys are never counted, because all guests of an event may share one network.
+ */
+export async function refuseUnknownKey(c: Pick<Context<Env>, 'env' | 'req'>): Promise<never> {
+  const network = networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', site)
+  if (await isWithin(c.env.UNKNOWN_KEY_LIMIT, network)) throw new Problem('missing')
+  throw new Problem('tooMany', messages.tooManyRequests)
+}
 
 const isWithin = async (limiter: Bindings[Limit], key: string): Promise<boolean> =>
   !limiter || (await limiter.limit({ key })).success

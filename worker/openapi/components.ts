@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Component } from './component.ts'
 import { eveningComponents } from './components/evenings.ts'
 import { noticeComponents } from './components/notices.ts'
+import { orderComponents } from './components/orders.ts'
 import { otherComponents } from './components/others.ts'
 import { peopleComponents } from './components/people.ts'
 import { personalDataComponents } from './components/personal-data.ts'
@@ -12,6 +13,7 @@ export const components: readonly Component[] = [
   ...peopleComponents,
   ...registrationComponents,
   ...noticeComponents,
+  ...orderComponents,
   ...personalDataComponents,
   ...otherComponents,
 ]

@@ -101,10 +101,15 @@ const headers = {
 }
 const notModified = { description: 'Not modified: `If-None-Match` has the current ETag.' }
 
-function successes({ call, 200: ok, 201: created }: Operation): Record<string, ResponseObject> {
+function successes({ call, 200: ok, 201: created, 202: accepted }: Operation): Record<string, ResponseObject> {
   const responseFor = (status: number, success: Success | undefined) =>
     success && { [status]: { ...successObject(success), ...(call.facts.hasEtag && { headers }) } }
-  return { ...responseFor(200, ok), ...responseFor(201, created), ...(call.facts.hasEtag && { 304: notModified }) }
+  return {
+    ...responseFor(200, ok),
+    ...responseFor(201, created),
+    ...responseFor(202, accepted),
+    ...(call.facts.hasEtag && { 304: notModified }),
+  }
 }
 
 function operationObject(operation: Operation): OperationObject {

@@ -20,6 +20,7 @@ type Details = {
   body?: File & { field?: string }
   200?: Success
   201?: Success
+  202?: Success
   problems?: Partial<Record<ProblemCode, string | null>>
 }
 export type Description = Details & { id: string; summary: string }

@@ -2,6 +2,8 @@ import { registrations, tickets, users } from './operations/attendance.ts'
 import { agenda, events, media, ticketTypes } from './operations/contents.ts'
 import { community, newsletter } from './operations/joining.ts'
 import { notices } from './operations/notices.ts'
+import { messages } from './operations/messages.ts'
+import { orders } from './operations/orders.ts'
 import { mentors, partners, personalData, speakers } from './operations/people.ts'
 import { pictures } from './operations/pictures.ts'
 import { registration } from './operations/registration.ts'
@@ -18,10 +20,12 @@ export const areas = [
   media,
   pictures,
   registration,
+  orders,
   registrations,
   tickets,
   notices,
   users,
+  messages,
   newsletter,
   community,
   personalData,

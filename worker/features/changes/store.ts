@@ -6,7 +6,7 @@ import { communityApplications, vibeCodingApplications } from '#schema/tables/ap
 import { mentors, partners, speakers } from '#schema/tables/content.ts'
 import { agendaItems, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
-import { notices } from '#schema/tables/messages.ts'
+import { messages, notices } from '#schema/tables/messages.ts'
 import { changes } from '#schema/tables/operations.ts'
 import { ticketTypes, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -29,6 +29,7 @@ const recordedTables = {
   notices,
   applications: communityApplications,
   'vibe-coding-applications': vibeCodingApplications,
+  messages,
 }
 export type RecordedEntity = keyof typeof recordedTables
 
@@ -67,7 +68,7 @@ export const recordWrite = (
   db: Database,
   author: Author,
   entity: RecordedEntity,
-  id: number,
+  id: number | string,
   action: Exclude<ChangeAction, 'CREATE'>,
   condition: SQL = sql`true`,
 ): Statement =>

@@ -18,7 +18,7 @@ export const messageRoutes = new Hono<Env>()
   })
   .post('/:id{[a-z0-9]{26,32}}/retry', async (c) => {
     const db = connect(c.env.DB)
-    const data = found(await execute(db, retryMessage(db, c.req.param('id'), new Date())))
+    const data = found(await execute(db, retryMessage(db, c.req.param('id'), { actor: c.var.actor, now: new Date() })))
     wakeMailer(c)
     return c.json<Data<Message>>({ data })
   })

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
-import type { Message, MessageQuery } from '#schema/message.ts'
+import type { StoredMessage, Message, MessageQuery } from '#schema/message.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Author, recordWrite } from '#worker/features/changes/store.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -100,6 +101,12 @@ const toMessage = ({ id, kind, email, status, attempts, dueAt, sentAt, error }: 
   error,
 })
 
+export const toStoredMessage = ({ kind, status, createdAt }: MessageRow): StoredMessage => ({
+  kind,
+  status,
+  createdAt: createdAt.toISOString(),
+})
+
 /** Newest first. */
 export function listMessages(
   db: Database,
@@ -117,16 +124,19 @@ export function listMessages(
 
 /**
  * Makes a message that was not sent due at once, for another three days, and forgets that its address refused a mail.
- * Null if the message does not exist. A sent message stays as it is.
+ * Null if the message does not exist. A message that was sent, or whose recipient was erased, stays as it is.
  */
-export function retryMessage(db: Database, id: string, now: Date): Query<Message | null> {
-  const isUnsent = and(eq(messages.id, id), sql`${messages.status} <> 'SENT'`)
+export function retryMessage(db: Database, id: string, author: Author): Query<Message | null> {
+  const { now } = author
+  const isRetried = sql`status <> 'SENT' AND email <> ''`
+  const isUnsent = and(eq(messages.id, id), isRetried)
   const address = db
     .select({ email: sql`lower(${messages.email})` })
     .from(messages)
     .where(isUnsent)
   return afterWrites(
     [
+      recordWrite(db, author, 'messages', id, 'UPDATE', isRetried),
       db.delete(undeliverableAddresses).where(sql`${undeliverableAddresses.email} IN ${address}`),
       db
         .update(messages)

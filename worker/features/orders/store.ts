@@ -19,6 +19,10 @@ export const orderByKey = (db: Database, key: string): Query<KnownOrder | null> 
 export const orderById = (db: Database, id: string): Query<KnownOrder | null> =>
   orderWhere(db, eq(registrations.id, id))
 
+/** A subquery for the id of the order with this key. */
+export const idOfOrder = (db: Database, key: string) =>
+  db.select({ id: registrations.id }).from(registrations).where(eq(registrations.orderKey, key))
+
 const eventColumns = {
   id: events.id,
   title: events.title,

@@ -6,6 +6,7 @@ import { personFields } from '#schema/registration.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { events } from '#schema/tables/events.ts'
+import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -13,6 +14,8 @@ import { deckUrl } from '#schema/upload.ts'
 import { optionalUserFields } from '#schema/user.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { toApplication } from '#worker/features/applications/store.ts'
+import { eraseMessages } from '#worker/features/messages/erase-store.ts'
+import { toStoredMessage } from '#worker/features/messages/store.ts'
 import { toSubscriber } from '#worker/features/newsletter/store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
 import { noStartup, toTicket } from '#worker/features/tickets/store.ts'
@@ -45,6 +48,7 @@ export function identify(db: Database, address: string): Query<Identity> {
   const candidates = unionAll(
     db.select({ email: tickets.email }).from(tickets).where(needsJavaScript(tickets.email)),
     db.select({ email: registrations.email }).from(registrations).where(needsJavaScript(registrations.email)),
+    db.select({ email: messages.email }).from(messages).where(needsJavaScript(messages.email)),
   )
   return defineQuery([candidates], ([rows]) => ({
     email,
@@ -66,6 +70,12 @@ function isTheirOrder(db: Database, person: Identity): SQL | undefined {
   return or(inArray(registrations.userId, userIds), isWrittenAs(registrations.email, person))
 }
 
+export const toStoredDeck = ({ id, originalName, size }: typeof pitchDecks.$inferSelect) => ({
+  url: deckUrl(id),
+  originalName,
+  size,
+})
+
 /** All data held about a person. */
 export function personalDataOf(db: Database, person: Identity): Query<PersonalData> {
   const { email } = person
@@ -83,11 +93,13 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
       db.select().from(subscribers).where(eq(subscribers.email, email)),
       db.select().from(communityApplications).where(eq(communityApplications.email, email)),
       db.select().from(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
+      db.select().from(messages).where(isWrittenAs(messages.email, person)).orderBy(messages.createdAt, messages.id),
     ],
-    ([orders, places, decks, [subscriber], [community], [vibeCoding]]) => ({
+    ([orders, places, decks, [subscriber], [community], [vibeCoding], mails]) => ({
       registrations: orders.map(toOrder),
       tickets: places.map(toTicket),
-      pitchDecks: decks.map(({ id, originalName, size }) => ({ url: deckUrl(id), originalName, size })),
+      pitchDecks: decks.map(toStoredDeck),
+      messages: mails.map(toStoredMessage),
       subscriber: subscriber ? toSubscriber(subscriber) : null,
       communityApplication: community ? toApplication(community) : null,
       vibeCodingApplication: vibeCoding ? toApplication(vibeCoding) : null,
@@ -97,7 +109,7 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
 }
 
 /** Tickets that erasing cancels: confirmed ones for upcoming events, because a guest without a name cannot be admitted. */
-const isCancelledByErasure = (db: Database) =>
+export const isCancelledByErasure = (db: Database) =>
   and(
     eq(tickets.status, 'CONFIRMED'),
     inArray(tickets.eventId, db.select({ id: events.id }).from(events).where(eq(events.status, 'UPCOMING'))),
@@ -158,7 +170,8 @@ export type ErasureResult = {
 /**
  * Erases a person in one transaction, and reads at its end which spellings remain. Orders, tickets and the user that
  * they refer to stay as anonymous rows, so that counts stay correct. Places at upcoming events are freed. The body
- * hashes of orders are cleared as well, so that a retry with the same idempotency key does not return names.
+ * hashes of orders are cleared as well, so that a retry with the same idempotency key does not return names. The links of
+ * the person's orders stop working.
  */
 export function erase(db: Database, person: Identity): Query<ErasureResult> {
   const { email } = person
@@ -181,7 +194,7 @@ export function erase(db: Database, person: Identity): Query<ErasureResult> {
     db.update(registrations).set({ bodyHash: '' }).where(inArray(registrations.id, ordersWithThem)),
     db
       .update(registrations)
-      .set({ ...erasedContact, bodyHash: '' })
+      .set({ ...erasedContact, bodyHash: '', orderKey: null })
       .where(isTheirOrder(db, person)),
     db
       .update(tickets)
@@ -192,6 +205,8 @@ export function erase(db: Database, person: Identity): Query<ErasureResult> {
       .set(erasedUser)
       .where(and(eq(users.email, email), hasOrders)),
     db.delete(users).where(eq(users.email, email)),
+    ...eraseMessages(db, isWrittenAs(messages.email, person)),
+    db.delete(undeliverableAddresses).where(eq(undeliverableAddresses.email, email)),
     db.delete(subscribers).where(eq(subscribers.email, email)),
     db.delete(communityApplications).where(eq(communityApplications.email, email)),
     db.delete(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),
@@ -216,6 +231,7 @@ function remainingSpellings(db: Database, email: string): Query<string[]> {
       orders: addressesIn(
         db.select({ email: registrations.email }).from(registrations).where(mayMatch(registrations.email)),
       ),
+      messages: addressesIn(db.select({ email: messages.email }).from(messages).where(mayMatch(messages.email))),
       users: byAddress(users),
       subscribers: byAddress(subscribers),
       community: byAddress(communityApplications),

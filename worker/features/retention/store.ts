@@ -2,10 +2,12 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { deckClaims } from '#schema/tables/decks.ts'
 import { events } from '#schema/tables/events.ts'
+import { messages } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { eraseMessages } from '#worker/features/messages/erase-store.ts'
 import { erasedContact, erasedUser } from '#worker/features/privacy-requests/store.ts'
 import { noStartup } from '#worker/features/tickets/store.ts'
 
@@ -49,16 +51,20 @@ type ErasedValues = {
   order: Partial<typeof erasedContact>
   user: Partial<typeof erasedUser>
   column: 'phone' | 'email'
+  /** Set on registrations only. */
+  link?: { orderKey: null }
 }
+
+const listed = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /**
  * Also erases startup details, and removes the claims on decks: the job for unclaimed decks deletes their files. The
  * body hash is cleared too, because the erased values could be guessed from it.
  */
 const defineErasure =
-  ({ order, user, column }: ErasedValues) =>
+  ({ order, user, column, link }: ErasedValues) =>
   (db: Database, ids: readonly string[]): Query<undefined> => {
-    const listedIds = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    const listedIds = listed(ids)
     const buyers = db
       .select({ id: registrations.userId })
       .from(registrations)
@@ -75,7 +81,7 @@ const defineErasure =
         db.delete(deckClaims).where(inArray(deckClaims.registrationId, listedIds)),
         db
           .update(registrations)
-          .set({ ...order, bodyHash: '' })
+          .set({ ...order, ...link, bodyHash: '' })
           .where(inArray(registrations.id, listedIds)),
         db
           .update(users)
@@ -92,11 +98,14 @@ const defineErasure =
  */
 export const erasePhones = defineErasure({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
 
+const eraseContacts = defineErasure({ order: erasedContact, user: erasedUser, column: 'email', link: { orderKey: null } })
+
 /**
- * Erases names and contacts of registrations and tickets. A buyer is erased with the last such registration. Rows stay,
- * for counts.
+ * Erases names and contacts of registrations, tickets and their messages, and ends the links of the orders. A buyer is
+ * erased with the last such registration. Rows stay, for counts.
  */
-export const eraseNames = defineErasure({ order: erasedContact, user: erasedUser, column: 'email' })
+export const eraseNames = (db: Database, ids: readonly string[]): Query<undefined> =>
+  afterWrites(eraseMessages(db, inArray(messages.registrationId, listed(ids))), eraseContacts(db, ids))
 
 type Applications = typeof communityApplications | typeof vibeCodingApplications
 
@@ -116,13 +125,16 @@ const oldApplications = (db: Database, table: Applications, cutoffs: Cutoffs): S
 }
 
 type Cutoffs = {
-  /** `RETENTION_DAYS` ago: for subscribers who left and rejected applications. */
+  /** `RETENTION_DAYS` ago: for subscribers who left, rejected applications and messages that belong to no order. */
   shortTerm: Date
   /** `limits.namesYears` ago: for all other applications. */
   longTerm: Date
 }
 
-/** Deletes one batch of subscribers who left and of old applications. Returns how many of each. */
+/**
+ * Deletes one batch of subscribers who left and of old applications. Returns how many of each. Also erases the
+ * recipients of a batch of old messages that belong to no order.
+ */
 export function deleteOldContacts(
   db: Database,
   cutoffs: Cutoffs,
@@ -132,7 +144,12 @@ export function deleteOldContacts(
     .from(subscribers)
     .where(and(eq(subscribers.isActive, false), lt(subscribers.leftAt, cutoffs.shortTerm)))
     .limit(batchSize)
-  return defineQuery(
+  const oldMessages = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(lt(messages.createdAt, cutoffs.shortTerm), sql`registration_id IS NULL AND email <> ''`))
+    .limit(batchSize)
+  const forgetDepartedPeople = defineQuery(
     [
       db.delete(subscribers).where(inArray(subscribers.id, left)).returning({ id: subscribers.id }),
       db
@@ -149,4 +166,5 @@ export function deleteOldContacts(
       applications: community.length + vibeCoding.length,
     }),
   )
+  return afterWrites(eraseMessages(db, inArray(messages.id, oldMessages)), forgetDepartedPeople)
 }

@@ -32,10 +32,8 @@ export const ticketRoutes = new Hono<Env>()
   })
   .patch(`${idPath}/status`, acceptJson, validate('json', StatusWrite), async (c) => {
     const { status } = c.req.valid('json')
-    return c.json<Data<Ticket>>({
-      data: await changeStatus(connect(c.env.DB), Number(c.req.param('id')), status, {
-        actor: c.var.actor,
-        now: new Date(),
-      }),
-    })
+    const author = { actor: c.var.actor, now: new Date() }
+    const data = await changeStatus(connect(c.env.DB), Number(c.req.param('id')), status, author)
+    if (status === 'CANCELLED') wakeMailer(c)
+    return c.json<Data<Ticket>>({ data })
   })

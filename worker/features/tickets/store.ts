@@ -12,6 +12,7 @@ import { afterWrites, type Database, defineQuery, joinQueries, type Query } from
 import { type Author, recordWrite } from '#worker/features/changes/store.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { userExists } from '#worker/features/users/store.ts'
+import { announceCancellation } from './cancelled-store.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
@@ -75,7 +76,7 @@ export const ticketOfRegistration = (db: Database, registrationId: string): Quer
 
 /**
  * Sets the status of a ticket if the transition is allowed, and reads the ticket. Null if it does not exist. A CHECK
- * refuses to revive a cancelled ticket when no place is left.
+ * refuses to revive a cancelled ticket when no place is left. A cancellation adds a mail for the buyer.
  */
 export function setTicketStatus(db: Database, id: number, status: TicketStatus, author: Author): Query<Ticket | null> {
   const allowed = status === 'CHECKED_IN' ? ne(tickets.status, 'CANCELLED') : undefined
@@ -84,7 +85,18 @@ export function setTicketStatus(db: Database, id: number, status: TicketStatus, 
     .set({ status })
     .where(and(eq(tickets.id, id), allowed))
   const isChanged = sql`status <> ${status} AND ${status === 'CHECKED_IN' ? sql`status <> 'CANCELLED'` : sql`true`}`
-  return afterWrites([recordWrite(db, author, 'tickets', id, 'UPDATE', isChanged), update], ticketById(db, id))
+  const announced =
+    status === 'CANCELLED'
+      ? [
+          announceCancellation(db, {
+            where: sql`t.id = ${id} AND t.status <> 'CANCELLED'`,
+            by: 'ORGANISER',
+            now: author.now,
+          }),
+        ]
+      : []
+  const recorded = recordWrite(db, author, 'tickets', id, 'UPDATE', isChanged)
+  return afterWrites([recorded, ...announced, update], ticketById(db, id))
 }
 
 /** The name of the ticket's type, and how many places of that type are left. */

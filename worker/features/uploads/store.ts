@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 export type Deck = typeof pitchDecks.$inferSelect
@@ -25,6 +26,28 @@ export const completeDeck = (db: Database, id: string, completedAt: Date, create
 
 /** Makes a deck impossible to complete, claim or read, erases its name, and makes it due for cleanup at once. */
 export const releasedDeck = { completedAt: null, createdAt: new Date(0), originalName: '' }
+
+/**
+ * Releases the decks that orders claim and that no ticket uses any more. Returns their ids: the caller deletes the files
+ * after the transaction. `orders` is a subquery of registration ids.
+ */
+export function releaseUnusedDecks(db: Database, orders: SQLWrapper): Query<string[]> {
+  const unused = db
+    .select({ id: deckClaims.deckId })
+    .from(deckClaims)
+    .where(
+      sql`registration_id IN ${orders}
+        AND NOT EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.pitch_deck_id = deck_claims.deck_id)`,
+    )
+  return defineQuery(
+    [
+      unused,
+      db.update(pitchDecks).set(releasedDeck).where(inArray(pitchDecks.id, unused)),
+      db.delete(deckClaims).where(inArray(deckClaims.deckId, unused)),
+    ],
+    ([rows]) => rows.map(({ id }) => id),
+  )
+}
 
 const batchSize = 200
 

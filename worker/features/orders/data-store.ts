@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OrderData } from '#schema/order.ts'
+import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { registrations } from '#schema/tables/orders.ts'
+import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { toStoredMessage } from '#worker/features/messages/store.ts'
+import { toStoredDeck } from '#worker/features/privacy-requests/store.ts'
+import { orderByKey } from './store.ts'
+
+/** Everything held about an order. Null if no order has this key. */
+export function dataOfOrder(db: Database, key: string): Query<OrderData | null> {
+  const decks = db
+    .select({ deck: pitchDecks })
+    .from(registrations)
+    .innerJoin(deckClaims, eq(deckClaims.registrationId, registrations.id))
+    .innerJoin(pitchDecks, eq(pitchDecks.id, deckClaims.deckId))
+    .where(eq(registrations.orderKey, key))
+    .orderBy(asc(pitchDecks.createdAt), asc(pitchDecks.id))
+  const mails = db
+    .select({ message: messages })
+    .from(registrations)
+    .innerJoin(messages, eq(messages.registrationId, registrations.id))
+    .where(eq(registrations.orderKey, key))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+  const rows = defineQuery([decks, mails], ([deckRows, mailRows]) => ({
+    pitchDecks: deckRows.map(({ deck }) => toStoredDeck(deck)),
+    messages: mailRows.map(({ message }) => ({ ...toStoredMessage(message), to: message.email })),
+  }))
+  return joinQueries([orderByKey(db, key), rows], ([known, held]) => known && { ...known.order, ...held })
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#schema/limits.ts'
+import { events } from '#schema/tables/events.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { registrations, users } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { addMessages } from '#worker/features/messages/outbox-store.ts'
+import { idOfOrder, type KnownOrder, orderByKey } from './store.ts'
+
+export const hourMs = 3_600_000
+
+const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
+
+/** `recent`: when the mails were requested within the last hour, newest first, before this request. */
+type Resent = { recent: Date[]; known: KnownOrder | null }
+
+/**
+ * Adds the mails of an order again, unless it is cancelled or they were requested too often. Each request is one
+ * `confirmation`, by which requests are counted, and a `ticket` for each attendee with another address than the buyer's.
+ */
+export function resendMails(db: Database, key: string, now: Date): Query<Resent> {
+  const { resendsAnHour } = limits.mail
+  const isRecent = sql`kind = 'confirmation' AND requested = 1 AND created_at > ${hourBefore(now).getTime()}`
+  const isAllowed = sql`r.order_key = ${key} AND r.email <> ''
+    AND EXISTS (SELECT 1 FROM ${tickets} AS valid WHERE valid.registration_id = r.id AND valid.status <> 'CANCELLED')
+    AND (SELECT count(*) FROM ${messages} WHERE registration_id = r.id AND ${isRecent}) < ${resendsAnHour}`
+  const toAttendees = addMessages(db, {
+    kind: 'ticket',
+    from: sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
+      WHERE ${isAllowed} AND t.status <> 'CANCELLED' AND t.email <> '' AND lower(t.email) <> lower(r.email)`,
+    columns: { ...requested, email: sql`t.email`, subjectId: sql`CAST(t.id AS TEXT)` },
+    now,
+  })
+  const toBuyer = addMessages(db, {
+    kind: 'confirmation',
+    from: sql`${registrations} AS r WHERE ${isAllowed}`,
+    columns: { ...requested, email: sql`r.email` },
+    now,
+  })
+  const recent = db
+    .select({ createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(inArray(messages.registrationId, idOfOrder(db, key)), isRecent))
+    .orderBy(desc(messages.createdAt))
+    .limit(resendsAnHour)
+  return joinQueries(
+    [
+      defineQuery([recent], ([rows]) => rows.map(({ createdAt }) => createdAt)),
+      afterWrites([toAttendees, toBuyer], orderByKey(db, key)),
+    ],
+    ([recent, known]) => ({ recent, known }),
+  )
+}
+
+const requested: Record<'eventId' | 'registrationId' | 'requested', SQL> = {
+  eventId: sql`r.event_id`,
+  registrationId: sql`r.id`,
+  requested: sql`1`,
+}
+
+/**
+ * Adds a mail with the links of a buyer's coming orders, if the address has any and none was requested in the last hour.
+ * `email` is in lower case, `today` is the day in Warsaw: an event is coming until its day is over.
+ */
+export function requestLookup(
+  db: Database,
+  { email, today, now }: { email: string; today: string; now: Date },
+): Query<undefined> {
+  const comingOrders = sql`SELECT 1 FROM ${registrations} AS r JOIN ${events} AS e ON e.id = r.event_id
+    WHERE r.user_id = u.id AND r.order_key IS NOT NULL AND e.status = 'UPCOMING' AND (e.date IS NULL OR e.date >= ${today})
+    AND EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.registration_id = r.id AND t.status <> 'CANCELLED')`
+  const recent = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.email, email), eq(messages.kind, 'lookup'), gt(messages.createdAt, hourBefore(now))))
+  const lookup = addMessages(db, {
+    kind: 'lookup',
+    from: sql`${users} AS u WHERE u.email = ${email} AND u.erased = 0
+      AND EXISTS (${comingOrders}) AND NOT EXISTS ${recent}`,
+    columns: { email: sql`u.email`, requested: sql`1` },
+    now,
+  })
+  return defineQuery([lookup], () => undefined)
+}

@@ -1,0 +1,81 @@
+import { dateInWarsaw } from '#schema/dates.ts'
+import { hasBegun } from '#schema/event-time.ts'
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { found, Problem, tooMany } from '#schema/problem.ts'
+import { connect, type Database, execute, executeOnce } from '#worker/database/query.ts'
+import type { Bindings } from '#worker/env.ts'
+import { removeDecks } from '#worker/features/uploads/service.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { cancelTickets, storeAnswer } from './cancel-store.ts'
+import { eraseOrder } from './erase-store.ts'
+import { hourMs, requestLookup, resendMails } from './mail-store.ts'
+import type { KnownOrder } from './store.ts'
+
+/** An order's tickets change until its event begins. Throws `eventPast`. */
+export function assertChangeable({ event }: OrderDetail, now: Date): void {
+  if (hasBegun(event, now)) throw new Problem('eventPast', messages.orderPast)
+}
+
+/** The ticket of an order. Throws `missing`. */
+export const ticketOf = ({ tickets }: OrderDetail, id: number): OrderedTicket =>
+  found(tickets.find((ticket) => ticket.id === id))
+
+/**
+ * Cancels one ticket, or all (`ticketId` null) that are not checked in. Idempotent. Throws `missing`, `eventPast`, and
+ * `checkedIn` if nothing else is left.
+ */
+export async function cancel(
+  db: Database,
+  { order: before, orderKey }: KnownOrder,
+  ticketId: number | null,
+  now: Date,
+): Promise<OrderDetail> {
+  if (ticketId !== null) ticketOf(before, ticketId)
+  assertChangeable(before, now)
+  const { order } = found(await execute(db, cancelTickets(db, orderKey, ticketId, now)))
+  const chosen = order.tickets.filter(({ id }) => ticketId === null || id === ticketId)
+  const isCancelledNow = ({ id, status }: OrderedTicket) =>
+    status === 'CANCELLED' && ticketOf(before, id).status !== 'CANCELLED'
+  if (chosen.some(({ status }) => status === 'CHECKED_IN') && !chosen.some(isCancelledNow))
+    throw new Problem('checkedIn')
+  return order
+}
+
+/** Stores whether the guests come. If not, confirmed tickets are cancelled. Throws `missing`, `eventPast`. */
+export async function answer(
+  db: Database,
+  { order: before, orderKey }: KnownOrder,
+  coming: boolean,
+  now: Date,
+): Promise<OrderDetail> {
+  assertChangeable(before, now)
+  return found(await execute(db, storeAnswer(db, orderKey, coming ? 'YES' : 'NO', now))).order
+}
+
+/** Sends the mails of an order again. Throws `missing`, `cancelled`, `tooMany`. */
+export async function resend(db: Database, { orderKey }: KnownOrder, now: Date): Promise<void> {
+  const { recent, known } = await executeOnce(db, resendMails(db, orderKey, now))
+  if (found(known).order.state === 'CANCELLED') throw new Problem('cancelled', messages.orderCancelled)
+  const oldest = recent[limits.mail.resendsAnHour - 1]
+  if (!oldest) return
+  const waitSeconds = Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1_000)
+  throw tooMany(messages.resentTooOften(limits.mail.resendsAnHour), waitSeconds)
+}
+
+/** Mails the links of an address's coming orders to it. Tells nobody whether there are any. */
+export const lookUp = (db: Database, email: string, now: Date): Promise<undefined> =>
+  execute(db, requestLookup(db, { email: email.toLowerCase(), today: dateInWarsaw(now), now }))
+
+type Stores = Pick<Bindings, 'DB' | 'DECKS'>
+
+/** Erases an order and deletes its decks. */
+export async function erase(env: Stores, { orderKey }: KnownOrder): Promise<void> {
+  const db = connect(env.DB)
+  await deleteReleased(env, await execute(db, eraseOrder(db, orderKey)))
+}
+
+/** Deletes the files of released decks. If that fails now, the job for unclaimed decks deletes them later. */
+export const deleteReleased = (env: Stores, deckIds: string[]): Promise<void> =>
+  removeDecks(env, deckIds).catch((error) => log('error', { task: 'deleting decks', ...describeError(error) }))

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { registrations } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import type { Database } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { addMessages } from '#worker/features/messages/outbox-store.ts'
+
+/** `where` selects the tickets (`t`) of registrations (`r`). `by` is who cancels them. */
+type Cancellation = { where: SQL; by: 'BUYER' | 'ORGANISER'; now: Date }
+
+/**
+ * Adds one mail for the buyer of each order whose tickets are about to be cancelled. Run it before the write, in the same
+ * transaction.
+ */
+export const announceCancellation = (db: Database, { where, by, now }: Cancellation): Statement =>
+  addMessages(db, {
+    kind: 'cancelled',
+    from: sql`(
+      SELECT r.id, r.email, r.event_id, json_object('tickets', json_group_array(t.id), 'by', ${by}) AS details
+      FROM ${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
+      WHERE ${where} AND r.email <> '' GROUP BY r.id
+    ) AS cancelled WHERE true`,
+    columns: {
+      email: sql`cancelled.email`,
+      eventId: sql`cancelled.event_id`,
+      registrationId: sql`cancelled.id`,
+      details: sql`cancelled.details`,
+    },
+    now,
+  })
