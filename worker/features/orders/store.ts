@@ -23,8 +23,8 @@ export const orderById = (db: Database, id: string): Query<KnownOrder | null> =>
 export const idOfOrder = (db: Database, key: string) =>
   db.select({ id: registrations.id }).from(registrations).where(eq(registrations.orderKey, key))
 
+/** Without the id: D1 names the columns of a batch's rows, so joined tables must not have columns of the same name. */
 const eventColumns = {
-  id: events.id,
   title: events.title,
   date: events.date,
   time: events.time,
@@ -42,7 +42,7 @@ function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)
   const itsTickets = db
-    .select({ row: tickets, ticketType: { id: ticketTypes.id, name: ticketTypes.name, type: ticketTypes.type } })
+    .select({ row: tickets, ticketType: { name: ticketTypes.name, type: ticketTypes.type } })
     .from(tickets)
     .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
@@ -50,13 +50,14 @@ function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
     .orderBy(tickets.position)
   return defineQuery([order, itsTickets], ([[found], rows]): KnownOrder | null => {
     if (!found) return null
-    const { row, event } = found
+    const { row } = found
     const { orderKey, answer } = row
     if (orderKey === null) return null
-    const { id, createdAt, buyer } = toOrder(row)
+    const { id, eventId, createdAt, buyer } = toOrder(row)
+    const event = { id: eventId, ...found.event }
     const ordered = rows.map(({ row, ticketType }): OrderedTicket => {
-      const { id, code, status, attendee, startupDetails } = toTicket(row)
-      return { id, code, status, ticketType, attendee, startupDetails }
+      const { id, code, status, ticketTypeId, attendee, startupDetails } = toTicket(row)
+      return { id, code, status, ticketType: { id: ticketTypeId, ...ticketType }, attendee, startupDetails }
     })
     const state = stateOf(ordered)
     return {

@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import { register } from '../support/factories.ts'
+import { countRows, startSite } from '../support/site.ts'
+import { keyedOrdersAt } from './orders-at.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { anOrderWithKey, change, messagesOf, moveEvent, orderAt, soldOf, statusesOf } = keyedOrdersAt(site)
+
+const setStatus = (id: number | undefined, status: string) =>
+  site.organiser.patch(`/api/tickets/${id}/status`, { status })
+
+describe('cancelling one ticket', () => {
+  test('frees its place and mails the buyer, once', async () => {
+    const { path, id, eventId, type, buyer, tickets } = await anOrderWithKey({ quantity: 3 })
+    const cancelled = tickets[1]?.id
+    const first = await change(`${path}/tickets/${cancelled}/cancel`)
+    expect(first).toMatchObject({ status: 200, data: { id, state: 'CONFIRMED', answer: null } })
+    expect(first.data.tickets.map(({ status }) => status)).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED'])
+    expect(await change(`${path}/tickets/${cancelled}/cancel`)).toMatchObject({ status: 200, data: first.data })
+    expect(await soldOf(type)).toBe(2)
+    expect(await statusesOf(id)).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED'])
+    const [mail, ...others] = await messagesOf(id)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      kind: 'cancelled',
+      email: buyer.email,
+      status: 'PENDING',
+      event_id: eventId,
+      registration_id: id,
+      subject_id: null,
+      requested: 0,
+    })
+    expect(JSON.parse(mail?.details ?? '')).toEqual({ tickets: [cancelled], by: 'BUYER' })
+  })
+
+  test('gives the place to somebody else', async () => {
+    const { path, body, tickets } = await anOrderWithKey({ type: { capacity: 1 } })
+    expect((await register(site, body)).code).toBe('soldOut')
+    await site.visitor.raw(`${path}/tickets/${tickets[0]?.id}/cancel`, { method: 'POST' })
+    expect((await register(site, body)).status).toBe(201)
+  })
+
+  test('is refused for a checked-in ticket, and possible once that is undone', async () => {
+    const { path, id, tickets } = await anOrderWithKey()
+    await setStatus(tickets[0]?.id, 'CHECKED_IN')
+    const refused = await change(`${path}/tickets/${tickets[0]?.id}/cancel`)
+    expect(refused).toMatchObject({ status: 409, code: 'checkedIn', message: messages.checkedIn })
+    expect([await statusesOf(id), await messagesOf(id)]).toEqual([['CHECKED_IN'], []])
+    await setStatus(tickets[0]?.id, 'CONFIRMED')
+    expect((await change(`${path}/tickets/${tickets[0]?.id}/cancel`)).status).toBe(200)
+  })
+
+  test('of an unknown number is a 404', async () => {
+    const { path } = await anOrderWithKey()
+    for (const ticket of ['999999', '0', 'x'])
+      expect((await change(`${path}/tickets/${ticket}/cancel`)).status).toBe(404)
+  })
+})
+
+describe('cancelling all tickets', () => {
+  test('mails the buyer once about all that were confirmed', async () => {
+    const { path, id, type, tickets } = await anOrderWithKey({ quantity: 3 })
+    await change(`${path}/tickets/${tickets[0]?.id}/cancel`)
+    await site.rows('DELETE FROM messages')
+    const { status, data } = await site.visitor.send<{ state: string }>(`${path}/cancel`, { method: 'POST' })
+    expect([status, data.state]).toEqual([200, 'CANCELLED'])
+    expect((await change(`${path}/cancel`)).status).toBe(200)
+    expect(await soldOf(type)).toBe(0)
+    const mails = await messagesOf(id)
+    expect(mails.map(({ details }) => JSON.parse(details ?? ''))).toEqual([
+      { tickets: tickets.slice(1).map((ticket) => ticket.id), by: 'BUYER' },
+    ])
+  })
+
+  test('leaves checked-in tickets, and is refused when nothing else is left', async () => {
+    const { path, id, tickets } = await anOrderWithKey({ quantity: 2 })
+    await setStatus(tickets[0]?.id, 'CHECKED_IN')
+    expect(await change(`${path}/cancel`)).toMatchObject({ status: 200, data: { state: 'CONFIRMED' } })
+    expect(await statusesOf(id)).toEqual(['CHECKED_IN', 'CANCELLED'])
+    expect(await change(`${path}/cancel`)).toMatchObject({ status: 409, code: 'checkedIn' })
+    expect(await messagesOf(id)).toHaveLength(1)
+  })
+})
+
+describe('the answer of the buyer', () => {
+  test('is stored, and no cancels what is confirmed', async () => {
+    const { path, id, tickets } = await anOrderWithKey({ quantity: 2 })
+    for (const _ of ['once', 'again'])
+      expect(await change(`${path}/answer`, { coming: true })).toMatchObject({ status: 200, data: { answer: 'YES' } })
+    expect([await statusesOf(id), await messagesOf(id)]).toEqual([['CONFIRMED', 'CONFIRMED'], []])
+    await setStatus(tickets[1]?.id, 'CHECKED_IN')
+    for (const _ of ['once', 'again'])
+      expect(await change(`${path}/answer`, { coming: false })).toMatchObject({ status: 200, data: { answer: 'NO' } })
+    expect(await statusesOf(id)).toEqual(['CANCELLED', 'CHECKED_IN'])
+    expect(await messagesOf(id)).toHaveLength(1)
+    expect(await site.rows('SELECT answer FROM registrations WHERE id = ?', id)).toEqual([{ answer: 'NO' }])
+  })
+
+  test.each([{}, { coming: null }, { coming: 'false' }, { coming: 0 }])('%j is refused', async (body) => {
+    const { path, id } = await anOrderWithKey()
+    expect(await change(`${path}/answer`, body)).toMatchObject({ status: 422, fields: { coming: expect.any(String) } })
+    expect(await statusesOf(id)).toEqual(['CONFIRMED'])
+  })
+})
+
+describe('once the event has begun', () => {
+  const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10)
+  const ends: [string, (eventId: number) => Promise<unknown>][] = [
+    ['by its hour', (id) => moveEvent(id, yesterday)],
+    ['by its day', (id) => moveEvent(id, yesterday, 'TBA')],
+    [
+      'by its status',
+      (id) => site.rows("UPDATE events SET status = 'PAST', registration_open = 0, date = NULL WHERE id = ?", id),
+    ],
+  ]
+
+  test.each(ends)('%s, every change is refused', async (_, begin) => {
+    const { path, id, eventId, tickets } = await anOrderWithKey()
+    await begin(eventId)
+    const before = [await statusesOf(id), await countRows(site, 'messages')]
+    for (const refused of [
+      await change(`${path}/cancel`),
+      await change(`${path}/tickets/${tickets[0]?.id}/cancel`),
+      await change(`${path}/answer`, { coming: true }),
+      await change(`${path}/answer`, { coming: false }),
+      await site.visitor.patch(`${path}/tickets/${tickets[0]?.id}`, { attendee: { firstName: 'Ola' } }),
+    ])
+      expect(refused).toMatchObject({ status: 409, code: 'eventPast', message: messages.orderPast })
+    expect([await statusesOf(id), await countRows(site, 'messages')]).toEqual(before)
+    expect((await orderAt(path)).data).toMatchObject({ answer: null, state: 'CONFIRMED' })
+    expect((await change(`${path}/resend`)).status).toBe(202)
+    expect((await site.visitor.raw(`${path}/data`)).status).toBe(200)
+    expect((await site.visitor.raw(path, { method: 'DELETE' })).status).toBe(200)
+  })
+
+  test('an event without a date, disabled or called off changes nothing', async () => {
+    const { path, eventId } = await anOrderWithKey({ quantity: 2 })
+    await moveEvent(eventId, null, 'TBA')
+    expect((await change(`${path}/answer`, { coming: true })).status).toBe(200)
+    await site.rows('UPDATE events SET enabled = 0, cancelled = 1 WHERE id = ?', eventId)
+    expect(await change(`${path}/cancel`)).toMatchObject({ status: 200, data: { event: { cancelled: true } } })
+  })
+})
+
+test('a cancellation by an organiser mails the buyer, once', async () => {
+  const { id, buyer, tickets } = await anOrderWithKey({ quantity: 2 })
+  await setStatus(tickets[0]?.id, 'CHECKED_IN')
+  for (const _ of ['once', 'again']) await setStatus(tickets[0]?.id, 'CANCELLED')
+  const [mail, ...others] = await messagesOf(id)
+  expect([mail?.kind, mail?.email, others]).toEqual(['cancelled', buyer.email, []])
+  expect(JSON.parse(mail?.details ?? '')).toEqual({ tickets: [tickets[0]?.id], by: 'ORGANISER' })
+})

@@ -1,0 +1,188 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import type { OrderData } from '#schema/order.ts'
+import { aDeck, startupDetails } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
+import { keyedOrdersAt } from './orders-at.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { anOrderWithKey, change, messagesOf, orderAt } = keyedOrdersAt(site)
+
+describe('an order', () => {
+  test('is read with its event, buyer and tickets', async () => {
+    const details = startupDetails({ websiteUrl: 'https://kometa.example' })
+    const type = { type: 'PRESENTER_STARTUP', name: 'Scena' }
+    const { path, id, eventId, buyer, body, tickets, ...order } = await anOrderWithKey({ details, type, quantity: 2 })
+    const { status, data } = await orderAt(path)
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      id,
+      event: {
+        id: eventId,
+        title: expect.any(String),
+        date: '2030-03-19',
+        time: '18:00',
+        location_name: null,
+        address: null,
+        status: 'UPCOMING',
+        enabled: true,
+        cancelled: false,
+      },
+      state: 'CONFIRMED',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      buyer,
+      answer: null,
+      waiting: null,
+      tickets: tickets.map(({ id, code }, n) => {
+        const { startupDetails: _, ...attendee } = body.ticketData[n] ?? {}
+        return {
+          id,
+          code,
+          status: 'CONFIRMED',
+          ticketType: { id: order.type.id, name: 'Scena', type: 'PRESENTER_STARTUP' },
+          attendee,
+          startupDetails: { ...details, pitchDeck: null, videoPitch: null },
+        }
+      }),
+    })
+    expect(JSON.stringify(data)).not.toContain(order.key)
+  })
+
+  test('is downloaded with its decks and mails', async () => {
+    const deck = await aDeck(site)
+    const type = { type: 'PRESENTER_STARTUP' }
+    const { path, id, buyer } = await anOrderWithKey({ details: startupDetails({ pitchDeck: deck.url }), type })
+    await change(`${path}/resend`)
+    const response = await site.visitor.raw(`${path}/data`)
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\w-]+\.json"$/)
+    expect(response.headers.get('Content-Type')).toContain('application/json')
+    const { data } = (await response.json()) as { data: OrderData }
+    expect(data).toMatchObject({ id, buyer, pitchDecks: [{ url: deck.url, originalName: 'deck.pdf', size: 64 }] })
+    const stored = (await messagesOf(id)).map(({ kind, email }) => ({ kind, to: email }))
+    expect(stored).toHaveLength(2)
+    expect(data.messages).toEqual(
+      stored.map((message) => ({ ...message, status: expect.any(String), createdAt: expect.stringMatching(/Z$/) })),
+    )
+  })
+})
+
+describe('a key', () => {
+  const wrongKeys = async () => {
+    const { key, id, tickets } = await anOrderWithKey()
+    const [first = '', ...rest] = key
+    return [
+      `${first === 'a' ? 'b' : 'a'}${rest.join('')}`,
+      key.slice(0, -1),
+      `${key}a`,
+      key.toUpperCase(),
+      ` ${key}`,
+      '%00',
+      '0',
+      "' OR 1=1 --",
+      'a'.repeat(2_000),
+      id,
+      tickets[0]?.code ?? '',
+    ]
+  }
+
+  test('that is unknown or malformed is a 404 for every call, and all look alike', async () => {
+    for (const key of await wrongKeys()) {
+      const path = `/api/orders/${key === '%00' ? key : encodeURIComponent(key)}`
+      const answers = [
+        await site.visitor.get(path),
+        await site.visitor.get(`${path}/data`),
+        await site.visitor.delete(path),
+        await change(`${path}/cancel`),
+        await change(`${path}/resend`),
+        await change(`${path}/answer`, { coming: false }),
+        await change(`${path}/tickets/1/cancel`),
+        await site.visitor.patch(`${path}/tickets/1`, {}),
+      ]
+      for (const { headers: _, ...answer } of answers)
+        expect(answer, key).toEqual({
+          status: 404,
+          success: false,
+          code: 'missing',
+          message: messages.missing,
+          error: messages.missing,
+        })
+    }
+  })
+
+  test('gives no right over the tickets of another order', async () => {
+    const [one, other] = [await anOrderWithKey(), await anOrderWithKey()]
+    const ticket = `${one.path}/tickets/${other.tickets[0]?.id}`
+    expect((await change(`${ticket}/cancel`)).status).toBe(404)
+    expect((await site.visitor.patch(ticket, { attendee: { firstName: 'Obca' } })).status).toBe(404)
+    expect((await orderAt(other.path)).data.tickets).toMatchObject([{ status: 'CONFIRMED' }])
+  })
+
+  test('is private: nothing is cached, indexed or told to other sites, also in refusals', async () => {
+    const { path } = await anOrderWithKey()
+    const lookup = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":"a@b.example"}' }
+    for (const [url, init] of [
+      [path, {}],
+      [`${path}/data`, {}],
+      [`${path}/tickets/1/cancel`, { method: 'POST' }],
+      [`/api/orders/${'a'.repeat(26)}`, {}],
+      [`${path}/nothing`, {}],
+      ['/api/orders/lookup', lookup],
+    ] as const) {
+      const { headers } = await site.visitor.raw(url, init)
+      expect(headers.get('Cache-Control'), url).toBe('no-store')
+      expect(headers.get('X-Robots-Tag'), url).toBe('noindex')
+      expect(headers.get('Referrer-Policy'), url).toBe('no-referrer')
+    }
+  })
+
+  test('stands in no log line', async () => {
+    const { path, key, tickets } = await anOrderWithKey()
+    await orderAt(path)
+    await change(`${path}/tickets/${tickets[0]?.id}/cancel`)
+    await site.visitor.raw(`${path}/nothing`)
+    await site.visitor.raw(`${path.toUpperCase()}`)
+    await site.visitor.send(`${path}/answer`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: key,
+    })
+    await site.rows("CREATE TRIGGER refuse BEFORE UPDATE ON registrations BEGIN SELECT RAISE(ABORT, 'not now'); END")
+    expect((await change(`${path}/answer`, { coming: true })).status).toBe(500)
+    await site.rows('DROP TRIGGER refuse')
+    await site.visitor.delete(path)
+    await site.visitor.raw('/api/health')
+    const lines = site
+      .logs()
+      .flatMap((text) => text.split('\n'))
+      .filter((line) => line.startsWith('{'))
+    expect(lines.filter((line) => line.includes('"route":"/api/orders/:key')).length).toBeGreaterThan(3)
+    expect(lines.join('\n').toLowerCase()).not.toContain(key)
+  })
+})
+
+describe('the limit of unknown keys', () => {
+  const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
+  const unknown = '/api/orders/aaaaaaaaaaaaaaaaaaaaaaaaaa'
+
+  test('refuses further unknown keys of the network, and known keys never', async () => {
+    const { path } = await anOrderWithKey()
+    const statuses: number[] = []
+    // A minute may end in between, which resets the counter.
+    while (statuses.at(-1) !== 429 && statuses.length < 122)
+      statuses.push((await site.visitor.raw(statuses.length % 2 ? unknown : '/api/orders/x', from('192.0.2.1'))).status)
+    expect(statuses.length).toBeGreaterThan(60)
+    expect(statuses.at(-1)).toBe(429)
+    const refused = await site.visitor.send(unknown, from('192.0.2.1'))
+    expect(refused).toMatchObject({ status: 429, code: 'tooMany', message: messages.tooManyRequests })
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect((await site.visitor.send(path, from('192.0.2.1'))).status).toBe(200)
+    expect((await site.visitor.send(unknown, from('192.0.2.2'))).status).toBe(404)
+  })
+
+  test('does not count known keys', async () => {
+    const { path } = await anOrderWithKey()
+    for (let n = 0; n < 150; n++) expect((await site.visitor.raw(path, from('192.0.2.3'))).status).toBe(200)
+    expect((await site.visitor.raw(unknown, from('192.0.2.3'))).status).toBe(404)
+  })
+})
