@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { RegistrationRecord } from '#schema/registration-record.ts'
+import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
+import { tablesOf } from '../support/rows.ts'
+import { countRows, startSite } from '../support/site.ts'
+import { keyedOrdersAt } from './orders-at.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { anOrderWithKey, change, messagesOf, orderAt, soldOf, statusesOf } = keyedOrdersAt(site)
+
+const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+const everyRow = async () =>
+  JSON.stringify(
+    await Promise.all((await tablesOf(site)).map((table) => site.rows(`SELECT * FROM ${table}`))),
+  ).toLowerCase()
+let serial = 0
+const aMarkedPerson = () => {
+  serial += 1
+  const mark = `znak${serial}zz`
+  return aPerson({
+    firstName: mark,
+    lastName: mark,
+    email: `${mark}@uczelnia.example`,
+    university: mark,
+    phone: '699 888 777',
+  })
+}
+const markOf = ({ firstName }: { firstName: string }) => firstName
+
+describe('erasing an order', () => {
+  test('removes its people everywhere, cancels what is to come, and leaves the counts', async () => {
+    const [buyer, guest, inside] = [aMarkedPerson(), aMarkedPerson(), aMarkedPerson()]
+    const deck = await aDeck(site)
+    const details = { startupDetails: startupDetails({ startupName: markOf(guest), pitchDeck: deck.url }) }
+    const order = { userData: buyer, ticketData: [guest, inside].map((person) => ({ ...person, ...details })) }
+    const { path, id, type, tickets } = await anOrderWithKey({
+      quantity: 2,
+      type: { type: 'PRESENTER_STARTUP' },
+      order,
+    })
+    await site.organiser.patch(`/api/tickets/${tickets[1]?.id}/status`, { status: 'CHECKED_IN' })
+    await change(`${path}/resend`)
+    await site.visitor.post('/api/orders/lookup', { email: buyer.email })
+    await site.rows("UPDATE messages SET status = 'SENT' WHERE kind = 'ticket'")
+    await site.rows("INSERT INTO undeliverable_addresses VALUES (?, '550', 1)", buyer.email)
+    expect(await everyRow()).toContain(markOf(inside))
+    const counts = await countRows(site, 'users', 'registrations', 'tickets')
+
+    expect(await site.visitor.delete(path)).toMatchObject({ status: 200, data: { id } })
+    const rows = await everyRow()
+    for (const person of [buyer, guest, inside]) expect(rows).not.toContain(markOf(person))
+    expect(rows).not.toContain('699 888 777')
+    expect(await countRows(site, 'users', 'registrations', 'tickets')).toEqual(counts)
+    expect([await statusesOf(id), await soldOf(type)]).toEqual([['CANCELLED', 'CHECKED_IN'], 1])
+    const { data } = await site.organiser.get<RegistrationRecord>(`/api/registrations/${id}`)
+    expect(data).toMatchObject({ buyer: nameless, tickets: [{ attendee: nameless }, { startupDetails: null }] })
+    expect(await messagesOf(id)).toMatchObject([
+      { kind: 'ticket', status: 'SENT', email: '' },
+      { kind: 'ticket', status: 'SENT', email: '' },
+    ])
+    expect(await countRows(site, 'deck_claims', 'pitch_decks', 'undeliverable_addresses')).toEqual({
+      deck_claims: 0,
+      pitch_decks: 0,
+      undeliverable_addresses: 0,
+    })
+    expect(await site.decks.head(deck.id)).toBeNull()
+    expect(await site.rows('SELECT order_key, body_hash FROM registrations WHERE id = ?', id)).toEqual([
+      { order_key: null, body_hash: '' },
+    ])
+    expect(await site.rows('PRAGMA foreign_key_check')).toEqual([])
+  })
+
+  test('makes its key unknown for every call', async () => {
+    const { path, tickets } = await anOrderWithKey()
+    await site.visitor.delete(path)
+    for (const answer of [
+      await orderAt(path),
+      await site.visitor.delete(path),
+      await change(`${path}/cancel`),
+      await change(`${path}/resend`),
+      await site.visitor.patch(`${path}/tickets/${tickets[0]?.id}`, { attendee: { firstName: 'Ola' } }),
+    ])
+      expect(answer).toMatchObject({ status: 404, code: 'missing' })
+  })
+
+  test('refuses a replay of its registration without a name', async () => {
+    const event = await anEvent(site)
+    const [order, key] = [anOrder(await aTicketType(site, event.id)), aKey()]
+    const { data } = await register(site, order, key)
+    const orderKey = 'b'.repeat(26)
+    await site.rows('UPDATE registrations SET order_key = ? WHERE id = ?', orderKey, data.id)
+    expect((await site.visitor.delete(`/api/orders/${orderKey}`)).status).toBe(200)
+    const replay = await register(site, order, key)
+    expect(replay).toMatchObject({ status: 409, code: 'keyReused' })
+    expect(JSON.stringify(replay)).not.toContain(order.ticketData[0]?.firstName)
+  })
+
+  test('erases the buyer with the last order', async () => {
+    const userData = aMarkedPerson()
+    const [one, other] = [await anOrderWithKey({ order: { userData } }), await anOrderWithKey({ order: { userData } })]
+    await site.visitor.delete(one.path)
+    expect((await site.organiser.get(`/api/users/${userData.email}`)).status).toBe(200)
+    expect((await orderAt(other.path)).data.buyer).toEqual(userData)
+    await site.visitor.delete(other.path)
+    expect((await site.organiser.get(`/api/users/${userData.email}`)).status).toBe(404)
+    expect(await everyRow()).not.toContain(markOf(userData))
+    expect((await anOrderWithKey({ order: { userData } })).id).not.toBe(one.id)
+  })
+
+  test('changes no other order, mail or deck', async () => {
+    const deck = await aDeck(site)
+    const details = startupDetails({ pitchDeck: deck.url })
+    const stays = await anOrderWithKey({ details, type: { type: 'PRESENTER_STARTUP' } })
+    await change(`${stays.path}/resend`)
+    const before = [await orderAt(stays.path).then(({ data }) => data), await messagesOf(stays.id)]
+    await site.visitor.delete((await anOrderWithKey()).path)
+    expect([await orderAt(stays.path).then(({ data }) => data), await messagesOf(stays.id)]).toEqual(before)
+    expect(await site.decks.head(deck.id)).not.toBeNull()
+  })
+
+  test('keeps the attendance of a past event', async () => {
+    const { path, id, eventId, type } = await anOrderWithKey()
+    await site.rows("UPDATE events SET status = 'PAST', registration_open = 0 WHERE id = ?", eventId)
+    expect((await site.visitor.delete(path)).status).toBe(200)
+    expect([await statusesOf(id), await soldOf(type)]).toEqual([['CONFIRMED'], 1])
+  })
+
+  test('mails nobody', async () => {
+    const { path, id } = await anOrderWithKey()
+    await site.visitor.delete(path)
+    expect(await messagesOf(id)).toEqual([])
+  })
+})

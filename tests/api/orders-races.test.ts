@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { aPerson } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
+import { keyedOrdersAt } from './orders-at.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { anOrderWithKey, change, correct, messagesOf, soldOf, statusesOf, storedTickets } = keyedOrdersAt(site)
+
+const checkIn = (id: number | undefined) =>
+  site.organiser.patch<{ status: string }>(`/api/tickets/${id}/status`, { status: 'CHECKED_IN' })
+const inParallel = <T>(times: number, run: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => run(n)))
+/** The tickets that the mails of an order call cancelled. */
+const announced = async (id: string): Promise<number[]> =>
+  (await messagesOf(id))
+    .filter(({ kind }) => kind === 'cancelled')
+    .flatMap(({ details }) => JSON.parse(details ?? '').tickets)
+
+describe('calls at the same time', () => {
+  test('cancel a ticket once', async () => {
+    const { path, id, type, tickets } = await anOrderWithKey({ quantity: 2 })
+    const answers = await inParallel(8, () => change(`${path}/tickets/${tickets[0]?.id}/cancel`))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect([await statusesOf(id), await soldOf(type)]).toEqual([['CANCELLED', 'CONFIRMED'], 1])
+    expect(await announced(id)).toEqual([tickets[0]?.id])
+  })
+
+  test('cancel one ticket and all of them, each ticket once', async () => {
+    const { path, id, type, tickets } = await anOrderWithKey({ quantity: 3 })
+    const answers = await inParallel(9, (n) =>
+      change(n % 3 ? `${path}/tickets/${tickets[n % 3]?.id}/cancel` : `${path}/cancel`),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
+    expect(await soldOf(type)).toBe(0)
+    expect((await announced(id)).toSorted()).toEqual(tickets.map((ticket) => ticket.id).toSorted())
+  })
+
+  test('cancel a ticket or check it in, never both', async () => {
+    const { path, id, type, tickets } = await anOrderWithKey({ quantity: 5 })
+    const answers = await Promise.all(
+      tickets.map(async (ticket, n) => {
+        const calls = [() => change(`${path}/tickets/${ticket.id}/cancel`), () => checkIn(ticket.id)]
+        const [first, second] = await Promise.all((n % 2 ? calls : calls.toReversed()).map((call) => call()))
+        const [cancelled, admitted] = n % 2 ? [first, second] : [second, first]
+        return { cancelled: cancelled?.status, admitted: admitted?.status }
+      }),
+    )
+    const statuses = await statusesOf(id)
+    for (const [n, { cancelled, admitted }] of answers.entries())
+      expect([statuses[n], cancelled, admitted]).toEqual(
+        cancelled === 200 ? ['CANCELLED', 200, 409] : ['CHECKED_IN', 409, 200],
+      )
+    expect(await soldOf(type)).toBe(statuses.filter((status) => status !== 'CANCELLED').length)
+    expect((await announced(id)).length).toBe(statuses.filter((status) => status === 'CANCELLED').length)
+  })
+
+  test('correct a ticket or cancel it, in one of the two orders', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { path, id, tickets } = await anOrderWithKey()
+      const email = aPerson().email
+      const [corrected, cancelled] = await Promise.all([
+        correct(path, tickets[0]?.id, { attendee: { email } }),
+        change(`${path}/tickets/${tickets[0]?.id}/cancel`),
+      ])
+      const [ticket] = await storedTickets(id)
+      expect([cancelled.status, ticket?.status]).toEqual([200, 'CANCELLED'])
+      expect([200, 409]).toContain(corrected.status)
+      expect(ticket?.email === email).toBe(corrected.status === 200)
+      const kinds = (await messagesOf(id)).map(({ kind }) => kind).toSorted()
+      expect(kinds).toEqual(corrected.status === 200 ? ['cancelled', 'ticket'] : ['cancelled'])
+    }
+  })
+
+  test('erase an order while it changes, and nothing of a person stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { path, id, type, tickets } = await anOrderWithKey({ quantity: 2 })
+      const attendee = { firstName: `Znak${round}zz`, email: `znak${round}zz@uczelnia.example` }
+      const answers = await Promise.all([
+        correct(path, tickets[0]?.id, { attendee }),
+        change(`${path}/resend`),
+        site.visitor.delete(path),
+        change(`${path}/tickets/${tickets[1]?.id}/cancel`),
+        correct(path, tickets[1]?.id, { attendee }),
+      ])
+      for (const { status } of answers) expect([200, 202, 404, 409]).toContain(status)
+      expect(answers[2]?.status).toBe(200)
+      expect(await storedTickets(id)).toMatchObject([
+        { status: 'CANCELLED', email: '', first_name: '' },
+        { status: 'CANCELLED', email: '', first_name: '' },
+      ])
+      expect([await messagesOf(id), await soldOf(type)]).toEqual([[], 0])
+    }
+  })
+})
+
+test('many mixed calls leave every order, count and mail consistent', async () => {
+  const orders = await inParallel(6, () => anOrderWithKey({ quantity: 5 }))
+  const actions = orders.flatMap(({ path, tickets }) => [
+    ...tickets.flatMap(({ id }) => [
+      () => change(`${path}/tickets/${id}/cancel`),
+      () => checkIn(id),
+      () => site.organiser.patch(`/api/tickets/${id}/status`, { status: 'CONFIRMED' }),
+      () => correct(path, id, { attendee: { email: aPerson().email } }),
+    ]),
+    () => change(`${path}/answer`, { coming: true }),
+    () => change(`${path}/cancel`),
+    () => change(`${path}/resend`),
+  ])
+  const shuffled = actions.map((run, n) => ({ run, at: (n * 7_919) % actions.length })).toSorted((a, b) => a.at - b.at)
+  const answers = await Promise.all(shuffled.map(({ run }) => run()))
+  for (const { status } of answers) expect([200, 202, 409]).toContain(status)
+  for (const { id, type, path, tickets } of orders) {
+    const statuses = await statusesOf(id)
+    expect(await soldOf(type)).toBe(statuses.filter((status) => status !== 'CANCELLED').length)
+    const told = await announced(id)
+    tickets.forEach((ticket, n) => {
+      if (statuses[n] === 'CANCELLED') expect(told).toContain(ticket.id)
+    })
+    const { data } = await site.visitor.get<{ tickets: { status: string }[] }>(path)
+    expect(data.tickets.map(({ status }) => status)).toEqual(statuses)
+  }
+})
