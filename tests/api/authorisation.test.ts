@@ -19,6 +19,15 @@ const publicRoutes = [
   'GET /api/docs',
   'GET /api/docs.css',
   'POST /api/registration',
+  'POST /api/orders/lookup',
+  'GET /api/orders/:key',
+  'DELETE /api/orders/:key',
+  'GET /api/orders/:key/data',
+  'PATCH /api/orders/:key/tickets/:id',
+  'POST /api/orders/:key/tickets/:id/cancel',
+  'POST /api/orders/:key/cancel',
+  'POST /api/orders/:key/answer',
+  'POST /api/orders/:key/resend',
   'POST /api/uploads',
   'POST /api/uploads/:id/complete',
   'POST /api/upload/pitch-deck',
@@ -61,6 +70,7 @@ const expectedClosed = [
   'GET /api/community/vibe-coding-applications.csv',
   'PATCH /api/community/vibe-coding-applications/:id',
   'GET /api/pitch-decks/:id',
+  'POST /api/messages/:id/retry',
 ]
 
 /** All routes without middleware. `PUT /api/events/:id{[1-9]…}` becomes `PUT /api/events/:id`. */
@@ -76,7 +86,8 @@ const closedRoutes = routes.filter((route) => !publicRoutes.includes(route))
 /** The path of an existing resource, so that a 404 cannot replace the 401. */
 function existingPathOf(route: string): string {
   const [, path = ''] = route.split(' ')
-  const id = path.startsWith('/api/registrations') ? 'r' : path.startsWith('/api/pitch-decks') ? 'd' : undefined
+  const randomIds = { '/api/registrations': 'r', '/api/pitch-decks': 'd', '/api/messages': 'm' }
+  const [, id] = Object.entries(randomIds).find(([start]) => path.startsWith(start)) ?? []
   const ids: Record<string, number> = {
     ...Object.fromEntries(resources.map(({ name, row }) => [name, row.id])),
     tickets: 88,

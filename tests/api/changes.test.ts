@@ -79,6 +79,24 @@ test('tickets, users and erasures are recorded, and what changes nothing is not'
   expect(JSON.stringify((await changes('?limit=100')).data)).not.toContain('@')
 })
 
+test('a retry of a mail is recorded, unless the mail was sent', async () => {
+  const [waiting, sent] = ['w'.repeat(26), 's'.repeat(26)]
+  for (const [id, status] of [
+    [waiting, 'FAILED'],
+    [sent, 'SENT'],
+  ]) {
+    await site.rows(
+      `INSERT INTO messages (id, kind, email, status, created_at, due_at, expires_at)
+       VALUES (?, 'lookup', 'ola@uczelnia.example', ?, 1, 1, 1)`,
+      id,
+      status,
+    )
+    expect((await site.organiser.post(`/api/messages/${id}/retry`, {})).status).toBe(200)
+  }
+  expect(await actionsOf('messages', waiting)).toEqual(['UPDATE token'])
+  expect(await actionsOf('messages', sent)).toEqual([])
+})
+
 test('the list filters by resource and actor, and is for organisers only', async () => {
   const { id } = await anEvent(site)
   expect((await changes('?entity=events&limit=1')).data[0]).toMatchObject({ entity: 'events', entityId: String(id) })

@@ -21,6 +21,7 @@ export const events: Resource = {
     link_text: 'Relacja',
     more_people_soon: 1,
     pitch_types: '["STARTUP_PITCH"]',
+    cancelled: 0,
   },
   required: () => ({ title: 'Wieczór' }),
   full: ({ speakerId, partnerId }) => ({

@@ -7,8 +7,17 @@ import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Attempt } from '#worker/database/unique.ts'
 
-export const toSubscriber = ({ createdAt, leftAt: _, ...row }: typeof subscribers.$inferSelect): Subscriber => ({
-  ...row,
+export const toSubscriber = ({
+  id,
+  firstName,
+  email,
+  isActive,
+  createdAt,
+}: typeof subscribers.$inferSelect): Subscriber => ({
+  id,
+  firstName,
+  email,
+  isActive,
   createdAt: createdAt.toISOString(),
 })
 
