@@ -49,6 +49,7 @@ export const messages = sqliteTable(
     index('messages_by_age').on(t.createdAt, t.id),
     index('messages_by_registration').on(t.registrationId),
     index('messages_by_email').on(t.email),
+    index('messages_by_event').on(t.eventId, t.createdAt, t.id),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX `messages_by_event` ON `messages` (`event_id`,`created_at`,`id`);
