@@ -16,6 +16,12 @@ import { eventById, listEvents, removeEvent, replaceEvent, updateEventStatuses }
 import { listMedia, mediaById } from '#worker/features/media/store.ts'
 import { listMentors, mentorById } from '#worker/features/mentors/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/newsletter/store.ts'
+import { cancelTickets, storeAnswer } from '#worker/features/orders/cancel-store.ts'
+import { correctTicket } from '#worker/features/orders/correct-store.ts'
+import { dataOfOrder } from '#worker/features/orders/data-store.ts'
+import { eraseOrder } from '#worker/features/orders/erase-store.ts'
+import { requestLookup, resendMails } from '#worker/features/orders/mail-store.ts'
+import { orderById, orderByKey } from '#worker/features/orders/store.ts'
 import { listPartners, partnerById, partnersOf } from '#worker/features/partners/store.ts'
 import { refusalContext, writeRegistration } from '#worker/features/registration/store.ts'
 import { listRegistrations, registrationById, registrationsAfter } from '#worker/features/registration-records/store.ts'
@@ -168,6 +174,22 @@ const reads: Record<string, Query<unknown>> = {
   }),
   'a write that is counted': counted(db, { day: '2026-01-01', network: 'n' }, deckById(db, 'd')),
   'writes of days that are over': deleteNetworkWrites(db, '2026-01-01'),
+  'an order': orderByKey(db, 'k'),
+  'an order by its id': orderById(db, 'r'),
+  'everything about an order': dataOfOrder(db, 'k'),
+  'an order that is cancelled': cancelTickets(db, 'k', null, now),
+  'an order whose guests do not come': storeAnswer(db, 'k', 'NO', now),
+  'a ticket that is corrected': correctTicket(db, {
+    key: 'k',
+    ticketId: 1,
+    attendee: { email: 'a@b.example' },
+    startup: { pitchDeckId: 'd' },
+    isMailed: true,
+    now,
+  }),
+  'mails that are sent again': resendMails(db, 'k', now),
+  'orders that are looked up': requestLookup(db, { email: 'a@b.example', today: '2026-01-01', now }),
+  'an order that is erased': eraseOrder(db, 'k'),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
   'orders with a phone to forget': ordersWithPhone(db, '2026-01-01'),

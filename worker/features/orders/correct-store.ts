@@ -37,7 +37,7 @@ export type Correction = {
 
 /** The ticket `t` of registration `r`, unless it is cancelled. */
 const itsTicket = ({ key, ticketId }: Correction): SQL =>
-  sql`FROM ${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
+  sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
     WHERE r.order_key = ${key} AND t.id = ${ticketId} AND t.status <> 'CANCELLED'`
 
 /**
@@ -46,7 +46,7 @@ const itsTicket = ({ key, ticketId }: Correction): SQL =>
  */
 const claimDeck = (db: Database, correction: Correction, deckId: string): Statement =>
   db.insert(deckClaims).select(
-    sql`SELECT ${deckId}, r.id ${itsTicket(correction)}
+    sql`SELECT ${deckId}, r.id FROM ${itsTicket(correction)}
       AND NOT EXISTS (SELECT 1 FROM ${deckClaims} WHERE deck_id = ${deckId} AND registration_id = r.id)`,
   )
 
@@ -61,18 +61,17 @@ function mailTicket(db: Database, correction: Correction, email: string): Statem
         eq(messages.kind, 'ticket'),
         eq(messages.subjectId, String(correction.ticketId)),
         eq(messages.status, 'PENDING'),
-        sql`EXISTS (SELECT 1 ${itsTicket(correction)} AND ${isNewAddress})`,
+        sql`EXISTS (SELECT 1 FROM ${itsTicket(correction)} AND ${isNewAddress})`,
       ),
     )
   const add = addMessages(db, {
     kind: 'ticket',
-    from: sql`(SELECT r.id, r.event_id, t.id AS ticket_id ${itsTicket(correction)} AND ${isNewAddress}) AS corrected
-      WHERE true`,
+    from: sql`${itsTicket(correction)} AND ${isNewAddress}`,
     columns: {
       email: sql`${email}`,
-      eventId: sql`corrected.event_id`,
-      registrationId: sql`corrected.id`,
-      subjectId: sql`CAST(corrected.ticket_id AS TEXT)`,
+      eventId: sql`r.event_id`,
+      registrationId: sql`r.id`,
+      subjectId: sql`CAST(t.id AS TEXT)`,
     },
     now: correction.now,
   })

@@ -15,16 +15,13 @@ type Cancellation = { where: SQL; by: 'BUYER' | 'ORGANISER'; now: Date }
 export const announceCancellation = (db: Database, { where, by, now }: Cancellation): Statement =>
   addMessages(db, {
     kind: 'cancelled',
-    from: sql`(
-      SELECT r.id, r.email, r.event_id, json_object('tickets', json_group_array(t.id), 'by', ${by}) AS details
-      FROM ${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
-      WHERE ${where} AND r.email <> '' GROUP BY r.id
-    ) AS cancelled WHERE true`,
+    from: sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
+      WHERE ${where} AND r.email <> '' GROUP BY r.id`,
     columns: {
-      email: sql`cancelled.email`,
-      eventId: sql`cancelled.event_id`,
-      registrationId: sql`cancelled.id`,
-      details: sql`cancelled.details`,
+      email: sql`r.email`,
+      eventId: sql`r.event_id`,
+      registrationId: sql`r.id`,
+      details: sql`json_object('tickets', json_group_array(t.id), 'by', ${by})`,
     },
     now,
   })
