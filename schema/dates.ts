@@ -55,6 +55,20 @@ export function formatDate(text: string | null | undefined): string {
   return iso ? `${dayOf(iso)} ${monthOf(iso)} ${Number(iso.slice(0, 4))}` : toBeAnnounced
 }
 
+/** `2026-03-19` becomes `19 marca`. Null if the date is empty or invalid. */
+export function formatDay(text: string | null): string | null {
+  const iso = parseDate(text)
+  return iso && `${dayOf(iso)} ${monthOf(iso)}`
+}
+
+const weekdays = ['niedziela', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota']
+
+/** `2026-03-19` becomes `czwartek, 19 marca 2026`. Null if the date is empty or invalid. */
+export function formatLongDate(text: string | null): string | null {
+  const iso = parseDate(text)
+  return iso && `${weekdays[new Date(iso).getUTCDay()]}, ${formatDate(iso)}`
+}
+
 /** Day and short month of a date. Null if it is empty or invalid. */
 export function calendarLeaf(text: string | null): { day: string; month: string } | null {
   const iso = parseDate(text)

@@ -1,6 +1,5 @@
 import type { AgendaItem } from './agenda.ts'
 import { addMinutes, parseDate, parseTime, startOf } from './dates.ts'
-
 import type { Event } from './event.ts'
 import { limits } from './limits.ts'
 

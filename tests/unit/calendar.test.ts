@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { eventTime } from '#schema/event-time.ts'
-import { calendarOf, calendarOfSeries } from '#worker/features/calendar/calendar.ts'
+import { calendarOf, calendarOfSeries, publishedCalendarOf } from '#worker/features/calendar/calendar.ts'
 import { googleCalendarUrl } from '#worker/features/calendar/google.ts'
 import { escapeText, fold } from '#worker/features/calendar/lines.ts'
 import type { CalendarEvent } from '#worker/features/calendar/store.ts'
@@ -185,8 +185,21 @@ describe('a calendar entry', () => {
     expect(entry.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
   })
 
-  test('is confirmed', () => {
-    expect(read(calendarOf(anEvent(), origin)).entry.getFirstPropertyValue('status')).toBe('CONFIRMED')
+  test.each([
+    [false, 'CONFIRMED'],
+    [true, 'CANCELLED'],
+  ])('with cancelled: %j has the status %s', (cancelled, status) => {
+    expect(read(calendarOf(anEvent({ cancelled }), origin)).entry.getFirstPropertyValue('status')).toBe(status)
+  })
+
+  test('is published by the organiser in mails, and by nobody in feeds', () => {
+    const mailed = read(publishedCalendarOf(anEvent(), origin))
+    expect(mailed.calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(mailed.entry.getFirstPropertyValue('organizer')).toBe('mailto:czesc@iskra.example')
+    const { calendar, entry, event } = read(calendarOf(anEvent(), origin))
+    expect(calendar.getFirstPropertyValue('method')).toBeNull()
+    expect(entry.getFirstPropertyValue('organizer')).toBeNull()
+    expect(mailed.event.uid).toBe(event.uid)
   })
 
   test('has a location, or none if it is not announced', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarLeaf, dateInWarsaw, formatDate, parseDate, startOf } from '#schema/dates.ts'
+import { calendarLeaf, dateInWarsaw, formatDate, formatDay, formatLongDate, parseDate, startOf } from '#schema/dates.ts'
 import { date } from '#schema/times.ts'
 
 const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -141,14 +141,22 @@ describe('formatting a date', () => {
   test('every day is formatted as in the Polish locale', () => {
     const full = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
     const short = new Intl.DateTimeFormat('pl-PL', { month: 'short', timeZone: 'UTC' })
+    const day = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    const long = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'full', timeZone: 'UTC' })
     fc.assert(
       fc.property(days, (date) => {
         const iso = date.toISOString().slice(0, 10)
         expect(formatDate(iso)).toBe(full.format(date))
+        expect(formatDay(iso)).toBe(day.format(date))
+        expect(formatLongDate(iso)).toBe(long.format(date))
         expect(calendarLeaf(iso)).toEqual({ day: String(date.getUTCDate()), month: short.format(date) })
       }),
       { numRuns: 1_000 },
     )
+  })
+
+  test('a day without a date is null', () => {
+    expect([formatDay(null), formatLongDate('TBA')]).toEqual([null, null])
   })
 
   test('a calendar leaf has day and month', () => {

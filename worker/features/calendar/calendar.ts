@@ -26,7 +26,12 @@ const warsaw = [
   'END:VTIMEZONE',
 ]
 
-const calendar = (events: readonly CalendarEvent[], origin: string, properties: readonly string[]): string =>
+const calendar = (
+  events: readonly CalendarEvent[],
+  origin: string,
+  properties: readonly string[],
+  entryProperties: readonly string[] = [],
+): string =>
   joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,12 +39,16 @@ const calendar = (events: readonly CalendarEvent[], origin: string, properties: 
     'CALSCALE:GREGORIAN',
     ...properties,
     ...warsaw,
-    ...events.flatMap((event) => eventLines(event, origin)),
+    ...events.flatMap((event) => eventLines(event, origin, entryProperties)),
     'END:VCALENDAR',
   ])
 
 /** One event as an iCalendar file, for import. */
 export const calendarOf = (event: CalendarEvent, origin: string): string => calendar([event], origin, [])
+
+/** One event as it is sent in mails: published by the organiser (RFC 5546, section 3.2.1). */
+export const publishedCalendarOf = (event: CalendarEvent, origin: string): string =>
+  calendar([event], origin, ['METHOD:PUBLISH'], [`ORGANIZER;CN=${siteConfig.product}:mailto:${siteConfig.email}`])
 
 /**
  * The series as an iCalendar feed. Name and refresh interval are given as in RFC 7986 and as `X-` properties for old

@@ -8,8 +8,9 @@ import type { CalendarEvent } from './store.ts'
 /**
  * The VEVENT lines of an event (RFC 5545, section 3.6.1), or none if it has no date. UID and SEQUENCE are the same in
  * every file and on every domain. DTSTAMP is the last edit, so that an unchanged event gives the same text.
+ * `properties` are further lines of the entry.
  */
-export function eventLines(event: CalendarEvent, origin: string): string[] {
+export function eventLines(event: CalendarEvent, origin: string, properties: readonly string[] = []): string[] {
   const time = eventTime(event, event.agenda)
   if (!time) return []
   const place = placeOf(event)
@@ -25,7 +26,8 @@ export function eventLines(event: CalendarEvent, origin: string): string[] {
     `DESCRIPTION:${escapeText(describe(event, origin))}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     `URL:${origin}/event/${event.id}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...properties,
     'END:VEVENT',
   ]
 }
