@@ -124,3 +124,22 @@ export function reviewVibeCodingApplication(db: Database, id: number, review: Re
   const update = db.update(vibeCodingApplications).set(review).where(eq(vibeCodingApplications.id, id)).returning()
   return defineQuery([update], ([[row]]): VibeCodingApplication | null => (row ? toApplication(row) : null))
 }
+
+export type Applicant = Pick<typeof communityApplications.$inferSelect, 'firstName' | 'email' | 'reviewStatus'>
+
+const applicantOf =
+  (table: typeof communityApplications | typeof vibeCodingApplications) =>
+  (db: Database, id: number): Query<Applicant | null> =>
+    defineQuery(
+      [
+        db
+          .select({ firstName: table.firstName, email: table.email, reviewStatus: table.reviewStatus })
+          .from(table)
+          .where(eq(table.id, id)),
+      ],
+      ([[row]]) => row ?? null,
+    )
+
+/** Who sent an application. Null if it does not exist. */
+export const communityApplicant = applicantOf(communityApplications)
+export const vibeCodingApplicant = applicantOf(vibeCodingApplications)

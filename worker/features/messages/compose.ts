@@ -1,8 +1,112 @@
-import type { Database } from '#worker/database/query.ts'
+import * as z from 'zod/mini'
+import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { communityApplicant, vibeCodingApplicant } from '#worker/features/applications/store.ts'
+import { calendarEvent } from '#worker/features/calendar/store.ts'
+import { readerById } from '#worker/features/newsletter/store.ts'
+import { countTicketsOf, upcomingOrdersOf } from '#worker/features/orders/address-store.ts'
+import { type KnownOrder, orderById, orderByTicket } from '#worker/features/orders/store.ts'
+import { letterAsHtml } from '#worker/mail/letter-html.ts'
+import { letterAsText } from '#worker/mail/letter-text.ts'
 import type { Mail } from '#worker/mail/mail.ts'
+import { applied, DecidedDetails, decided, type Form } from './mails/application.ts'
+import { CancelledDetails, cancelled } from './mails/cancelled.ts'
+import { changed } from './mails/changed.ts'
+import { confirmation } from './mails/confirmation.ts'
+import type { Content } from './mails/content.ts'
+import { lookup } from './mails/lookup.ts'
+import { NoticeDetails } from './mails/notice.ts'
+import { off } from './mails/off.ts'
+import type { OrderMail } from './mails/order-mail.ts'
+import { reminder } from './mails/reminder.ts'
+import { subscribed } from './mails/subscribed.ts'
+import { ticket } from './mails/ticket.ts'
 import type { MessageRow } from './store.ts'
 
 /** The mail of a message, from the current data. Null if there is nothing left to tell, for example after an erasure. */
-export async function composeMail(_db: Database, message: MessageRow, origin: string): Promise<Mail | null> {
-  return { id: message.id, to: message.email, subject: 'x', text: origin, html: origin, attachments: [] }
+export async function composeMail(db: Database, message: MessageRow, origin: string): Promise<Mail | null> {
+  if (message.email === '') return null
+  const content = await contentOf(db, message, origin, new Date())
+  if (!content) return null
+  const { letter, attachments = [], headers } = content
+  return {
+    id: message.id,
+    to: message.email,
+    subject: letter.subject,
+    text: letterAsText(letter),
+    html: await letterAsHtml(letter),
+    attachments,
+    ...(headers && { headers }),
+  }
 }
+
+async function contentOf(db: Database, message: MessageRow, origin: string, now: Date): Promise<Content | null> {
+  const details = <T extends z.ZodMiniType>(contract: T): z.output<T> =>
+    z.parse(contract, JSON.parse(message.details ?? 'null'))
+  const ofOrder = async (compose: (mail: OrderMail) => Content | null) => {
+    const mail = await readOrderMail(db, orderById(db, message.registrationId ?? ''), origin)
+    return mail && compose(mail)
+  }
+  const { subjectId, email } = message
+  switch (message.kind) {
+    case 'confirmation':
+      return ofOrder(confirmation)
+    case 'ticket': {
+      const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), origin)
+      return mail && ticket(mail, Number(subjectId), email)
+    }
+    case 'cancelled':
+      return ofOrder((mail) => cancelled(mail, details(CancelledDetails)))
+    case 'changed':
+      return ofOrder((mail) => changed(mail, details(NoticeDetails).note))
+    case 'off':
+      return ofOrder((mail) => off(mail, details(NoticeDetails).note))
+    case 'reminder':
+      return ofOrder((mail) => reminder(mail, now))
+    case 'lookup':
+      return lookup(await execute(db, upcomingOrdersOf(db, email)), origin, now)
+    case 'applied':
+      return ofApplicant(db, message, (form, applicant) => applied(form, applicant, origin))
+    case 'decided':
+      return ofApplicant(db, message, (form, applicant) => decided(form, applicant, details(DecidedDetails), origin))
+    case 'subscribed': {
+      const reader = await execute(db, readerById(db, Number(subjectId)))
+      return reader && isSame(reader.email, email) ? subscribed(reader, origin) : null
+    }
+    case 'waiting':
+    case 'promoted':
+    case 'notThisTime':
+    case 'issue':
+    case 'signIn':
+    case 'invitation':
+      return null
+  }
+}
+
+async function readOrderMail(db: Database, query: Query<KnownOrder | null>, origin: string): Promise<OrderMail | null> {
+  const known = await execute(db, query)
+  if (!known) return null
+  const { order, orderKey } = known
+  const context = joinQueries(
+    [calendarEvent(db, order.event.id), countTicketsOf(db, order.buyer.email, order.event.id)],
+    ([event, ticketsOfAddress]) => event && { event, ticketsOfAddress },
+  )
+  const read = await execute(db, context)
+  return read && { ...read, order, orderUrl: `${origin}/order/${orderKey}`, origin }
+}
+
+type Applicant = Parameters<typeof applied>[1]
+
+/** Null if the application was erased, or its id now belongs to somebody else. */
+async function ofApplicant(
+  db: Database,
+  { subjectId, email }: MessageRow,
+  compose: (form: Form, applicant: Applicant) => Content | null,
+): Promise<Content | null> {
+  const [form, id] = (subjectId ?? '').split(':')
+  if (form !== 'community' && form !== 'vibe-coding') return null
+  const query = form === 'community' ? communityApplicant : vibeCodingApplicant
+  const applicant = await execute(db, query(db, Number(id)))
+  return applicant && isSame(applicant.email, email) ? compose(form, applicant) : null
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

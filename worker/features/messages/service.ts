@@ -4,7 +4,6 @@ import type { Bindings } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { MailFailure, type SendMail } from '#worker/mail/mail.ts'
 import { mailSenderOf } from '#worker/mail/send.ts'
-import { composeMail } from './compose.ts'
 import { type ClaimedMessage, claimMessages, markMessage, markUndeliverable, nextDue, type Outcome } from './store.ts'
 
 /** What a delivery needs. `origin` is the site's address in links. */
@@ -44,6 +43,8 @@ async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<voi
 async function attempt({ db, send, origin }: Delivery, message: ClaimedMessage): Promise<Outcome> {
   if (message.isUndeliverable) return { status: 'SUPPRESSED', error: 'undeliverable address' }
   try {
+    // Loaded on first use: requests of visitors need neither templates nor QR codes.
+    const { composeMail } = await import('./compose.ts')
     const mail = await composeMail(db, message, origin)
     if (!mail) return { status: 'SUPPRESSED', error: null }
     await send(mail)

@@ -69,3 +69,9 @@ export function listSubscribers(db: Database, query: SubscriberQuery): Query<Pag
   const rows = db.select().from(subscribers).where(where).orderBy(subscribers.id)
   return pageQuery(db, subscribers, where, rows, query, toSubscriber)
 }
+
+export type Reader = Pick<typeof subscribers.$inferSelect, 'firstName' | 'email' | 'isActive' | 'key' | 'confirmedAt'>
+
+/** A subscriber with the secret of their links. Null if there is none. */
+export const readerById = (db: Database, id: number): Query<Reader | null> =>
+  defineQuery([db.select().from(subscribers).where(eq(subscribers.id, id))], ([[row]]) => row ?? null)

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { events } from '#schema/tables/events.ts'
@@ -18,6 +18,10 @@ export const orderByKey = (db: Database, key: string): Query<KnownOrder | null> 
 /** The order of a registration. Null if it was erased. */
 export const orderById = (db: Database, id: string): Query<KnownOrder | null> =>
   orderWhere(db, eq(registrations.id, id))
+
+/** The order of a ticket. Null if the ticket does not exist or the order was erased. */
+export const orderByTicket = (db: Database, ticketId: number): Query<KnownOrder | null> =>
+  orderWhere(db, sql`${registrations.id} = (SELECT registration_id FROM tickets WHERE id = ${ticketId})`)
 
 /** A subquery for the id of the order with this key. */
 export const idOfOrder = (db: Database, key: string) =>

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { ReviewStatus } from '#schema/options.ts'
+import type { Applicant } from '#worker/features/applications/store.ts'
+import { applicationTexts as words } from '../people-texts.ts'
+import { texts } from '../texts.ts'
+import { type Content, footerOf } from './content.ts'
+import { mailableName } from './name.ts'
+import { noteOf } from './notice.ts'
+
+/** The form that somebody applied with, as in the id of a message's subject: `community:12`. */
+export type Form = 'community' | 'vibe-coding'
+
+/** The application arrived. */
+export function applied(form: Form, { firstName }: Applicant, origin: string): Content {
+  const { received, thanks } = words[form]
+  return {
+    letter: {
+      subject: received,
+      preview: thanks,
+      heading: words.receivedHeading,
+      blocks: [
+        { kind: 'paragraph', text: `${texts.hello(mailableName(firstName))} ${thanks}` },
+        { kind: 'paragraph', text: words.notYou },
+        { kind: 'actions', links: [{ label: words.events, url: `${origin}/events` }] },
+      ],
+      footer: footerOf(origin, words.why),
+    },
+  }
+}
+
+export const DecidedDetails = z.object({
+  note: z.nullable(z.string()),
+  status: z.enum(['ACCEPTED', 'REJECTED']),
+})
+
+/** The organisers' decision. Null if they decided otherwise meanwhile. */
+export function decided(
+  form: Form,
+  { firstName, reviewStatus }: Applicant,
+  { note, status }: z.output<typeof DecidedDetails>,
+  origin: string,
+): Content | null {
+  if (reviewStatus !== status) return null
+  const { accepted, welcome, answered, refused } = words[form]
+  const isAccepted = status === ('ACCEPTED' satisfies ReviewStatus)
+  const text = isAccepted ? welcome : refused
+  return {
+    letter: {
+      subject: isAccepted ? accepted : answered,
+      preview: text,
+      heading: isAccepted ? words.acceptedHeading : words.refusedHeading,
+      blocks: [
+        { kind: 'paragraph', text: `${texts.hello(mailableName(firstName))} ${text}` },
+        ...noteOf(note),
+        ...(isAccepted ? [] : [{ kind: 'paragraph', text: words.welcomeBack } as const]),
+        { kind: 'actions', links: [{ label: words.events, url: `${origin}/events` }] },
+      ],
+      footer: footerOf(origin, words.why, texts.footer.answer),
+    },
+  }
+}

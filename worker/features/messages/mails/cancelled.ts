@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Block } from '#worker/mail/letter.ts'
+import { texts } from '../texts.ts'
+import { type Content, footerOf } from './content.ts'
+import { eveningCard, subjectOf } from './evening.ts'
+import type { OrderMail } from './order-mail.ts'
+import { isValid, nameOf } from './pass.ts'
+
+const words = texts.cancelled
+
+export const CancelledDetails = z.object({
+  tickets: z.array(z.number()),
+  by: z.enum(['BUYER', 'ORGANISER']),
+})
+
+/** Which tickets were cancelled, by whom, and what is left. Null if all of them are valid again. */
+export function cancelled(
+  { order, orderUrl, event, origin }: OrderMail,
+  { tickets: ids, by }: z.output<typeof CancelledDetails>,
+): Content | null {
+  const gone = order.tickets.filter(({ id, status }) => ids.includes(id) && status === 'CANCELLED')
+  if (gone.length === 0) return null
+  const count = gone.length
+  const left = order.tickets.filter(isValid).length
+  const heading = words.subject(count)
+  const lead = by === 'BUYER' ? words.byBuyer(count) : words.byOrganiser(count)
+  const cards = gone.map((ticket): Block => {
+    const name = nameOf(ticket)
+    const { name: type } = ticket.ticketType
+    return { kind: 'card', title: name ?? type, lines: name ? [type] : [], link: null }
+  })
+  return {
+    letter: {
+      subject: subjectOf(heading, event),
+      preview: lead,
+      heading,
+      blocks: [
+        { kind: 'paragraph', text: lead },
+        ...cards,
+        { kind: 'paragraph', text: left > 0 ? words.left(left) : words.noneLeft },
+        eveningCard(event, origin),
+        {
+          kind: 'actions',
+          links:
+            left > 0
+              ? [{ label: texts.order, url: orderUrl }]
+              : [{ label: words.toEvent, url: `${origin}/event/${event.id}` }],
+        },
+      ],
+      footer: footerOf(origin, texts.footer.answer),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { texts } from '../texts.ts'
+import { type Content, footerOf } from './content.ts'
+import { calendarFile, eveningCard, subjectOf, whenOf } from './evening.ts'
+import { noteOf } from './notice.ts'
+import type { OrderMail } from './order-mail.ts'
+
+const words = texts.changed
+
+/** Date, time or place changed. Null for a cancelled order, and if the event was called off meanwhile. */
+export function changed({ order, orderUrl, event, origin }: OrderMail, note: string | null): Content | null {
+  if (order.state === 'CANCELLED' || event.cancelled) return null
+  const attachments = calendarFile(event, origin)
+  return {
+    letter: {
+      subject: subjectOf(words.subject, event),
+      preview: whenOf(event),
+      heading: words.heading,
+      blocks: [
+        { kind: 'paragraph', text: order.state === 'WAITING' ? words.waiting : words.lead },
+        eveningCard(event, origin),
+        ...noteOf(note),
+        { kind: 'paragraph', text: attachments.length > 0 ? words.valid : words.validUndated },
+        { kind: 'paragraph', text: words.cannotCome },
+        { kind: 'actions', links: [{ label: texts.order, url: orderUrl }] },
+      ],
+      footer: footerOf(origin, texts.footer.link, texts.footer.answer),
+    },
+    attachments,
+  }
+}

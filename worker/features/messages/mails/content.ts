@@ -1,0 +1,21 @@
+import { siteConfig } from '#schema/site-config.ts'
+import type { Letter } from '#worker/mail/letter.ts'
+import type { Mail } from '#worker/mail/mail.ts'
+import { texts } from '../texts.ts'
+
+/** What a mail of some kind holds. */
+export type Content = {
+  letter: Letter
+  attachments?: Mail['attachments']
+  headers?: Mail['headers']
+}
+
+/** The footer of a mail: why the person got it, and the links of every mail. */
+export const footerOf = (origin: string, ...lines: readonly string[]): Letter['footer'] => ({
+  lines,
+  links: [
+    { label: texts.footer.lost, url: `${origin}/tickets` },
+    { label: siteConfig.product, url: origin },
+    { label: texts.footer.privacy, url: siteConfig.privacyPolicyUrl },
+  ],
+})

@@ -1,0 +1,39 @@
+import { hasBegun } from '#schema/event-time.ts'
+import type { ListedOrder } from '#worker/features/orders/address-store.ts'
+import { texts } from '../texts.ts'
+import { type Content, footerOf } from './content.ts'
+import { whenOf } from './evening.ts'
+
+const words = texts.lookup
+
+const stateOf = ({ cancelled, tickets }: ListedOrder): string => {
+  if (cancelled) return words.off
+  return tickets > 0 ? words.confirmed(tickets) : words.none
+}
+
+/** Links to all coming orders of an address. Null if it has none. */
+export function lookup(upcoming: readonly ListedOrder[], origin: string, now: Date): Content | null {
+  const orders = upcoming.filter((order) => !hasBegun(order, now))
+  if (orders.length === 0) return null
+  return {
+    letter: {
+      subject: words.subject,
+      preview: words.lead(orders.length),
+      heading: words.heading,
+      blocks: [
+        { kind: 'paragraph', text: words.lead(orders.length) },
+        ...orders.map(
+          (order) =>
+            ({
+              kind: 'card',
+              title: order.title,
+              lines: [whenOf(order), stateOf(order)],
+              link: { label: texts.order, url: `${origin}/order/${order.orderKey}` },
+            }) as const,
+        ),
+        { kind: 'paragraph', text: words.links },
+      ],
+      footer: footerOf(origin, words.why),
+    },
+  }
+}

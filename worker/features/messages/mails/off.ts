@@ -1,0 +1,29 @@
+import { texts } from '../texts.ts'
+import { type Content, footerOf } from './content.ts'
+import { calendarFile, eveningCard, subjectOf } from './evening.ts'
+import { noteOf } from './notice.ts'
+import type { OrderMail } from './order-mail.ts'
+
+const words = texts.off
+
+/** The event does not take place. Null for a cancelled order, and if the event takes place after all. */
+export function off({ order, event, origin }: OrderMail, note: string | null): Content | null {
+  if (order.state === 'CANCELLED' || !event.cancelled) return null
+  const attachments = calendarFile(event, origin)
+  return {
+    letter: {
+      subject: subjectOf(words.subject, event),
+      preview: words.lead,
+      heading: words.heading,
+      blocks: [
+        { kind: 'paragraph', text: words.lead },
+        ...noteOf(note),
+        eveningCard(event, origin),
+        ...(attachments.length > 0 ? [{ kind: 'paragraph', text: words.calendar } as const] : []),
+        { kind: 'actions', links: [{ label: words.others, url: `${origin}/events` }] },
+      ],
+      footer: footerOf(origin, texts.footer.answer),
+    },
+    attachments,
+  }
+}

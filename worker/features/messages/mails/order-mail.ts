@@ -1,0 +1,12 @@
+import type { OrderDetail } from '#schema/order.ts'
+import type { CalendarEvent } from '#worker/features/calendar/store.ts'
+
+/** What mails about an order are made of. */
+export type OrderMail = {
+  order: OrderDetail
+  orderUrl: string
+  event: CalendarEvent
+  origin: string
+  /** How many valid tickets the buyer's address has for the event, in all its orders. */
+  ticketsOfAddress: number
+}

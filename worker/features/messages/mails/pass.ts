@@ -1,0 +1,39 @@
+import type { OrderedTicket } from '#schema/order.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import type { Block } from '#worker/mail/letter.ts'
+import type { MailAttachment } from '#worker/mail/mail.ts'
+import { qrAsPng } from '#worker/mail/qr-png.ts'
+import { texts } from '../texts.ts'
+import { mailableName } from './name.ts'
+
+/** A ticket that admits somebody: confirmed, or checked in already. Who waits has no code. */
+export type ValidTicket = OrderedTicket & { code: string }
+
+export const isValid = (ticket: OrderedTicket): ticket is ValidTicket =>
+  ticket.code !== null && (ticket.status === 'CONFIRMED' || ticket.status === 'CHECKED_IN')
+
+const hasQr = ({ status }: ValidTicket): boolean => status === 'CONFIRMED'
+const contentIdOf = ({ id }: ValidTicket): string => `ticket-${id}@${siteConfig.series.id}`
+const ticketUrl = ({ code }: ValidTicket, origin: string): string => `${origin}/ticket/${code}`
+
+export const nameOf = ({ attendee }: OrderedTicket): string | null =>
+  mailableName(attendee.firstName, attendee.lastName)
+
+/** A ticket as it is shown in a mail. One that was used already has no QR code. */
+export const passOf = (ticket: ValidTicket, origin: string): Block => ({
+  kind: 'pass',
+  type: ticket.ticketType.name,
+  name: nameOf(ticket),
+  note: hasQr(ticket) ? null : texts.pass.checkedIn,
+  qr: hasQr(ticket) ? { contentId: contentIdOf(ticket), alternative: texts.pass.qr } : null,
+  link: { label: texts.pass.open, url: ticketUrl(ticket, origin) },
+})
+
+/** The pictures of QR codes, each with the address of its ticket. */
+export const qrPictures = (tickets: readonly ValidTicket[], origin: string): MailAttachment[] =>
+  tickets.filter(hasQr).map((ticket, index) => ({
+    filename: `bilet-${index + 1}.png`,
+    type: 'image/png',
+    content: qrAsPng(ticketUrl(ticket, origin)),
+    contentId: contentIdOf(ticket),
+  }))

@@ -1,0 +1,36 @@
+import { hasBegun } from '#schema/event-time.ts'
+import { texts } from '../texts.ts'
+import { type Content, footerOf } from './content.ts'
+import { eveningCard, subjectOf, whenOf } from './evening.ts'
+import type { OrderMail } from './order-mail.ts'
+
+const words = texts.reminder
+
+/**
+ * Asks whether the buyer comes. Null if they answered, if nobody of the order comes, or if it is too late. The links only
+ * open the order: mail scanners open links too, so a button on the page answers.
+ */
+export function reminder({ order, orderUrl, event, origin }: OrderMail, now: Date): Content | null {
+  const count = order.tickets.filter(({ status }) => status === 'CONFIRMED').length
+  if (count === 0 || order.answer !== null || event.cancelled || hasBegun(event, now)) return null
+  return {
+    letter: {
+      subject: subjectOf(words.subject, event),
+      preview: whenOf(event),
+      heading: words.heading,
+      blocks: [
+        { kind: 'paragraph', text: words.lead(count) },
+        eveningCard(event, origin),
+        {
+          kind: 'actions',
+          links: [
+            { label: words.yes, url: `${orderUrl}?odpowiedz=tak` },
+            { label: words.no, url: `${orderUrl}?odpowiedz=nie` },
+          ],
+        },
+        { kind: 'paragraph', text: words.how },
+      ],
+      footer: footerOf(origin, texts.footer.link, texts.footer.answer),
+    },
+  }
+}

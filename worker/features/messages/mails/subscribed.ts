@@ -1,0 +1,31 @@
+import type { Reader } from '#worker/features/newsletter/store.ts'
+import { subscribedTexts as words } from '../people-texts.ts'
+import { texts } from '../texts.ts'
+import { type Content, footerOf } from './content.ts'
+import { mailableName } from './name.ts'
+
+/** Asks a reader of the newsletter to confirm their address. Null if they confirmed it or left. */
+export function subscribed({ firstName, isActive, key, confirmedAt }: Reader, origin: string): Content | null {
+  if (!isActive || key === null || confirmedAt !== null) return null
+  const { lines, links } = footerOf(origin, words.why)
+  return {
+    letter: {
+      subject: words.subject,
+      preview: words.lead,
+      heading: words.heading,
+      blocks: [
+        { kind: 'paragraph', text: `${texts.hello(mailableName(firstName))} ${words.lead}` },
+        { kind: 'actions', links: [{ label: words.confirm, url: `${origin}/newsletter/confirm/${key}` }] },
+        { kind: 'paragraph', text: words.notYou },
+      ],
+      footer: { lines, links: [{ label: words.leave, url: `${origin}/newsletter/leave/${key}` }, ...links] },
+    },
+    headers: leavingHeaders(origin, key),
+  }
+}
+
+/** Mail programs show a button for leaving, which works with one press (RFC 8058). */
+const leavingHeaders = (origin: string, key: string) => ({
+  'List-Unsubscribe': `<${origin}/api/newsletter/leave/${key}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

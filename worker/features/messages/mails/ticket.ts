@@ -1,0 +1,34 @@
+import { texts } from '../texts.ts'
+import { type Content, footerOf } from './content.ts'
+import { calendarFile, eveningCard, subjectOf, whenOf } from './evening.ts'
+import { mailableName } from './name.ts'
+import type { OrderMail } from './order-mail.ts'
+import { isValid, passOf, qrPictures } from './pass.ts'
+
+const words = texts.ticket
+
+/**
+ * One ticket, to the person who comes with it. It tells nothing about the order and who made it. Null if the ticket is
+ * no longer valid or belongs to another address.
+ */
+export function ticket({ order, event, origin }: OrderMail, id: number, recipient: string): Content | null {
+  const own = order.tickets.filter(isValid).find((one) => one.id === id)
+  const isTheirs = own?.attendee.email.toLowerCase() === recipient.toLowerCase()
+  if (!own || !isTheirs || own.status !== 'CONFIRMED' || event.cancelled) return null
+  return {
+    letter: {
+      subject: subjectOf(words.subject, event),
+      preview: `${words.lead} ${whenOf(event)}.`,
+      heading: words.heading,
+      blocks: [
+        { kind: 'paragraph', text: `${texts.hello(mailableName(own.attendee.firstName))} ${words.lead}` },
+        eveningCard(event, origin),
+        passOf(own, origin),
+        { kind: 'paragraph', text: words.door },
+        { kind: 'list', heading: words.data, items: [words.who, words.howLong, words.stop] },
+      ],
+      footer: footerOf(origin, words.why),
+    },
+    attachments: [...qrPictures([own], origin), ...calendarFile(event, origin)],
+  }
+}

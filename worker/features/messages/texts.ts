@@ -1,0 +1,106 @@
+import { plural, tickets, wordFor } from '#schema/words.ts'
+
+const orders = ['zamówienie', 'zamówienia', 'zamówień'] as const
+
+/** Texts of mails about orders and tickets. Whole sentences, so that each can be read alone. */
+export const texts = {
+  hello: (name: string | null) => (name ? `Cześć, ${name}!` : 'Cześć!'),
+  /** The subject of a mail about an event: `Twój bilet: Wieczór założycieli, 19 marca`. */
+  about: (what: string, title: string, day: string | null) =>
+    `${what}${what.endsWith('?') ? '' : ':'} ${title}${day ? `, ${day}` : ''}`,
+
+  evening: {
+    time: (time: string) => `godz. ${time}`,
+    undated: 'Termin podamy wkrótce',
+    unplaced: 'Lokalizacja do ustalenia',
+    link: 'Strona wydarzenia',
+  },
+  order: 'Otwórz zamówienie',
+  pass: {
+    qr: 'Kod QR biletu',
+    open: 'Otwórz bilet',
+    checkedIn: 'Już na miejscu',
+  },
+  footer: {
+    lost: 'Zgubiony bilet?',
+    privacy: 'Polityka prywatności',
+    answer: 'Masz pytanie? Odpisz na tego maila, czytamy wszystko.',
+    link: 'Link otwiera Twoje zamówienie bez hasła, więc nie przesyłaj go dalej.',
+  },
+
+  confirmation: {
+    subject: (count: number) => (count === 1 ? 'Twój bilet' : 'Twoje bilety'),
+    heading: (count: number) => (count === 1 ? 'Masz bilet!' : `Masz ${plural(count, tickets)}!`),
+    lead: (count: number) => (count === 1 ? 'Miejsce jest Twoje. Do zobaczenia!' : 'Miejsca są Twoje. Do zobaczenia!'),
+    inAll: (count: number) => `Razem z innymi zamówieniami masz na ten adres ${plural(count, tickets)} na ten wieczór.`,
+    next: 'Co dalej?',
+    door: 'Przy wejściu pokaż kod QR. Wystarczy ekran telefonu.',
+    guests: 'Kto ma inny adres email niż Ty, dostaje swój bilet osobnym mailem.',
+    pitch: 'Opis startupu i prezentację zmienisz w zamówieniu, zanim wieczór się zacznie.',
+    calendar: 'W załączniku jest wpis do kalendarza.',
+    cannotCome: 'Nie dasz rady? Zwolnij miejsce w zamówieniu, ktoś na nie czeka.',
+  },
+
+  ticket: {
+    subject: 'Twój bilet',
+    heading: 'Masz bilet!',
+    lead: 'Ktoś znajomy zamówił dla Ciebie bilet i podał nam ten adres.',
+    door: 'Przy wejściu pokaż kod QR. Wystarczy ekran telefonu. Bilet jest imienny i tylko dla Ciebie.',
+    data: 'Kto ma Twoje dane?',
+    who: 'Imię, nazwisko, email, telefon i uczelnię dostali organizatorzy Iskry, żeby wystawić bilet i wpuścić Cię na wydarzenie.',
+    howLong: 'Telefon usuwamy po wydarzeniu, resztę najpóźniej po dwóch latach.',
+    stop: 'Nie wiesz, skąd ten bilet, albo nie chcesz, żebyśmy mieli te dane? Odpisz, a je usuniemy.',
+    why: 'Piszemy, bo ktoś podał ten adres przy zamawianiu biletu.',
+  },
+
+  cancelled: {
+    subject: (count: number) => (count === 1 ? 'Bilet anulowany' : 'Bilety anulowane'),
+    byBuyer: (count: number) => `Na Twoją prośbę anulowaliśmy ${plural(count, tickets)}. Dzięki, że dajesz znać.`,
+    byOrganiser: (count: number) =>
+      `Organizatorzy anulowali ${plural(count, tickets)} z Twojego zamówienia. Nie wiesz dlaczego? Odpisz na tego maila.`,
+    left: (count: number) => `${wordFor(count, ['Zostaje', 'Zostają', 'Zostaje'])} Ci ${plural(count, tickets)}.`,
+    noneLeft: 'W tym zamówieniu nie ma już ważnych biletów. Zmienisz zdanie? Zapisz się jeszcze raz.',
+    toEvent: 'Zobacz wydarzenie',
+  },
+
+  note: 'Organizatorzy piszą',
+
+  changed: {
+    subject: 'Zmiana',
+    heading: 'Zmienił się plan',
+    lead: 'Wieczór, na który masz miejsce, ma nową datę, godzinę albo lokalizację. Teraz jest tak:',
+    waiting: 'Wieczór, na który czekasz, ma nową datę, godzinę albo lokalizację. Teraz jest tak:',
+    valid: 'Twój zapis jest nadal ważny i nic nie musisz robić. Nowy wpis do kalendarza jest w załączniku.',
+    validUndated: 'Twój zapis jest nadal ważny i nic nie musisz robić.',
+    cannotCome: 'Nowy termin Ci nie pasuje? Zwolnij miejsce w zamówieniu.',
+  },
+
+  off: {
+    subject: 'Odwołane',
+    heading: 'Wydarzenie odwołane',
+    lead: 'Przykro nam, ten wieczór się nie odbędzie. Bilety tracą ważność, nic nie musisz robić.',
+    calendar: 'Wpis w załączniku odwoła wieczór także w Twoim kalendarzu.',
+    others: 'Zobacz inne wydarzenia',
+  },
+
+  reminder: {
+    subject: 'Będziesz?',
+    heading: 'Będziesz?',
+    lead: (count: number) =>
+      `Wieczór już blisko, a Ty masz na niego ${plural(count, tickets)}. Powiedz nam, czy przyjdziesz.`,
+    yes: 'Tak, będę',
+    no: 'Nie dam rady',
+    how: 'Link otwiera zamówienie, a odpowiedź potwierdzasz tam przyciskiem. Gdy zrezygnujesz, miejsca dostaną inni.',
+  },
+
+  lookup: {
+    subject: 'Twoje bilety na Iskrę',
+    heading: 'Twoje bilety',
+    lead: (count: number) => `Na ten adres mamy ${plural(count, orders)} na nadchodzące wydarzenia.`,
+    confirmed: (count: number) => plural(count, tickets),
+    none: 'bez ważnych biletów',
+    off: 'wydarzenie odwołane',
+    links: 'Linki otwierają zamówienia bez hasła, więc nie przesyłaj ich dalej.',
+    why: 'Piszemy, bo ktoś podał ten adres w formularzu „Zgubiony bilet?”. To nie Ty? Nic nie rób, te linki są tylko tutaj.',
+  },
+}

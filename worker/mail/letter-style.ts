@@ -1,0 +1,48 @@
+import { accent, palettes } from '#schema/colours.ts'
+
+/**
+ * Inline styles for the light theme, because some mail programs drop style sheets. Programs that keep them apply the
+ * dark theme through the classes of `darkStyles`.
+ */
+const { ground, surface, sunken, line, text, textSoft, emberText } = palettes.light
+
+export const face = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+export const styles = {
+  ground: `margin:0;padding:0;background:${ground};color:${text}`,
+  brand: `margin:0;font-family:${face};font-size:20px;font-weight:800;letter-spacing:-.02em;color:${text}`,
+  ember: `color:${emberText}`,
+  heading: `margin:0 0 16px;font-family:${face};font-size:34px;line-height:1.1;font-weight:800;letter-spacing:-.03em;color:${text}`,
+  subheading: `margin:0 0 8px;font-family:${face};font-size:17px;line-height:1.3;font-weight:700;color:${text}`,
+  paragraph: `margin:0;font-family:${face};font-size:17px;line-height:1.55;color:${text}`,
+  soft: `margin:0;font-family:${face};font-size:15px;line-height:1.5;color:${textSoft}`,
+  small: `margin:0 0 8px;font-family:${face};font-size:14px;line-height:1.55;color:${textSoft}`,
+  item: `margin:0 0 6px;font-family:${face};font-size:16px;line-height:1.5;color:${text}`,
+  link: `color:${emberText};text-decoration:underline;text-underline-offset:2px`,
+  surface: `background:${surface};border:1px solid ${line};border-radius:16px`,
+  quote: `background:${sunken};border-left:4px solid ${accent.ember};border-radius:4px 12px 12px 4px`,
+  rule: `border-top:1px solid ${line}`,
+  tear: `border-top:2px dashed ${line}`,
+  leaf: `background:${sunken};border-radius:12px`,
+  leafDay: `margin:0;font-family:${face};font-size:28px;line-height:1;font-weight:800;letter-spacing:-.03em;color:${text}`,
+  leafMonth: `margin:4px 0 0;font-family:${face};font-size:13px;line-height:1;font-weight:700;color:${emberText}`,
+  cardTitle: `margin:0 0 4px;font-family:${face};font-size:19px;line-height:1.25;font-weight:700;letter-spacing:-.01em;color:${text}`,
+  passType: `margin:0 0 6px;font-family:${face};font-size:14px;line-height:1.3;font-weight:700;color:${emberText}`,
+  passName: `margin:0;font-family:${face};font-size:27px;line-height:1.15;font-weight:800;letter-spacing:-.02em;color:${text}`,
+  qr: 'display:block;margin:0 auto;width:216px;height:216px;background:#ffffff;border:0;border-radius:12px;image-rendering:pixelated',
+  button: `display:inline-block;padding:14px 24px;background:${accent.ember};border:1px solid ${accent.ember};border-radius:12px;font-family:${face};font-size:17px;line-height:20px;font-weight:700;color:${accent.onEmber};text-decoration:none`,
+  otherButton: `display:inline-block;padding:14px 24px;background:${surface};border:1px solid ${line};border-radius:12px;font-family:${face};font-size:17px;line-height:20px;font-weight:700;color:${text};text-decoration:none`,
+} as const
+
+const { dark } = palettes
+
+export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.g{background:${dark.ground}!important}
+.s{background:${dark.surface}!important;border-color:${dark.line}!important}
+.k{background:${dark.sunken}!important}
+.l{border-color:${dark.line}!important}
+.t{color:${dark.text}!important}
+.f{color:${dark.textSoft}!important}
+.e{color:${dark.emberText}!important}
+}`
