@@ -34,7 +34,7 @@ ${link ? html`<p class="f" style="${s.soft};padding-top:8px">${linkAsHtml(link)}
 </tr></table>`
 
 const passAsHtml = ({ type, name, note, qr, link }: Pass): Html => html`
-<table class="s" role="presentation" cellpadding="0" cellspacing="0" width="100%" style="${s.surface};border-top:6px solid ${accent.ember}">
+<table class="s p" role="presentation" cellpadding="0" cellspacing="0" width="100%" style="${s.surface};border-top:6px solid ${accent.ember}">
 <tr><td style="padding:22px 24px 20px">
 <p class="e" style="${s.passType}">${type}</p>
 ${name ? html`<p class="t" style="${s.passName}">${name}</p>` : ''}

@@ -40,6 +40,7 @@ export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes
 @media (prefers-color-scheme:dark){
 .g{background:${dark.ground}!important}
 .s{background:${dark.surface}!important;border-color:${dark.line}!important}
+.p{border-top-color:${accent.ember}!important}
 .k{background:${dark.sunken}!important}
 .l{border-color:${dark.line}!important}
 .t{color:${dark.text}!important}

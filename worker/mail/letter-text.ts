@@ -1,7 +1,7 @@
 import type { Block, Letter, Link } from './letter.ts'
 
 const lines = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n')
-const linkLine = ({ label, url }: Link): string => `${label}: ${url}`
+const linkLine = ({ label, url }: Link): string => `${label}${label.endsWith('?') ? '' : ':'} ${url}`
 
 function blockAsText(block: Block): string {
   switch (block.kind) {

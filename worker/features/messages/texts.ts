@@ -10,7 +10,7 @@ export const texts = {
     `${what}${what.endsWith('?') ? '' : ':'} ${title}${day ? `, ${day}` : ''}`,
 
   evening: {
-    time: (time: string) => `godz. ${time}`,
+    time: (time: string) => `godz.\u00a0${time}`,
     undated: 'Termin podamy wkrótce',
     unplaced: 'Lokalizacja do ustalenia',
     link: 'Strona wydarzenia',
@@ -48,6 +48,7 @@ export const texts = {
     door: 'Przy wejściu pokaż kod QR. Wystarczy ekran telefonu. Bilet jest imienny i tylko dla Ciebie.',
     data: 'Kto ma Twoje dane?',
     who: 'Imię, nazwisko, email, telefon i uczelnię dostali organizatorzy Iskry, żeby wystawić bilet i wpuścić Cię na wydarzenie.',
+    pitch: 'Opis startupu i prezentację zobaczą też mentorzy.',
     howLong: 'Telefon usuwamy po wydarzeniu, resztę najpóźniej po dwóch latach.',
     stop: 'Nie wiesz, skąd ten bilet, albo nie chcesz, żebyśmy mieli te dane? Odpisz, a je usuniemy.',
     why: 'Piszemy, bo ktoś podał ten adres przy zamawianiu biletu.',
@@ -59,7 +60,8 @@ export const texts = {
     byOrganiser: (count: number) =>
       `Organizatorzy anulowali ${plural(count, tickets)} z Twojego zamówienia. Nie wiesz dlaczego? Odpisz na tego maila.`,
     left: (count: number) => `${wordFor(count, ['Zostaje', 'Zostają', 'Zostaje'])} Ci ${plural(count, tickets)}.`,
-    noneLeft: 'W tym zamówieniu nie ma już ważnych biletów. Zmienisz zdanie? Zapisz się jeszcze raz.',
+    noneLeft: 'W tym zamówieniu nie ma już ważnych biletów.',
+    again: 'Zmienisz zdanie? Zapisz się jeszcze raz na stronie wydarzenia.',
     toEvent: 'Zobacz wydarzenie',
   },
 

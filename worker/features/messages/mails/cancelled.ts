@@ -24,6 +24,7 @@ export function cancelled(
   const left = order.tickets.filter(isValid).length
   const heading = words.subject(count)
   const lead = by === 'BUYER' ? words.byBuyer(count) : words.byOrganiser(count)
+  const again = event.registrationOpen && !event.cancelled ? [words.again] : []
   const cards = gone.map((ticket): Block => {
     const name = nameOf(ticket)
     const { name: type } = ticket.ticketType
@@ -37,7 +38,7 @@ export function cancelled(
       blocks: [
         { kind: 'paragraph', text: lead },
         ...cards,
-        { kind: 'paragraph', text: left > 0 ? words.left(left) : words.noneLeft },
+        { kind: 'paragraph', text: left > 0 ? words.left(left) : [words.noneLeft, ...again].join(' ') },
         eveningCard(event, origin),
         {
           kind: 'actions',

@@ -1,3 +1,4 @@
+import { isPresenter } from '#schema/options.ts'
 import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
 import { calendarFile, eveningCard, subjectOf, whenOf } from './evening.ts'
@@ -15,6 +16,7 @@ export function ticket({ order, event, origin }: OrderMail, id: number, recipien
   const own = order.tickets.filter(isValid).find((one) => one.id === id)
   const isTheirs = own?.attendee.email.toLowerCase() === recipient.toLowerCase()
   if (!own || !isTheirs || own.status !== 'CONFIRMED' || event.cancelled) return null
+  const pitch = isPresenter(own.ticketType.type) ? [words.pitch] : []
   return {
     letter: {
       subject: subjectOf(words.subject, event),
@@ -25,7 +27,7 @@ export function ticket({ order, event, origin }: OrderMail, id: number, recipien
         eveningCard(event, origin),
         passOf(own, origin),
         { kind: 'paragraph', text: words.door },
-        { kind: 'list', heading: words.data, items: [words.who, words.howLong, words.stop] },
+        { kind: 'list', heading: words.data, items: [words.who, ...pitch, words.howLong, words.stop] },
       ],
       footer: footerOf(origin, words.why),
     },

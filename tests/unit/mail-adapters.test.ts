@@ -1,0 +1,219 @@
+import { createServer } from 'node:net'
+import { domainToASCII } from 'node:url'
+import type { EmailMessageBuilder } from '@cloudflare/workers-types'
+import type { SMTPServerSession } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Mail } from '#worker/mail/mail.ts'
+import { sendByPlatform } from '#worker/mail/platform.ts'
+import { mailSenderOf } from '#worker/mail/send.ts'
+import { sendBySmtp } from '#worker/mail/smtp.ts'
+import { startMailbox } from '../support/mailbox.ts'
+
+const short = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
+
+const aMail = (fields: Partial<Mail> = {}): Mail => ({
+  id: 'm'.repeat(26),
+  to: 'guest@uczelnia.example',
+  subject: 'Twój bilet: Wieczór założycieli, 19 marca',
+  text: 'Zażółć gęślą jaźń',
+  html: '<p>Zażółć <b>gęślą</b> jaźń</p><img src="cid:qr@iskra.example">',
+  attachments: [
+    { filename: 'bilet-1.png', type: 'image/png', content: Uint8Array.of(1, 200, 255), contentId: 'qr@iskra.example' },
+    { filename: 'iskra-4.ics', type: 'text/calendar; charset=utf-8', content: Uint8Array.of(66, 69) },
+  ],
+  headers: { 'List-Unsubscribe': '<https://iskra.test/api/newsletter/leave/k>' },
+  ...fields,
+})
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function aMailbox(options: Parameters<typeof startMailbox>[0] = {}) {
+  const mailbox = await startMailbox(options)
+  closing.push(mailbox.close)
+  return mailbox
+}
+
+/** A server that accepts connections, runs `greet`, and then says nothing. */
+async function aSilentServer(greet: string): Promise<string> {
+  const sockets = new Set<{ destroy: () => void }>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.write(greet)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+describe('SMTP', () => {
+  test('delivers text, HTML, inline pictures, attachments and headers', async () => {
+    const mailbox = await aMailbox()
+    await sendBySmtp(mailbox.url, aMail())
+    const [received] = mailbox.received
+    expect(received).toMatchObject({
+      recipient: 'guest@uczelnia.example',
+      subject: 'Twój bilet: Wieczór założycieli, 19 marca',
+      from: { name: 'Iskra', address: 'czesc@iskra.example' },
+      replyTo: [{ address: 'czesc@iskra.example' }],
+      messageId: `<${'m'.repeat(26)}@iskra.example>`,
+      text: 'Zażółć gęślą jaźń',
+    })
+    expect(received?.html).toContain('<b>gęślą</b>')
+    expect(received?.attachments).toMatchObject([
+      { filename: 'bilet-1.png', mimeType: 'image/png', contentId: '<qr@iskra.example>', disposition: 'inline' },
+      { filename: 'iskra-4.ics', mimeType: 'text/calendar', disposition: 'attachment' },
+    ])
+    expect(new Uint8Array((received?.attachments[0]?.content ?? '') as ArrayBuffer)).toEqual(Uint8Array.of(1, 200, 255))
+    const header = (key: string) => received?.headers.find((one) => one.key === key)?.value
+    expect(header('auto-submitted')).toBe('auto-generated')
+    expect(header('list-unsubscribe')).toBe('<https://iskra.test/api/newsletter/leave/k>')
+  })
+
+  test.each([
+    ['a plus', 'ala+iskra@uczelnia.example', 'ala+iskra@uczelnia.example'],
+    ['254 characters', `a@${`${'b'.repeat(60)}.`.repeat(4)}example`, `a@${`${'b'.repeat(60)}.`.repeat(4)}example`],
+    ['an apostrophe', "o'hara@uczelnia.example", "o'hara@uczelnia.example"],
+  ])('reaches an address with %s', async (_, to, recipient) => {
+    const mailbox = await aMailbox()
+    await sendBySmtp(mailbox.url, aMail({ to }))
+    expect(mailbox.received.map((mail) => mail.recipient)).toEqual([recipient])
+  })
+
+  test('writes a domain with diacritics in its ASCII form', async () => {
+    const mailbox = await aMailbox()
+    await sendBySmtp(mailbox.url, aMail({ to: 'ala@żarówka.example' }))
+    expect(mailbox.received[0]?.raw).toContain(`To: ala@${domainToASCII('żarówka.example')}`)
+  })
+
+  test('sends to one recipient, whatever the address holds', async () => {
+    const mailbox = await aMailbox()
+    await sendBySmtp(mailbox.url, aMail({ to: 'a@x.example, b@y.example' })).catch(() => {})
+    await sendBySmtp(mailbox.url, aMail({ to: 'a@x.example\r\nRCPT TO:<b@y.example>' })).catch(() => {})
+    expect(mailbox.received.filter((mail) => mail.raw.includes('b@y.example') && mail.to?.length !== 1)).toEqual([])
+    expect(mailbox.to('b@y.example')).toEqual([])
+  })
+
+  test.each([
+    [451, 'RCPT', false],
+    [550, 'RCPT', true],
+    [452, 'DATA', false],
+    [554, 'DATA', false],
+  ] as const)('a reply of %i to %s marks the address: %s', async (code, after, isPermanent) => {
+    const mailbox = await aMailbox()
+    mailbox.refuse = () => ({ code, after })
+    await expect(sendBySmtp(mailbox.url, aMail())).rejects.toMatchObject({
+      name: 'MailFailure',
+      isPermanent,
+      message: expect.stringContaining(String(code)),
+    })
+    expect(mailbox.received).toEqual([])
+  })
+
+  test('a failure holds no address', async () => {
+    const mailbox = await aMailbox()
+    mailbox.refuse = () => ({ code: 550 })
+    const failure = await sendBySmtp(mailbox.url, aMail()).catch((error: unknown) => error)
+    expect(String(failure)).not.toContain('guest')
+  })
+
+  test('wrong credentials are no refusal of the recipient', async () => {
+    const onAuth = (_: unknown, __: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error('wrong'), { responseCode: 535 }))
+    const mailbox = await aMailbox({ authOptional: false, allowInsecureAuth: true, onAuth })
+    const url = mailbox.url.replace('//', '//user:wrong@')
+    await expect(sendBySmtp(url, aMail())).rejects.toMatchObject({
+      isPermanent: false,
+      message: expect.stringContaining('535'),
+    })
+  })
+
+  test.each([
+    ['never greets', ''],
+    ['greets and stalls', '220 slow.example ESMTP\r\n'],
+  ])('a server that %s is given up soon, and tried again later', async (_, greeting) => {
+    const url = await aSilentServer(greeting)
+    const started = Date.now()
+    await expect(sendBySmtp(url, aMail(), short)).rejects.toMatchObject({ isPermanent: false })
+    expect(Date.now() - started).toBeLessThan(3_000)
+  })
+
+  test('a server that is away is tried again later', async () => {
+    const mailbox = await startMailbox()
+    await mailbox.close()
+    await expect(sendBySmtp(mailbox.url, aMail(), short)).rejects.toMatchObject({ isPermanent: false })
+  })
+
+  test('uses STARTTLS where the server offers it, and does not fall back to plain text', async () => {
+    const sessions: SMTPServerSession[] = []
+    const onMailFrom = (_: unknown, session: SMTPServerSession, done: () => void) => {
+      sessions.push(session)
+      done()
+    }
+    const mailbox = await aMailbox({ disabledCommands: [], onMailFrom })
+    await expect(sendBySmtp(mailbox.url, aMail(), short)).rejects.toMatchObject({ isPermanent: false })
+    expect(sessions).toEqual([])
+    await sendBySmtp(`${mailbox.url}/?tls.rejectUnauthorized=false`, aMail())
+    expect(sessions.map(({ secure }) => secure)).toEqual([true])
+  })
+})
+
+describe('the platform', () => {
+  const sent: EmailMessageBuilder[] = []
+  const binding = (answer: () => void = () => {}) =>
+    asBinding({
+      send: async (message: EmailMessageBuilder) => {
+        answer()
+        sent.push(message)
+        return { messageId: '1' }
+      },
+    })
+  afterEach(() => void sent.splice(0))
+
+  test('gets the same mail, with headers that it accepts and attachments as buffers', async () => {
+    await sendByPlatform(binding(), aMail())
+    const [message] = sent
+    expect(message).toMatchObject({
+      to: 'guest@uczelnia.example',
+      from: { name: 'Iskra', email: 'czesc@iskra.example' },
+      replyTo: { email: 'czesc@iskra.example' },
+      subject: 'Twój bilet: Wieczór założycieli, 19 marca',
+      text: 'Zażółć gęślą jaźń',
+    })
+    for (const name of Object.keys(message?.headers ?? {})) expect(name).toMatch(/^(?:List-|X-|Auto-Submitted$)/)
+    expect(message?.attachments?.map(({ disposition }) => disposition)).toEqual(['inline', 'attachment'])
+    expect(message?.attachments?.[0]?.content).toEqual(Uint8Array.of(1, 200, 255).buffer)
+  })
+
+  test.each([
+    ['E_RECIPIENT_SUPPRESSED', true],
+    ['E_RATE_LIMIT_EXCEEDED', false],
+    ['E_INTERNAL_SERVER_ERROR', false],
+    [undefined, false],
+  ])('the error %s marks the address: %s', async (code, isPermanent) => {
+    const refuse = () => {
+      throw Object.assign(new Error('guest@uczelnia.example refused'), code && { code })
+    }
+    const failure = await sendByPlatform(binding(refuse), aMail()).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'MailFailure', isPermanent })
+    expect(String(failure)).not.toContain('guest')
+  })
+
+  test('is used unless SMTP is set, and without both no mail is sent', async () => {
+    const mailbox = await aMailbox()
+    await mailSenderOf({ EMAIL: binding() })?.(aMail())
+    await mailSenderOf({ EMAIL: binding(), SMTP_URL: mailbox.url })?.(aMail())
+    expect([sent.length, mailbox.received.length]).toEqual([1, 1])
+    expect(mailSenderOf({})).toBeNull()
+  })
+})
+
+/** The fake implements only the method that the adapter calls. */
+const asBinding = (fake: object) => fake as Parameters<typeof sendByPlatform>[0]
