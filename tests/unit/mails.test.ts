@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { applied, decided } from '#worker/features/messages/mails/application.ts'
+import { cancelled } from '#worker/features/messages/mails/cancelled.ts'
+import { changed } from '#worker/features/messages/mails/changed.ts'
+import { lookup } from '#worker/features/messages/mails/lookup.ts'
+import { off } from '#worker/features/messages/mails/off.ts'
+import { reminder } from '#worker/features/messages/mails/reminder.ts'
+import { subscribed } from '#worker/features/messages/mails/subscribed.ts'
+import { anOrderMail, aTicket, calendarOf, cancelledOf, jan, now, origin, textOf } from '../support/order-mails.ts'
+
+describe('a mail about cancelled tickets', () => {
+  const order = anOrderMail([aTicket(1), cancelledOf(2, jan), cancelledOf(3, { firstName: 'Zofia' })])
+
+  test('says which were cancelled, by whom, and what is left', () => {
+    const byBuyer = cancelled(order, { tickets: [2], by: 'BUYER' })
+    expect(byBuyer?.letter.subject).toBe('Bilet anulowany: Wieczór założycieli, 19 marca')
+    expect(textOf(byBuyer)).toMatch(/Na Twoją prośbę anulowaliśmy 1 bilet\.[\s\S]*Jan Kos[\s\S]*Zostaje Ci 1 bilet\./)
+    expect(textOf(byBuyer)).not.toContain('Zofia')
+    const byOrganiser = cancelled(order, { tickets: [2, 3], by: 'ORGANISER' })
+    expect(byOrganiser?.letter.subject).toBe('Bilety anulowane: Wieczór założycieli, 19 marca')
+    expect(textOf(byOrganiser)).toContain('Organizatorzy anulowali 2 bilety')
+  })
+
+  test('offers to register again if registration is open', () => {
+    const all = [cancelledOf(1)]
+    expect(textOf(cancelled(anOrderMail(all), { tickets: [1], by: 'BUYER' }))).toContain('Zapisz się jeszcze raz')
+    for (const fields of [{ registrationOpen: false }, { cancelled: true }])
+      expect(textOf(cancelled(anOrderMail(all, fields), { tickets: [1], by: 'BUYER' }))).not.toContain('Zapisz się')
+  })
+
+  test('is not sent if the tickets are valid again', () => {
+    expect(cancelled(order, { tickets: [1, 99], by: 'ORGANISER' })).toBeNull()
+  })
+})
+
+describe('a notice', () => {
+  const note = 'Nowa sala!\nWejście <b>od tyłu</b>.'
+
+  test('of a change has the new plan, the note and the calendar entry', () => {
+    const content = changed(anOrderMail([aTicket(1)]), note)
+    expect(content?.letter.subject).toBe('Zmiana: Wieczór założycieli, 19 marca')
+    expect(textOf(content)).toContain('> Nowa sala!\n> Wejście <b>od tyłu</b>.')
+    expect(calendarOf(content)?.getFirstPropertyValue('sequence')).toBe(3)
+    expect(textOf(changed(anOrderMail([aTicket(1)]), null))).not.toContain('Organizatorzy piszą')
+  })
+
+  test('that an event is off cancels the calendar entry', () => {
+    const content = off(anOrderMail([aTicket(1)], { cancelled: true, enabled: false }), note)
+    expect(content?.letter.subject).toBe('Odwołane: Wieczór założycieli, 19 marca')
+    const entry = calendarOf(content)
+    expect(['uid', 'status'].map((name) => entry?.getFirstPropertyValue(name))).toEqual([
+      'event-4@iskra.example',
+      'CANCELLED',
+    ])
+  })
+
+  test('is not sent if it is no longer true', () => {
+    expect(changed(anOrderMail([aTicket(1)], { cancelled: true }), null)).toBeNull()
+    expect(changed(anOrderMail([cancelledOf(1)]), null)).toBeNull()
+    expect(off(anOrderMail([aTicket(1)]), null)).toBeNull()
+    expect(off(anOrderMail([cancelledOf(1)], { cancelled: true }), null)).toBeNull()
+  })
+})
+
+describe('a reminder', () => {
+  test('asks with two links to the order', () => {
+    const content = reminder(anOrderMail([aTicket(1), aTicket(2, {}, jan)]), now)
+    expect(content?.letter.subject).toBe('Będziesz? Wieczór założycieli, 19 marca')
+    const url = `${origin}/order/${'k'.repeat(26)}`
+    expect(textOf(content)).toContain(`Tak, będę: ${url}?odpowiedz=tak\nNie dam rady: ${url}?odpowiedz=nie`)
+  })
+
+  test('is not sent after an answer, a cancellation or the beginning', () => {
+    const order = anOrderMail([aTicket(1)])
+    expect(reminder({ ...order, order: { ...order.order, answer: 'YES' } }, now)).toBeNull()
+    expect(reminder(anOrderMail([cancelledOf(1)]), now)).toBeNull()
+    expect(reminder(anOrderMail([aTicket(1)], { cancelled: true }), now)).toBeNull()
+    expect(reminder(order, new Date('2030-03-19T17:00:00Z'))).toBeNull()
+  })
+})
+
+describe('a lookup', () => {
+  const listed = {
+    title: 'Wieczór',
+    date: '2030-03-19',
+    time: '18:00',
+    cancelled: false,
+    orderKey: 'k'.repeat(26),
+    tickets: 2,
+  }
+
+  test('lists the orders that have not begun', () => {
+    const begun = { ...listed, date: '2030-03-16', title: 'Miniony', orderKey: 'm'.repeat(26) }
+    const text = textOf(lookup([listed, { ...listed, title: 'Odwołany', cancelled: true }, begun], origin, now))
+    expect(text).toContain('mamy 2 zamówienia')
+    expect(text).toMatch(/2 bilety[\s\S]*wydarzenie odwołane/)
+    expect(text).toContain(`${origin}/order/${'k'.repeat(26)}`)
+    expect(text).not.toContain('Miniony')
+  })
+
+  test('is not sent to an address without orders', () => {
+    expect(lookup([], origin, now)).toBeNull()
+    expect(lookup([{ ...listed, date: '2030-03-16' }], origin, now)).toBeNull()
+  })
+})
+
+describe('mails to applicants and readers', () => {
+  const applicant = { firstName: 'Łucja', email: 'l@x.example', reviewStatus: 'ACCEPTED' } as const
+
+  test('tell that the application arrived, and what was decided', () => {
+    expect(applied('community', applicant, origin).letter.subject).toBe('Mamy Twoje zgłoszenie: społeczność Iskry')
+    const accepted = decided('vibe-coding', applicant, { note: 'Do zobaczenia.', status: 'ACCEPTED' }, origin)
+    expect(accepted?.letter.subject).toBe('Masz miejsce: Vibe Coding Jam Session')
+    expect(textOf(accepted)).toContain('> Do zobaczenia.')
+    const refused = { ...applicant, reviewStatus: 'REJECTED' } as const
+    expect(decided('community', refused, { note: null, status: 'REJECTED' }, origin)?.letter.heading).toBe(
+      'Tym razem nie',
+    )
+  })
+
+  test('tell no decision that was changed meanwhile', () => {
+    expect(decided('community', applicant, { note: null, status: 'REJECTED' }, origin)).toBeNull()
+  })
+
+  test('ask a reader to confirm, and let them leave with one click', () => {
+    const reader = { firstName: 'Ewa', email: 'ewa@x.example', isActive: true, key: 's'.repeat(26), confirmedAt: null }
+    const content = subscribed(reader, origin)
+    expect(textOf(content)).toContain(`${origin}/newsletter/confirm/${reader.key}`)
+    expect(textOf(content)).toContain(`${origin}/newsletter/leave/${reader.key}`)
+    expect(content?.headers).toEqual({
+      'List-Unsubscribe': `<${origin}/api/newsletter/leave/${reader.key}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    for (const gone of [{ isActive: false }, { confirmedAt: now }, { key: null }])
+      expect(subscribed({ ...reader, ...gone }, origin)).toBeNull()
+  })
+})
