@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startMailbox } from '../support/mailbox.ts'
+import { addMessage, deliverNow, mailsOf, messageOf, orderKeyOf } from '../support/outbox.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 let site: Site
@@ -9,17 +11,180 @@ beforeAll(async () => {
   mailbox = await startMailbox()
   site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
 })
+afterEach(() => {
+  mailbox.refuse = () => null
+})
 afterAll(async () => {
   await site.close()
   await mailbox.close()
 })
 
-test('a message is delivered', async () => {
-  const now = Date.now()
-  await site.database.exec(
-    `INSERT INTO messages (id, kind, email, created_at, due_at, expires_at) VALUES ('abcdefghijklmnopqrstuvwxyz', 'lookup', 'a@b.example', ${now}, ${now}, ${now + 1e8})`,
-  )
-  await site.organiser.post('/api/messages/abcdefghijklmnopqrstuvwxyz/retry', {})
-  await vi.waitFor(() => expect(mailbox.received).toHaveLength(1), 5_000)
-  console.log(mailbox.received[0]?.raw, await site.organiser.get('/api/messages'), site.logs())
+const hour = 3_600_000
+
+/** A message to an address that has an order, so that a lookup has something to tell. */
+async function aMessage(fields: Record<string, string | number> = {}) {
+  const type = await aTicketType(site, (await anEvent(site)).id)
+  const userData = aPerson()
+  const { data } = await register(site, anOrder(type, { userData, ticketData: [userData] }))
+  await orderKeyOf(site, data.id)
+  // Messages that the registration itself added are not part of these tests.
+  await site.rows("UPDATE messages SET status = 'SENT' WHERE registration_id = ?", data.id)
+  const { email } = userData
+  const id = await addMessage(site, { kind: 'lookup', email, ...fields })
+  return { id, email, registrationId: data.id, dueAgain: () => addMessage(site, { kind: 'lookup', email }) }
+}
+
+/** Refuses mails to one address. */
+const refuse = (email: string, code: number) => {
+  mailbox.refuse = (recipient) => (recipient === email ? { code } : null)
+}
+
+test('a message that becomes due is delivered once, without a run of the schedule', async () => {
+  const { id } = await aMessage()
+  await site.organiser.post(`/api/messages/${id}/retry`, {})
+  await vi.waitFor(async () => expect(await messageOf(site, id)).toMatchObject({ status: 'SENT', attempts: 1 }), 5_000)
+  await deliverNow(site)
+  expect(mailsOf(mailbox, id)).toHaveLength(1)
+})
+
+test('a mail that is sent twice has the same Message-ID', async () => {
+  const { id, email } = await aMessage()
+  await deliverNow(site)
+  // The delivery was killed between the mail and the mark.
+  await site.rows("UPDATE messages SET status = 'PENDING', leased_until = ? WHERE id = ?", Date.now() - 1, id)
+  await deliverNow(site)
+  expect(mailsOf(mailbox, id).map(({ recipient }) => recipient)).toEqual([email, email])
+})
+
+test('a message that another delivery works on is left alone until its lease ends', async () => {
+  const { id } = await aMessage({ leased_until: Date.now() + hour })
+  await deliverNow(site, new Date(Date.now() + 2 * hour))
+  expect(mailsOf(mailbox, id)).toEqual([])
+  await site.rows('UPDATE messages SET leased_until = ? WHERE id = ?', Date.now(), id)
+  await deliverNow(site)
+  expect(mailsOf(mailbox, id)).toHaveLength(1)
+})
+
+test('a message that is not due waits, and is delivered by a scheduled run with a later time', async () => {
+  const { id } = await aMessage({ due_at: Date.now() + 48 * hour })
+  await deliverNow(site)
+  expect(mailsOf(mailbox, id)).toEqual([])
+  await deliverNow(site, new Date(Date.now() + 49 * hour))
+  expect(mailsOf(mailbox, id)).toHaveLength(1)
+})
+
+describe('a temporary refusal', () => {
+  test('is tried again later, and stops nobody else', async () => {
+    const { id, email } = await aMessage()
+    const other = await aMessage()
+    refuse(email, 451)
+    const before = Date.now()
+    await deliverNow(site)
+    expect(mailsOf(mailbox, other.id)).toHaveLength(1)
+    const message = await messageOf(site, id)
+    expect(message).toMatchObject({ status: 'PENDING', attempts: 1, sentAt: null })
+    expect(message?.error).toContain('451')
+    const delay = Date.parse(message?.dueAt ?? '') - before
+    expect(delay).toBeGreaterThan(14_000)
+    expect(delay).toBeLessThan(60_000)
+    mailbox.refuse = () => null
+    await deliverNow(site, new Date(Date.now() + hour))
+    expect(await messageOf(site, id)).toMatchObject({ status: 'SENT', attempts: 2, error: null })
+  })
+
+  test('is given up after three days', async () => {
+    const { id, email } = await aMessage({ expires_at: Date.now() + 5_000 })
+    refuse(email, 451)
+    await deliverNow(site)
+    expect(await messageOf(site, id)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('451') })
+    mailbox.refuse = () => null
+    await deliverNow(site, new Date(Date.now() + 100 * hour))
+    expect(mailsOf(mailbox, id)).toEqual([])
+  })
+})
+
+describe('a permanent refusal', () => {
+  test('marks the address: nothing more is sent to it until an organiser retries', async () => {
+    const { id, email, dueAgain } = await aMessage()
+    refuse(email, 550)
+    await deliverNow(site)
+    expect(await messageOf(site, id)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('550') })
+    mailbox.refuse = () => null
+    const second = await dueAgain()
+    await site.rows('UPDATE messages SET email = upper(email) WHERE id = ?', second)
+    await deliverNow(site)
+    expect(await messageOf(site, second)).toMatchObject({ status: 'SUPPRESSED' })
+    expect([...mailsOf(mailbox, id), ...mailsOf(mailbox, second)]).toEqual([])
+
+    const retried = await site.organiser.post<{ status: string }>(`/api/messages/${second}/retry`, {})
+    expect([retried.status, retried.data.status]).toEqual([200, 'PENDING'])
+    await vi.waitFor(() => expect(mailsOf(mailbox, second)).toHaveLength(1), 5_000)
+    const third = await dueAgain()
+    await deliverNow(site)
+    expect(mailsOf(mailbox, third)).toHaveLength(1)
+  })
+
+  test('of one address is no reason to refuse another', async () => {
+    const [one, other] = [await aMessage(), await aMessage()]
+    refuse(one.email, 550)
+    await deliverNow(site)
+    expect(await messageOf(site, other.id)).toMatchObject({ status: 'SENT' })
+  })
+})
+
+test('nothing is sent to a person who was erased while the mail waited', async () => {
+  const { id } = await aMessage({ email: '' })
+  const erased = await aMessage()
+  await site.rows('UPDATE registrations SET order_key = NULL WHERE id = ?', erased.registrationId)
+  await deliverNow(site)
+  for (const one of [id, erased.id])
+    expect(await messageOf(site, one)).toMatchObject({ status: 'SUPPRESSED', error: null })
+})
+
+test('the content of a mail is in no log line and in no column after sending', async () => {
+  const { id, email } = await aMessage({ details: '{"note":"tylko dla Ciebie"}' })
+  refuse(email, 451)
+  await deliverNow(site)
+  expect(site.logs().join('\n')).not.toContain(email)
+  mailbox.refuse = () => null
+  await deliverNow(site, new Date(Date.now() + hour))
+  expect(await site.rows('SELECT details FROM messages WHERE id = ?', id)).toEqual([{ details: null }])
+})
+
+test('a broken message is tried again, and stops nobody else', async () => {
+  const { registrationId, email } = await aMessage()
+  const broken = await addMessage(site, { kind: 'changed', email, registration_id: registrationId, details: '{' })
+  const other = await aMessage()
+  await deliverNow(site)
+  expect(await messageOf(site, broken)).toMatchObject({ status: 'PENDING', attempts: 1 })
+  expect(await messageOf(site, other.id)).toMatchObject({ status: 'SENT' })
+})
+
+test('without an origin mails wait', async () => {
+  const unconfigured = await startSite({ extra: { SMTP_URL: mailbox.url } })
+  try {
+    const id = await addMessage(unconfigured, { kind: 'lookup', email: 'a@x.example' })
+    await deliverNow(unconfigured)
+    expect(await messageOf(unconfigured, id)).toMatchObject({ status: 'PENDING', attempts: 0 })
+  } finally {
+    await unconfigured.close()
+  }
+})
+
+test('without SMTP the binding of the platform sends', async () => {
+  const onPlatform = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.test' } })
+  try {
+    const type = await aTicketType(onPlatform, (await anEvent(onPlatform)).id)
+    const { data } = await register(onPlatform, anOrder(type))
+    await orderKeyOf(onPlatform, data.id)
+    const id = await addMessage(onPlatform, {
+      kind: 'confirmation',
+      email: 'a@x.example',
+      registration_id: data.id,
+    })
+    await deliverNow(onPlatform)
+    expect(await messageOf(onPlatform, id)).toMatchObject({ status: 'SENT', error: null })
+  } finally {
+    await onPlatform.close()
+  }
 })

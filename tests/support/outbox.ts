@@ -1,0 +1,50 @@
+import type { Message } from '#schema/message.ts'
+import type { startMailbox } from './mailbox.ts'
+import type { Site } from './site.ts'
+
+type Row = { id?: string; kind: string; email: string } & Record<string, string | number | null>
+
+let serial = 0
+
+/** Adds a message to the outbox, due now by default, and returns its id. */
+export async function addMessage(site: Pick<Site, 'rows'>, fields: Row): Promise<string> {
+  serial += 1
+  const now = Date.now()
+  const id = `message${String(serial).padStart(19, '0')}`
+  const row: Row = { id, created_at: now, due_at: now, expires_at: now + 72 * 3_600_000, ...fields }
+  const places = Object.keys(row).map(() => '?')
+  await site.rows(
+    `INSERT INTO messages (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})`,
+    ...Object.values(row),
+  )
+  return id
+}
+
+/** The message as organisers see it. */
+export async function messageOf(site: Site, id: string): Promise<Message | undefined> {
+  const { data } = await site.organiser.get<{ data: Message[] }>('/api/messages?limit=100')
+  return data.data.find((message) => message.id === id)
+}
+
+/** Delivers what is due now, or by `at`. */
+export const deliverNow = (site: Site, at = new Date()) => site.runSchedule(at)
+
+type Mailbox = Awaited<ReturnType<typeof startMailbox>>
+
+/** The mails that were received for a message. */
+export const mailsOf = (mailbox: Mailbox, id: string) =>
+  mailbox.received.filter(({ messageId }) => messageId === `<${id}@iskra.example>`)
+
+/** The secret of an order's link. Orders without one get one. */
+export async function orderKeyOf(site: Pick<Site, 'rows'>, registrationId: string): Promise<string> {
+  serial += 1
+  const key = `key${String(serial)
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+    .padStart(23, 'x')}`
+  const [row] = await site.rows<{ order_key: string }>(
+    'UPDATE registrations SET order_key = coalesce(order_key, ?) WHERE id = ? RETURNING order_key',
+    key,
+    registrationId,
+  )
+  return row?.order_key ?? ''
+}
