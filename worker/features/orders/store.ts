@@ -20,8 +20,10 @@ export const orderById = (db: Database, id: string): Query<KnownOrder | null> =>
   orderWhere(db, eq(registrations.id, id))
 
 /** The order of a ticket. Null if the ticket does not exist or the order was erased. */
-export const orderByTicket = (db: Database, ticketId: number): Query<KnownOrder | null> =>
-  orderWhere(db, sql`${registrations.id} = (SELECT registration_id FROM tickets WHERE id = ${ticketId})`)
+export function orderByTicket(db: Database, ticketId: number): Query<KnownOrder | null> {
+  const itsOrder = db.select({ id: tickets.registrationId }).from(tickets).where(eq(tickets.id, ticketId))
+  return orderWhere(db, sql`${registrations.id} IN ${itsOrder}`)
+}
 
 /** A subquery for the id of the order with this key. */
 export const idOfOrder = (db: Database, key: string) =>
