@@ -37,12 +37,13 @@ export const limits = {
   /** How long the change log is stored. */
   changesDays: 730,
   /**
-   * Delivery of mails. One attempt at a message holds a lease for `leaseSeconds`, and no attempt takes longer. Failed
-   * attempts are repeated for `tryHours`, at first after `firstRetrySeconds`, at most after `longestRetryHours`.
-   * A recipient may ask for `resendsAnHour` copies.
+   * Delivery of mails. One attempt at a message holds a lease for `leaseSeconds`, and is given up after
+   * `attemptSeconds`, however slow the server is. Failed attempts are repeated for `tryHours`, at first after
+   * `firstRetrySeconds`, at most after `longestRetryHours`. A recipient may ask for `resendsAnHour` copies.
    */
   mail: {
     leaseSeconds: 120,
+    attemptSeconds: 90,
     tryHours: 72,
     firstRetrySeconds: 30,
     longestRetryHours: 4,

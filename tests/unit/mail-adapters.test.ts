@@ -3,9 +3,10 @@ import { domainToASCII } from 'node:url'
 import type { EmailMessageBuilder } from '@cloudflare/workers-types'
 import type { SMTPServerSession } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Mail } from '#worker/mail/mail.ts'
+import { limits } from '#schema/limits.ts'
+import { type Mail, MailFailure } from '#worker/mail/mail.ts'
 import { sendByPlatform } from '#worker/mail/platform.ts'
-import { mailSenderOf } from '#worker/mail/send.ts'
+import { mailSenderOf, withDeadline } from '#worker/mail/send.ts'
 import { sendBySmtp } from '#worker/mail/smtp.ts'
 import { startMailbox } from '../support/mailbox.ts'
 
@@ -212,6 +213,23 @@ describe('the platform', () => {
     await mailSenderOf({ EMAIL: binding(), SMTP_URL: mailbox.url })?.(aMail())
     expect([sent.length, mailbox.received.length]).toEqual([1, 1])
     expect(mailSenderOf({})).toBeNull()
+  })
+})
+
+describe('the deadline of an attempt', () => {
+  test('gives up a mail that takes too long, so that it is tried again', async () => {
+    const never = () => new Promise<void>(() => {})
+    await expect(withDeadline(never, 20)(aMail())).rejects.toMatchObject({ name: 'MailFailure', isPermanent: false })
+  })
+
+  test('keeps the result of a mail in time', async () => {
+    await expect(withDeadline(async () => {}, 1_000)(aMail())).resolves.toBeUndefined()
+    const refused = new MailFailure('550', { isPermanent: true })
+    await expect(withDeadline(() => Promise.reject(refused), 1_000)(aMail())).rejects.toBe(refused)
+  })
+
+  test('ends before the lease of the message', () => {
+    expect(limits.mail.attemptSeconds).toBeLessThan(limits.mail.leaseSeconds)
   })
 })
 

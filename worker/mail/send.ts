@@ -1,5 +1,6 @@
+import { limits } from '#schema/limits.ts'
 import type { Bindings } from '#worker/env.ts'
-import type { SendMail } from './mail.ts'
+import { MailFailure, type SendMail } from './mail.ts'
 import { sendByPlatform } from './platform.ts'
 
 /**
@@ -11,3 +12,22 @@ export function mailSenderOf({ SMTP_URL, EMAIL }: Pick<Bindings, 'SMTP_URL' | 'E
   if (EMAIL) return (mail) => sendByPlatform(EMAIL, mail)
   return null
 }
+
+/**
+ * Gives an attempt up after `ms`, so that it ends before another delivery may claim its message. A server that answers
+ * each command slowly keeps every timeout of a connection. If the mail arrives nevertheless, it arrives again later,
+ * with the same Message-ID.
+ */
+export const withDeadline =
+  (send: SendMail, ms: number = limits.mail.attemptSeconds * 1_000): SendMail =>
+  async (mail) => {
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new MailFailure('deadline')), ms)
+    })
+    try {
+      await Promise.race([send(mail), deadline])
+    } finally {
+      clearTimeout(timer)
+    }
+  }

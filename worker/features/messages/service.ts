@@ -3,7 +3,7 @@ import { connect, type Database, execute, executeOnce } from '#worker/database/q
 import type { Bindings } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { MailFailure, type SendMail } from '#worker/mail/mail.ts'
-import { mailSenderOf } from '#worker/mail/send.ts'
+import { mailSenderOf, withDeadline } from '#worker/mail/send.ts'
 import { type ClaimedMessage, claimMessages, markMessage, markUndeliverable, nextDue, type Outcome } from './store.ts'
 
 /** What a delivery needs. `origin` is the site's address in links. */
@@ -23,7 +23,7 @@ export async function deliverDue(env: Bindings, until: Date): Promise<Date | nul
   const send = mailSenderOf(env)
   if (!send || !env.SITE_ORIGIN) return null
   const db = connect(env.DB)
-  const delivery = { db, send, origin: env.SITE_ORIGIN }
+  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN }
   const started = Date.now()
   while (Date.now() - started < runMs) {
     const now = new Date()
