@@ -6,7 +6,7 @@ import { accent, palettes } from '#schema/colours.ts'
  */
 const { ground, surface, sunken, line, text, textSoft, emberText } = palettes.light
 
-export const face = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const face = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 export const styles = {
   ground: `margin:0;padding:0;background:${ground};color:${text}`,
