@@ -1,7 +1,6 @@
+import { operationRows, type TableRow } from './operation-rows.ts'
 import { resources } from './resources/registry.ts'
 import type { Site } from './site.ts'
-
-type Row = Record<string, string | number | null>
 
 const person = {
   first_name: 'Łucja',
@@ -25,8 +24,8 @@ const application = {
 }
 
 /** One row with every column set for each table, parents first. Migrations must not lose any of it. */
-export const rows: [table: string, row: Row][] = [
-  ...resources.map(({ table, row }): [string, Row] => [table, row]),
+export const rows: TableRow[] = [
+  ...resources.map(({ table, row }): TableRow => [table, row]),
   ['event_speakers', { event_id: 11, speaker_id: 21, event_featured: 1, position: 2 }],
   ['event_partners', { event_id: 11, partner_id: 41, position: 1 }],
   [
@@ -108,57 +107,8 @@ export const rows: [table: string, row: Row][] = [
       wants_to_engage: 1,
     },
   ],
-  [
-    'messages',
-    {
-      id: 'm'.repeat(26),
-      kind: 'ticket',
-      email: person.email,
-      event_id: 11,
-      registration_id: 'r'.repeat(26),
-      subject_id: '88',
-      details: '{"by":"BUYER"}',
-      once: 'ticket 88',
-      requested: 1,
-      status: 'FAILED',
-      attempts: 2,
-      created_at: 1_700_000_000_006,
-      due_at: 1_700_000_000_007,
-      expires_at: 1_700_000_000_008,
-      leased_until: 1_700_000_000_009,
-      sent_at: 1_700_000_000_010,
-      error: '550',
-    },
-  ],
-  ['undeliverable_addresses', { email: person.email, reason: '550', created_at: 1_700_000_000_011 }],
-  ['notices', { id: 95, event_id: 11, kind: 'changed', revision: 2, created_at: 1_700_000_000_012, messages: 3 }],
-  [
-    'changes',
-    {
-      id: 96,
-      entity: 'events',
-      entity_id: '11',
-      action: 'UPDATE',
-      actor: 'token',
-      at: 1_700_000_000_013,
-      attempt: 'a'.repeat(26),
-    },
-  ],
-  ['jobs', { name: 'decks', ended_at: 1_700_000_000_014 }],
+  ...operationRows(person.email),
   ['network_writes', { day: '2030-03-18', network: 'n'.repeat(64), writes: 3 }],
-  [
-    'changes',
-    {
-      id: 96,
-      entity: 'events',
-      entity_id: '11',
-      action: 'UPDATE',
-      actor: 'token',
-      at: 1_700_000_000_006,
-      attempt: 'a'.repeat(26),
-    },
-  ],
-  ['jobs', { name: 'retention', ended_at: 1_700_000_000_007 }],
   ['vibe_coding_applications', { ...application, meeting_location: 'sante-evening', want_to_learn: 'Wszystko' }],
 ]
 

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts'
 const prefixes = { v4: 24, v6: 48 }
 
 /** The sender of a request, or null without IP address. Its hash includes the day, so days cannot be linked. */
-export async function senderOf(c: Context<Env>, now: Date): Promise<Sender | null> {
+export async function senderOf(c: Pick<Context<Env>, 'req'>, now: Date): Promise<Sender | null> {
   const address = c.req.header('CF-Connecting-IP')
   if (!address) return null
   const day = dayOf(now)

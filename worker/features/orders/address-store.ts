@@ -6,7 +6,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 /** An order as a list shows it. `tickets` counts valid tickets. */
-export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'cancelled'> & { orderKey: string; tickets: number }
+export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'status' | 'cancelled'> & { orderKey: string; tickets: number }
 
 /** A mail lists so many orders at most. */
 const most = 50
@@ -21,6 +21,7 @@ export function upcomingOrdersOf(db: Database, email: string): Query<ListedOrder
       title: events.title,
       date: events.date,
       time: events.time,
+      status: events.status,
       cancelled: events.cancelled,
       orderKey: sql<string>`${registrations.orderKey}`,
       tickets: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), ne(tickets.status, 'CANCELLED'))),

@@ -5,6 +5,7 @@ import { found, invalid, Problem } from '#schema/problem.ts'
 import { readStartupDetails } from '#schema/registration.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
+import { counted, type Sender } from '#worker/database/network-writes.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { type Correction, correctTicket } from './correct-store.ts'
@@ -13,13 +14,14 @@ import type { KnownOrder } from './store.ts'
 
 /**
  * Corrects a ticket and returns the order. Startup details are for presenters and ignored for others. A replaced deck is
- * deleted. Throws `missing`, `eventPast`, `cancelled`, `invalid`.
+ * deleted. Corrections are counted per network and day, because each may mail another address. Throws `missing`,
+ * `eventPast`, `cancelled`, `invalid`.
  */
 export async function correct(
   env: Pick<Bindings, 'DB' | 'DECKS'>,
   { order, orderKey: key }: KnownOrder,
   { ticketId, attendee = {}, startupDetails }: TicketCorrection & { ticketId: number },
-  now: Date,
+  { sender, now }: { sender: Sender | null; now: Date },
 ): Promise<OrderDetail> {
   const ticket = ticketOf(order, ticketId)
   assertChangeable(order, now)
@@ -27,17 +29,17 @@ export async function correct(
   const startup = startupDetails && isPresenter(ticket.ticketType.type) ? startupColumns(ticket, startupDetails) : {}
   if (Object.keys({ ...attendee, ...startup }).length === 0) return order
   const isMailed = attendee.email?.toLowerCase() !== order.buyer.email.toLowerCase()
-  const { known, releasedDecks } = await write(env, { key, ticketId, attendee, startup, isMailed, now })
+  const { known, releasedDecks } = await write(env, sender, { key, ticketId, attendee, startup, isMailed, now })
   await deleteReleased(env, releasedDecks)
   const corrected = found(known).order
   if (ticketOf(corrected, ticketId).status === 'CANCELLED') throw new Problem('cancelled')
   return corrected
 }
 
-async function write(env: Pick<Bindings, 'DB'>, correction: Correction) {
+async function write(env: Pick<Bindings, 'DB'>, sender: Sender | null, correction: Correction) {
   const db = connect(env.DB)
   try {
-    return await execute(db, correctTicket(db, correction))
+    return await execute(db, counted(db, sender, correctTicket(db, correction)))
   } catch (error) {
     if (!refusedBy(error, 'deck_claims')) throw error
     throw invalid({ 'startupDetails.pitchDeck': messages.deckUnknown })

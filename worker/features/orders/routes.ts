@@ -16,6 +16,7 @@ import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { correct } from './correction.ts'
@@ -80,7 +81,8 @@ export const orderRoutes = new Hono<Env>()
   })
   .patch(`/:key/tickets${idPath}`, acceptJson, validate('json', TicketCorrection), requireOrder, async (c) => {
     const correction = { ...c.req.valid('json'), ticketId: Number(c.req.param('id')) }
-    const data = await correct(c.env, c.var.known, correction, new Date())
+    const now = new Date()
+    const data = await correct(c.env, c.var.known, correction, { sender: await senderOf(c, now), now })
     wakeMailer(c)
     return c.json<Data<OrderDetail>>({ data })
   })

@@ -1,6 +1,6 @@
-import { holdsDomain } from '#schema/domain-in-name.ts'
+import { containsDomain } from '#schema/domain-in-name.ts'
 
-const isName = (text: string): boolean => /^[\p{L} '’.-]+$/u.test(text) && !holdsDomain(text)
+const isName = (text: string): boolean => /^[\p{L} '’.-]+$/u.test(text) && !containsDomain(text)
 
 /**
  * A person's name for a mail, or null if it must not be in one. Addresses are not proved, so anybody could use a name to
