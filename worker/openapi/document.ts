@@ -22,7 +22,7 @@ import { areas } from './operations.ts'
 import { commonRefusals, refusals } from './problems.ts'
 import { componentSchemas, envelopeSchema, queryParameters } from './schemas.ts'
 
-const description = `Reading public content, registering, uploading a deck, subscribing and applying need no credentials. Organisers write everything else and read personal data, with one of two credentials.
+const description = `Reading public content, registering, uploading a deck, subscribing and applying need no credentials. A buyer manages an order by its secret key, which is a part of the path. Organisers write everything else and read personal data, with one of two credentials.
 
 Responses are JSON. A success is \`{"data": …}\`, a list \`{"data": {"data": […], "total", "limit", "offset"}}\`. An error has a \`code\` for programs and a Polish sentence for people. Its \`fields\` name at most the first ${limits.refusedFields} broken rules. JSON bodies need \`Content-Type: application/json\` and are at most 100 kB. Texts must not contain control or format characters (Unicode Cc, Cf), except emoji joiners and, in texts of several lines, line breaks and tabs. First and last names must not contain a URL. Unknown fields of a body are ignored. Unknown parameters of a query are refused. Paths that are not listed here give 404.`
 
