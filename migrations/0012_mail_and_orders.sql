@@ -25,6 +25,7 @@ CREATE TABLE `messages` (
 CREATE UNIQUE INDEX `messages_once` ON `messages` (`once`) WHERE once IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `messages_due` ON `messages` (`due_at`) WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX `messages_by_age` ON `messages` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `messages_by_event` ON `messages` (`event_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `messages_by_registration` ON `messages` (`registration_id`);--> statement-breakpoint
 CREATE INDEX `messages_by_email` ON `messages` (`email`);--> statement-breakpoint
 CREATE TABLE `notices` (

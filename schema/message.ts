@@ -19,7 +19,11 @@ export const Message = z.object({
 export type Message = z.output<typeof Message>
 
 /** A mail as its recipient sees it. The content is not stored. */
-export const StoredMessage = z.object({ kind: z.enum(messageKinds), status: z.enum(messageStatuses), createdAt: timestamp })
+export const StoredMessage = z.object({
+  kind: z.enum(messageKinds),
+  status: z.enum(messageStatuses),
+  createdAt: timestamp,
+})
 export type StoredMessage = z.output<typeof StoredMessage>
 
 export const MessageQuery = z.strictObject({

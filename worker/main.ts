@@ -1,15 +1,12 @@
-import { createApp } from './app.ts'
 import type { Bindings } from './env.ts'
+import { createSite } from './pages/site.ts'
+import { runScheduled } from './scheduled.ts'
 
 export { Mailer } from './features/messages/mailer.ts'
 
-import { mapFrame } from './pages/map-frame.ts'
-import { page, pageFailure } from './pages/page.ts'
-import { runScheduled } from './scheduled.ts'
-
-const app = createApp().get('/map-frame', mapFrame).get('*', page).onError(pageFailure)
+const site = createSite()
 
 export default {
-  fetch: app.fetch,
+  fetch: site.fetch,
   scheduled: ({ scheduledTime }, env) => runScheduled(env, new Date(scheduledTime)),
 } satisfies ExportedHandler<Bindings>

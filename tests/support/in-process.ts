@@ -29,7 +29,7 @@ type Handler = Pick<Hono<Env>, 'fetch'>
 const api = async (): Promise<Handler> => (await import('#worker/app.ts')).createApp()
 
 /** The whole Worker, with its pages. */
-export const withPages = async (): Promise<Handler> => (await import('#worker/main.ts')).default
+export const withPages = async (): Promise<Handler> => (await import('#worker/pages/site.ts')).createSite()
 
 /**
  * Runs the API in this process as a fresh isolate, on the site's data. `stored` replaces the edge cache; pass one map

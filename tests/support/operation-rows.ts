@@ -26,7 +26,18 @@ export const operationRows = (email: string): TableRow[] => [
     },
   ],
   ['undeliverable_addresses', { email: email, reason: '550', created_at: 1_700_000_000_011 }],
-  ['notices', { id: 95, event_id: 11, kind: 'changed', revision: 2, created_at: 1_700_000_000_012, messages: 3, attempt: 'n'.repeat(26) }],
+  [
+    'notices',
+    {
+      id: 95,
+      event_id: 11,
+      kind: 'changed',
+      revision: 2,
+      created_at: 1_700_000_000_012,
+      messages: 3,
+      attempt: 'n'.repeat(26),
+    },
+  ],
   [
     'changes',
     {

@@ -84,6 +84,7 @@ describe('a lookup', () => {
     title: 'Wieczór',
     date: '2030-03-19',
     time: '18:00',
+    status: 'UPCOMING' as const,
     cancelled: false,
     orderKey: 'k'.repeat(26),
     tickets: 2,

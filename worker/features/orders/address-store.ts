@@ -6,7 +6,10 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 /** An order as a list shows it. `tickets` counts valid tickets. */
-export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'status' | 'cancelled'> & { orderKey: string; tickets: number }
+export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'status' | 'cancelled'> & {
+  orderKey: string
+  tickets: number
+}
 
 /** A mail lists so many orders at most. */
 const most = 50

@@ -98,7 +98,12 @@ const defineErasure =
  */
 export const erasePhones = defineErasure({ order: { phone: '' }, user: { phone: null }, column: 'phone' })
 
-const eraseContacts = defineErasure({ order: erasedContact, user: erasedUser, column: 'email', link: { orderKey: null } })
+const eraseContacts = defineErasure({
+  order: erasedContact,
+  user: erasedUser,
+  column: 'email',
+  link: { orderKey: null },
+})
 
 /**
  * Erases names and contacts of registrations, tickets and their messages, and ends the links of the orders. A buyer is

@@ -1,1 +1,0 @@
-CREATE INDEX `messages_by_event` ON `messages` (`event_id`,`created_at`,`id`);
