@@ -4,6 +4,7 @@ import { cachedText } from '#worker/cache/content.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
 import type { Env } from '#worker/env.ts'
 import { idPath } from '#worker/http/paths.ts'
+import { publicOrigin } from '#worker/http/public-origin.ts'
 import { calendarOf, calendarOfSeries } from './calendar.ts'
 import { googleCalendarUrl } from './google.ts'
 import { type CalendarEvent, calendarEvent, calendarEvents } from './store.ts'
@@ -21,14 +22,14 @@ export const calendarRoutes = new Hono<Env>()
   .get('/events.ics', (c) =>
     cachedText(c, type, async () => {
       const { version, data } = await readContent(c.env.DB, calendarEvents)
-      return { version, data: calendarOfSeries(data, c.var.url.origin) }
+      return { version, data: calendarOfSeries(data, publicOrigin(c)) }
     }),
   )
   .get('/event/:file{[1-9][0-9]{0,14}\\.ics}', async (c, next) => {
     const id = Number.parseInt(c.req.param('file'), 10)
     const response = await cachedText(c, type, async () => {
       const { version, data } = await datedEvent(c, id)
-      return { version, data: data && calendarOf(data, c.var.url.origin) }
+      return { version, data: data && calendarOf(data, publicOrigin(c)) }
     })
     if (response.status === 404) return next()
     // Inline: a phone opens its calendar at once. It would save an attachment as a download first.
@@ -37,7 +38,7 @@ export const calendarRoutes = new Hono<Env>()
   })
   .get(`/event${idPath}/google-calendar`, async (c, next) => {
     const { data } = await datedEvent(c, Number(c.req.param('id')))
-    const url = data && googleCalendarUrl(data, c.var.url.origin)
+    const url = data && googleCalendarUrl(data, publicOrigin(c))
     c.header('Cache-Control', 'no-store')
     return url ? c.redirect(url) : next()
   })
