@@ -26,7 +26,7 @@ const sharedChunks = [
   },
 ]
 
-type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; src?: string }
+type ManifestChunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; src?: string }
 type Manifest = Record<string, ManifestChunk>
 
 const builtManifest = 'dist/client/.vite/manifest.json'
@@ -81,6 +81,7 @@ function readBuiltAssets(): object {
     fonts: urls(fontEntries.map((key) => chunk(key).file)),
     preloads: urls(entry.slice(1)),
     pages: Object.fromEntries(pages.map((key) => [key, urls(imports(key).filter((file) => !entry.includes(file)))])),
+    pageStyles: Object.fromEntries(pages.map((key) => [key, urls(chunk(key).css ?? [])])),
   }
 }
 
@@ -105,6 +106,7 @@ function assets(): Plugin {
         fonts: [],
         preloads: [],
         pages: {},
+        pageStyles: {},
       }
       return `export const assets = ${JSON.stringify(development ? sources : readBuiltAssets())}`
     },

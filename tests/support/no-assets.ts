@@ -11,4 +11,5 @@ export const assets: Assets = {
   fonts: [],
   preloads: [],
   pages: {},
+  pageStyles: {},
 }

@@ -15,4 +15,6 @@ export type Assets = {
   preloads: string[]
   /** Modules that each lazily loaded page needs in addition, by the source path of the page. */
   pages: Record<string, string[]>
+  /** Stylesheets of single pages, by the source path of the page. */
+  pageStyles: Record<string, string[]>
 }
