@@ -115,6 +115,7 @@ test('every documented success occurs and matches its schema', async () => {
   /** Values for the path parameters of reads. */
   const values: Record<string, string | number> = {
     ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [`/${name}/{id}`, id])),
+    '/tickets/{code}': registration.tickets[0]?.code ?? '',
     '/tickets/user/{id}': user.id,
     '/users/{email}': email,
     '/people/{email}': email,

@@ -111,7 +111,8 @@ describe('the document', () => {
   test('documents Retry-After', () => {
     for (const { method, path, operation } of documented) {
       const isPublicPost = method === 'POST' && operation.security.length === 0
-      expect('429' in operation.responses, operation.operationId).toBe(isPublicPost || path.includes('{key}'))
+      const isByKey = /\{(?:key|code)\}/.test(path)
+      expect('429' in operation.responses, operation.operationId).toBe(isPublicPost || isByKey)
     }
     for (const code of ['tooMany', 'busy'])
       expect(api.components.responses[code]?.headers).toHaveProperty('Retry-After')

@@ -37,10 +37,12 @@ export const rateLimit = (limit: Limit) =>
  * minute it throws `tooMany`. Known keys are never counted, because all guests of an event may share one network.
  */
 export async function refuseUnknownKey(c: Pick<Context<Env>, 'env' | 'req'>): Promise<never> {
-  const network = networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', site)
-  if (await isWithin(c.env.UNKNOWN_KEY_LIMIT, network)) throw new Problem('missing')
-  throw new Problem('tooMany', messages.tooManyRequests)
+  throw (await mayTryUnknownKey(c)) ? new Problem('missing') : new Problem('tooMany', messages.tooManyRequests)
 }
+
+/** Counts an unknown key. False after 60 of them from one network in a minute. */
+export const mayTryUnknownKey = (c: Pick<Context<Env>, 'env' | 'req'>): Promise<boolean> =>
+  isWithin(c.env.UNKNOWN_KEY_LIMIT, networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', site))
 
 const isWithin = async (limiter: Bindings[Limit], key: string): Promise<boolean> =>
   !limiter || (await limiter.limit({ key })).success

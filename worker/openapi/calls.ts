@@ -39,12 +39,14 @@ const mergeFacts = (all: RouteFacts[]): Call['facts'] => ({
 export function readCalls(routes: readonly RouterRoute[]): Map<string, Call> {
   const calls = new Map<string, Call>()
   const isShared = ({ method }: RouterRoute) => method === 'ALL'
-  for (const route of routes.filter((one) => !isShared(one))) {
+  for (const [index, route] of routes.entries()) {
+    if (isShared(route)) continue
     const parts = route.path.split('/').map((part) => ({ part, parameter: pathParameterOf(part) }))
     const path = parts.map(({ part, parameter }) => (parameter ? `{${parameter.name}}` : part)).join('/')
     const pathParameters = parts.flatMap(({ parameter }) => parameter ?? [])
     const name = `${route.method} ${path}`
-    const shared = routes.filter((one) => isShared(one) && covers(one.path, route.path))
+    // Middleware runs only for routes that are registered after it.
+    const shared = routes.slice(0, index).filter((one) => isShared(one) && covers(one.path, route.path))
     const facts = [...shared, route].map(({ handler }) => factsOf(handler))
     calls.set(name, {
       method: route.method,

@@ -3,16 +3,26 @@ import type { Data, Page } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query.ts'
 import { StatusWrite, type Ticket, TicketWrite } from '#schema/ticket.ts'
+import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
+import { privatePolicy } from '#worker/http/policy.ts'
+import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
+import { ticketByCode } from './detail-store.ts'
 import { changeStatus, issueTicket } from './service.ts'
 import { ticketsOfEvent, ticketsOfUser } from './store.ts'
 
+/** Anybody with its code reads a ticket. An unknown and a malformed code get the same answer. The rest is for organisers. */
 export const ticketRoutes = new Hono<Env>()
+  .get('/:code', async (c) => {
+    c.set('policy', privatePolicy)
+    const ticket = await execute(connect(c.env.DB), ticketByCode(c.req.param('code')))
+    return c.json<Data<TicketDetail>>({ data: ticket ?? (await refuseUnknownKey(c)) })
+  })
   .use(requireOrganiser)
   .post('/', acceptJson, validate('json', TicketWrite), async (c) => {
     const author = { actor: c.var.actor, now: new Date() }

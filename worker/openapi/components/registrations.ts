@@ -3,6 +3,7 @@ import { PersonRecord } from '#schema/person-record.ts'
 import { Person, Registration, RegistrationOrder, StartupDetails } from '#schema/registration.ts'
 import { RegistrationRecord } from '#schema/registration-record.ts'
 import { StatusWrite, Ticket, TicketWrite } from '#schema/ticket.ts'
+import { TicketDetail } from '#schema/ticket-detail.ts'
 import { deckUrl, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
 import { User, UserWrite } from '#schema/user.ts'
 import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
@@ -120,6 +121,27 @@ export const registrationComponents = [
     about: 'One place at one event.',
     example: ticket,
     notes: { userId: 'The buyer.', startupDetails: 'Null for tickets of other types, and after erasure.' },
+  }),
+  responseComponent('TicketDetail', TicketDetail, {
+    about: 'A ticket as anybody with its code sees it.',
+    example: {
+      code: ticketCode,
+      status: 'CONFIRMED',
+      firstName: person.firstName,
+      lastName: person.lastName,
+      ticketType: { id: ticket.ticketTypeId, name: 'Startup Pitch', type: 'PRESENTER_STARTUP' },
+      event: {
+        id: 12,
+        title: 'Iskra XII',
+        date: '2030-03-19',
+        time: '18:00',
+        location_name: 'Gmach Główny',
+        address: 'Plac Politechniki 1, Warszawa',
+        status: 'UPCOMING',
+        enabled: true,
+        cancelled: false,
+      },
+    },
   }),
   requestComponent('UserWrite', UserWrite, {
     about: 'A person as an organiser writes one. A null keeps the stored value.',

@@ -1,6 +1,7 @@
 import { messages } from '#schema/messages.ts'
 import { RegistrationRecord } from '#schema/registration-record.ts'
 import { Ticket } from '#schema/ticket.ts'
+import { TicketDetail } from '#schema/ticket-detail.ts'
 import { User } from '#schema/user.ts'
 import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
 
@@ -19,21 +20,30 @@ export const registrations = area('Registrations', 'What people registered, for 
 const soldOut = messages.soldOut('Startup Pitch', 0)
 const pageOfTickets = { 200: list(Ticket, 'A page of tickets, oldest first.') }
 
-export const tickets = area('Tickets', 'Single places, for organisers.', {
-  'POST /tickets': operation('createTicket', 'Issue a ticket', {
-    details: 'Uses a place of the ticket type. Works also if registration is closed.',
-    201: one(Ticket),
-    problems: { missing: null, soldOut },
-  }),
-  'GET /tickets/event/{eventId}': operation('listTicketsOfEvent', 'List the tickets of an event', pageOfTickets),
-  'GET /tickets/user/{id}': operation('listTicketsOfUser', 'List the tickets of a buyer', pageOfTickets),
-  'PATCH /tickets/{id}/status': operation('changeTicketStatus', 'Check in, cancel or restore a ticket', {
-    details:
-      'Allowed: confirmed to checked in and back; both to cancelled, which frees the place; cancelled to confirmed if a place is left. Idempotent. A cancellation mails the buyer.',
-    200: one(Ticket, 'The ticket with its new status.'),
-    problems: { conflict: messages.cancelledTicket, soldOut },
-  }),
-})
+export const tickets = area(
+  'Tickets',
+  'Single places. Organisers manage them; the code of a ticket shows it to anybody.',
+  {
+    'GET /tickets/{code}': operation('showTicket', 'Read a ticket by its code', {
+      details: 'Only unknown codes are rate limited.',
+      200: one(TicketDetail),
+      problems: { tooMany: null },
+    }),
+    'POST /tickets': operation('createTicket', 'Issue a ticket', {
+      details: 'Uses a place of the ticket type. Works also if registration is closed.',
+      201: one(Ticket),
+      problems: { missing: null, soldOut },
+    }),
+    'GET /tickets/event/{eventId}': operation('listTicketsOfEvent', 'List the tickets of an event', pageOfTickets),
+    'GET /tickets/user/{id}': operation('listTicketsOfUser', 'List the tickets of a buyer', pageOfTickets),
+    'PATCH /tickets/{id}/status': operation('changeTicketStatus', 'Check in, cancel or restore a ticket', {
+      details:
+        'Allowed: confirmed to checked in and back; both to cancelled, which frees the place; cancelled to confirmed if a place is left. Idempotent. A cancellation mails the buyer.',
+      200: one(Ticket, 'The ticket with its new status.'),
+      problems: { conflict: messages.cancelledTicket, soldOut },
+    }),
+  },
+)
 
 export const users = area('Users', 'People by their address, for organisers.', {
   'POST /users': operation('saveUser', 'Create a person, or update one by address', {
