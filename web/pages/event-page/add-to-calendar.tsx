@@ -1,10 +1,12 @@
-import type { EventOnPage } from '#schema/event.ts'
+import type { Event } from '#schema/event.ts'
 import { texts } from '#web/texts/event.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+type AddToCalendarProps = { event: Pick<Event, 'id' | 'date' | 'enabled' | 'status'> }
+
 /** Links to add an event to a calendar. The Worker builds both targets, so they agree and add no code to this page. */
-export function AddToCalendar({ event: { id, date, enabled, status } }: { event: EventOnPage }) {
+export function AddToCalendar({ event: { id, date, enabled, status } }: AddToCalendarProps) {
   if (!date || !enabled || status === 'PAST') return null
   return (
     <p className="row calendar-links">

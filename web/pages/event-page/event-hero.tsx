@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react'
-import { formatDate } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
-import { describePlace } from '#web/pages/event-lists/place.ts'
-import { PlaceWords } from '#web/pages/event-lists/place-words.tsx'
 import { texts } from '#web/texts/event.ts'
 import { texts as listTexts } from '#web/texts/events.ts'
 import { EventPicture } from '#web/ui/event-picture.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { EventFacts } from './event-facts.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { registrationState } from './registration-state.ts'
 
@@ -32,17 +28,7 @@ export function EventHero({ event }: { event: EventOnPage }) {
         <h1>{event.title}</h1>
         <p className="lead">{event.shortDescription ?? event.description}</p>
       </div>
-      <dl className="event-facts">
-        <Fact icon="calendar" name={texts.date}>
-          {formatDate(event.date)}
-        </Fact>
-        <Fact icon="clock" name={texts.time}>
-          {event.time}
-        </Fact>
-        <Fact icon="pin" name={texts.place}>
-          <PlaceWords place={describePlace(event)} />
-        </Fact>
-      </dl>
+      <EventFacts event={event} />
       {state === 'open' && (
         <div className="event-enter bottom-bar">
           <RegisterLink id={event.id} className="button button--primary button--large" words={texts.reserve} />
@@ -55,13 +41,3 @@ export function EventHero({ event }: { event: EventOnPage }) {
     </header>
   )
 }
-
-const Fact = ({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) => (
-  <div>
-    <dt>
-      <Icon name={icon} />
-      <span className="visually-hidden">{name}</span>
-    </dt>
-    <dd>{children}</dd>
-  </div>
-)

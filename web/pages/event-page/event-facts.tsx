@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#schema/dates.ts'
+import type { Event } from '#schema/event.ts'
+import { describePlace } from '#web/pages/event-lists/place.ts'
+import { PlaceWords } from '#web/pages/event-lists/place-words.tsx'
+import { texts } from '#web/texts/event.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+type EventFactsProps = { event: Pick<Event, 'date' | 'time' | 'location_name' | 'address'> }
+
+/** Date, time and place of an event. */
+export const EventFacts = ({ event }: EventFactsProps) => (
+  <dl className="event-facts">
+    <Fact icon="calendar" name={texts.date}>
+      {formatDate(event.date)}
+    </Fact>
+    <Fact icon="clock" name={texts.time}>
+      {event.time}
+    </Fact>
+    <Fact icon="pin" name={texts.place}>
+      <PlaceWords place={describePlace(event)} />
+    </Fact>
+  </dl>
+)
+
+const Fact = ({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) => (
+  <div>
+    <dt>
+      <Icon name={icon} />
+      <span className="visually-hidden">{name}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)
