@@ -3,7 +3,7 @@ import { limits } from '#schema/limits.ts'
 import type { Allowances } from '#schema/page-policy.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { type PageQuery, pageQueries } from './data/page-queries.ts'
-import { type PageProps, readId } from './page-props.ts'
+import { type PageProps, readId, readRandomId } from './page-props.ts'
 
 type Page = ComponentType<PageProps>
 
@@ -144,6 +144,17 @@ export const routes: Route[] = [
     queries: ({ id }) => {
       const eventId = readId(id)
       return eventId ? [pageQueries.event(eventId)] : []
+    },
+  }),
+  route({
+    path: /^\/ticket\/(?<code>[^/]+)\/?$/,
+    source: 'pages/ticket/ticket-page.tsx',
+    load: () => import('./pages/ticket/ticket-page.tsx'),
+    cache: 'private',
+    frame: formFrame,
+    queries: ({ code }) => {
+      const known = readRandomId(code)
+      return known ? [pageQueries.ticket(known)] : []
     },
   }),
   route({

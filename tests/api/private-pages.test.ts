@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Route } from '#web/routes.ts'
+import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 
@@ -109,6 +110,31 @@ describe('a private page', () => {
     expect((await failing.get(path)).status).toBe(500)
     expect(failing.logs()).toContain(`Nothing is known of ${token}`)
   })
+})
+
+test('the page of a ticket follows these rules, and its code is in no log line and no cache', async () => {
+  const type = await aTicketType(site, (await anEvent(site)).id)
+  const code = (await register(site, anOrder(type))).data.tickets[0]?.code ?? ''
+  const isolate = await startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), withPages)
+  const unknown = 'q'.repeat(26)
+  for (const [path, expected] of [
+    [`/ticket/${code}`, 200],
+    [`/api/tickets/${code}`, 200],
+    [`/ticket/${unknown}`, 404],
+    [`/api/tickets/${unknown}`, 404],
+  ] as const) {
+    const { status, headers } = await isolate.get(path)
+    expect([path, status]).toEqual([path, expected])
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(headers.get('Content-Security-Policy')).not.toMatch(/https?:/)
+  }
+  const html = await (await isolate.get(`/ticket/${code}`)).text()
+  for (const id of Object.values(thirdParties)) expect(html).not.toContain(id)
+  const stored = [...(await isolate.stored()).keys()].join()
+  for (const key of [code, unknown]) expect(isolate.logs() + stored).not.toContain(key)
+  expect(isolate.logs()).toContain('web/pages/ticket/ticket-page.tsx')
 })
 
 test('a page has the permissions of its route, and other pages do not', async () => {

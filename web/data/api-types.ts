@@ -9,6 +9,7 @@ type Id = ':id{[1-9][0-9]{0,14}}'
 export type ApiTypes = {
   events: Payload<ResponseBody<'/events', '$get'>>
   event: Payload<ResponseBody<`/events/${Id}`, '$get'>> | null
+  ticket: Payload<ResponseBody<'/tickets/:code', '$get'>> | null
   mentors: Payload<ResponseBody<'/mentors', '$get'>>
   speakers: Payload<ResponseBody<'/speakers', '$get'>>
   media: Payload<ResponseBody<'/media', '$get'>>

@@ -13,6 +13,8 @@ export type PageQuery =
   | { kind: 'nextEvent' }
   /** Resolves to null if the event does not exist. */
   | { kind: 'event'; id: number }
+  /** The ticket with this code. Resolves to null if there is none. */
+  | { kind: 'ticket'; code: string }
   | { kind: 'speakers'; isFeatured: true; limit: number }
   | { kind: 'mentors'; isActive: true; limit: number }
   | { kind: 'media'; type: 'DOCUMENT'; isActive: true; limit: number }
@@ -29,6 +31,7 @@ type PageAnswers = {
   nextEvent: ApiTypes['events']
   /** The API always returns ticket counts. On a rendered page they may be null. */
   event: ApiTypes['event'] | EventOnPage
+  ticket: ApiTypes['ticket']
   speakers: ApiTypes['speakers']
   mentors: ApiTypes['mentors']
   media: ApiTypes['media']
@@ -47,6 +50,8 @@ export function pathOf(query: PageQuery): string {
       return '/api/events?status=UPCOMING&isNext=true&limit=1'
     case 'event':
       return `/api/events/${query.id}`
+    case 'ticket':
+      return `/api/tickets/${query.code}`
     case 'speakers':
       return `/api/speakers?isFeatured=${query.isFeatured}&limit=${query.limit}`
     case 'mentors':
@@ -75,6 +80,9 @@ export function freshnessOf(query: PageQuery): Freshness {
         : { freshFor: 10 * minutes, onFocus: false }
     case 'nextEvent':
       return { freshFor: minutes, onFocus: true }
+    // Guests look at it again at the door, where its status changes.
+    case 'ticket':
+      return { freshFor: 10_000, onFocus: true }
     // Ticket counts change often, so each visit fetches them.
     case 'event':
       return { freshFor: 0, onFocus: false }
@@ -104,6 +112,7 @@ export const pageQueries = {
   /** Only the next event, which `nextEvents` misses if it is not among the first upcoming ones. */
   nextEvent: { kind: 'nextEvent' },
   event: (id: number): QueryOf<'event'> => ({ kind: 'event', id }),
+  ticket: (code: string): QueryOf<'ticket'> => ({ kind: 'ticket', code }),
   featuredSpeakers: { kind: 'speakers', isFeatured: true, limit: limits.featuredSpeakers },
   activeMentors: { kind: 'mentors', isActive: true, limit: limits.activeMentors },
   /** All press articles, newest first. */

@@ -6,10 +6,14 @@ export type Content<T> = { version: number; data: T }
 
 /**
  * Reads content and its version in one transaction, from any replica. If this isolate has seen a newer version (the
- * replica lags, or the response was slow), reads again from the primary, at most twice.
+ * replica lags, or the response was slow), reads again from the primary, at most twice. `constraint` is where the first read may go.
  */
-export async function readContent<T>(sessions: Sessions, read: (db: Database) => Query<T>): Promise<Content<T>> {
-  const content = await readFrom('first-unconstrained', sessions, read)
+export async function readContent<T>(
+  sessions: Sessions,
+  read: (db: Database) => Query<T>,
+  constraint: D1SessionConstraint = 'first-unconstrained',
+): Promise<Content<T>> {
+  const content = await readFrom(constraint, sessions, read)
   if (isNewest(content.version)) return content
   const newer = await readFrom('first-primary', sessions, read)
   return isNewest(newer.version) ? newer : readFrom('first-primary', sessions, read)

@@ -7,6 +7,7 @@ import { eventById, listEvents } from '#worker/features/events/store.ts'
 import { listMedia } from '#worker/features/media/store.ts'
 import { listMentors } from '#worker/features/mentors/store.ts'
 import { listSpeakers } from '#worker/features/speakers/store.ts'
+import { ticketByCode } from '#worker/features/tickets/detail-store.ts'
 
 type AnswerOf<Q extends PageQuery> = Q extends PageQuery ? Q & { answer: AnswerTo<Q> } : never
 
@@ -38,6 +39,9 @@ export function sourceOf(query: PageQuery): Source {
       return fromDatabase(query, (db) => listEvents(db, { ...nextOnly, ...anyDate, ...fromStart }), withAnswer(query))
     case 'event':
       return fromDatabase(query, (db) => eventById(db, query.id), withAnswer(query))
+    // Not through `fromDatabase`: its cache has paths of queries, and this path contains the code.
+    case 'ticket':
+      return { from: 'database', query: () => mapQuery(ticketByCode(query.code), withAnswer(query)) }
     case 'speakers':
       return fromDatabase(
         query,

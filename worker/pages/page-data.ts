@@ -17,6 +17,10 @@ type Queries = readonly PageQuery[]
 export const readPageData = (c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> =>
   readContent(c.env.DB, () => answersFromDatabase(queries))
 
+/** The same from the primary. Private pages show rows that may have been written a moment ago and raise no version. */
+export const readNewestPageData = (c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> =>
+  readContent(c.env.DB, () => answersFromDatabase(queries), 'first-primary')
+
 /**
  * Reads the data of a page with ticket counts. While the database is unavailable, returns the cached data of `version`,
  * without counts. Throws `busy` if none is cached.

@@ -8,11 +8,12 @@ import type { Content } from '#worker/cache/read-content.ts'
 import { throughCache, type VersionedResponse } from '#worker/cache/versioned-cache.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
-import { retryAfter } from '#worker/http/errors.ts'
+import { retryAfter, statuses } from '#worker/http/errors.ts'
+import { recordMiss } from '#worker/http/key-misses.ts'
 import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import type { Answered } from './answers.ts'
-import { readCountedPageData, readPageData } from './page-data.ts'
+import { readCountedPageData, readNewestPageData, readPageData } from './page-data.ts'
 import { type PageRequest, render } from './render.ts'
 import { type Counts, countsIn, recentCounts, storeCounts, watchCounts, withCounts } from './ticket-counts.ts'
 
@@ -37,14 +38,24 @@ export async function page(c: Context<Env>): Promise<Response> {
 /** Caches pages of class `content`. Renders private pages and pages with a fixed status on each request. */
 async function respond(c: Context<Env>, request: PageRequest): Promise<Response> {
   const { route, queries } = request
+  const isPrivate = route.cache === 'private'
   const renderNow = () =>
     renderNewest(
-      () => readPageData(c, queries),
+      () => (isPrivate ? readNewestPageData(c, queries) : readPageData(c, queries)),
       (content) => render(c, request, content),
     )
-  if (route.cache === 'private' || route.status !== undefined) return (await renderNow()).response
+  if (isPrivate) return limitMisses(c, (await renderNow()).response)
+  if (route.status !== undefined) return (await renderNow()).response
   const event = queries.find((query) => query.kind === 'event')
   return event ? countedPage(c, request, event.id) : throughCache(c, () => '', renderNow)
+}
+
+/** Limits requests for private pages with unknown keys. Over the limit the 404 page has the status 429. */
+async function limitMisses(c: Context<Env>, response: Response): Promise<Response> {
+  if (response.status !== 404 || (await recordMiss(c))) return response
+  const limited = new Response(response.body, { status: statuses.tooMany, headers: response.headers })
+  limited.headers.set('Retry-After', String(retryAfter.tooMany))
+  return limited
 }
 
 /**

@@ -3,13 +3,14 @@ import type { Context } from 'hono'
 import type { PageData } from '#web/data/page-data.ts'
 import { type PageQuery, pathOf } from '#web/data/page-queries.ts'
 import { renderPage } from '#web/entry-server.tsx'
-import { readId } from '#web/page-props.ts'
+import { readId, readRandomId } from '#web/page-props.ts'
 import type { findRoute } from '#web/routes.ts'
 import { revalidate } from '#worker/cache/etag.ts'
 import type { Content } from '#worker/cache/read-content.ts'
 import type { VersionedResponse } from '#worker/cache/versioned-cache.ts'
 import type { Env } from '#worker/env.ts'
 import { retentionDays } from '#worker/features/retention/service.ts'
+import { publicOrigin } from '#worker/http/public-origin.ts'
 import { noThirdParties, thirdParties } from '#worker/http/third-parties.ts'
 import type { Answered } from './answers.ts'
 import { readPhotos } from './page-data.ts'
@@ -35,7 +36,7 @@ export async function render(
   const data: PageData = {
     fallback: Object.fromEntries(answers.map((one) => [pathOf(one), one.answer])),
     pictures: await picturesOnPage(c, version, shown),
-    origin: url.origin,
+    origin: publicOrigin(c),
     retentionDays: retentionDays(c.env),
     seed: seedOf(version),
     isPrivate,
@@ -44,8 +45,10 @@ export async function render(
   const started = Date.now()
   const html = await renderPage({ data, assets, source: route.source, path: url.pathname })
   notes.renderMs = Date.now() - started
-  const isMissing =
-    answers.some(({ answer }) => answer === null) || (params.id !== undefined && readId(params.id) === null)
+  const isMalformed =
+    (params.id !== undefined && readId(params.id) === null) ||
+    (params.code !== undefined && readRandomId(params.code) === null)
+  const isMissing = isMalformed || answers.some(({ answer }) => answer === null)
   const headers = {
     'Content-Type': 'text/html; charset=UTF-8',
     'Cache-Control': isPrivate ? 'no-store' : revalidate,

@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import { TicketDetail } from '#schema/ticket-detail.ts'
+import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
+import { readQrCode } from '../support/qr.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite({ extra: { SITE_ORIGIN: 'https://iskra.example' } })
+afterAll(() => site.close())
+
+const unknown = 'a'.repeat(26)
+
+/** A registered ticket with its event. */
+async function aTicket(fields: Record<string, unknown> = {}) {
+  const event = await anEvent(site, { title: 'Iskra w teście', location_name: 'Hala', address: 'Prosta 1', ...fields })
+  const type = await aTicketType(site, event.id, { name: 'Uczestnik' })
+  const attendee = aPerson({ firstName: 'Zofia', lastName: 'Iskierka' })
+  const order = { ...anOrder(type), ticketData: [attendee] }
+  const [ticket] = (await register(site, order)).data.tickets
+  if (!ticket) throw new Error('The registration has no ticket')
+  return { event, type, attendee, ...ticket }
+}
+
+const setStatus = (id: number, status: string) => site.organiser.patch(`/api/tickets/${id}/status`, { status })
+const show = (code: string) => site.visitor.get<TicketDetail>(`/api/tickets/${code}`)
+const open = async (code: string) => {
+  const response = await site.visitor.raw(`/ticket/${code}`)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+describe('GET /api/tickets/{code}', () => {
+  test('shows the ticket and its event, and nothing that identifies the buyer or the order', async () => {
+    const { code, event, type, attendee } = await aTicket()
+    const { status, headers, data } = await show(code)
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(TicketDetail.parse(data)).toEqual(data)
+    const { id, title, date, time, location_name, address, enabled, cancelled } = event
+    expect(data).toEqual({
+      code,
+      status: 'CONFIRMED',
+      firstName: 'Zofia',
+      lastName: 'Iskierka',
+      ticketType: { id: type.id, name: 'Uczestnik', type: 'ATTENDEE' },
+      event: { id, title, date, time, location_name, address, status: 'UPCOMING', enabled, cancelled },
+    })
+    for (const secret of [attendee.email, attendee.phone, attendee.university])
+      expect(JSON.stringify(data)).not.toContain(secret)
+  })
+
+  test.each(['CHECKED_IN', 'CANCELLED'])('shows the status %s', async (status) => {
+    const { id, code } = await aTicket()
+    await setStatus(id, status)
+    expect((await show(code)).data.status).toBe(status)
+  })
+
+  test('gives unknown, malformed and changed codes the same 404', async () => {
+    const { code } = await aTicket()
+    for (const wrong of [unknown, '1', 'nie-ma', code.slice(1), code.toUpperCase(), `${code}a`, '%00', 'event']) {
+      const { status, headers, message } = await show(wrong)
+      expect([wrong, status, message]).toEqual([wrong, 404, messages.missing])
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    }
+  })
+
+  test('does not know the ticket of an erased person', async () => {
+    const { code, attendee } = await aTicket()
+    await site.organiser.delete(`/api/people/${attendee.email}`)
+    expect((await show(code)).status).toBe(404)
+    expect((await open(code)).status).toBe(404)
+  })
+
+  test('leaves the calls of organisers as they are', async () => {
+    const { event } = await aTicket()
+    expect((await site.visitor.get(`/api/tickets/event/${event.id}`)).status).toBe(401)
+    expect((await site.organiser.get(`/api/tickets/event/${event.id}`)).status).toBe(200)
+    expect((await site.visitor.post('/api/tickets', {})).status).toBe(401)
+  })
+})
+
+describe('/ticket/{code}', () => {
+  test('shows person, type, evening and status, and links to the calendar and the event', async () => {
+    const { code, event } = await aTicket()
+    const { status, html } = await open(code)
+    expect(status).toBe(200)
+    for (const text of ['Zofia Iskierka', 'Uczestnik', 'Iskra w teście', '19 marca 2030', '18:00', 'Hala | Prosta 1'])
+      expect(html).toContain(text)
+    expect(html).toContain('Ważny')
+    for (const href of [`/event/${event.id}.ics`, `/event/${event.id}/google-calendar`, `/event/${event.id}`])
+      expect(html).toContain(`href="${href}"`)
+  })
+
+  test('has a QR code with the public address of the ticket', async () => {
+    const { code } = await aTicket()
+    const { html } = await open(code)
+    expect(await readQrCode(html)).toBe(`https://iskra.example/ticket/${code}`)
+  })
+
+  test.each([
+    ['CHECKED_IN', 'Wykorzystany'],
+    ['CANCELLED', 'Anulowany'],
+  ])('has no QR code when the ticket is %s, and says so', async (status, text) => {
+    const { id, code } = await aTicket()
+    await setStatus(id, status)
+    const { html } = await open(code)
+    expect(html).toContain(text)
+    expect(html).not.toContain('Ważny')
+    expect(await readQrCode(html)).toBeNull()
+  })
+
+  test('says that the event was called off, or is over', async () => {
+    const off = await aTicket()
+    await site.organiser.put(`/api/events/${off.event.id}`, { ...off.event, cancelled: true })
+    const { html } = await open(off.code)
+    expect(html).toContain('Wydarzenie odwołane')
+    expect(html).not.toContain('Ważny')
+    expect(await readQrCode(html)).toBeNull()
+    const past = await aTicket()
+    const over = { ...past.event, status: 'PAST', registrationOpen: false }
+    await site.organiser.put(`/api/events/${past.event.id}`, over)
+    const later = await open(past.code)
+    expect(later.html).toContain('Wydarzenie zakończone')
+    expect(later.html).not.toContain('Ważny')
+    expect(later.html).not.toContain(`/event/${past.event.id}.ics`)
+  })
+
+  test.each([
+    ['without a date', { date: null }],
+    ['that is not ready', { enabled: false }],
+  ])('has no calendar links for an event %s', async (_, fields) => {
+    const { code, event } = await aTicket()
+    await site.organiser.put(`/api/events/${event.id}`, { ...event, ...fields })
+    const { status, html } = await open(code)
+    expect(status).toBe(200)
+    expect(html).not.toContain(`/event/${event.id}.ics`)
+    expect(html).toContain(`href="/event/${event.id}"`)
+  })
+
+  test('is a 404 page with a way to lost tickets for unknown and malformed codes', async () => {
+    const pages = await Promise.all([unknown, 'nie-ma', 'A'.repeat(26)].map(open))
+    for (const { status, headers, html } of pages) {
+      expect(status).toBe(404)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(html).toContain('Nie znamy takiego biletu')
+      expect(html).toContain('href="/tickets"')
+    }
+  })
+})
+
+test('after 60 unknown codes in a minute a network gets 429, and its own tickets still open', async () => {
+  const { code } = await aTicket()
+  const guests = { headers: { 'CF-Connecting-IP': '198.51.100.9' } }
+  const statuses: number[] = []
+  for (let tried = 0; tried < 70; tried++) {
+    const path = tried % 2 ? `/api/tickets/${unknown}` : '/ticket/nie-ma'
+    statuses.push((await site.visitor.raw(path, guests)).status)
+  }
+  expect(new Set(statuses.slice(0, 55))).toEqual(new Set([404]))
+  expect(statuses.at(-1)).toBe(429)
+  const limited = await site.visitor.raw(`/ticket/${unknown}`, guests)
+  expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '60'])
+  expect((await site.visitor.raw(`/ticket/${code}`, guests)).status).toBe(200)
+  expect((await site.visitor.raw(`/api/tickets/${code}`, guests)).status).toBe(200)
+  expect((await site.visitor.raw(`/api/tickets/${unknown}`)).status).toBe(404)
+})
+
+test('negative control: a QR code without its white ground is not read', async () => {
+  const { code } = await aTicket()
+  const { html } = await open(code)
+  expect(await readQrCode(html.replace(/<rect[^>]*fill="#fff"[^>]*>(?:<\/rect>)?/, ''))).toBeNull()
+})

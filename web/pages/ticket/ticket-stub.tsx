@@ -1,0 +1,29 @@
+import type { TicketDetail } from '#schema/ticket-detail.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/ticket.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { Spark } from '#web/ui/spark.tsx'
+import { showsCode, ticketState } from './ticket-state.ts'
+
+/** The stub of a ticket: its status, and the QR code as long as somebody may enter with it. */
+export function TicketStub({ ticket }: { ticket: TicketDetail }) {
+  const { origin } = usePageData()
+  const state = ticketState(ticket)
+  const { code, firstName, lastName } = ticket
+  return (
+    <div className="pass-stub" data-state={state}>
+      <p className="pass-status">
+        {state === 'valid' && <Spark />}
+        {texts.status[state]}
+      </p>
+      {showsCode(state) && (
+        <>
+          <QrCode text={`${origin}/ticket/${code}`} label={texts.qr(`${firstName} ${lastName}`)} />
+          <code className="pass-code">{code}</code>
+        </>
+      )}
+      <p className="pass-hint">{keepShortWords(texts.hint[state])}</p>
+    </div>
+  )
+}
