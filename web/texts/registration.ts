@@ -133,9 +133,13 @@ export const texts = {
   success: {
     title: 'Rejestracja zakończona pomyślnie!',
     next: 'Co dalej?',
-    codes:
-      'Skopiuj kody albo zrób zrzut ekranu. Są tylko tutaj, dopóki nie zamkniesz tej karty: mailem ich nie wysyłamy.',
-    friends: 'Wyślij każdej osobie jej kod.',
+    qr: (name: string) => `Kod QR biletu: ${name}`,
+    toTicket: 'Otwórz bilet',
+    toTicketOf: (name: string) => `Otwórz bilet: ${name}`,
+    order: 'Twoje zamówienie',
+    orderHint: ': zmień dane, zrezygnuj, wyślij maile jeszcze raz.',
+    codes: 'Otwórz bilety i zapisz ich strony albo zrób zrzut ekranu. Wyślemy je też mailem.',
+    friends: 'Wyślij każdej osobie jej bilet.',
     calendar: 'Dodaj wydarzenie do kalendarza.',
     door: 'Przyjdź i pokaż kod przy wejściu.',
     copyAll: 'Kopiuj wszystkie kody',

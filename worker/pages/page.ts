@@ -9,7 +9,7 @@ import { throughCache, type VersionedResponse } from '#worker/cache/versioned-ca
 import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
 import { retryAfter, statuses } from '#worker/http/errors.ts'
-import { recordMiss } from '#worker/http/key-misses.ts'
+import { mayTryUnknownKey } from '#worker/http/rate-limit.ts'
 import { describeError, describeErrorOfPrivatePage, log } from '#worker/http/log.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
 import type { Answered } from './answers.ts'
@@ -52,7 +52,7 @@ async function respond(c: Context<Env>, request: PageRequest): Promise<Response>
 
 /** Limits requests for private pages with unknown keys. Over the limit the 404 page has the status 429. */
 async function limitMisses(c: Context<Env>, response: Response): Promise<Response> {
-  if (response.status !== 404 || (await recordMiss(c))) return response
+  if (response.status !== 404 || (await mayTryUnknownKey(c))) return response
   const limited = new Response(response.body, { status: statuses.tooMany, headers: response.headers })
   limited.headers.set('Retry-After', String(retryAfter.tooMany))
   return limited

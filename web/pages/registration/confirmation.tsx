@@ -1,10 +1,13 @@
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
 import type { RegisteredTicket, Registration } from '#schema/registration.ts'
+import { usePageData } from '#web/data/page-context.ts'
 import { Success } from '#web/forms/success.tsx'
 import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EventSummary } from './event-summary.tsx'
 
@@ -14,7 +17,8 @@ const copy = texts.success
 const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
 
 /** Replaces the form after a registration: the tickets with their codes, and what comes next. */
-export function Confirmation({ event, registration: { tickets } }: ConfirmationProps) {
+export function Confirmation({ event, registration: { tickets, orderKey } }: ConfirmationProps) {
+  const { origin } = usePageData()
   const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
   const isGroup = tickets.length > 1
   return (
@@ -25,6 +29,11 @@ export function Confirmation({ event, registration: { tickets } }: ConfirmationP
           <li key={ticket.id} className="card">
             <p className="badge">{typeOf(ticket)?.name}</p>
             <p className="success-name">{nameOf(ticket)}</p>
+            <QrCode text={`${origin}/ticket/${ticket.code}`} label={copy.qr(nameOf(ticket))} />
+            <Link className="onward" href={`/ticket/${ticket.code}`} aria-label={copy.toTicketOf(nameOf(ticket))}>
+              {copy.toTicket}
+              <Icon name="arrow" />
+            </Link>
             <code>{ticket.code}</code>
             <CopyButton
               text={ticket.code}
@@ -43,6 +52,12 @@ export function Confirmation({ event, registration: { tickets } }: ConfirmationP
           toastText={copy.copiedAll}
         />
       )}
+      <p className="success-order hint">
+        <Link href={`/order/${orderKey}`}>
+          <strong>{copy.order}</strong>
+        </Link>
+        {copy.orderHint}
+      </p>
       <h2>{copy.next}</h2>
       <ol className="what-follows">
         <li>{keepShortWords(copy.codes)}</li>
