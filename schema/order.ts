@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Event } from './event.ts'
-import { email, id, randomId, wholeNumber } from './fields.ts'
+import { id, randomId, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
 import { messages } from './messages.ts'
 import { attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
@@ -68,6 +68,3 @@ export const TicketCorrection = z.object({
 export type TicketCorrection = z.output<typeof TicketCorrection>
 
 export const AnswerWrite = z.object({ coming: z.boolean({ error: messages.notYesNo }) })
-
-/** A request for the links of an address's orders. */
-export const OrderLookup = z.object({ email: email() })

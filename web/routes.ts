@@ -158,6 +158,13 @@ export const routes: Route[] = [
     },
   }),
   route({
+    path: /^\/tickets\/?$/,
+    source: 'pages/lost-ticket/lost-ticket-page.tsx',
+    load: () => import('./pages/lost-ticket/lost-ticket-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+  }),
+  route({
     path: /^\/community\/join\/?$/,
     source: 'pages/applications/community-join-page.tsx',
     load: () => import('./pages/applications/community-join-page.tsx'),

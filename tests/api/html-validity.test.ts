@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aJpeg, anEvent, aPartner, aPastEvent, aSpeaker, aTicketType } from '../support/factories.ts'
+import { aJpeg, anEvent, anOrder, aPartner, aPastEvent, aSpeaker, aTicketType, register } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { htmlErrors } from './html-errors.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
-const ids = { upcoming: 0, past: 0, bare: 0 }
+const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '' }
 
 /** One row of each kind of content, so that every part of a page is rendered. Texts contain markup. */
 beforeAll(async () => {
@@ -19,7 +19,10 @@ beforeAll(async () => {
   const place = { location_name: markup, address: markup, morePeopleSoon: true }
   const upcoming = await anEvent(site, { ...words, ...place, ...links, isNext: true })
   const past = await aPastEvent(site, { ...words, ...links, externalLink: 'https://gazeta.example/relacja?a=1&b=2' })
-  await aTicketType(site, upcoming.id, { name: markup, description: markup })
+  const type = await aTicketType(site, upcoming.id, { name: markup, description: markup })
+  const { tickets } = (await register(site, anOrder(type, { quantity: 2 }))).data
+  await site.organiser.patch(`/api/tickets/${tickets[1]?.id}/status`, { status: 'CANCELLED' })
+  Object.assign(ids, { ticket: tickets[0]?.code, cancelledTicket: tickets[1]?.code })
   for (const { id } of [upcoming, past]) {
     const item = { eventId: id, speakerId: speaker.id, title: markup, description: markup, endTime: '18:30' }
     await site.organiser.post('/api/agenda', { ...item, startTime: '18:00' })
@@ -45,6 +48,10 @@ const pages = [
   '/event/{upcoming}/register',
   '/event/{past}/register',
   '/event/register',
+  '/ticket/{ticket}',
+  '/ticket/{cancelledTicket}',
+  '/ticket/nie-ma',
+  '/tickets',
   '/vibe-coding',
   '/vibe-coding/join',
   '/join',

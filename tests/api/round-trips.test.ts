@@ -14,12 +14,16 @@ const made = (async () => {
   const type = await aTicketType(site, event.id, { capacity: 50 })
   const { data } = await register(site, anOrder(type, { quantity: 5 }))
   const [ticket] = await site.rows<{ user_id: number }>('SELECT user_id FROM tickets')
-  return { event: event.id, type, registration: data.id, user: ticket?.user_id ?? 0 }
+  return { event: event.id, type, registration: data.id, code: data.tickets[0]?.code ?? '', user: ticket?.user_id ?? 0 }
 })()
 
 async function fillPath(path: string): Promise<string> {
-  const { event, registration, user } = await made
-  return path.replace('{eventId}', `${event}`).replace('{registrationId}', registration).replace('{id}', `${user}`)
+  const { event, registration, code, user } = await made
+  return path
+    .replace('{eventId}', `${event}`)
+    .replace('{registrationId}', registration)
+    .replace('{code}', code)
+    .replace('{id}', `${user}`)
 }
 
 test.each([
@@ -30,6 +34,8 @@ test.each([
   '/event/{eventId}',
   '/event/{eventId}/register',
   '/event/999999',
+  '/ticket/{code}',
+  '/api/tickets/{code}',
   '/nie-ma',
   '/events.ics',
   '/event/{eventId}.ics',

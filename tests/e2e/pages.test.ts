@@ -10,6 +10,7 @@ const routes = [
   '/vibe-coding/join',
   '/community',
   '/community/join',
+  '/tickets',
   '/newsletter/unsubscribe',
   '/accessibility',
   // Stands for the six unfinished pages, which share one component.

@@ -20,6 +20,7 @@ export async function demoRoutes(server: Server): Promise<Record<string, string>
     'vibe-coding-join': '/vibe-coding/join',
     community: '/community',
     'community-join': '/community/join',
+    'lost-ticket': '/tickets',
     unsubscribe: '/newsletter/unsubscribe',
     accessibility: '/accessibility',
     'about-us': '/about-us',

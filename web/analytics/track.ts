@@ -16,7 +16,13 @@ type AnalyticsEvent<N extends EventName = EventName> = N extends EventName
   ? { event: N; category: (typeof categories)[N]; label: string; value: number }
   : never
 
-export type FormName = 'registration' | 'newsletter' | 'newsletter-unsubscribe' | 'community' | 'vibe-coding'
+export type FormName =
+  | 'registration'
+  | 'newsletter'
+  | 'newsletter-unsubscribe'
+  | 'community'
+  | 'vibe-coding'
+  | 'lost-ticket'
 
 declare global {
   interface Window {

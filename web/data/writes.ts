@@ -1,6 +1,7 @@
 import type { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Failure } from '#schema/envelope.ts'
 import type { Subscription, Unsubscription } from '#schema/newsletter.ts'
+import type { OrderLookup } from '#schema/order-lookup.ts'
 import type { RegistrationRequest } from '#schema/registration.ts'
 import type { UploadRequest } from '#schema/upload.ts'
 import type { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
@@ -52,6 +53,8 @@ export const writes = {
       'newsletter-unsubscribe',
       dataOf(call('/newsletter/unsubscribe', '$post', { json: unsubscription }, headers)),
     ),
+  /** Any success is the same: the response does not tell whether the address is known. */
+  lookUpOrders: (lookup: OrderLookup) => tracked('lost-ticket', call('/orders/lookup', '$post', { json: lookup })),
   startUpload: (request: UploadRequest, headers: Headers) =>
     dataOf(call('/uploads', '$post', { json: request }, headers)),
   completeUpload: (id: string) => dataOf(call('/uploads/:id{[a-z2-7]{26}}/complete', '$post', { param: { id } })),

@@ -14,8 +14,8 @@ export type Outcome = { state: 'success' | 'alreadySubscribed' | 'error'; senten
 type Texts = Record<string, string>
 
 type Options<V extends Texts, Out> = {
-  /** The Turnstile action. */
-  action: TurnstileAction
+  /** The Turnstile action. Null for a form whose route takes no token. */
+  action: TurnstileAction | null
   contract: z.ZodMiniType<Out>
   empty: V
   send: (order: Out, turnstileHeaders: Record<string, string>) => Promise<unknown>
@@ -63,7 +63,7 @@ export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
     setSending(true)
     setOutcome(null)
     try {
-      await send(contract.parse(values), await turnstileHeaders(turnstileSiteKey, action))
+      await send(contract.parse(values), action ? await turnstileHeaders(turnstileSiteKey, action) : {})
       setOutcome({ state: 'success', sentence: success })
     } catch (error) {
       setOutcome(explain(error))

@@ -38,6 +38,7 @@ export const Footer = () => (
     <div className="wrap footer-end row row--apart soft small">
       <p>{texts.copyright(siteConfig.copyrightYear, siteConfig.product)}</p>
       <ul className="row">
+        <FooterLink href="/tickets" label={texts.lostTicket} />
         <FooterLink href="/accessibility" label={texts.accessibility} />
         <FooterLink href="/newsletter/unsubscribe" label={texts.unsubscribe} />
       </ul>

@@ -43,6 +43,7 @@ export const texts = {
   freePlaces: ['wolne miejsce', 'wolne miejsca', 'wolnych miejsc'] as const,
   typeFull: 'brak miejsc',
   soldOut: 'Wszystkie miejsca są już zajęte.',
+  lostTicket: 'Zgubiony bilet?',
   details: 'Szczegóły wydarzenia',
   detailsLink: 'Zobacz relację',
   location: 'Lokalizacja',

@@ -21,6 +21,7 @@ export const texts = {
   privacySettings: 'Ustawienia prywatności',
   community: 'Społeczność',
   accessibility: 'Deklaracja dostępności',
+  lostTicket: 'Zgubiony bilet?',
   unsubscribe: 'Wypisz się z newslettera',
   footerLine: 'Jeden wieczór w miesiącu. Reszta zależy od Ciebie.',
   shareImage: 'Snop iskier na ciemnym tle i hasło „Każda firma zaczyna się od iskry.”',

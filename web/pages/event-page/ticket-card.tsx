@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
 import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { formatPrice, plural } from '#schema/words.ts'
@@ -21,6 +22,9 @@ export function TicketCard({ event }: { event: EventOnPage }) {
       </div>
       <div className="ticket-stub stack">
         <TicketAction event={event} />
+        <p className="small">
+          <Link href="/tickets">{texts.lostTicket}</Link>
+        </p>
       </div>
     </section>
   )

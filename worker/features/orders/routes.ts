@@ -1,14 +1,8 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Accepted, Data } from '#schema/envelope.ts'
-import {
-  AnswerWrite,
-  type ErasedOrder,
-  type OrderData,
-  type OrderDetail,
-  OrderLookup,
-  TicketCorrection,
-} from '#schema/order.ts'
+import { AnswerWrite, type ErasedOrder, type OrderData, type OrderDetail, TicketCorrection } from '#schema/order.ts'
+import { OrderLookup } from '#schema/order-lookup.ts'
 import { found } from '#schema/problem.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'

@@ -16,6 +16,7 @@ const staticPages = [
   '/community/join',
   '/vibe-coding',
   '/vibe-coding/join',
+  '/tickets',
   '/newsletter/unsubscribe',
   '/accessibility',
 ]

@@ -7,9 +7,9 @@ import {
   OrderDetail,
   OrderedEvent,
   OrderedTicket,
-  OrderLookup,
   TicketCorrection,
 } from '#schema/order.ts'
+import { OrderLookup } from '#schema/order-lookup.ts'
 import { requestComponent, responseComponent } from '#worker/openapi/component.ts'
 import { deck, person, ticket } from './registrations.ts'
 

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+import { email } from './fields.ts'
+
+/** A request for the links of an address's orders. */
+export const OrderLookup = z.object({ email: email() })
+export type OrderLookup = z.output<typeof OrderLookup>

@@ -1,0 +1,62 @@
+import { OrderLookup } from '#schema/order-lookup.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { serverSentence } from '#web/data/failure.ts'
+import { writes } from '#web/data/writes.ts'
+import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
+import { PrivacyLine } from '#web/forms/privacy-line.tsx'
+import { RequiredNote } from '#web/forms/required-note.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { type Outcome, useAddressForm } from '#web/forms/use-address-form.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/lost-ticket.ts'
+
+const explain = (error: unknown): Outcome => ({ state: 'error', sentence: serverSentence(error) ?? texts.failed })
+
+const empty = { email: '' }
+
+/** A form that asks for the links of lost tickets by mail. The answer does not tell whether the address is known. */
+export default function LostTicketPage() {
+  const { form, field, sending, outcome, locked, submit, startOver } = useAddressForm({
+    action: null,
+    contract: OrderLookup,
+    empty,
+    send: writes.lookUpOrders,
+    success: texts.success,
+    explain,
+  })
+  const done = outcome?.state === 'success'
+  return (
+    <Page>
+      <Head title={texts.title} description={texts.description} />
+      <PageHead title={texts.title} lead={keepShortWords(texts.lead)} />
+      <div className="wrap page-end">
+        <noscript>
+          {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
+        </noscript>
+        <form ref={form} className="unsubscribe needs-scripts" method="dialog" noValidate onSubmit={submit}>
+          <fieldset className="form-grid" disabled={locked}>
+            <RequiredNote />
+            <TextField field={field('email')} label={texts.email} type="email" autoComplete="email" required />
+          </fieldset>
+          <PrivacyLine text={texts.privacy} />
+          {/* The button stays after success: it has the focus. */}
+          <div className="row">
+            <button type="submit" className="button button--primary" aria-disabled={locked}>
+              {sending ? texts.submitting : texts.submit}
+            </button>
+            {done && (
+              <button type="button" className="button" onClick={startOver}>
+                {texts.another}
+              </button>
+            )}
+          </div>
+          <OutcomeMessage outcome={outcome} />
+          {done && <p>{keepShortWords(texts.after)}</p>}
+        </form>
+      </div>
+    </Page>
+  )
+}
