@@ -3,11 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const env = { WRANGLER_LOG: 'warn', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 
-const support = (file: string) => fileURLToPath(new URL(`tests/support/${file}`, import.meta.url))
-
-/** Tests that run the Worker in their own process need neither the client build nor the Workers runtime. */
+/** Tests that render pages in their own process need no client build. */
 const withoutBuild = {
-  alias: { 'virtual:assets': support('no-assets.ts'), 'cloudflare:workers': support('no-workers-runtime.ts') },
+  alias: { 'virtual:assets': fileURLToPath(new URL('tests/support/no-assets.ts', import.meta.url)) },
 }
 
 /** `npm run test:reliability` runs the long form of the reliability tests, `npm test` a short one. */

@@ -19,6 +19,7 @@ const publicRoutes = [
   'GET /api/docs',
   'GET /api/docs.css',
   'POST /api/registration',
+  'GET /api/tickets/:code',
   'POST /api/orders/lookup',
   'GET /api/orders/:key',
   'DELETE /api/orders/:key',
@@ -48,6 +49,8 @@ const publicRoutes = [
   'GET /robots.txt',
   'GET /.well-known/security.txt',
   'GET /manifest.webmanifest',
+  'GET /admin/mail',
+  'GET /admin/mail/:name',
   'GET /assets/*',
 ]
 
@@ -71,6 +74,8 @@ const expectedClosed = [
   'PATCH /api/community/vibe-coding-applications/:id',
   'GET /api/pitch-decks/:id',
   'POST /api/messages/:id/retry',
+  'GET /api/events/:id/notices',
+  'POST /api/events/:id/notices',
 ]
 
 /** All routes without middleware. `PUT /api/events/:id{[1-9]…}` becomes `PUT /api/events/:id`. */

@@ -33,6 +33,7 @@ describe('writing', () => {
       linkText: null,
       morePeopleSoon: false,
       pitchTypes: '[]',
+      cancelled: false,
       speakers: [],
       ticketTypes: [],
       partners: [],

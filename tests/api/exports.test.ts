@@ -42,6 +42,7 @@ const made = (async () => {
   await multiply('registrations', {
     id: "'order' || ((i * 7919) % 1009)",
     idempotency_key: "'key' || i",
+    order_key: "'order' || i",
     source: "'ORGANISER'",
     created_at: createdAt,
   })

@@ -75,8 +75,9 @@ test('every documented success occurs and matches its schema', async () => {
   expect(await call(site.visitor, 'POST', '/api/registration', json(order, key))).toEqual(registered)
   const registration = dataOf<Registration>(registered)
 
-  const orderKey = 'o'.repeat(26)
-  await site.rows('UPDATE registrations SET order_key = ? WHERE id = ?', orderKey, registration.id)
+  await call(site.organiser, 'POST', `/api/events/${eventId}/notices`, json({ kind: 'changed' }))
+  await call(site.organiser, 'POST', `/api/events/${eventId}/notices`, json({ kind: 'changed' }))
+  const { orderKey } = registration
   const orderPath = `/api/orders/${orderKey}`
   const [first, second] = registration.tickets
   const correction = { attendee: { firstName: 'Zofia' }, startupDetails: { productStage: 'Users' } }
@@ -120,6 +121,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/users/{email}': email,
     '/people/{email}': email,
     '/registrations/{id}': registration.id,
+    '/events/{id}/notices': eventId,
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
     '/pitch-decks/{id}': deck.url.split('/').at(-1) ?? '',
@@ -210,7 +212,8 @@ describe('refusals match their description', () => {
   test('too many requests from one address', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.7' }
     const statuses: number[] = []
-    for (let sent = 0; sent < 25; sent++) {
+    // More than two limits: the minute may end in between.
+    for (let sent = 0; sent < 45; sent++) {
       const init = { method: 'POST', ...json({ email: 'nikt@x.example' }, headers) }
       statuses.push((await site.visitor.raw('/api/newsletter/unsubscribe', init)).status)
     }

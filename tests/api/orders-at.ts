@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { OrderDetail } from '#schema/order.ts'
 import type { RegistrationRequest } from '#schema/registration.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
@@ -24,11 +23,9 @@ type Ordered = {
   order?: Partial<RegistrationRequest>
 }
 
-const aSecret = () => Array.from({ length: 26 }, () => 'abcdefghijklmnopqrstuvwxyz234567'[randomInt(32)]).join('')
-
 /** Orders with a key on one site, and what is stored about them. */
 export function keyedOrdersAt(site: Site) {
-  /** Registers an order, sets its key and forgets the mails of the registration. */
+  /** Registers an order and deletes the mails of the registration. */
   async function anOrderWithKey({ details, quantity = 1, event = {}, type = {}, order = {} }: Ordered = {}) {
     const { id: eventId } = await anEvent(site, event)
     const ticketType = await aTicketType(site, eventId, { capacity: 10, ...type })
@@ -36,8 +33,7 @@ export function keyedOrdersAt(site: Site) {
     const body = { ...anOrder(ticketType, { quantity, details }), userData: buyer, ...order }
     const { status, data } = await register(site, body)
     if (status !== 201) throw new Error(`The order was refused with ${status}`)
-    const key = aSecret()
-    await site.rows('UPDATE registrations SET order_key = ? WHERE id = ?', key, data.id)
+    const key = data.orderKey
     await site.rows('DELETE FROM messages WHERE registration_id = ?', data.id)
     const path = `/api/orders/${key}`
     return { id: data.id, key, path, eventId, type: ticketType, body, buyer: body.userData, tickets: data.tickets }

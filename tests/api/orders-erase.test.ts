@@ -88,9 +88,7 @@ describe('erasing an order', () => {
     const event = await anEvent(site)
     const [order, key] = [anOrder(await aTicketType(site, event.id)), aKey()]
     const { data } = await register(site, order, key)
-    const orderKey = 'b'.repeat(26)
-    await site.rows('UPDATE registrations SET order_key = ? WHERE id = ?', orderKey, data.id)
-    expect((await site.visitor.delete(`/api/orders/${orderKey}`)).status).toBe(200)
+    expect((await site.visitor.delete(`/api/orders/${data.orderKey}`)).status).toBe(200)
     const replay = await register(site, order, key)
     expect(replay).toMatchObject({ status: 409, code: 'keyReused' })
     expect(JSON.stringify(replay)).not.toContain(order.ticketData[0]?.firstName)

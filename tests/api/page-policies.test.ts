@@ -24,6 +24,8 @@ const paths = [
   '/vibe-coding',
   '/newsletter/unsubscribe',
   '/accessibility',
+  '/tickets',
+  `/ticket/${'a'.repeat(26)}`,
   '/nie-ma',
 ]
 

@@ -64,6 +64,8 @@ test('a failed job is logged, the others run, and health shows organisers when e
     decks: '2032-01-01T20:00:00.000Z',
     networks: at.toISOString(),
     changes: at.toISOString(),
+    reminders: at.toISOString(),
+    mail: at.toISOString(),
   })
   expect((await site.visitor.get<Health>('/api/health')).data).toEqual({ status: 'ok' })
 })

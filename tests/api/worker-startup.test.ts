@@ -12,7 +12,11 @@ const zodMs = 87
 
 const maxTries = 5
 
+/** The module of the Workers runtime that the Worker imports does not exist in Node. */
 const measureScript = `
+  import { registerHooks } from 'node:module'
+  const runtime = { url: 'data:text/javascript,export class DurableObject {}', shortCircuit: true }
+  registerHooks({ resolve: (name, context, next) => (name === 'cloudflare:workers' ? runtime : next(name, context)) })
   const cpuOf = async (path) => {
     const before = process.cpuUsage()
     await import(path)
