@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -85,6 +86,15 @@ function readBuiltAssets(): object {
   }
 }
 
+/** The stylesheets that page modules import, for development: the security policy forbids those that Vite inserts. */
+const readPageStyles = (): Record<string, string[]> =>
+  Object.fromEntries(
+    globSync('web/pages/**/*-page.tsx').map((page) => {
+      const imports = readFileSync(page, 'utf8').matchAll(/^import '\.\/(.+\.scss)'$/gm)
+      return [page, [...imports].map(([, file]) => `/${dirname(page)}/${file}`)]
+    }),
+  )
+
 /** Provides `virtual:assets` to the Worker: file names of the client build, or source files in development. */
 function assets(): Plugin {
   let development = false
@@ -106,7 +116,7 @@ function assets(): Plugin {
         fonts: [],
         preloads: [],
         pages: {},
-        pageStyles: {},
+        pageStyles: readPageStyles(),
       }
       return `export const assets = ${JSON.stringify(development ? sources : readBuiltAssets())}`
     },
@@ -123,6 +133,18 @@ const sonnerWithoutStyles: Plugin = {
     const stripped = code.replace(/^__insertCSS\(".*"\);?$/m, '')
     if (stripped === code) throw new Error('Sonner changed how it inserts its styles: update this plugin')
     return { code: stripped, map: null }
+  },
+}
+
+/**
+ * Calls of functions named `z` are removed if nobody uses their result (`manualPureFunctions` below). That is right for
+ * schemas, and breaks a minified library that has a function of this name. Such a library fails the build.
+ */
+const noOtherZ: Plugin = {
+  name: 'iskra:no-other-z',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (id.includes('/node_modules/') && /(?<![\w$.])z\(/.test(code)) throw new Error(`${id} has a function z`)
   },
 }
 
@@ -145,6 +167,7 @@ export default defineConfig({
     assets(),
     emptyInWorker,
     sonnerWithoutStyles,
+    noOtherZ,
   ],
   // The dependency optimizer would bypass the plugin `sonnerWithoutStyles`.
   optimizeDeps: { exclude: ['sonner'] },

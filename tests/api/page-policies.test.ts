@@ -18,6 +18,8 @@ const paths = [
   '/event/register',
   '/event/1',
   '/event/1/register',
+  '/ticket/nie-ma',
+  '/tickets',
   '/community/join',
   '/join',
   '/about-us',

@@ -188,11 +188,15 @@ test('the registration exposes all its content to screen readers @desk', async (
         - listitem:
           - paragraph: Uczestnik
           - paragraph: Żaneta Próbna
+          - 'img "Kod QR biletu: Żaneta Próbna"'
+          - 'link "Otwórz bilet: Żaneta Próbna"'
           - code: ${first?.code}
           - 'button "Kopiuj kod biletu: Żaneta Próbna"'
         - listitem:
           - paragraph: Startup Pitch
           - paragraph: Łucja Próbna
+          - 'img "Kod QR biletu: Łucja Próbna"'
+          - 'link "Otwórz bilet: Łucja Próbna"'
           - code: ${second?.code}
           - 'button "Kopiuj kod biletu: Łucja Próbna"'
       - link "Powrót do wydarzenia"

@@ -93,7 +93,7 @@ test('the success screen shows the next steps, and Back leaves the form', async 
   await wizard.fill({ ...person, Imię: 'Łucja' }, wizard.attendee(2))
   await wizard.confirm()
   await wizard.expectSuccess()
-  await expect(page.getByRole('main')).toContainText('dopóki nie zamkniesz tej karty')
+  await expect(page.getByRole('main')).toContainText('Wyślemy je też mailem.')
   await expect(page.getByRole('link', { name: 'Dodaj do kalendarza' })).toHaveAttribute(
     'href',
     `/event/${event.id}.ics`,

@@ -1,10 +1,10 @@
 import jsQr from 'jsqr'
 import sharp from 'sharp'
 
-/** The text of the only QR code in an HTML document, read as a camera would. Null without a code. */
+/** The text of the only QR code in HTML, read as a camera would. Null without a code. */
 export async function readQrCode(html: string): Promise<string | null> {
   const drawings = html.match(/<svg class="qr"[\s\S]*?<\/svg>/g) ?? []
-  if (drawings.length > 1) throw new Error('The document has several QR codes')
+  if (drawings.length > 1) throw new Error('The HTML has several QR codes')
   const [drawing] = drawings
   if (!drawing) return null
   const svg = drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')

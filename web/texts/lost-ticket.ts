@@ -3,7 +3,7 @@ export const texts = {
   title: 'Zgubiony bilet?',
   description: 'Podaj adres, na który były bilety na wydarzenie Iskry, a wyślemy linki jeszcze raz.',
   lead: 'Podaj adres, który był w rejestracji. Wyślemy na niego linki do Twoich biletów.',
-  email: 'Email',
+  email: 'Adres email',
   submit: 'Wyślij linki',
   submitting: 'Wysyłanie...',
   success: 'Jeśli ten adres ma bilety na nadchodzące wydarzenia, za chwilę dostanie maila z linkami.',

@@ -1,5 +1,5 @@
+import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import { correction, generate } from 'lean-qr/nano'
 
 /** White modules around the code: the standard (ISO/IEC 18004) requires four. */
 const quietZone = 4

@@ -1,0 +1,149 @@
+import { readQrCode } from '../support/qr.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, type Page, test } from './site.ts'
+import { person, Wizard } from './wizard.ts'
+
+/** Registers tickets through the API and returns them. */
+async function someTickets(organiser: Organiser, quantity = 1) {
+  const event = await organiser.anEvent({ title: 'Wieczór biletów' })
+  const [firstName, lastName, email] = ['Żaneta', 'Próbna', 'zaneta@uczelnia.example']
+  const attendee = { firstName, lastName, email, phone: '600 700 800', university: 'Uczelnia' }
+  await organiser.call('POST', '/registration', {
+    userData: attendee,
+    eventId: event.id,
+    tickets: [{ ticketTypeId: event.attendee.id, quantity }],
+    ticketData: Array(quantity).fill(attendee),
+  })
+  return { event, tickets: await organiser.tickets(event.id) }
+}
+
+const qrOf = (page: Page) => page.getByRole('img', { name: 'Kod QR biletu: Żaneta Próbna' })
+
+/** 3 cm in CSS pixels. */
+const smallestCode = (3 / 2.54) * 96
+
+test('a ticket shows its code large enough to be scanned, and every state is accessible', async ({
+  page,
+  organiser,
+  complaints,
+}, info) => {
+  test.slow()
+  const { tickets } = await someTickets(organiser, 3)
+  const [valid, used, cancelled] = tickets
+  await organiser.call('PATCH', `/tickets/${used?.id}/status`, { status: 'CHECKED_IN' })
+  await organiser.call('PATCH', `/tickets/${cancelled?.id}/status`, { status: 'CANCELLED' })
+  const states = [
+    [valid?.code, 'Ważny'],
+    [used?.code, 'Wykorzystany'],
+    [cancelled?.code, 'Anulowany'],
+    ['nie-ma', 'Nie znamy takiego biletu'],
+  ] as const
+  for (const [code, words] of states) {
+    await page.goto(`/ticket/${code}`)
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expectAccessible(page)
+    if (info.project.name === 'desk') await expectAccessibleOnPhones(page)
+    await expect(qrOf(page)).toHaveCount(words === 'Ważny' ? 1 : 0)
+    if (words === 'Ważny') {
+      const box = await qrOf(page).boundingBox()
+      // The quiet zone takes eight of at most 45 modules.
+      expect((box?.width ?? 0) * (37 / 45)).toBeGreaterThan(smallestCode)
+    }
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ ...size, width: 320 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.setViewportSize(size)
+  }
+  complaints.length = 0
+})
+
+test('the code of a ticket stays black on white in the dark, with forced colours and on paper @phone', async ({
+  page,
+  organiser,
+}) => {
+  const { tickets } = await someTickets(organiser)
+  await page.goto(`/ticket/${tickets[0]?.code}`)
+  const colours = () =>
+    qrOf(page).evaluate((code) => [...code.children].map((part) => getComputedStyle(part).fill.replaceAll(' ', '')))
+  for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }, { media: 'print' }] as const) {
+    await page.emulateMedia(media)
+    expect(await colours()).toEqual(['rgb(255,255,255)', 'rgb(0,0,0)'])
+  }
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Zobacz wydarzenie' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Próbna' })).toBeVisible()
+  expect((await qrOf(page).boundingBox())?.width).toBeGreaterThan(smallestCode)
+})
+
+test('a ticket that is checked in says so when its page gets the focus again @phone', async ({ page, organiser }) => {
+  const { tickets } = await someTickets(organiser)
+  const [ticket] = tickets
+  await page.clock.install()
+  await page.goto(`/ticket/${ticket?.code}`)
+  await expect(qrOf(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await organiser.call('PATCH', `/tickets/${ticket?.id}/status`, { status: 'CHECKED_IN' })
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Wykorzystany')).toBeVisible()
+  await expect(qrOf(page)).toHaveCount(0)
+})
+
+test('the event is a new document, without the address of the ticket as referrer @desk', async ({
+  page,
+  organiser,
+}) => {
+  const { event, tickets } = await someTickets(organiser)
+  await page.goto(`/ticket/${tickets[0]?.code}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Zobacz wydarzenie' }).click()
+  await expect(page).toHaveURL(`/event/${event.id}`)
+  const opened = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname),
+  )
+  expect(opened).toEqual([`/event/${event.id}`])
+  expect(await page.evaluate(() => document.referrer)).toBe('')
+})
+
+test('the success view shows a code and a link for each ticket, and links to the order', async ({
+  page,
+  organiser,
+}) => {
+  const orderKey = 'k'.repeat(26)
+  await page.route('**/api/registration', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, orderKey } } })
+  })
+  const { id } = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.open(id)
+  await wizard.addTickets('Uczestnik', 2)
+  await wizard.continueTo('Twoje dane')
+  await wizard.fill(person)
+  await wizard.continueTo('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.fill({ ...person, Imię: 'Łucja' }, wizard.attendee(2))
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  const [first, second] = await organiser.tickets(id)
+  // These codes are drawn in the browser.
+  const drawn = await page
+    .getByRole('img', { name: /^Kod QR biletu/ })
+    .evaluateAll((all) => all.map((one) => one.outerHTML))
+  const { origin } = new URL(page.url())
+  expect(await Promise.all(drawn.map(readQrCode))).toEqual(
+    [first, second].map((ticket) => `${origin}/ticket/${ticket?.code}`),
+  )
+  await expect(page.getByRole('link', { name: 'Otwórz bilet: Łucja Próbna' })).toHaveAttribute(
+    'href',
+    `/ticket/${second?.code}`,
+  )
+  await expect(page.getByRole('link', { name: 'Twoje zamówienie' })).toHaveAttribute('href', `/order/${orderKey}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Otwórz bilet: Żaneta Próbna' }).click()
+  await expect(page).toHaveURL(`/ticket/${first?.code}`)
+  await expect(page.getByText('Ważny', { exact: true })).toBeVisible()
+  await page.goBack()
+  await wizard.expectSuccess()
+})
