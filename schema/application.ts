@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { communityAnswers } from './community.ts'
-import { id } from './fields.ts'
+import { flag, id, optionalMultiline } from './fields.ts'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { reviewStatuses } from './options.ts'
 import { listQuery } from './query.ts'
@@ -20,8 +21,9 @@ export type CommunityApplication = z.output<typeof CommunityApplication>
 export const VibeCodingApplication = z.object({ ...vibeCodingAnswers, ...recordFields })
 export type VibeCodingApplication = z.output<typeof VibeCodingApplication>
 
-/** The decision of an organiser. */
-export const ReviewWrite = z.object({ reviewStatus })
+/** What organisers decided about an application. With `notify` the applicant is told by mail, with the note. */
+export const ReviewWrite = z.object({ reviewStatus, notify: flag(false), note: optionalMultiline(limits.textMax) })
+export type ReviewWrite = z.output<typeof ReviewWrite>
 
 export const ApplicationExportQuery = z.strictObject({ reviewStatus: z.optional(reviewStatus) })
 export type ApplicationExportQuery = z.output<typeof ApplicationExportQuery>

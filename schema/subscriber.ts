@@ -10,6 +10,10 @@ export type Membership = z.output<typeof Membership>
 
 const { nickname: _, ...subscription } = Subscription.shape
 
+/** What a reader learns by the key in their mails. `isConfirmed`: they confirmed their address. */
+export const SubscriptionState = z.object({ isActive: z.boolean(), isConfirmed: z.boolean() })
+export type SubscriptionState = z.output<typeof SubscriptionState>
+
 /** A newsletter subscriber. `email` is lower-case, `createdAt` ISO 8601. */
 export const Subscriber = z.object({
   id,

@@ -102,6 +102,7 @@ test('every documented success occurs and matches its schema', async () => {
   await write('PATCH', `/api/tickets/${ticket.id}/status`, { status: 'CHECKED_IN' })
 
   await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ firstName: 'Łucja', email }))
+  const [reader] = await site.rows<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
   const joined = dataOf<{ id: number }>(
     await call(site.visitor, 'POST', '/api/community/join', json(anApplication({ email }))),
   )
@@ -122,6 +123,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/people/{email}': email,
     '/registrations/{id}': registration.id,
     '/events/{id}/notices': eventId,
+    '/newsletter/subscription/{key}': reader?.key ?? '',
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
     '/pitch-decks/{id}': deck.url.split('/').at(-1) ?? '',
@@ -143,6 +145,9 @@ test('every documented success occurs and matches its schema', async () => {
   }
 
   await call(site.visitor, 'DELETE', orderPath)
+  await call(site.visitor, 'POST', `/api/newsletter/confirm/${reader?.key}`)
+  await call(site.visitor, 'POST', `/api/newsletter/leave/${reader?.key}`)
+  await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ email, firstName: 'Łucja' }))
   await call(site.visitor, 'POST', '/api/newsletter/unsubscribe', json({ email }))
   await call(site.organiser, 'DELETE', '/api/files/gallery/1/photo1.jpg')
   for (const resource of resources) {

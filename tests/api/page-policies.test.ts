@@ -26,8 +26,6 @@ const paths = [
   '/vibe-coding',
   '/newsletter/unsubscribe',
   '/accessibility',
-  '/tickets',
-  `/ticket/${'a'.repeat(26)}`,
   '/nie-ma',
 ]
 

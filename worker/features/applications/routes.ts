@@ -14,9 +14,10 @@ import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { createLru } from '#worker/cache/lru.ts'
 import { batchesFrom, type Last } from '#worker/database/batches.ts'
 import { counted } from '#worker/database/network-writes.ts'
-import { afterWrites, connect, type Database, execute, type Query } from '#worker/database/query.ts'
+import { afterWrites, connect, type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { recordWrite } from '#worker/features/changes/store.ts'
+import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { type Column, csvHeaders, csvStream } from '#worker/http/csv.ts'
 import { idempotencyKey } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -28,6 +29,7 @@ import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { communityColumns, vibeCodingColumns } from './columns.ts'
+import { addAppliedMail, addDecisionMail } from './mail-store.ts'
 import {
   applyToCommunity,
   applyToVibeCoding,
@@ -65,6 +67,7 @@ async function handleApplication<Application extends { nickname?: unknown; email
     ? await fakeId(attempt, execute(db, pretendWrite(db, application.email, submission)))
     : await execute(db, counted(db, await senderOf(c, now), write(db, submission)))
   if (id === null) throw new Problem('conflict', messages.applicationExists)
+  wakeMailer(c)
   c.header('Cache-Control', 'no-store')
   return c.json<Applied>({ success: true, data: { id } }, 201)
 }
@@ -93,7 +96,7 @@ export const communityRoutes = new Hono<Env>()
     (c) => {
       const application = c.req.valid('json')
       return handleApplication(c, application, pretendToApplyToCommunity, (db, submission) =>
-        applyToCommunity(db, application, submission),
+        followedBy(applyToCommunity(db, application, submission), addAppliedMail(db, 'community', submission)),
       )
     },
   )
@@ -106,7 +109,7 @@ export const communityRoutes = new Hono<Env>()
     (c) => {
       const application = c.req.valid('json')
       return handleApplication(c, application, pretendToApplyToVibeCoding, (db, submission) =>
-        applyToVibeCoding(db, application, submission),
+        followedBy(applyToVibeCoding(db, application, submission), addAppliedMail(db, 'vibe-coding', submission)),
       )
     },
   )
@@ -124,9 +127,12 @@ export const communityRoutes = new Hono<Env>()
     const db = connect(c.env.DB)
     const id = Number(c.req.param('id'))
     const now = new Date()
+    const decision = c.req.valid('json')
     const changeRecord = recordWrite(db, { actor: c.var.actor, now }, 'applications', id, 'UPDATE')
-    const review = reviewCommunityApplication(db, id, { ...c.req.valid('json'), reviewedAt: now })
-    const data = found(await execute(db, afterWrites([changeRecord], review)))
+    const mail = addDecisionMail(db, 'community', id, decision, { now, once: randomId() })
+    const review = reviewCommunityApplication(db, id, { reviewStatus: decision.reviewStatus, reviewedAt: now })
+    const data = found(await execute(db, afterWrites([changeRecord, ...mail], review)))
+    wakeMailer(c)
     return c.json<Data<CommunityApplication>>({ data })
   })
   .patch(
@@ -138,9 +144,12 @@ export const communityRoutes = new Hono<Env>()
       const db = connect(c.env.DB)
       const id = Number(c.req.param('id'))
       const now = new Date()
+      const decision = c.req.valid('json')
       const changeRecord = recordWrite(db, { actor: c.var.actor, now }, 'vibe-coding-applications', id, 'UPDATE')
-      const review = reviewVibeCodingApplication(db, id, { ...c.req.valid('json'), reviewedAt: now })
-      const data = found(await execute(db, afterWrites([changeRecord], review)))
+      const mail = addDecisionMail(db, 'vibe-coding', id, decision, { now, once: randomId() })
+      const review = reviewVibeCodingApplication(db, id, { reviewStatus: decision.reviewStatus, reviewedAt: now })
+      const data = found(await execute(db, afterWrites([changeRecord, ...mail], review)))
+      wakeMailer(c)
       return c.json<Data<VibeCodingApplication>>({ data })
     },
   )

@@ -8,15 +8,19 @@ import { counted } from '#worker/database/network-writes.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import type { Env } from '#worker/env.ts'
+import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
+import { subscriptionKeyRoutes } from './key-routes.ts'
+import { askToConfirm } from './key-store.ts'
 import { isSubscribed, listSubscribers, subscribe, unsubscribe } from './store.ts'
 
 /** With a filled honeypot nothing is written; the response comes from a read and looks the same. */
 export const newsletterRoutes = new Hono<Env>()
+  .route('/', subscriptionKeyRoutes)
   .post(
     '/subscribe',
     rateLimit('FORM_LIMIT'),
@@ -31,8 +35,11 @@ export const newsletterRoutes = new Hono<Env>()
       const sender = await senderOf(c, now)
       const hasJoined = nickname
         ? !(await execute(db, isSubscribed(db, subscription.email)))
-        : await executeUnique(db, now, (attempt) => counted(db, sender, subscribe(db, subscription, attempt)))
+        : await executeUnique(db, now, (attempt) =>
+            counted(db, sender, askToConfirm(db, subscribe(db, subscription, attempt), subscription.email, now)),
+          )
       if (!hasJoined) throw new Problem('alreadySubscribed', messages.alreadySubscribed)
+      wakeMailer(c)
       return c.json<Data<Membership>>({ data }, 201)
     },
   )

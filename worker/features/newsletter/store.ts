@@ -6,6 +6,7 @@ import { subscribers } from '#schema/tables/newsletter.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Attempt } from '#worker/database/unique.ts'
+import { randomId } from '#worker/http/ids.ts'
 
 export const toSubscriber = ({
   id,
@@ -22,7 +23,8 @@ export const toSubscriber = ({
 })
 
 /**
- * Adds a subscriber or reactivates one who left. Null if the address is already active. A retry returns the same row.
+ * Adds a subscriber or reactivates one who left, who has to confirm the address again. Null if the address is already
+ * active. A retry returns the same row. A reader keeps the key of their links.
  */
 export function subscribe(
   db: Database,
@@ -32,10 +34,10 @@ export function subscribe(
   const row = { ...subscription, email: subscription.email.toLowerCase(), createdAt: now }
   const insert = db
     .insert(subscribers)
-    .values(row)
+    .values({ ...row, key: randomId() })
     .onConflictDoUpdate({
       target: subscribers.email,
-      set: { ...row, isActive: true, leftAt: null },
+      set: { ...row, isActive: true, leftAt: null, confirmedAt: null },
       setWhere: sql`${subscribers.isActive} = 0 OR (${isRetry} AND ${subscribers.createdAt} = excluded.created_at)`,
     })
     .returning()

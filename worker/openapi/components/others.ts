@@ -10,7 +10,7 @@ import { messages } from '#schema/messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
 import { invalid } from '#schema/problem.ts'
-import { Membership, Subscriber } from '#schema/subscriber.ts'
+import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
 import { VibeCodingApplicationWrite, vibeCodingAnswers } from '#schema/vibe-coding.ts'
 import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
 
@@ -64,6 +64,10 @@ export const otherComponents = [
     about: 'Whether an address is subscribed to the newsletter.',
     example: { email, isActive: true },
   }),
+  responseComponent('SubscriptionState', SubscriptionState, {
+    about: 'A subscription, as its reader sees it by the key in their mails.',
+    example: { isActive: true, isConfirmed: true },
+  }),
   responseComponent('Subscriber', Subscriber, {
     about: 'A subscriber of the newsletter.',
     example: subscriber,
@@ -89,7 +93,8 @@ export const otherComponents = [
   }),
   requestComponent('ReviewWrite', ReviewWrite, {
     about: 'What organisers decided about an application.',
-    example: { reviewStatus: 'ACCEPTED' },
+    example: { reviewStatus: 'ACCEPTED', notify: true, note: 'Widzimy się we wtorek.' },
+    notes: { notify: 'Tells the applicant by mail, unless the status is `NEW`.', note: 'Plain text for the mail.' },
   }),
   responseComponent('Applied', Applied, {
     about: 'The response to a submitted application.',

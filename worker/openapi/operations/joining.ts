@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
 import { Applied } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
-import { Membership, Subscriber } from '#schema/subscriber.ts'
+import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
 import { area, type Description, file, list, one, operation, whole } from '#worker/openapi/operation.ts'
 
 export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.', {
@@ -14,6 +14,18 @@ export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.',
   'POST /newsletter/unsubscribe': operation('unsubscribe', 'Unsubscribe an address', {
     200: one(Membership, 'The address is unsubscribed.'),
     problems: { missing: messages.notSubscribed },
+  }),
+  'GET /newsletter/subscription/{key}': operation('readSubscription', 'Read a subscription by its key', {
+    details: 'Mails to readers have the key.',
+    200: one(SubscriptionState),
+  }),
+  'POST /newsletter/confirm/{key}': operation('confirmSubscription', 'Confirm an address', {
+    details: 'Idempotent.',
+    200: one(SubscriptionState, 'The subscription afterwards.'),
+  }),
+  'POST /newsletter/leave/{key}': operation('leaveNewsletter', 'Unsubscribe by key', {
+    details: 'One click without a login, as mail programs do it (RFC 8058). Idempotent.',
+    200: one(SubscriptionState, 'The subscription afterwards.'),
   }),
   'GET /newsletter/subscribers': operation('listSubscribers', 'List subscribers', { 200: list(Subscriber) }),
 })

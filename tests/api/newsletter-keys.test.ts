@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { SubscriptionState } from '#schema/subscriber.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+let serial = 0
+const anAddress = () => {
+  serial += 1
+  return `czytelniczka.${serial}@poczta.example`
+}
+
+const subscribe = (email: string) => site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email })
+
+async function aReader() {
+  const email = anAddress()
+  expect((await subscribe(email)).status).toBe(201)
+  return { email, key: (await readerOf(email))?.key ?? '' }
+}
+
+type Row = { id: number; key: string; is_active: number; confirmed_at: number | null; left_at: number | null }
+const readerOf = async (email: string) =>
+  (await site.rows<Row>('SELECT id, key, is_active, confirmed_at, left_at FROM subscribers WHERE email = ?', email))[0]
+
+const mailsOf = (email: string) =>
+  site.rows<{ subject_id: string }>("SELECT subject_id FROM messages WHERE kind = 'subscribed' AND email = ?", email)
+
+const confirm = (key: string) => site.visitor.post<SubscriptionState>(`/api/newsletter/confirm/${key}`, {})
+
+/** As mail programs call it. */
+const leave = (key: string) =>
+  site.visitor.send<SubscriptionState>(`/api/newsletter/leave/${key}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+
+describe('a new reader', () => {
+  test('is asked once to confirm the address', async () => {
+    const { email } = await aReader()
+    const reader = await readerOf(email)
+    expect(reader).toMatchObject({ is_active: 1, confirmed_at: null, key: expect.stringMatching(/^[a-z2-7]{26}$/) })
+    expect(await mailsOf(email)).toEqual([{ subject_id: String(reader?.id) }])
+    expect((await subscribe(email)).status).toBe(409)
+    expect(await mailsOf(email)).toHaveLength(1)
+  })
+
+  test('who fills the honeypot gets no mail', async () => {
+    const email = anAddress()
+    await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email, nickname: 'x' })
+    expect(await mailsOf(email)).toEqual([])
+  })
+
+  test('confirms the address, also twice', async () => {
+    const { email, key } = await aReader()
+    expect((await site.visitor.get<SubscriptionState>(`/api/newsletter/subscription/${key}`)).data).toEqual({
+      isActive: true,
+      isConfirmed: false,
+    })
+    expect((await confirm(key)).data).toEqual({ isActive: true, isConfirmed: true })
+    const first = (await readerOf(email))?.confirmed_at
+    expect((await confirm(key)).data).toEqual({ isActive: true, isConfirmed: true })
+    expect((await readerOf(email))?.confirmed_at).toBe(first)
+  })
+})
+
+describe('a reader who leaves by key', () => {
+  test('is inactive, also after a second call, and confirming does not bring them back', async () => {
+    const { email, key } = await aReader()
+    const { status, data } = await leave(key)
+    expect([status, data]).toEqual([200, { isActive: false, isConfirmed: false }])
+    const left = (await readerOf(email))?.left_at
+    expect(left).toBeGreaterThan(0)
+    expect((await leave(key)).status).toBe(200)
+    expect((await confirm(key)).data).toEqual({ isActive: false, isConfirmed: false })
+    expect(await readerOf(email)).toMatchObject({ is_active: 0, left_at: left, confirmed_at: null })
+  })
+
+  test('keeps the key when they return, and has to confirm the address again', async () => {
+    const { email, key } = await aReader()
+    await confirm(key)
+    await leave(key)
+    await site.rows('UPDATE messages SET created_at = created_at - 3600001 WHERE email = ?', email)
+    expect((await subscribe(email)).status).toBe(201)
+    expect(await readerOf(email)).toMatchObject({ key, is_active: 1, confirmed_at: null, left_at: null })
+    expect(await mailsOf(email)).toHaveLength(2)
+  })
+
+  test('gets at most one mail an hour, however often somebody subscribes the address', async () => {
+    const { email, key } = await aReader()
+    for (let n = 0; n < 3; n++) {
+      await leave(key)
+      expect((await subscribe(email)).status).toBe(201)
+    }
+    expect(await mailsOf(email)).toHaveLength(1)
+  })
+})
+
+test.each(['subscription', 'confirm', 'leave'])(
+  '%s answers unknown and malformed keys alike, privately',
+  async (call) => {
+    for (const key of ['q'.repeat(26), 'Q', "'%20OR%201=1"]) {
+      const path = `/api/newsletter/${call}/${key}`
+      const response = await site.visitor.raw(path, { method: call === 'subscription' ? 'GET' : 'POST' })
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+      expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+      expect((await response.json()).code).toBe('missing')
+    }
+  },
+)

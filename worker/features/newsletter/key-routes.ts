@@ -1,0 +1,32 @@
+import { type Context, Hono } from 'hono'
+import type { Data } from '#schema/envelope.ts'
+import type { SubscriptionState } from '#schema/subscriber.ts'
+import { connect, type Database, execute, type Query } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { privatePolicy } from '#worker/http/policy.ts'
+import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
+import { declareFacts } from '#worker/route-facts.ts'
+import { confirmSubscription, leaveByKey, subscriptionByKey } from './key-store.ts'
+
+type ByKey = (db: Database, key: string, now: Date) => Query<SubscriptionState | null>
+
+/** Runs a query for the key in the path. An unknown and a malformed key get the same answer. */
+const byKey = (query: ByKey) =>
+  declareFacts(
+    async (c: Context<Env, '/:key'>) => {
+      c.set('policy', privatePolicy)
+      const db = connect(c.env.DB)
+      const state = await execute(db, query(db, c.req.param('key'), new Date()))
+      return c.json<Data<SubscriptionState>>({ data: state ?? (await refuseUnknownKey(c)) })
+    },
+    { isRateLimited: true },
+  )
+
+/**
+ * What a reader does with the key in their mails. `leave` is also called by mail programs (one-click, RFC 8058), so it
+ * takes any content type.
+ */
+export const subscriptionKeyRoutes = new Hono<Env>()
+  .get('/subscription/:key', byKey(subscriptionByKey))
+  .post('/confirm/:key', byKey(confirmSubscription))
+  .post('/leave/:key', byKey(leaveByKey))
