@@ -97,8 +97,6 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 export type OrderState = (typeof orderStates)[number]
 export type MessageKind = (typeof messageKinds)[number]
-export type MessageStatus = (typeof messageStatuses)[number]
-export type NoticeKind = (typeof noticeKinds)[number]
 export type ChangeAction = (typeof changeActions)[number]
 
 /** Whether tickets of this kind include startup details. */

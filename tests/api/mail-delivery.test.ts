@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startMailbox } from '../support/mailbox.ts'
-import { addMessage, deliverNow, mailsOf, messageOf, orderKeyOf } from '../support/outbox.ts'
+import { addMessage, deliverNow, mailsOf, messageOf, settleOutbox } from '../support/outbox.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 let site: Site
@@ -26,9 +26,8 @@ async function aMessage(fields: Record<string, string | number> = {}) {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const userData = aPerson()
   const { data } = await register(site, anOrder(type, { userData, ticketData: [userData] }))
-  await orderKeyOf(site, data.id)
   // Messages that the registration itself added are not part of these tests.
-  await site.rows("UPDATE messages SET status = 'SENT' WHERE registration_id = ?", data.id)
+  await settleOutbox(site)
   const { email } = userData
   const id = await addMessage(site, { kind: 'lookup', email, ...fields })
   return { id, email, registrationId: data.id, dueAgain: () => addMessage(site, { kind: 'lookup', email }) }
@@ -75,12 +74,13 @@ test('a message that is not due waits, and is delivered by a scheduled run with 
 
 describe('a temporary refusal', () => {
   test('is tried again later, and stops nobody else', async () => {
-    const { id, email } = await aMessage()
     const other = await aMessage()
+    const { id, email } = await aMessage()
+    const otherId = await other.dueAgain()
     refuse(email, 451)
     const before = Date.now()
     await deliverNow(site)
-    expect(mailsOf(mailbox, other.id)).toHaveLength(1)
+    expect(mailsOf(mailbox, otherId)).toHaveLength(1)
     const message = await messageOf(site, id)
     expect(message).toMatchObject({ status: 'PENDING', attempts: 1, sentAt: null })
     expect(message?.error).toContain('451')
@@ -90,6 +90,16 @@ describe('a temporary refusal', () => {
     mailbox.refuse = () => null
     await deliverNow(site, new Date(Date.now() + hour))
     expect(await messageOf(site, id)).toMatchObject({ status: 'SENT', attempts: 2, error: null })
+  })
+
+  test('is met once by a scheduled run with a later time', async () => {
+    const { id, email } = await aMessage()
+    refuse(email, 451)
+    const later = new Date(Date.now() + 20 * hour)
+    await deliverNow(site, later)
+    const row = await messageOf(site, id)
+    expect(row).toMatchObject({ status: 'PENDING', attempts: 1 })
+    expect(Date.parse(row?.dueAt ?? '')).toBeGreaterThan(later.getTime())
   })
 
   test('is given up after three days', async () => {
@@ -176,7 +186,6 @@ test('without SMTP the binding of the platform sends', async () => {
   try {
     const type = await aTicketType(onPlatform, (await anEvent(onPlatform)).id)
     const { data } = await register(onPlatform, anOrder(type))
-    await orderKeyOf(onPlatform, data.id)
     const id = await addMessage(onPlatform, {
       kind: 'confirmation',
       email: 'a@x.example',

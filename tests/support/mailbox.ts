@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 /** A reply of the server that refuses a mail. */
 export type Refusal = { code: number; after?: 'RCPT' | 'DATA' }
 
-export type ReceivedMail = Email & { recipient: string; raw: string }
+type ReceivedMail = Email & { recipient: string; raw: string }
 
 const refusal = ({ code }: Refusal) => Object.assign(new Error(`refused with ${code}`), { responseCode: code })
 

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
 import type { Message } from '#schema/message.ts'
 import type { startMailbox } from './mailbox.ts'
 import type { Site } from './site.ts'
@@ -26,8 +28,27 @@ export async function messageOf(site: Site, id: string): Promise<Message | undef
   return data.data.find((message) => message.id === id)
 }
 
-/** Delivers what is due now, or by `at`. */
-export const deliverNow = (site: Site, at = new Date()) => site.runSchedule(at)
+/** Resolves when no delivery works on a message. */
+const untilIdle = (site: Pick<Site, 'rows'>) =>
+  vi.waitFor(async () => {
+    const running = "SELECT id FROM messages WHERE status = 'PENDING' AND attempts > 0 AND leased_until > ?"
+    expect(await site.rows(running, Date.now())).toEqual([])
+  }, 10_000)
+
+/** Delivers what is due now, or by `at`. A delivery that a write started meanwhile is over as well. */
+export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule'>, at = new Date()): Promise<void> {
+  await site.runSchedule(at)
+  await untilIdle(site)
+}
+
+/** Delivers the mails that earlier writes added. Messages added afterwards wait for their own delivery. */
+export async function settleOutbox(site: Pick<Site, 'rows'>): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await site.rows("SELECT id FROM messages WHERE status = 'PENDING' AND due_at <= ?", Date.now())).toEqual([])
+  }, 10_000)
+  // The delivery looks once more for due messages before it ends.
+  await wait(100)
+}
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 

@@ -6,14 +6,11 @@ import { MailFailure, type SendMail } from '#worker/mail/mail.ts'
 import { mailSenderOf, withDeadline } from '#worker/mail/send.ts'
 import { type ClaimedMessage, claimMessages, markMessage, markUndeliverable, nextDue, type Outcome } from './store.ts'
 
-/** What a delivery needs. `origin` is the site's address in links. */
-type Delivery = { db: Database; send: SendMail; origin: string }
+/** What a delivery needs. `origin` is the site's address in links, `until` the time by which messages are due. */
+type Delivery = { db: Database; send: SendMail; origin: string; until: Date }
 
 /** A delivery stops claiming after this time, so that one run of the alarm stays short. */
 const runMs = 20_000
-
-/** Whether mails can be delivered. If not, they wait in the outbox. */
-export const isMailConfigured = (env: Bindings): boolean => mailSenderOf(env) !== null && Boolean(env.SITE_ORIGIN)
 
 /**
  * Delivers the messages that are due by `until`. Returns when the next one becomes due, or null if none waits or mail is
@@ -23,7 +20,7 @@ export async function deliverDue(env: Bindings, until: Date): Promise<Date | nul
   const send = mailSenderOf(env)
   if (!send || !env.SITE_ORIGIN) return null
   const db = connect(env.DB)
-  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN }
+  const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, until }
   const started = Date.now()
   while (Date.now() - started < runMs) {
     const now = new Date()
@@ -40,7 +37,7 @@ async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<voi
   await execute(db, markMessage(db, message.id, outcome))
 }
 
-async function attempt({ db, send, origin }: Delivery, message: ClaimedMessage): Promise<Outcome> {
+async function attempt({ db, send, origin, until }: Delivery, message: ClaimedMessage): Promise<Outcome> {
   if (message.isUndeliverable) return { status: 'SUPPRESSED', error: 'undeliverable address' }
   try {
     // Loaded on first use: requests of visitors need neither templates nor QR codes.
@@ -56,7 +53,8 @@ async function attempt({ db, send, origin }: Delivery, message: ClaimedMessage):
       await execute(db, markUndeliverable(db, message.email, reason, new Date()))
       return { status: 'FAILED', error: reason }
     }
-    return retryLater(message, reason, new Date())
+    // A delivery of what is due by a later time tries each message once, not again and again.
+    return retryLater(message, reason, new Date(Math.max(Date.now(), until.getTime())))
   }
 }
 
