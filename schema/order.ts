@@ -47,6 +47,9 @@ export const OrderDetail = z.object({
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 
+/** An order as the Worker renders its page. `isUndeliverable`: the buyer's address refused mails for good. */
+export type OrderOnPage = OrderDetail & { isUndeliverable: boolean }
+
 /** Everything held about an order, for its buyer. */
 export const OrderData = z.extend(OrderDetail, {
   pitchDecks: z.array(StoredDeck),
@@ -68,3 +71,6 @@ export const TicketCorrection = z.object({
 export type TicketCorrection = z.output<typeof TicketCorrection>
 
 export const AnswerWrite = z.object({ coming: z.boolean({ error: messages.notYesNo }) })
+
+/** What a form of an order's page did, as `?stan=` of the page that it sends the browser to. Failures have their code. */
+export type OrderOutcome = 'ticketCancelled' | 'allCancelled' | 'coming' | 'notComing' | 'resent' | 'erased'

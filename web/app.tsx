@@ -16,7 +16,7 @@ import { texts } from './texts/common.ts'
 import { toast } from './ui/toast.ts'
 import { loadWhenIdle } from './ui/when-idle.tsx'
 
-type AppProps = { data: PageData; ssrPath?: string }
+type AppProps = { data: PageData; ssrPath?: string; ssrSearch?: string }
 
 const IdleFeatures = loadWhenIdle(() => import('./layout/idle-features.tsx'))
 
@@ -24,9 +24,9 @@ const newCache = () => new Map()
 
 const noticeStale = () => toast(texts.stale, { id: 'stale' })
 
-/** The root component. Only the Worker passes `ssrPath`. Each request and each browser tab gets its own SWR cache. */
-export function App({ data, ssrPath }: AppProps) {
-  const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: '' }
+/** The root component. Only the Worker passes `ssrPath` and `ssrSearch`. Each request and each browser tab gets its own SWR cache. */
+export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
+  const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch }
   return (
     <PageContext value={data}>
       <SWRConfig value={{ ...swrDefaults, fallback: data.fallback, provider: newCache }}>

@@ -9,7 +9,7 @@ import { FailureDocument } from './layout/failure-document.tsx'
 import type { Failure } from './layout/failure-notice.tsx'
 import { notHydrated } from './ui/click-replay.ts'
 
-type PageRequest = { data: PageData; assets: Assets; source: string; path: string }
+type PageRequest = { data: PageData; assets: Assets; source: string; path: string; search: string }
 
 const rootTag = '<div id="app"'
 
@@ -40,10 +40,10 @@ async function renderWaiting(tree: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-export async function renderPage({ data, assets, source, path }: PageRequest): Promise<string> {
+export async function renderPage({ data, assets, source, path, search }: PageRequest): Promise<string> {
   const html = await render(
     <div id="app" {...notHydrated}>
-      <App data={data} ssrPath={path} />
+      <App data={data} ssrPath={path} ssrSearch={search} />
     </div>,
   )
   // React writes the <head> elements first: title, description, preloads.

@@ -1,8 +1,8 @@
 /**
  * Path parameters of a page: `id` is a database id, `name` one of the names listed in the route, `code` the random ID of
- * a ticket.
+ * a ticket, `key` the random ID in the link of an order.
  */
-export type PageProps = { params: { id?: string; name?: string; code?: string } }
+export type PageProps = { params: { id?: string; name?: string; code?: string; key?: string } }
 
 /** Parses a positive integer id; null if the text is not one. */
 export const readId = (text: string | undefined): number | null =>

@@ -158,6 +158,18 @@ export const routes: Route[] = [
     },
   }),
   route({
+    // Its forms send to paths below it, which show the order when they are opened.
+    path: /^\/order\/(?<key>[^/]+)(?:\/.*)?$/,
+    source: 'pages/order/order-page.tsx',
+    load: () => import('./pages/order/order-page.tsx'),
+    cache: 'private',
+    frame: formFrame,
+    queries: ({ key }) => {
+      const known = readRandomId(key)
+      return known ? [pageQueries.order(known)] : []
+    },
+  }),
+  route({
     path: /^\/tickets\/?$/,
     source: 'pages/lost-ticket/lost-ticket-page.tsx',
     load: () => import('./pages/lost-ticket/lost-ticket-page.tsx'),

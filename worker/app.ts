@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { publicFileRoutes } from './features/files/routes.ts'
 import { localMailRoutes } from './features/local-mail/routes.ts'
+import { orderFormRoutes } from './features/orders/form-routes.ts'
 import { rssRoutes } from './features/rss/routes.ts'
 import { seoRoutes } from './features/seo/routes.ts'
 import { drainBody } from './http/body.ts'
@@ -30,4 +31,5 @@ export const createApp = () =>
     .route('/', rssRoutes)
     .route('/', seoRoutes)
     .route('/', localMailRoutes)
+    .route('/order', orderFormRoutes)
     .get('/assets/*', missingAsset)

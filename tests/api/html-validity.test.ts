@@ -6,7 +6,7 @@ import { htmlErrors } from './html-errors.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '' }
+const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '', order: '' }
 
 /** One row of each kind of content, so that every part of a page is rendered. Texts contain markup. */
 beforeAll(async () => {
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const upcoming = await anEvent(site, { ...words, ...place, ...links, isNext: true })
   const past = await aPastEvent(site, { ...words, ...links, externalLink: 'https://gazeta.example/relacja?a=1&b=2' })
   const type = await aTicketType(site, upcoming.id, { name: markup, description: markup })
-  const { tickets } = (await register(site, anOrder(type, { quantity: 2 }))).data
+  const { tickets, orderKey } = (await register(site, anOrder(type, { quantity: 2 }))).data
   await site.organiser.patch(`/api/tickets/${tickets[1]?.id}/status`, { status: 'CANCELLED' })
-  Object.assign(ids, { ticket: tickets[0]?.code, cancelledTicket: tickets[1]?.code })
+  Object.assign(ids, { ticket: tickets[0]?.code, cancelledTicket: tickets[1]?.code, order: orderKey })
   for (const { id } of [upcoming, past]) {
     const item = { eventId: id, speakerId: speaker.id, title: markup, description: markup, endTime: '18:30' }
     await site.organiser.post('/api/agenda', { ...item, startTime: '18:00' })
@@ -51,6 +51,10 @@ const pages = [
   '/ticket/{ticket}',
   '/ticket/{cancelledTicket}',
   '/ticket/nie-ma',
+  '/order/{order}',
+  '/order/{order}?odpowiedz=nie&stan=checkedIn',
+  '/order/nie-ma',
+  '/order/nie-ma?stan=erased',
   '/tickets',
   '/vibe-coding',
   '/vibe-coding/join',

@@ -19,6 +19,7 @@ const paths = [
   '/event/1',
   '/event/1/register',
   '/ticket/nie-ma',
+  '/order/nie-ma',
   '/tickets',
   '/community/join',
   '/join',

@@ -112,16 +112,20 @@ describe('a private page', () => {
   })
 })
 
-test('the page of a ticket follows these rules, and its code is in no log line and no cache', async () => {
+test.each([
+  ['ticket', 'tickets'],
+  ['order', 'orders'],
+] as const)('the page of a %s follows these rules, and its key is in no log line and no cache', async (name, calls) => {
   const type = await aTicketType(site, (await anEvent(site)).id)
-  const code = (await register(site, anOrder(type))).data.tickets[0]?.code ?? ''
+  const { tickets, orderKey } = (await register(site, anOrder(type))).data
+  const key = (name === 'ticket' ? tickets[0]?.code : orderKey) ?? ''
   const isolate = await startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), withPages)
   const unknown = 'q'.repeat(26)
   for (const [path, expected] of [
-    [`/ticket/${code}`, 200],
-    [`/api/tickets/${code}`, 200],
-    [`/ticket/${unknown}`, 404],
-    [`/api/tickets/${unknown}`, 404],
+    [`/${name}/${key}`, 200],
+    [`/api/${calls}/${key}`, 200],
+    [`/${name}/${unknown}`, 404],
+    [`/api/${calls}/${unknown}`, 404],
   ] as const) {
     const { status, headers } = await isolate.get(path)
     expect([path, status]).toEqual([path, expected])
@@ -130,11 +134,11 @@ test('the page of a ticket follows these rules, and its code is in no log line a
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(headers.get('Content-Security-Policy')).not.toMatch(/https?:/)
   }
-  const html = await (await isolate.get(`/ticket/${code}`)).text()
+  const html = await (await isolate.get(`/${name}/${key}`)).text()
   for (const id of Object.values(thirdParties)) expect(html).not.toContain(id)
   const stored = [...(await isolate.stored()).keys()].join()
-  for (const key of [code, unknown]) expect(isolate.logs() + stored).not.toContain(key)
-  expect(isolate.logs()).toContain('web/pages/ticket/ticket-page.tsx')
+  for (const secret of [key, unknown]) expect(isolate.logs() + stored).not.toContain(secret)
+  expect(isolate.logs()).toContain(`web/pages/${name}/${name}-page.tsx`)
 })
 
 test('a page has the permissions of its route, and other pages do not', async () => {

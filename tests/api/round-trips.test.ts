@@ -14,15 +14,23 @@ const made = (async () => {
   const type = await aTicketType(site, event.id, { capacity: 50 })
   const { data } = await register(site, anOrder(type, { quantity: 5 }))
   const [ticket] = await site.rows<{ user_id: number }>('SELECT user_id FROM tickets')
-  return { event: event.id, type, registration: data.id, code: data.tickets[0]?.code ?? '', user: ticket?.user_id ?? 0 }
+  return {
+    event: event.id,
+    type,
+    registration: data.id,
+    code: data.tickets[0]?.code ?? '',
+    key: data.orderKey,
+    user: ticket?.user_id ?? 0,
+  }
 })()
 
 async function fillPath(path: string): Promise<string> {
-  const { event, registration, code, user } = await made
+  const { event, registration, code, key, user } = await made
   return path
     .replace('{eventId}', `${event}`)
     .replace('{registrationId}', registration)
     .replace('{code}', code)
+    .replace('{key}', key)
     .replace('{id}', `${user}`)
 }
 
@@ -36,6 +44,8 @@ test.each([
   '/event/999999',
   '/ticket/{code}',
   '/api/tickets/{code}',
+  '/order/{key}',
+  '/api/orders/{key}',
   '/nie-ma',
   '/events.ics',
   '/event/{eventId}.ics',

@@ -10,6 +10,7 @@ export type ApiTypes = {
   events: Payload<ResponseBody<'/events', '$get'>>
   event: Payload<ResponseBody<`/events/${Id}`, '$get'>> | null
   ticket: Payload<ResponseBody<'/tickets/:code', '$get'>> | null
+  order: Payload<ResponseBody<'/orders/:key', '$get'>> | null
   mentors: Payload<ResponseBody<'/mentors', '$get'>>
   speakers: Payload<ResponseBody<'/speakers', '$get'>>
   media: Payload<ResponseBody<'/media', '$get'>>

@@ -1,6 +1,7 @@
 import type { EventOnPage } from '#schema/event.ts'
 import { limits } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
+import type { OrderOnPage } from '#schema/order.ts'
 import type { ApiTypes } from './api-types.ts'
 
 /**
@@ -15,6 +16,8 @@ export type PageQuery =
   | { kind: 'event'; id: number }
   /** The ticket with this code. Resolves to null if there is none. */
   | { kind: 'ticket'; code: string }
+  /** The order with this key. Resolves to null if there is none. */
+  | { kind: 'order'; key: string }
   | { kind: 'speakers'; isFeatured: true; limit: number }
   | { kind: 'mentors'; isActive: true; limit: number }
   | { kind: 'media'; type: 'DOCUMENT'; isActive: true; limit: number }
@@ -32,6 +35,8 @@ type PageAnswers = {
   /** The API always returns ticket counts. On a rendered page they may be null. */
   event: ApiTypes['event'] | EventOnPage
   ticket: ApiTypes['ticket']
+  /** Only a rendered page tells whether mails reach the buyer. */
+  order: ApiTypes['order'] | OrderOnPage
   speakers: ApiTypes['speakers']
   mentors: ApiTypes['mentors']
   media: ApiTypes['media']
@@ -52,6 +57,8 @@ export function pathOf(query: PageQuery): string {
       return `/api/events/${query.id}`
     case 'ticket':
       return `/api/tickets/${query.code}`
+    case 'order':
+      return `/api/orders/${query.key}`
     case 'speakers':
       return `/api/speakers?isFeatured=${query.isFeatured}&limit=${query.limit}`
     case 'mentors':
@@ -80,8 +87,9 @@ export function freshnessOf(query: PageQuery): Freshness {
         : { freshFor: 10 * minutes, onFocus: false }
     case 'nextEvent':
       return { freshFor: minutes, onFocus: true }
-    // Guests look at it again at the door, where its status changes.
+    // Guests look at them again at the door, where the status of a ticket changes.
     case 'ticket':
+    case 'order':
       return { freshFor: 10_000, onFocus: true }
     // Ticket counts change often, so each visit fetches them.
     case 'event':
@@ -113,6 +121,7 @@ export const pageQueries = {
   nextEvent: { kind: 'nextEvent' },
   event: (id: number): QueryOf<'event'> => ({ kind: 'event', id }),
   ticket: (code: string): QueryOf<'ticket'> => ({ kind: 'ticket', code }),
+  order: (key: string): QueryOf<'order'> => ({ kind: 'order', key }),
   featuredSpeakers: { kind: 'speakers', isFeatured: true, limit: limits.featuredSpeakers },
   activeMentors: { kind: 'mentors', isActive: true, limit: limits.activeMentors },
   /** All press articles, newest first. */

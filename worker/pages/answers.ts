@@ -1,11 +1,12 @@
 import { found } from '#schema/problem.ts'
 import { type AnswerTo, type PageQuery, pathOf } from '#web/data/page-queries.ts'
 import { createLru } from '#worker/cache/lru.ts'
-import { prepareOnce } from '#worker/database/prepared.ts'
+import { prepareOnce, sqlGenerator } from '#worker/database/prepared.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { eventById, listEvents } from '#worker/features/events/store.ts'
 import { listMedia } from '#worker/features/media/store.ts'
 import { listMentors } from '#worker/features/mentors/store.ts'
+import { orderOnPage } from '#worker/features/orders/page-store.ts'
 import { listSpeakers } from '#worker/features/speakers/store.ts'
 import { ticketByCode } from '#worker/features/tickets/detail-store.ts'
 
@@ -39,9 +40,11 @@ export function sourceOf(query: PageQuery): Source {
       return fromDatabase(query, (db) => listEvents(db, { ...nextOnly, ...anyDate, ...fromStart }), withAnswer(query))
     case 'event':
       return fromDatabase(query, (db) => eventById(db, query.id), withAnswer(query))
-    // Not through `fromDatabase`: its cache has paths of queries, and this path contains the code.
+    // Not through `fromDatabase`: its cache has paths of queries, and these paths contain secrets.
     case 'ticket':
       return { from: 'database', query: () => mapQuery(ticketByCode(query.code), withAnswer(query)) }
+    case 'order':
+      return { from: 'database', query: () => mapQuery(orderOnPage(sqlGenerator, query.key), withAnswer(query)) }
     case 'speakers':
       return fromDatabase(
         query,

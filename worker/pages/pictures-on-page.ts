@@ -62,6 +62,7 @@ function foldersOf(answered: Answered): Folder[] {
     case 'event':
       return answered.answer ? [{ path: `/events/${answered.id}/`, shown: shareImage }] : []
     case 'ticket':
+    case 'order':
       return answered.answer ? [{ path: `/events/${answered.answer.event.id}/`, shown: /\/card-desktop\.png$/ }] : []
     case 'photos':
       return [{ path: `/${answered.folder}/` }]

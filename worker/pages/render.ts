@@ -43,11 +43,17 @@ export async function render(
     ...(isPrivate ? noThirdParties : thirdParties(c.env)),
   }
   const started = Date.now()
-  const html = await renderPage({ data, assets, source: route.source, path: url.pathname })
+  const html = await renderPage({
+    data,
+    assets,
+    source: route.source,
+    path: url.pathname,
+    search: isPrivate ? url.search : '',
+  })
   notes.renderMs = Date.now() - started
+  const secret = params.code ?? params.key
   const isMalformed =
-    (params.id !== undefined && readId(params.id) === null) ||
-    (params.code !== undefined && readRandomId(params.code) === null)
+    (params.id !== undefined && readId(params.id) === null) || (secret !== undefined && readRandomId(secret) === null)
   const isMissing = isMalformed || answers.some(({ answer }) => answer === null)
   const headers = {
     'Content-Type': 'text/html; charset=UTF-8',

@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { aPerson, startupDetails } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
+import { keyedOrdersAt } from './orders-at.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { anOrderWithKey, change, moveEvent } = keyedOrdersAt(site)
+
+const unknown = 'a'.repeat(26)
+
+const open = async (path: string) => {
+  const response = await site.visitor.raw(path)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+/** The targets of the forms of a page. */
+const formsIn = (html: string): string[] => [...html.matchAll(/<form[^>]* action="([^"]+)"/g)].map(([, to = '']) => to)
+
+describe('/order/{key}', () => {
+  test('shows buyer, state, evening and tickets, with their links', async () => {
+    const buyer = aPerson({ firstName: 'Łucja', lastName: 'Kupująca' })
+    const guests = [aPerson({ firstName: 'Zofia', lastName: 'Iskierka' }), aPerson()]
+    const place = { title: 'Iskra w teście', location_name: 'Hala', address: 'Prosta 1' }
+    const order = { userData: buyer, ticketData: guests }
+    const { key, eventId, tickets } = await anOrderWithKey({ quantity: 2, event: place, order })
+    const { status, html } = await open(`/order/${key}`)
+    expect(status).toBe(200)
+    for (const text of ['Łucja Kupująca', buyer.email, buyer.phone, buyer.university, 'Zofia Iskierka', 'Potwierdzona'])
+      expect(html).toContain(text)
+    for (const text of ['Iskra w teście', '19 marca 2030', '18:00', 'Hala | Prosta 1', 'Ważny', 'Będziesz?'])
+      expect(html).toContain(text)
+    const links = tickets.map(({ code }) => `/ticket/${code}`)
+    for (const href of [`/event/${eventId}.ics`, `/event/${eventId}`, `/api/orders/${key}/data`, ...links])
+      expect(html).toContain(`href="${href}"`)
+  })
+
+  test('has a form for each change, which sends to a path below the page', async () => {
+    const { key, tickets } = await anOrderWithKey({ quantity: 2 })
+    const { html } = await open(`/order/${key}`)
+    const cancels = tickets.map(({ id }) => `/tickets/${id}/cancel`)
+    expect(formsIn(html).toSorted()).toEqual(
+      ['/answer', '/answer', '/cancel', '/erase', '/resend', ...cancels]
+        .map((path) => `/order/${key}${path}`)
+        .toSorted(),
+    )
+  })
+
+  test('shows startup details and whether there is a deck', async () => {
+    const details = startupDetails({ startupName: 'Kometa na żądanie' })
+    const { key } = await anOrderWithKey({ details, type: { type: 'PRESENTER_STARTUP', name: 'Scena' } })
+    const { html } = await open(`/order/${key}`)
+    for (const text of ['Kometa na żądanie', 'Scena', 'Bez prezentacji.']) expect(html).toContain(text)
+  })
+
+  test('shows the status of each ticket, and offers to cancel valid ones only', async () => {
+    const { key, path, tickets } = await anOrderWithKey({ quantity: 3 })
+    await change(`${path}/tickets/${tickets[0]?.id}/cancel`)
+    await site.organiser.patch(`/api/tickets/${tickets[1]?.id}/status`, { status: 'CHECKED_IN' })
+    const { html } = await open(`/order/${key}`)
+    for (const status of ['Anulowany', 'Wykorzystany', 'Ważny']) expect(html).toContain(status)
+    expect(formsIn(html).filter((to) => to.includes('/tickets/'))).toEqual([
+      `/order/${key}/tickets/${tickets[2]?.id}/cancel`,
+    ])
+  })
+
+  test('offers neither answer nor mails when everything is cancelled', async () => {
+    const { key, path } = await anOrderWithKey()
+    await change(`${path}/cancel`)
+    const { html } = await open(`/order/${key}`)
+    expect(html).toContain('Anulowana')
+    expect(formsIn(html)).toEqual([`/order/${key}/erase`])
+  })
+
+  test.each([
+    ['has begun', 'Wydarzenie już się rozpoczęło'],
+    ['was called off', 'Wydarzenie odwołane'],
+  ])('can only be sent, downloaded and erased when the event %s, and says so', async (state, sentence) => {
+    const { key, eventId } = await anOrderWithKey()
+    expect((await open(`/order/${key}`)).html).not.toContain(sentence)
+    if (state === 'has begun') await moveEvent(eventId, '2020-01-01')
+    else await site.rows('UPDATE events SET cancelled = 1 WHERE id = ?', eventId)
+    const { html } = await open(`/order/${key}`)
+    expect(html).toContain(sentence)
+    expect(formsIn(html).toSorted()).toEqual([`/order/${key}/erase`, `/order/${key}/resend`])
+    expect(html).toContain(`href="/api/orders/${key}/data"`)
+  })
+
+  test('says that mails do not reach the buyer, whatever the case of the address', async () => {
+    const buyer = aPerson({ email: `Skrzynka.${Math.random()}@uczelnia.example` })
+    const { key, path } = await anOrderWithKey({ order: { userData: buyer } })
+    expect((await open(`/order/${key}`)).html).not.toContain('nie dochodzą')
+    const mark = 'INSERT INTO undeliverable_addresses (email, reason, created_at) VALUES (?, ?, 0)'
+    await site.rows(mark, buyer.email.toLowerCase(), '550')
+    expect((await open(`/order/${key}`)).html).toContain('nie dochodzą')
+    expect(await (await site.visitor.raw(path)).text()).not.toContain('isUndeliverable')
+  })
+
+  test('only asks when a link of the reminder is opened, with its answer prominent', async () => {
+    const { key, id } = await anOrderWithKey()
+    const prominent = (html: string) => /<button type="submit"[^>]*button--primary[^>]*>([^<]*)</.exec(html)?.[1]
+    const yes = await open(`/order/${key}?odpowiedz=tak`)
+    expect(prominent(yes.html)).toBe('Tak, będę')
+    expect(yes.html).not.toMatch(/<details[^>]* open/)
+    const no = await open(`/order/${key}?odpowiedz=nie`)
+    expect(prominent(no.html)).toBe('Nie przyjdę, anuluj bilety')
+    expect(no.html).toMatch(/<details[^>]* open/)
+    expect(await site.rows('SELECT answer FROM registrations WHERE id = ?', id)).toEqual([{ answer: null }])
+  })
+
+  test('turns a known state in the address into a sentence, and shows nothing else from it', async () => {
+    const { key } = await anOrderWithKey()
+    expect((await open(`/order/${key}?stan=ticketCancelled`)).html).toContain('Bilet jest anulowany.')
+    expect((await open(`/order/${key}?stan=checkedIn`)).html).toContain('Kto już wszedł')
+    for (const code of ['toString', '__proto__', '<b>Wygrana</b>']) {
+      const { status, html } = await open(`/order/${key}?stan=${encodeURIComponent(code)}`)
+      expect([code, status]).toEqual([code, 200])
+      expect(html).toContain('Nie udało się. Spróbuj ponownie.')
+      expect(html).not.toContain('Wygrana')
+    }
+  })
+
+  test('is the same 404 for unknown and malformed keys, with a way to lost tickets', async () => {
+    const { key } = await anOrderWithKey()
+    for (const wrong of [unknown, 'nie-ma', key.slice(1), key.toUpperCase(), `${key}a`]) {
+      const { status, headers, html } = await open(`/order/${wrong}`)
+      expect([wrong, status]).toEqual([wrong, 404])
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+      expect(html).toContain('Nie znamy takiej rejestracji')
+      expect(html).toContain('href="/tickets"')
+    }
+  })
+})
+
+test('after 60 unknown keys in a minute a network gets 429, and its own order still opens', async () => {
+  const { key } = await anOrderWithKey()
+  const guests = { headers: { 'CF-Connecting-IP': '198.51.100.19' } }
+  const statuses: number[] = []
+  for (let tried = 0; tried < 70; tried++) {
+    const method = tried % 2 ? 'POST' : 'GET'
+    const path = `/order/${unknown}${tried % 2 ? '/cancel' : ''}`
+    statuses.push((await site.visitor.raw(path, { ...guests, method })).status)
+  }
+  expect(new Set(statuses.slice(0, 55))).toEqual(new Set([404]))
+  expect(statuses.at(-1)).toBe(429)
+  expect((await site.visitor.raw(`/order/${key}`, guests)).status).toBe(200)
+})

@@ -1,0 +1,32 @@
+import type { OrderDetail } from '#schema/order.ts'
+import type { Person, StartupDetails } from '#schema/registration.ts'
+import { call } from './client.ts'
+
+/** What is corrected of a ticket. What is absent stays as it is. */
+export type Correction = { attendee?: Partial<Person>; startupDetails?: Partial<Record<keyof StartupDetails, string>> }
+
+/** A part of the path of a ticket, as the API's routes name it. */
+const ticketPath = '/orders/:key/tickets/:id{[1-9][0-9]{0,14}}'
+
+/**
+ * What a buyer does with an order. Only its page loads this module. Each call throws an `ApiError`. Changes return the
+ * order as it is now.
+ */
+export const orderWrites = {
+  cancel: async (key: string): Promise<OrderDetail> =>
+    (await call('/orders/:key/cancel', '$post', { param: { key } })).data,
+  cancelTicket: async (key: string, id: number): Promise<OrderDetail> =>
+    (await call(`${ticketPath}/cancel`, '$post', { param: { key, id: String(id) } })).data,
+  answer: async (key: string, coming: boolean): Promise<OrderDetail> =>
+    (await call('/orders/:key/answer', '$post', { param: { key }, json: { coming } })).data,
+  correct: async (key: string, id: number, correction: Correction): Promise<OrderDetail> =>
+    (await call(ticketPath, '$patch', { param: { key, id: String(id) }, json: correction })).data,
+  resend: async (key: string): Promise<undefined> => {
+    await call('/orders/:key/resend', '$post', { param: { key } })
+  },
+  /** Null: nothing is left of the order. */
+  erase: async (key: string): Promise<null> => {
+    await call('/orders/:key', '$delete', { param: { key } })
+    return null
+  },
+}

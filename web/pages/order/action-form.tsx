@@ -1,0 +1,38 @@
+import type { OrderOutcome } from '#schema/order.ts'
+import { texts } from '#web/texts/order.ts'
+import type { Change, OrderActions } from './use-order-actions.ts'
+
+type ActionFormProps = {
+  actions: OrderActions
+  orderKey: string
+  /** The path below the order's page that takes the form where no scripts run. */
+  path: `/${string}`
+  /** The answer that the form sends. */
+  coming?: boolean
+  /** Does the same where scripts run. */
+  change: Change
+  outcome: OrderOutcome
+  label: string
+  isMain?: boolean
+}
+
+/** A button that changes something, also without JavaScript. */
+export function ActionForm({ actions, orderKey, path, coming, change, outcome, label, isMain }: ActionFormProps) {
+  const name = coming === undefined ? path : `${path} ${coming}`
+  const isPending = actions.pending === name
+  return (
+    <form
+      method="post"
+      action={`/order/${orderKey}${path}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void actions.run(name, change, outcome)
+      }}
+    >
+      {coming !== undefined && <input type="hidden" name="coming" value={String(coming)} />}
+      <button type="submit" className={isMain ? 'button button--primary' : 'button'} aria-disabled={isPending}>
+        {isPending ? texts.sending : label}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSearch } from 'wouter'
+import type { OrderDetail } from '#schema/order.ts'
+import { orderWrites } from '#web/data/order-writes.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/order.ts'
+import { ActionForm } from './action-form.tsx'
+import { ConfirmedAction } from './confirmed-action.tsx'
+import type { OrderActions } from './use-order-actions.ts'
+
+const copy = texts.answer
+
+type AnswerQuestionProps = {
+  answer: OrderDetail['answer']
+  /** How many tickets a 'no' cancels. */
+  confirmed: number
+  orderKey: string
+  actions: OrderActions
+}
+
+/** Asks whether the guests come. The links of the reminder only make one of the buttons prominent. */
+export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQuestionProps) {
+  const suggested = new URLSearchParams(useSearch()).get('odpowiedz')
+  const form = { actions, orderKey, path: '/answer' } as const
+  return (
+    <section className="card order-question-card" aria-labelledby="bedziesz">
+      <h2 id="bedziesz">{copy.heading}</h2>
+      <p>{keepShortWords(answer === null ? copy.lead : answer === 'YES' ? copy.isYes : copy.isNo)}</p>
+      <div className="order-answers">
+        {answer !== 'YES' && (
+          <ActionForm
+            {...form}
+            coming
+            change={() => orderWrites.answer(orderKey, true)}
+            outcome="coming"
+            label={copy.yes}
+            isMain={suggested !== 'nie'}
+          />
+        )}
+        <ConfirmedAction
+          {...form}
+          coming={false}
+          change={() => orderWrites.answer(orderKey, false)}
+          outcome="notComing"
+          summary={copy.no}
+          question={copy.noConfirm(confirmed)}
+          label={copy.noButton}
+          isMain={suggested === 'nie'}
+          isOpen={suggested === 'nie'}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { ActionForm } from './action-form.tsx'
+
+type ConfirmedActionProps = ComponentProps<typeof ActionForm> & {
+  /** The button that opens the question. */
+  summary: ReactNode
+  question: string
+  isOpen?: boolean
+}
+
+/** A button for what can't be undone: it opens a question, and a second button acts. */
+export const ConfirmedAction = ({ summary, question, isOpen, ...form }: ConfirmedActionProps) => (
+  <details className="order-confirm" open={isOpen}>
+    <summary className="button">{summary}</summary>
+    <div className="order-question">
+      <p>{keepShortWords(question)}</p>
+      <ActionForm {...form} />
+    </div>
+  </details>
+)

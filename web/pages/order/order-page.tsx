@@ -1,0 +1,57 @@
+import { Link } from 'wouter'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { type PageProps, readRandomId } from '#web/page-props.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/order.ts'
+import './order.scss'
+import { OrderView } from './order-view.tsx'
+import { isErased, success } from './outcome.ts'
+import { OutcomeBox } from './outcome-box.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+
+/** The page of one registration, for whoever has its link. An unknown and a malformed key show the same. */
+export default function OrderPage({ params }: PageProps) {
+  const key = readRandomId(params.key)
+  return key === null ? <OrderMissing /> : <KnownOrder orderKey={key} />
+}
+
+/** A private page is always rendered by the Worker, so its data is never loading. */
+function KnownOrder({ orderKey }: { orderKey: string }) {
+  const { data: order } = usePageQuery(pageQueries.order(orderKey))
+  const actions = useOrderActions(orderKey)
+  if (!order) return isErased(actions.outcome) ? <OrderErased /> : <OrderMissing />
+  return <OrderView order={order} orderKey={orderKey} actions={actions} />
+}
+
+const OrderErased = () => (
+  <Page className="notice">
+    <Head title={texts.erasedTitle} description={texts.outcomes.erased} />
+    <div className="wrap stack">
+      <h1 className="title">{texts.erasedTitle}</h1>
+      <OutcomeBox outcome={success('erased')} />
+      <p>
+        <Link className="button button--primary" href="/">
+          {texts.home}
+        </Link>
+      </p>
+    </div>
+  </Page>
+)
+
+const OrderMissing = () => (
+  <Page className="notice">
+    <Head title={texts.missing} description={texts.missingHint} />
+    <div className="wrap stack">
+      <h1 className="title">{texts.missing}</h1>
+      <p className="lead">{keepShortWords(texts.missingHint)}</p>
+      <p>
+        <Link className="button button--primary" href="/tickets">
+          {texts.find}
+        </Link>
+      </p>
+    </div>
+  </Page>
+)

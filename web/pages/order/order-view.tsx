@@ -1,0 +1,68 @@
+import { dateInWarsaw, formatDate } from '#schema/dates.ts'
+import { hasBegun } from '#schema/event-time.ts'
+import type { OrderDetail, OrderOnPage } from '#schema/order.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/order.ts'
+import { AnswerQuestion } from './answer-question.tsx'
+import { Notices } from './notices.tsx'
+import { OrderEvent } from './order-event.tsx'
+import { OrderOptions } from './order-options.tsx'
+import { OrderTicket } from './order-ticket.tsx'
+import { OutcomeBox } from './outcome-box.tsx'
+import type { OrderActions } from './use-order-actions.ts'
+
+type OrderViewProps = { order: OrderDetail | OrderOnPage; orderKey: string; actions: OrderActions }
+
+/** One registration, and what its buyer can do with it. After the event has begun, tickets can't be changed. */
+export function OrderView({ order, orderKey, actions }: OrderViewProps) {
+  const { event, buyer, state, tickets, createdAt } = order
+  const begun = hasBegun(event, new Date())
+  const isChangeable = !begun && !event.cancelled
+  const confirmed = tickets.filter(({ status }) => status === 'CONFIRMED').length
+  return (
+    <Page className="order-page">
+      <Head title={texts.title(event.title)} description={texts.description(event.title)} />
+      <div className="wrap order">
+        <header className="order-head">
+          <p className={state === 'CONFIRMED' ? 'badge badge--ember' : 'badge'}>{texts.state[state]}</p>
+          <h1>{texts.heading}</h1>
+        </header>
+        <OutcomeBox outcome={actions.outcome} />
+        <Notices order={order} hasBegun={begun} />
+        <OrderEvent event={event} hasTickets={state !== 'CANCELLED'} />
+        {isChangeable && confirmed > 0 && (
+          <AnswerQuestion answer={order.answer} confirmed={confirmed} orderKey={orderKey} actions={actions} />
+        )}
+        <section className="stack stack--tight" aria-labelledby="bilety">
+          <h2 id="bilety">{texts.tickets}</h2>
+          {isChangeable && <noscript>{texts.ticket.script}</noscript>}
+          <ul className="order-tickets">
+            {tickets.map((ticket) => (
+              <OrderTicket key={ticket.id} {...{ ticket, orderKey, isChangeable, actions }} />
+            ))}
+          </ul>
+        </section>
+        <section className="stack stack--tight" aria-labelledby="kupujacy">
+          <h2 id="kupujacy">{texts.buyer.heading}</h2>
+          <p className="order-buyer">
+            <strong>{`${buyer.firstName} ${buyer.lastName}`}</strong>
+            <span>{buyer.email}</span>
+            <span>{buyer.phone}</span>
+            <span>{buyer.university}</span>
+          </p>
+          <p className="soft small">
+            {keepShortWords(texts.buyer.registered(formatDate(dateInWarsaw(new Date(createdAt)))))}
+          </p>
+        </section>
+        <OrderOptions
+          orderKey={orderKey}
+          actions={actions}
+          canResend={state !== 'CANCELLED'}
+          cancellable={isChangeable ? confirmed : 0}
+        />
+      </div>
+    </Page>
+  )
+}

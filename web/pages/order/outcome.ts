@@ -1,0 +1,27 @@
+import type { OrderOutcome } from '#schema/order.ts'
+import { texts } from '#web/texts/order.ts'
+
+/** The result of a button. `isNew`: it was pressed in this document, so the message takes the focus. */
+export type Outcome = { state: 'success' | 'error'; sentence: string; isNew: boolean }
+
+export const success = (outcome: OrderOutcome): Outcome => ({
+  state: 'success',
+  sentence: texts.outcomes[outcome],
+  isNew: true,
+})
+
+/** Codes may come from anywhere, so inherited properties do not count. */
+const textOf = (known: Readonly<Record<string, string>>, code: string): string | undefined =>
+  Object.hasOwn(known, code) ? known[code] : undefined
+
+/** The result of a form that was sent without scripts: `?stan=` of the address. Null if none was sent. */
+export function outcomeIn(search: string): Outcome | null {
+  const code = new URLSearchParams(search).get('stan')
+  if (!code) return null
+  const done = textOf(texts.outcomes, code)
+  return done
+    ? { state: 'success', sentence: done, isNew: false }
+    : { state: 'error', sentence: textOf(texts.refusals, code) ?? texts.failed, isNew: false }
+}
+
+export const isErased = (outcome: Outcome | null): boolean => outcome?.sentence === texts.outcomes.erased

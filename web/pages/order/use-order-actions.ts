@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useSearch } from 'wouter'
+import type { OrderDetail, OrderOutcome } from '#schema/order.ts'
+import { ApiError, isMissing, serverSentence } from '#web/data/failure.ts'
+import { pageQueries, pathOf } from '#web/data/page-queries.ts'
+import { texts } from '#web/texts/order.ts'
+import { type Outcome, outcomeIn, success } from './outcome.ts'
+
+/** Resolves to the changed order, to null if it was erased, or to undefined if it stays as it is. */
+export type Change = () => Promise<OrderDetail | null | undefined>
+
+export type OrderActions = ReturnType<typeof useOrderActions>
+
+/** Sends what the buyer presses, one request at a time, and shows the order as it is then. */
+export function useOrderActions(key: string) {
+  const search = useSearch()
+  const [pressed, setPressed] = useState<Outcome | null>(null)
+  /** The path of the form that is being sent. */
+  const [pending, setPending] = useState<string | null>(null)
+  const isPending = useRef(false)
+  const { mutate } = useSWRConfig()
+  const path = pathOf(pageQueries.order(key))
+
+  const show = (order: OrderDetail | null) => mutate(path, order, { revalidate: false })
+
+  const send = async (change: Change, done: OrderOutcome): Promise<Outcome> => {
+    try {
+      const order = await change()
+      if (order !== undefined) await show(order)
+      return success(done)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The order is not as this page shows it: somebody else changed it, or the event has begun.
+      if (error.status === 409 || isMissing(error)) await mutate(path)
+      return { state: 'error', sentence: serverSentence(error) ?? texts.failed, isNew: true }
+    }
+  }
+
+  const run = async (form: string, change: Change, done: OrderOutcome): Promise<void> => {
+    if (isPending.current) return
+    isPending.current = true
+    setPending(form)
+    setPressed(null)
+    try {
+      setPressed(await send(change, done))
+    } finally {
+      isPending.current = false
+      setPending(null)
+    }
+  }
+
+  return { outcome: pressed ?? outcomeIn(search), pending, run, show }
+}

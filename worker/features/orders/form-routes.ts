@@ -1,0 +1,84 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { limits } from '#schema/limits.ts'
+import type { OrderOutcome } from '#schema/order.ts'
+import { Problem } from '#schema/problem.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { limitBody } from '#worker/http/body.ts'
+import { pagePolicy } from '#worker/http/page-policy.ts'
+import { answer, cancel, erase, resend } from './service.ts'
+import { type KnownOrder, orderByKey } from './store.ts'
+
+type FormContext<Path extends string> = Context<Env, Path>
+type Act<Path extends string> = (c: FormContext<Path>, known: KnownOrder, now: Date) => Promise<OrderOutcome>
+
+/**
+ * Handles a form of an order's page: the browser is sent back to the page, with what happened in `?stan=`. The next
+ * handler answers for an unknown key. Nothing checks where the form was, because nobody else knows the key.
+ */
+const form =
+  <Path extends string>(act: Act<Path>): MiddlewareHandler<Env, Path> =>
+  async (c, next) => {
+    // The address is a secret, also for the page that reports a failure.
+    c.set('policy', pagePolicy(c.env, { isPrivate: true, allows: {} }))
+    const db = connect(c.env.DB)
+    const known = await execute(db, orderByKey(db, c.req.param('key') ?? ''))
+    if (!known) return next()
+    const outcome = await act(c, known, new Date()).catch((error) => {
+      if (error instanceof Problem && error.code !== 'busy' && error.code !== 'unexpected') return error.code
+      throw error
+    })
+    wakeMailer(c)
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(`/order/${known.orderKey}?stan=${outcome}`, 303)
+  }
+
+const limitForm = limitBody(limits.jsonBytes, () => new Problem('tooLarge'))
+
+/** Whether the buyer pressed yes. Throws `invalid` for another form, or `tooLarge`. */
+async function readAnswer(c: Context<Env>): Promise<boolean> {
+  await limitForm(c, async () => {})
+  const coming = new URLSearchParams(await c.req.text()).get('coming')
+  if (coming !== 'true' && coming !== 'false') throw new Problem('invalid')
+  return coming === 'true'
+}
+
+/** The forms of an order's page, for browsers without scripts. They do what the calls of the API do. */
+export const orderFormRoutes = new Hono<Env>()
+  .post(
+    '/:key/cancel',
+    form(async (c, known, now) => {
+      await cancel(connect(c.env.DB), known, null, now)
+      return 'allCancelled'
+    }),
+  )
+  .post(
+    '/:key/tickets/:id/cancel',
+    form<'/:key/tickets/:id/cancel'>(async (c, known, now) => {
+      await cancel(connect(c.env.DB), known, Number(c.req.param('id')), now)
+      return 'ticketCancelled'
+    }),
+  )
+  .post(
+    '/:key/answer',
+    form(async (c, known, now) => {
+      const coming = await readAnswer(c)
+      await answer(connect(c.env.DB), known, coming, now)
+      return coming ? 'coming' : 'notComing'
+    }),
+  )
+  .post(
+    '/:key/resend',
+    form(async (c, known, now) => {
+      await resend(connect(c.env.DB), known, now)
+      return 'resent'
+    }),
+  )
+  .post(
+    '/:key/erase',
+    form(async (c, known) => {
+      await erase(c.env, known)
+      return 'erased'
+    }),
+  )
