@@ -56,16 +56,9 @@ export const texts = {
 
   tickets: 'Bilety',
   ticket: {
-    status: {
-      CONFIRMED: 'Ważny',
-      CHECKED_IN: 'Wykorzystany',
-      CANCELLED: 'Anulowany',
-      WAITING: 'Na liście rezerwowej',
-    },
     nameless: 'Dane usunięte',
     open: 'Otwórz bilet',
-    of: (name: string) => `: ${name}`,
-    startup: 'Startup',
+    of: (name: string) => ` ${name}`,
     deck: 'Prezentacja jest przesłana.',
     noDeck: 'Bez prezentacji.',
     correct: 'Popraw dane',
@@ -82,7 +75,6 @@ export const texts = {
     deckStored: 'Prezentacja z rejestracji',
     save: 'Zapisz zmiany',
     saving: 'Zapisywanie...',
-    back: 'Nie zmieniaj',
   },
 
   buyer: {
@@ -114,7 +106,7 @@ export const texts = {
     open: 'Usuń dane',
     confirm:
       'Bilety na nadchodzące wydarzenie zostaną anulowane, a ten link przestanie działać. Tego nie da się cofnąć.',
-    button: 'Tak, usuń dane na zawsze',
+    button: 'Tak, usuń na zawsze',
   },
   sending: 'Wysyłanie...',
 

@@ -16,7 +16,7 @@ type OrderOptionsProps = {
 
 /** What can be done with a whole order. Mails, data and erasure stay possible after the event has begun. */
 export const OrderOptions = ({ orderKey, actions, canResend, cancellable }: OrderOptionsProps) => (
-  <section className="stack stack--tight" aria-labelledby="co-jeszcze">
+  <section className="order-part" aria-labelledby="co-jeszcze">
     <h2 id="co-jeszcze">{texts.more}</h2>
     <div className="hairlines order-options">
       {canResend && (

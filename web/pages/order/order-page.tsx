@@ -26,12 +26,14 @@ function KnownOrder({ orderKey }: { orderKey: string }) {
   return <OrderView order={order} orderKey={orderKey} actions={actions} />
 }
 
+const erased = success('erased')
+
 const OrderErased = () => (
   <Page className="notice">
     <Head title={texts.erasedTitle} description={texts.outcomes.erased} />
     <div className="wrap stack">
       <h1 className="title">{texts.erasedTitle}</h1>
-      <OutcomeBox outcome={success('erased')} />
+      <OutcomeBox outcome={erased} />
       <p>
         <Link className="button button--primary" href="/">
           {texts.home}

@@ -1,56 +1,90 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { OrderedTicket } from '#schema/order.ts'
+import type { OrderedEvent, OrderedTicket } from '#schema/order.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
+import { ticketState } from '#web/pages/ticket/ticket-state.ts'
 import { texts } from '#web/texts/order.ts'
+import { texts as ticketTexts } from '#web/texts/ticket.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 
 const copy = texts.ticket
 
-type OrderTicketProps = { ticket: OrderedTicket; orderKey: string; isChangeable: boolean; actions: OrderActions }
+const statusText = (status: OrderedTicket['status'], event: OrderedEvent): string =>
+  status === 'WAITING' ? texts.state.WAITING : ticketTexts.status[ticketState({ status, event })]
+
+type OrderTicketProps = {
+  ticket: OrderedTicket
+  event: OrderedEvent
+  orderKey: string
+  isChangeable: boolean
+  actions: OrderActions
+  /** Opens the correction. Null while another ticket is corrected. */
+  onCorrect: (() => void) | null
+  /** Its correction was closed: the button that opened it takes the focus. */
+  wasCorrected: boolean
+}
 
 /** A ticket of an order: who comes, its status, and what can be done with it. */
-export function OrderTicket({ ticket, orderKey, isChangeable, actions }: OrderTicketProps) {
+export function OrderTicket(props: OrderTicketProps) {
+  const { ticket, event, orderKey, isChangeable, actions, onCorrect, wasCorrected } = props
   const { id, code, status, ticketType, attendee, startupDetails } = ticket
+  const correct = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasCorrected) correct.current?.focus()
+  }, [wasCorrected])
   const name = `${attendee.firstName} ${attendee.lastName}`.trim()
   const nameInButton = <span className="visually-hidden">{copy.of(name)}</span>
   return (
     <li className="card order-ticket" data-status={status}>
-      <p className="row">
-        <span className="badge">{ticketType.name}</span>
-        <span className="order-status">{copy.status[status]}</span>
-      </p>
-      <h3>{name || copy.nameless}</h3>
-      <p className="soft small">{attendee.email}</p>
-      {startupDetails && (
-        <p className="small">
-          <strong>{startupDetails.startupName}</strong>{' '}
-          <span>{startupDetails.pitchDeck ? copy.deck : copy.noDeck}</span>
+      <div className="order-person">
+        <p className="row">
+          <span className="badge">{ticketType.name}</span>
+          <span className="order-status">{statusText(status, event)}</span>
         </p>
-      )}
-      {code && name && (
-        <Link className="onward" href={`/ticket/${code}`}>
-          {copy.open}
-          {nameInButton}
-          <Icon name="arrow" />
-        </Link>
-      )}
-      {isChangeable && status === 'CONFIRMED' && (
-        <ConfirmedAction
-          {...{ actions, orderKey }}
-          path={`/tickets/${id}/cancel`}
-          change={() => orderWrites.cancelTicket(orderKey, id)}
-          outcome="ticketCancelled"
-          summary={
-            <>
-              {copy.cancel}
+        <h3>{name || copy.nameless}</h3>
+        <p className="soft small">{attendee.email}</p>
+        {startupDetails && (
+          <p className="small">
+            <strong>{startupDetails.startupName}</strong>
+            <br />
+            {startupDetails.pitchDeck ? copy.deck : copy.noDeck}
+          </p>
+        )}
+        {code && name && (
+          <Link className="onward" href={`/ticket/${code}`}>
+            {copy.open}
+            {nameInButton}
+            <Icon name="arrow" />
+          </Link>
+        )}
+      </div>
+      {isChangeable && status !== 'CANCELLED' && (
+        <div className="order-buttons">
+          {onCorrect && (
+            <button ref={correct} type="button" className="button needs-scripts" onClick={onCorrect}>
+              {copy.correct}
               {nameInButton}
-            </>
-          }
-          question={copy.cancelConfirm}
-          label={copy.cancelButton}
-        />
+            </button>
+          )}
+          {status === 'CONFIRMED' && (
+            <ConfirmedAction
+              {...{ actions, orderKey }}
+              path={`/tickets/${id}/cancel`}
+              change={() => orderWrites.cancelTicket(orderKey, id)}
+              outcome="ticketCancelled"
+              summary={
+                <>
+                  {copy.cancel}
+                  {nameInButton}
+                </>
+              }
+              question={copy.cancelConfirm}
+              label={copy.cancelButton}
+            />
+          )}
+        </div>
       )}
     </li>
   )

@@ -9,7 +9,7 @@ import { AnswerQuestion } from './answer-question.tsx'
 import { Notices } from './notices.tsx'
 import { OrderEvent } from './order-event.tsx'
 import { OrderOptions } from './order-options.tsx'
-import { OrderTicket } from './order-ticket.tsx'
+import { OrderTickets } from './order-tickets.tsx'
 import { OutcomeBox } from './outcome-box.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 
@@ -26,25 +26,19 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
       <div className="wrap order">
         <header className="order-head">
-          <p className={state === 'CONFIRMED' ? 'badge badge--ember' : 'badge'}>{texts.state[state]}</p>
+          <p className={state === 'CONFIRMED' && !event.cancelled ? 'badge badge--ember' : 'badge'}>
+            {event.cancelled ? texts.off : texts.state[state]}
+          </p>
           <h1>{texts.heading}</h1>
         </header>
         <OutcomeBox outcome={actions.outcome} />
         <Notices order={order} hasBegun={begun} />
-        <OrderEvent event={event} hasTickets={state !== 'CANCELLED'} />
+        <OrderEvent event={event} hasTickets={state !== 'CANCELLED' && !event.cancelled} />
         {isChangeable && confirmed > 0 && (
           <AnswerQuestion answer={order.answer} confirmed={confirmed} orderKey={orderKey} actions={actions} />
         )}
-        <section className="stack stack--tight" aria-labelledby="bilety">
-          <h2 id="bilety">{texts.tickets}</h2>
-          {isChangeable && <noscript>{texts.ticket.script}</noscript>}
-          <ul className="order-tickets">
-            {tickets.map((ticket) => (
-              <OrderTicket key={ticket.id} {...{ ticket, orderKey, isChangeable, actions }} />
-            ))}
-          </ul>
-        </section>
-        <section className="stack stack--tight" aria-labelledby="kupujacy">
+        <OrderTickets {...{ order, orderKey, isChangeable, actions }} />
+        <section className="order-part" aria-labelledby="kupujacy">
           <h2 id="kupujacy">{texts.buyer.heading}</h2>
           <p className="order-buyer">
             <strong>{`${buyer.firstName} ${buyer.lastName}`}</strong>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What a button did. It takes the focus, since the button may be gone. */
+/** What a button did. It takes the focus, also after a form was sent without scripts, since the button may be gone. */
 export function OutcomeBox({ outcome }: { outcome: Outcome | null }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (outcome?.isNew) box.current?.focus()
+    if (outcome) box.current?.focus()
   }, [outcome])
   if (!outcome) return null
   const isError = outcome.state === 'error'

@@ -1,13 +1,12 @@
 import type { OrderOutcome } from '#schema/order.ts'
 import { texts } from '#web/texts/order.ts'
 
-/** The result of a button. `isNew`: it was pressed in this document, so the message takes the focus. */
-export type Outcome = { state: 'success' | 'error'; sentence: string; isNew: boolean }
+/** The result of a button. A new object for each press. */
+export type Outcome = { state: 'success' | 'error'; sentence: string }
 
 export const success = (outcome: OrderOutcome): Outcome => ({
   state: 'success',
   sentence: texts.outcomes[outcome],
-  isNew: true,
 })
 
 /** Codes may come from anywhere, so inherited properties do not count. */
@@ -20,8 +19,8 @@ export function outcomeIn(search: string): Outcome | null {
   if (!code) return null
   const done = textOf(texts.outcomes, code)
   return done
-    ? { state: 'success', sentence: done, isNew: false }
-    : { state: 'error', sentence: textOf(texts.refusals, code) ?? texts.failed, isNew: false }
+    ? { state: 'success', sentence: done }
+    : { state: 'error', sentence: textOf(texts.refusals, code) ?? texts.failed }
 }
 
 export const isErased = (outcome: Outcome | null): boolean => outcome?.sentence === texts.outcomes.erased

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useSearch } from 'wouter'
 import type { OrderDetail, OrderOutcome } from '#schema/order.ts'
@@ -15,6 +15,7 @@ export type OrderActions = ReturnType<typeof useOrderActions>
 /** Sends what the buyer presses, one request at a time, and shows the order as it is then. */
 export function useOrderActions(key: string) {
   const search = useSearch()
+  const sent = useMemo(() => outcomeIn(search), [search])
   const [pressed, setPressed] = useState<Outcome | null>(null)
   /** The path of the form that is being sent. */
   const [pending, setPending] = useState<string | null>(null)
@@ -33,7 +34,7 @@ export function useOrderActions(key: string) {
       if (!(error instanceof ApiError)) throw error
       // The order is not as this page shows it: somebody else changed it, or the event has begun.
       if (error.status === 409 || isMissing(error)) await mutate(path)
-      return { state: 'error', sentence: serverSentence(error) ?? texts.failed, isNew: true }
+      return { state: 'error', sentence: serverSentence(error) ?? texts.failed }
     }
   }
 
@@ -41,7 +42,6 @@ export function useOrderActions(key: string) {
     if (isPending.current) return
     isPending.current = true
     setPending(form)
-    setPressed(null)
     try {
       setPressed(await send(change, done))
     } finally {
@@ -50,5 +50,5 @@ export function useOrderActions(key: string) {
     }
   }
 
-  return { outcome: pressed ?? outcomeIn(search), pending, run, show }
+  return { outcome: pressed ?? sent, pending, run, show }
 }

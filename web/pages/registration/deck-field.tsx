@@ -4,16 +4,21 @@ import { pdfType } from '#schema/upload.ts'
 import { describedBy, FieldFrame } from '#web/forms/field.tsx'
 import { texts } from '#web/texts/registration.ts'
 import { DeckProgress } from './deck-progress.tsx'
-import { useWizard, useWizardState } from './wizard-context.ts'
+import type { DeckUpload } from './use-deck-upload.ts'
+
+type DeckFieldProps = {
+  deck: DeckUpload
+  /** The name of the uploaded file, or an empty text. */
+  name: string
+  /** The error message of the field. A failed upload has its own. */
+  error: string | undefined
+}
 
 /** Upload of the pitch deck: a file input and drop zone, the progress, and the uploaded file. */
-export function DeckField() {
+export function DeckField({ deck, name, error: fieldError }: DeckFieldProps) {
   useSignals()
-  const { deck } = useWizard()
   const id = useId()
   const container = useRef<HTMLDivElement>(null)
-  const name = useWizardState(({ answers }) => answers.startup.pitchDeck && answers.deckName)
-  const fieldError = useWizardState(({ errors }) => errors.startup?.pitchDeck)
   const state = deck.state.value
   const error = state.kind === 'failed' ? state.sentence : fieldError
   const shown = state.kind === 'idle' && name && !fieldError ? 'uploaded' : state.kind
@@ -35,7 +40,7 @@ export function DeckField() {
       group={shown === 'uploading' || shown === 'uploaded'}
     >
       <div ref={container} className="deck">
-        {shown === 'uploading' && <DeckProgress />}
+        {shown === 'uploading' && <DeckProgress deck={deck} />}
         {shown === 'uploaded' && (
           <div className="deck-file">
             <p role="status">
@@ -66,17 +71,14 @@ export function DeckField() {
             </span>
           </div>
         )}
-        {state.kind === 'failed' && state.file && <RetryButton file={state.file} />}
+        {state.kind === 'failed' && state.file && <RetryButton deck={deck} file={state.file} />}
       </div>
     </FieldFrame>
   )
 }
 
-function RetryButton({ file }: { file: File }) {
-  const { deck } = useWizard()
-  return (
-    <button type="button" className="button button--secondary" onClick={() => void deck.start(file)}>
-      {texts.deck.retry}
-    </button>
-  )
-}
+const RetryButton = ({ deck, file }: { deck: DeckUpload; file: File }) => (
+  <button type="button" className="button button--secondary" onClick={() => void deck.start(file)}>
+    {texts.deck.retry}
+  </button>
+)

@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '#web/texts/registration.ts'
-import { useWizard } from './wizard-context.ts'
+import type { DeckUpload } from './use-deck-upload.ts'
 
 /** A separate component, so only it re-renders on each progress event. */
-export function DeckProgress() {
+export function DeckProgress({ deck }: { deck: DeckUpload }) {
   useSignals()
-  const { deck } = useWizard()
   const state = deck.state.value
   return (
     <div className="deck-file">

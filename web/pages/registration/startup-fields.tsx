@@ -9,6 +9,7 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration.ts'
 import * as labels from '#web/texts/startup-options.ts'
 import { DeckField } from './deck-field.tsx'
+import type { DeckUpload } from './use-deck-upload.ts'
 
 const copy = texts.startup
 const choice = { placeholder: formTexts.choose, required: true, half: true }
@@ -17,10 +18,14 @@ type StartupFieldsProps = {
   field: (name: keyof StartupAnswers) => Field<string>
   /** For a personal pitch, where there may be no startup. Changes the help texts. */
   isPersonal: boolean
+  deck: DeckUpload
+  /** The file name of the uploaded deck. */
+  deckName: string
 }
 
-export function StartupFields({ field, isPersonal }: StartupFieldsProps) {
+export function StartupFields({ field, isPersonal, deck, deckName }: StartupFieldsProps) {
   const sectors = field('sectors')
+  const pitchDeck = field('pitchDeck')
   return (
     <div className="form-grid">
       <TextField
@@ -79,7 +84,7 @@ export function StartupFields({ field, isPersonal }: StartupFieldsProps) {
         labels={labels.yesNoLabels}
       />
       <TextField field={field('websiteUrl')} label={copy.websiteUrl} type="url" placeholder={copy.urlExample} />
-      <DeckField />
+      <DeckField deck={deck} name={pitchDeck.value && deckName} error={pitchDeck.error} />
       <TextField
         field={field('videoPitch')}
         label={copy.videoPitch}

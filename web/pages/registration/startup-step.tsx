@@ -14,6 +14,7 @@ export function StartupStep() {
   useSignals()
   const { deck, goBack, goNext } = useWizard()
   const startup = useWizardState(({ answers }) => answers.startup)
+  const deckName = useWizardState(({ answers }) => answers.deckName)
   const state = useGroup(
     'startup',
     startup,
@@ -45,7 +46,7 @@ export function StartupStep() {
       notice={isUploading && <p className="field-help">{texts.deck.wait}</p>}
       aside={<BarTotal />}
     >
-      <StartupFields field={field} isPersonal={isPersonal} />
+      <StartupFields field={field} isPersonal={isPersonal} deck={deck} deckName={deckName} />
     </StepForm>
   )
 }

@@ -7,7 +7,6 @@ import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { turnstileHeaders } from '#web/data/turnstile.ts'
 import { uploadDeck } from '#web/data/upload-deck.ts'
-import type { WizardStore } from './store.ts'
 
 export type DeckState =
   | { kind: 'idle' }
@@ -23,10 +22,10 @@ const isAboutFile = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unsupported' || error.code === 'tooLarge')
 
 /**
- * The deck upload of a wizard, one at a time. It continues when the user changes steps, and is aborted when the wizard
- * unmounts.
+ * The deck upload of a form, one at a time. It continues when the user changes steps, and is aborted when the form
+ * unmounts. `setDeck` gets the uploaded file, or empty texts when it is removed.
  */
-export function useDeckUpload(store: WizardStore) {
+export function useDeckUpload(setDeck: (url: string, name: string) => void) {
   const { turnstileSiteKey } = usePageData()
   const state = useSignal<DeckState>(idle)
   /** From 0 to 1. */
@@ -61,7 +60,7 @@ export function useDeckUpload(store: WizardStore) {
         onProgress,
         signal: controller.signal,
       })
-      store.getState().setDeck(url, originalName)
+      setDeck(url, originalName)
       track.fileUpload('pitch-deck', file.size)
       state.value = idle
     } catch (error) {
@@ -73,7 +72,7 @@ export function useDeckUpload(store: WizardStore) {
 
   const remove = () => {
     cancel()
-    store.getState().setDeck('', '')
+    setDeck('', '')
   }
 
   return { state, progress, start, cancel, remove }

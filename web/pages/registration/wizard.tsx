@@ -38,7 +38,7 @@ export function Wizard({ event, reload }: WizardProps) {
   const [store] = useState(() => createWizardStore(event.id))
   const restored = useRestored(store)
   const [registration, setRegistration] = useCompletedRegistration(event.id)
-  const deck = useDeckUpload(store)
+  const deck = useDeckUpload(store.getState().setDeck)
   const answers = useStore(store, (state) => state.answers)
   const layout = useLayout()
   const [, navigate] = useLocation()

@@ -1,0 +1,217 @@
+import type { EventDetail } from '#schema/event.ts'
+import { anOrder } from './orders.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhones,
+  type Locator,
+  type Organiser,
+  type Page,
+  test,
+} from './site.ts'
+import { deckFile, person, Wizard } from './wizard.ts'
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const summary = (page: Page | Locator, name: string) => page.locator('summary').filter({ hasText: name })
+const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const statusesOf = async (organiser: Organiser, eventId: number) =>
+  (await organiser.tickets(eventId)).map(({ attendee, status }) => `${attendee.firstName} ${status}`)
+const availableAt = async (organiser: Organiser, eventId: number) =>
+  (await organiser.call<EventDetail>('GET', `/events/${eventId}`)).ticketTypes.map(({ available }) => available)
+
+test('who registers three people opens the order, cancels one ticket, and its place is free again', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent({ title: 'Wieczór z rezygnacją' })
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  await wizard.addTickets('Uczestnik', 3)
+  await wizard.continueTo('Twoje dane')
+  await wizard.fill(person)
+  await wizard.continueTo('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.fill({ ...person, Imię: 'Łucja', 'Adres email': 'lucja@uczelnia.example' }, wizard.attendee(2))
+  await wizard.fill({ ...person, Imię: 'Ola', 'Adres email': 'ola@uczelnia.example' }, wizard.attendee(3))
+  await wizard.confirm()
+  await wizard.expectSuccess()
+  await page.getByRole('link', { name: 'Twoje zamówienie' }).click()
+  await expect(page).toHaveURL(/\/order\/[a-z2-7]{26}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Twoja rejestracja' })).toBeVisible()
+  expect(await availableAt(organiser, event.id)).toContain(47)
+
+  const card = cardOf(page, 'Łucja Próbna')
+  await summary(card, 'Anuluj bilet').click()
+  await button(card, 'Tak, anuluj ten bilet').click()
+  await expect(page.getByText('Bilet jest anulowany.')).toBeFocused()
+  await expect(card).toContainText('Anulowany')
+  await expect(summary(card, 'Anuluj bilet')).toBeHidden()
+  await expect(summary(cardOf(page, 'Ola Próbna'), 'Anuluj bilet')).toBeVisible()
+  expect(await availableAt(organiser, event.id)).toContain(48)
+  await page.reload()
+  await expect(card).toContainText('Anulowany')
+})
+
+test('a link of the reminder asks first, and a second press answers no', async ({ page, organiser }) => {
+  const event = await organiser.anEvent()
+  const { path } = await anOrder(organiser, event)
+  await page.goto(`${path}?odpowiedz=nie`)
+  const answer = page.getByRole('region', { name: 'Będziesz?' })
+  await expect(button(answer, 'Nie przyjdę, anuluj bilety')).toBeVisible()
+  expect(new Set((await organiser.tickets(event.id)).map(({ status }) => status))).toEqual(new Set(['CONFIRMED']))
+  await button(answer, 'Nie przyjdę, anuluj bilety').click()
+  await expect(page.getByText('Zapisaliśmy, że Cię nie będzie.')).toBeFocused()
+  await expect(answer).toBeHidden()
+  expect(new Set((await organiser.tickets(event.id)).map(({ status }) => status))).toEqual(new Set(['CANCELLED']))
+})
+
+test('a person is corrected with the rules of the registration', async ({ page, organiser }) => {
+  const event = await organiser.anEvent()
+  const { path } = await anOrder(organiser, event)
+  await page.goto(path)
+  await button(page, 'Popraw dane Jan Kos').click()
+  await expect(page.getByRole('heading', { name: 'Popraw dane: Jan Kos' })).toBeFocused()
+  await expect(button(page, 'Popraw dane Anna Sowa')).toBeHidden()
+  await page.getByLabel('Nazwisko').fill('')
+  await button(page, 'Zapisz zmiany').click()
+  await expect(page.getByLabel('Nazwisko')).toBeFocused()
+  await expect(page.getByLabel('Nazwisko')).toHaveAccessibleDescription('Nazwisko jest wymagane')
+  await expectAccessible(page)
+  await page.getByLabel('Nazwisko').fill('Kruk')
+  await button(page, 'Zapisz zmiany').click()
+  await expect(button(page, 'Popraw dane Jan Kruk')).toBeFocused()
+  await expect(page.getByText('Zapisaliśmy zmiany.')).toBeVisible()
+  expect((await organiser.tickets(event.id)).map(({ attendee }) => attendee.lastName)).toContain('Kruk')
+  await button(page, 'Popraw dane Jan Kruk').click()
+  await button(page, 'Powrót').click()
+  await expect(button(page, 'Popraw dane Jan Kruk')).toBeFocused()
+})
+
+test('startup details and the deck are replaced, and an error of the API is at its field @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent()
+  const { path } = await anOrder(organiser, event, 'presenter')
+  await page.goto(path)
+  await button(page, 'Popraw dane Anna Sowa').click()
+  await page.getByLabel('Nazwa startupu i krótki opis').fill('Latarnia morska')
+  await page.locator('input[type=file]').setInputFiles(deckFile())
+  await expect(page.getByText('Plik został przesłany pomyślnie')).toBeVisible()
+  const fields = {
+    'startupDetails.pitchDeck': 'Nie znaleźliśmy tego pliku.',
+    'attendee.email': 'Ten adres nie działa.',
+  }
+  const failure = { success: false, code: 'invalid', message: 'Popraw pola.', error: 'Popraw pola.', fields }
+  await page.route('**/api/orders/**', (route) => route.fulfill({ status: 422, json: failure }), { times: 1 })
+  await button(page, 'Zapisz zmiany').click()
+  await expect(page.getByLabel('Adres email')).toBeFocused()
+  await expect(page.getByLabel('Adres email')).toHaveAccessibleDescription('Ten adres nie działa.')
+  await expect(page.getByText('Nie znaleźliśmy tego pliku.')).toBeVisible()
+  expect(complaints.splice(0).join()).toContain('Popraw pola.')
+  await page.locator('input[type=file]').setInputFiles(deckFile())
+  await button(page, 'Zapisz zmiany').click()
+  await expect(button(page, 'Popraw dane Anna Sowa')).toBeFocused()
+  await expect(page.getByText('Prezentacja jest przesłana.')).toBeVisible()
+  const [ticket] = await organiser.tickets(event.id)
+  expect(ticket?.startupDetails).toMatchObject({ startupName: 'Latarnia morska', sectors: 'AI' })
+  expect(await organiser.deck(ticket?.startupDetails?.pitchDeck ?? '')).toContain('Pitch Żanety')
+})
+
+test('mails are sent again three times, and the fourth press says when @phone', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { path } = await anOrder(organiser, await organiser.anEvent())
+  await page.goto(path)
+  for (let pressed = 0; pressed < 3; pressed++) {
+    await button(page, 'Wyślij maile jeszcze raz').click()
+    await expect(page.getByText('Wysłaliśmy maile jeszcze raz.')).toBeFocused()
+  }
+  await button(page, 'Wyślij maile jeszcze raz').click()
+  await expect(page.getByRole('alert')).toContainText('najwyżej 3 razy')
+  expect(complaints.splice(0).join()).toContain('429')
+  await expect(page.getByRole('link', { name: 'Pobierz dane' })).toHaveAttribute(
+    'href',
+    `/api/orders/${path.slice(7)}/data`,
+  )
+})
+
+test('an order changes with the keyboard alone, until it is erased @desk', async ({ page, organiser, complaints }) => {
+  const event = await organiser.anEvent()
+  const { path } = await anOrder(organiser, event)
+  await page.goto(path)
+  const press = async (control: Locator) => {
+    for (let tabs = 0; tabs < 60; tabs++) {
+      await page.keyboard.press('Tab')
+      if (await control.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    }
+    throw new Error(`Tab never reaches ${control}`)
+  }
+  await press(button(page, 'Tak, będę'))
+  await expect(page.getByText('Zapisaliśmy, że będziesz.')).toBeFocused()
+  await press(summary(cardOf(page, 'Jan Kos'), 'Anuluj bilet'))
+  await press(button(cardOf(page, 'Jan Kos'), 'Tak, anuluj ten bilet'))
+  await expect(page.getByText('Bilet jest anulowany.')).toBeFocused()
+  await press(summary(page, 'Usuń dane'))
+  await press(button(page, 'Tak, usuń na zawsze'))
+  await expect(page.getByText('Usunęliśmy dane z tej rejestracji.')).toBeFocused()
+  expect((await page.goto(path))?.status()).toBe(404)
+  expect(complaints.splice(0).join()).toContain('404')
+})
+
+test('the page of an order has no axe violations and no sideways scroll @desk', async ({ page, organiser }) => {
+  const event = await organiser.anEvent({ title: 'w'.repeat(90) })
+  const { path, tickets } = await anOrder(organiser, event)
+  await organiser.call('PATCH', `/tickets/${tickets[1]?.id}/status`, { status: 'CHECKED_IN' })
+  await organiser.call('PATCH', `/tickets/${tickets[2]?.id}/status`, { status: 'CANCELLED' })
+  for (const search of ['', '?odpowiedz=nie&stan=tooMany']) {
+    await page.goto(`${path}${search}`)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await page.locator('details').evaluateAll((all) => {
+      for (const question of all) question.setAttribute('open', '')
+    })
+    await expectAccessible(page)
+    await expectAccessibleOnPhones(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order is read, answered, cancelled, sent again and erased', async ({ page, organiser, complaints }) => {
+    const event = await organiser.anEvent({ title: 'Wieczór bez skryptów' })
+    const { path } = await anOrder(organiser, event)
+    await page.goto(`${path}?odpowiedz=tak`)
+    await expect(page.getByRole('heading', { name: 'Wieczór bez skryptów' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Popraw dane/ })).toHaveCount(0)
+    await button(page, 'Tak, będę').click()
+    await expect(page.getByText('Zapisaliśmy, że będziesz.')).toBeVisible()
+    await button(page, 'Wyślij maile jeszcze raz').click()
+    await expect(page.getByText('Wysłaliśmy maile jeszcze raz.')).toBeVisible()
+    const card = cardOf(page, 'Jan Kos')
+    await summary(card, 'Anuluj bilet').click()
+    await button(card, 'Tak, anuluj ten bilet').click()
+    await expect(page.getByText('Bilet jest anulowany.')).toBeVisible()
+    expect((await statusesOf(organiser, event.id)).toSorted()).toEqual([
+      'Anna CONFIRMED',
+      'Jan CANCELLED',
+      'Ola CONFIRMED',
+    ])
+    await summary(page, 'Anuluj wszystkie bilety').click()
+    await button(page, 'Tak, anuluj wszystkie').click()
+    await expect(page.getByText('Wszystkie bilety są anulowane.')).toBeVisible()
+    await summary(page, 'Usuń dane').click()
+    await button(page, 'Tak, usuń na zawsze').click()
+    await expect(page.getByText('Usunęliśmy dane z tej rejestracji.')).toBeVisible()
+    expect((await page.goto(path))?.status()).toBe(404)
+    expect(complaints.splice(0).join()).toContain('404')
+  })
+})

@@ -1,0 +1,77 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { PrivacyLine } from '#web/forms/privacy-line.tsx'
+import { RefusalBox } from '#web/forms/refusal-box.tsx'
+import { StepForm } from '#web/forms/step-form.tsx'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
+import { PersonFields } from '#web/pages/registration/person-fields.tsx'
+import { StartupFields } from '#web/pages/registration/startup-fields.tsx'
+import { useDeckUpload } from '#web/pages/registration/use-deck-upload.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/order.ts'
+import { texts as formTexts } from '#web/texts/registration.ts'
+import { useCorrection } from './use-correction.ts'
+
+const copy = texts.correction
+
+export type TicketCorrectionProps = {
+  ticket: OrderedTicket
+  orderKey: string
+  /** Called with the corrected order, or with null if nothing was changed. */
+  onDone: (order: OrderDetail | null) => void
+}
+
+/** The form that corrects a ticket: the fields and rules of the registration. It takes the focus. */
+export function TicketCorrection({ ticket, orderKey, onDone }: TicketCorrectionProps) {
+  useSignals()
+  const form = useCorrection(orderKey, ticket, onDone)
+  const { person, startup, isPresenting, sending, refusal } = form
+  const [deckName, setDeckName] = useState(startup.values.pitchDeck && copy.deckStored)
+  const deck = useDeckUpload((url, name) => {
+    startup.change('pitchDeck', url)
+    setDeckName(name)
+  })
+  const { retentionDays } = usePageData()
+  const container = useRef<HTMLDivElement>(null)
+  const isUploading = deck.state.value.kind === 'uploading'
+  useLeaveGuard(form.isChanged)
+  useEffect(() => container.current?.querySelector('h2')?.focus(), [])
+  const { firstName, lastName } = ticket.attendee
+  const privacy = isPresenting ? formTexts.privacyStartup : formTexts.privacy
+  return (
+    <div ref={container} className="order-correction">
+      <StepForm
+        heading={copy.heading(`${firstName} ${lastName}`)}
+        intro={<p className="step-intro">{copy.mail}</p>}
+        hasRequired
+        submitLabel={sending ? copy.saving : copy.save}
+        canSubmit={!sending && !isUploading}
+        sending={sending}
+        onSubmit={form.submit}
+        onBack={() => onDone(null)}
+        privacy={<PrivacyLine text={privacy(retentionDays)} />}
+        notice={
+          <>
+            {isUploading && <p className="field-help">{formTexts.deck.wait}</p>}
+            {refusal && <RefusalBox refusal={refusal}>{keepShortWords(refusal.sentence)}</RefusalBox>}
+          </>
+        }
+      >
+        <PersonFields state={person} />
+        {isPresenting && (
+          <>
+            <h3>{copy.startup}</h3>
+            <StartupFields
+              field={form.startupField}
+              isPersonal={ticket.ticketType.type === 'PRESENTER_PERSONAL'}
+              deck={deck}
+              deckName={deckName}
+            />
+          </>
+        )}
+      </StepForm>
+    </div>
+  )
+}

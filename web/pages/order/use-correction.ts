@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { isPresenter } from '#schema/options.ts'
+import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { Person, StartupDetails } from '#schema/registration.ts'
+import { ApiError, serverSentence } from '#web/data/failure.ts'
+import { orderWrites } from '#web/data/order-writes.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { texts } from '#web/texts/order.ts'
+import { changesIn, errorsOf, startupAnswersOf } from './correction.ts'
+import { useValues } from './use-values.ts'
+
+/** The answers of a correction, and its request. `onDone` gets null if nothing was changed. */
+export function useCorrection(orderKey: string, ticket: OrderedTicket, onDone: (order: OrderDetail | null) => void) {
+  const [before] = useState({ attendee: ticket.attendee, startup: startupAnswersOf(ticket) })
+  const person = useValues(before.attendee)
+  const startup = useValues(before.startup)
+  const personForm = useForm(Person, person)
+  const startupForm = useForm(StartupDetails, startup)
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<{ sentence: string } | null>(null)
+  const isPresenting = isPresenter(ticket.ticketType.type)
+  const attendee = changesIn(person.values, before.attendee)
+  const startupDetails = isPresenting ? changesIn(startup.values, before.startup) : {}
+  const isChanged = Object.keys({ ...attendee, ...startupDetails }).length > 0
+
+  const showFailure = (error: ApiError) => {
+    person.setErrors(errorsOf('attendee', error.fields))
+    startup.setErrors(errorsOf('startupDetails', error.fields))
+    setRefusal({ sentence: serverSentence(error) ?? (error.message || texts.failed) })
+  }
+
+  /** Returns false if the correction was refused. */
+  const submit = async (): Promise<boolean> => {
+    const isPersonValid = personForm.check()
+    const isStartupValid = !isPresenting || startupForm.check()
+    if (!isPersonValid || !isStartupValid) return false
+    if (!isChanged) {
+      onDone(null)
+      return true
+    }
+    setSending(true)
+    setRefusal(null)
+    try {
+      onDone(await orderWrites.correct(orderKey, ticket.id, { attendee, startupDetails }))
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showFailure(error)
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { person, startup, startupField: startupForm.field, isPresenting, isChanged, sending, refusal, submit }
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import type { Errors, FormState } from '#web/forms/form-state.ts'
+
+/** The state of a form that is not kept when it is closed. */
+export function useValues<V extends object>(initial: V): FormState<V> {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  return {
+    values,
+    errors,
+    setErrors,
+    change: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      setErrors((before) => ({ ...before, [name]: undefined }))
+    },
+  }
+}
