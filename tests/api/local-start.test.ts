@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort, localToken, type Server, startServer } from '../reliability/server.ts'
+import { freePort, localToken, mailFolderOf, type Server, startServer } from '../reliability/server.ts'
 
 /** `npm start` of the build, with data in a directory that other users can read. */
 const work = mkdtempSync(join(tmpdir(), 'iskra-start-'))
@@ -20,6 +21,43 @@ afterAll(async () => {
   await server?.stop()
   rmSync(work, { recursive: true })
 })
+
+test(
+  'each mail is a file in the mail folder, readable by its owner only, and is shown at /admin/mail',
+  async () => {
+    const origin = server?.origin ?? ''
+    const body = JSON.stringify({ firstName: 'Ewa', email: 'ewa@poczta.example' })
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await fetch(`${origin}/api/newsletter/subscribe`, { method: 'POST', headers, body })).status).toBe(201)
+    const folder = mailFolderOf(state)
+    const names = await vi.waitFor(
+      () => {
+        const found = readdirSync(folder)
+        expect(found).toHaveLength(1)
+        return found
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    const [name = ''] = names
+    expect([name, modeOf(folder), modeOf(join(folder, name))]).toEqual([
+      expect.stringMatching(/^20\d\d-.*\.eml$/),
+      '700',
+      '600',
+    ])
+    const { to, subject, text } = await PostalMime.parse(readFileSync(join(folder, name)))
+    expect(to?.map(({ address }) => address)).toEqual(['ewa@poczta.example'])
+    const [, key = ''] = /\/newsletter\/confirm\/([a-z2-7]{26})/.exec(text ?? '') ?? []
+    expect(text).toContain(`${origin}/newsletter/confirm/${key}`)
+    expect((await fetch(`${origin}/api/newsletter/confirm/${key}`, { method: 'POST' })).status).toBe(200)
+    const page = async (path: string) => (await fetch(`${origin}${path}`)).text()
+    expect(await page('/admin/mail')).toContain(`<a href="/admin/mail/${name}">${subject}</a>`)
+    expect(await page(`/admin/mail/${name}`)).toContain('ewa@poczta.example')
+    // The local server's own request log has no keys.
+    expect(server?.output()).toContain('/api/newsletter/confirm/{key}')
+    expect(server?.output()).not.toContain(key)
+  },
+  timeout,
+)
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 

@@ -20,6 +20,9 @@ const isHealthy = (origin: string): Promise<boolean> =>
     () => false,
   )
 
+/** The folder of the mails that a server with this state sends. */
+export const mailFolderOf = (state: string): string => join(state, 'mail')
+
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the built site as `npm start` does, in its own process group, with its data in `state`. */
@@ -30,7 +33,7 @@ export async function startServer(state: string, port: number) {
     {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PORT: String(port), ISKRA_STATE: state },
+      env: { MAIL_FOLDER: mailFolderOf(state), ...process.env, PORT: String(port), ISKRA_STATE: state },
     },
   )
   const output: string[] = []
