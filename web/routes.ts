@@ -206,6 +206,17 @@ export const routes: Route[] = [
     frame: publicFrame,
   }),
   route({
+    path: /^\/newsletter\/(?<name>confirm|leave)\/(?<key>[^/]+)\/?$/,
+    source: 'pages/newsletter/subscription-page.tsx',
+    load: () => import('./pages/newsletter/subscription-page.tsx'),
+    cache: 'private',
+    frame: formFrame,
+    queries: ({ key }) => {
+      const known = readRandomId(key)
+      return known ? [pageQueries.subscription(known)] : []
+    },
+  }),
+  route({
     path: /^\/newsletter\/unsubscribe\/?$/,
     source: 'pages/newsletter/unsubscribe-page.tsx',
     load: () => import('./pages/newsletter/unsubscribe-page.tsx'),

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { publicFileRoutes } from './features/files/routes.ts'
 import { localMailRoutes } from './features/local-mail/routes.ts'
+import { subscriptionFormRoutes } from './features/newsletter/form-routes.ts'
 import { orderFormRoutes } from './features/orders/form-routes.ts'
 import { rssRoutes } from './features/rss/routes.ts'
 import { seoRoutes } from './features/seo/routes.ts'
@@ -32,4 +33,5 @@ export const createApp = () =>
     .route('/', seoRoutes)
     .route('/', localMailRoutes)
     .route('/order', orderFormRoutes)
+    .route('/newsletter', subscriptionFormRoutes)
     .get('/assets/*', missingAsset)

@@ -6,7 +6,7 @@ import { htmlErrors } from './html-errors.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '', order: '' }
+const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '', order: '', reader: '' }
 
 /** One row of each kind of content, so that every part of a page is rendered. Texts contain markup. */
 beforeAll(async () => {
@@ -23,6 +23,8 @@ beforeAll(async () => {
   const { tickets, orderKey } = (await register(site, anOrder(type, { quantity: 2 }))).data
   await site.organiser.patch(`/api/tickets/${tickets[1]?.id}/status`, { status: 'CANCELLED' })
   Object.assign(ids, { ticket: tickets[0]?.code, cancelledTicket: tickets[1]?.code, order: orderKey })
+  await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email: 'ewa@poczta.example' })
+  Object.assign(ids, { reader: (await site.rows<{ key: string }>('SELECT key FROM subscribers'))[0]?.key })
   for (const { id } of [upcoming, past]) {
     const item = { eventId: id, speakerId: speaker.id, title: markup, description: markup, endTime: '18:30' }
     await site.organiser.post('/api/agenda', { ...item, startTime: '18:00' })
@@ -67,6 +69,9 @@ const pages = [
   '/cooperation',
   '/become-mentor',
   '/become-volunteer',
+  '/newsletter/confirm/{reader}',
+  '/newsletter/leave/{reader}',
+  '/newsletter/confirm/nie-ma',
   '/newsletter/unsubscribe',
   '/accessibility',
   '/nie-ma',

@@ -25,6 +25,7 @@ const paths = [
   '/join',
   '/about-us',
   '/vibe-coding',
+  '/newsletter/confirm/nie-ma',
   '/newsletter/unsubscribe',
   '/accessibility',
   '/nie-ma',

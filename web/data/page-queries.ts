@@ -18,6 +18,8 @@ export type PageQuery =
   | { kind: 'ticket'; code: string }
   /** The order with this key. Resolves to null if there is none. */
   | { kind: 'order'; key: string }
+  /** The newsletter subscription with this key. Resolves to null if there is none. */
+  | { kind: 'subscription'; key: string }
   | { kind: 'speakers'; isFeatured: true; limit: number }
   | { kind: 'mentors'; isActive: true; limit: number }
   | { kind: 'media'; type: 'DOCUMENT'; isActive: true; limit: number }
@@ -37,6 +39,7 @@ type PageAnswers = {
   ticket: ApiTypes['ticket']
   /** Only a rendered page tells whether mails reach the buyer. */
   order: ApiTypes['order'] | OrderOnPage
+  subscription: ApiTypes['subscription']
   speakers: ApiTypes['speakers']
   mentors: ApiTypes['mentors']
   media: ApiTypes['media']
@@ -59,6 +62,8 @@ export function pathOf(query: PageQuery): string {
       return `/api/tickets/${query.code}`
     case 'order':
       return `/api/orders/${query.key}`
+    case 'subscription':
+      return `/api/newsletter/subscription/${query.key}`
     case 'speakers':
       return `/api/speakers?isFeatured=${query.isFeatured}&limit=${query.limit}`
     case 'mentors':
@@ -90,6 +95,7 @@ export function freshnessOf(query: PageQuery): Freshness {
     // Guests look at them again at the door, where the status of a ticket changes.
     case 'ticket':
     case 'order':
+    case 'subscription':
       return { freshFor: 10_000, onFocus: true }
     // Ticket counts change often, so each visit fetches them.
     case 'event':
@@ -122,6 +128,7 @@ export const pageQueries = {
   event: (id: number): QueryOf<'event'> => ({ kind: 'event', id }),
   ticket: (code: string): QueryOf<'ticket'> => ({ kind: 'ticket', code }),
   order: (key: string): QueryOf<'order'> => ({ kind: 'order', key }),
+  subscription: (key: string): QueryOf<'subscription'> => ({ kind: 'subscription', key }),
   featuredSpeakers: { kind: 'speakers', isFeatured: true, limit: limits.featuredSpeakers },
   activeMentors: { kind: 'mentors', isActive: true, limit: limits.activeMentors },
   /** All press articles, newest first. */

@@ -16,6 +16,28 @@ export const texts = {
   script: 'Ten formularz potrzebuje włączonego JavaScriptu. Możesz też napisać do nas:',
 }
 
+/** Texts of the pages that links in newsletter mails open. */
+export const subscriptionTexts = {
+  confirm: {
+    title: 'Potwierdź adres',
+    lead: 'Jeden klik i następna Iskra Cię nie ominie: potwierdź, że newsletter ma przychodzić na ten adres.',
+    button: 'Potwierdzam',
+    done: 'Adres potwierdzony',
+    after: 'Napiszemy przed następnym wydarzeniem.',
+  },
+  leave: {
+    title: 'Wypisz się z newslettera',
+    lead: 'Nie napiszemy więcej na ten adres.',
+    button: 'Wypisz mnie',
+    done: 'Wypisaliśmy Cię',
+    after: 'Nie napiszemy więcej na ten adres. Jeśli zmienisz zdanie, formularz zapisu jest na stronie głównej.',
+  },
+  description: 'Newsletter Iskry.',
+  missing: 'Nie znamy tego linku',
+  missingHint: 'Sprawdź, czy jest cały. Jeśli wypisujesz się z newslettera, możesz podać swój adres.',
+  toUnsubscribe: 'Podaj adres',
+}
+
 export const unsubscribeTexts = {
   title: 'Wypisz się z newslettera',
   description: 'Podaj adres, na który przychodzi newsletter Iskry, a przestaniemy na niego pisać.',

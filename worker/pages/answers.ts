@@ -6,6 +6,7 @@ import { type Database, joinQueries, type Query } from '#worker/database/query.t
 import { eventById, listEvents } from '#worker/features/events/store.ts'
 import { listMedia } from '#worker/features/media/store.ts'
 import { listMentors } from '#worker/features/mentors/store.ts'
+import { subscriptionByKey } from '#worker/features/newsletter/key-store.ts'
 import { orderOnPage } from '#worker/features/orders/page-store.ts'
 import { listSpeakers } from '#worker/features/speakers/store.ts'
 import { ticketByCode } from '#worker/features/tickets/detail-store.ts'
@@ -45,6 +46,11 @@ export function sourceOf(query: PageQuery): Source {
       return { from: 'database', query: () => mapQuery(ticketByCode(query.code), withAnswer(query)) }
     case 'order':
       return { from: 'database', query: () => mapQuery(orderOnPage(sqlGenerator, query.key), withAnswer(query)) }
+    case 'subscription':
+      return {
+        from: 'database',
+        query: () => mapQuery(subscriptionByKey(sqlGenerator, query.key), withAnswer(query)),
+      }
     case 'speakers':
       return fromDatabase(
         query,

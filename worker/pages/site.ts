@@ -2,6 +2,10 @@ import { createApp } from '#worker/app.ts'
 import { mapFrame } from './map-frame.ts'
 import { page, pageFailure } from './page.ts'
 
-/** The app with its pages. A form of an order's page whose key is unknown gets the page that says so. */
+/** The app with its pages. A form whose address has an unknown key gets the page that says so. */
 export const createSite = () =>
-  createApp().get('/map-frame', mapFrame).get('*', page).post('/order/*', page).onError(pageFailure)
+  createApp()
+    .get('/map-frame', mapFrame)
+    .get('*', page)
+    .on('POST', ['/order/*', '/newsletter/*'], page)
+    .onError(pageFailure)
