@@ -10,17 +10,17 @@ type ReceivedMail = Email & { recipient: string; raw: string }
 const refusal = ({ code }: Refusal) => Object.assign(new Error(`refused with ${code}`), { responseCode: code })
 
 /**
- * An SMTP server on this machine that keeps what it receives. `refuse` decides for each recipient. Close it after the
- * tests of a file.
+ * An SMTP server on this machine that keeps what it receives. `refuse` decides for each recipient, and may take its time.
+ * Close it after the tests of a file.
  */
 export async function startMailbox(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
-  const mailbox = { refuse: (_recipient: string): Refusal | null => null }
+  const mailbox = { refuse: (_recipient: string): Refusal | null | Promise<Refusal | null> => null }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const refused = mailbox.refuse(address)
+    async onRcptTo({ address }, _session, done) {
+      const refused = await mailbox.refuse(address)
       done(refused && refused.after !== 'DATA' ? refusal(refused) : undefined)
     },
     onData(stream, { envelope }, done) {
@@ -28,7 +28,7 @@ export async function startMailbox(options: SMTPServerOptions = {}) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const recipient = envelope.rcptTo[0]?.address ?? ''
-        const refused = mailbox.refuse(recipient)
+        const refused = await mailbox.refuse(recipient)
         if (refused) return done(refusal(refused))
         const raw = Buffer.concat(chunks)
         received.push({ ...(await PostalMime.parse(raw)), recipient, raw: raw.toString() })

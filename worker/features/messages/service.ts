@@ -6,7 +6,7 @@ import { MailFailure, type SendMail } from '#worker/mail/mail.ts'
 import { mailSenderOf, withDeadline } from '#worker/mail/send.ts'
 import { type ClaimedMessage, claimMessages, markMessage, markUndeliverable, nextDue, type Outcome } from './store.ts'
 
-/** What a delivery needs. `origin` is the site's address in links, `until` the time by which messages are due. */
+/** What a delivery needs. `origin` is the site's address in links. `until`: it delivers what is due by then. */
 type Delivery = { db: Database; send: SendMail; origin: string; until: Date }
 
 /** A delivery stops claiming after this time, so that one run of the alarm stays short. */
@@ -34,7 +34,7 @@ export async function deliverDue(env: Bindings, until: Date): Promise<Date | nul
 async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<void> {
   const { db } = delivery
   const outcome = await attempt(delivery, message)
-  await execute(db, markMessage(db, message.id, outcome))
+  await execute(db, markMessage(db, message, outcome))
 }
 
 async function attempt({ db, send, origin, until }: Delivery, message: ClaimedMessage): Promise<Outcome> {
@@ -50,11 +50,11 @@ async function attempt({ db, send, origin, until }: Delivery, message: ClaimedMe
     const reason = error instanceof MailFailure ? error.message : describeError(error).error
     log('error', { task: 'mail', message: message.id, kind: message.kind, reason })
     if (error instanceof MailFailure && error.isPermanent) {
-      await execute(db, markUndeliverable(db, message.email, reason, new Date()))
+      await execute(db, markUndeliverable(db, message.id, reason, new Date()))
       return { status: 'FAILED', error: reason }
     }
-    // A delivery of what is due by a later time tries each message once, not again and again.
-    return retryLater(message, reason, new Date(Math.max(Date.now(), until.getTime())))
+    // A run for a later time plans from that time. Otherwise it would repeat its own failed attempts at once.
+    return retryLater(message, reason, until > new Date() ? until : new Date())
   }
 }
 

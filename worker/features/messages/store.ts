@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import type { Message, MessageQuery, StoredMessage } from '#schema/message.ts'
@@ -36,16 +36,16 @@ export function claimMessages(db: Database, { until, now, limit }: Claim): Query
       attempts: sql`${messages.attempts} + 1`,
     })
     .where(sql`${messages.id} IN ${due}`)
-    .returning()
-  const refused = db
-    .select({ email: undeliverableAddresses.email })
-    .from(undeliverableAddresses)
-    .where(sql`${undeliverableAddresses.email} IN (SELECT lower(email) FROM ${messages} WHERE status = 'PENDING')`)
-  return defineQuery([claim, refused], ([rows, addresses]) => {
-    const undeliverable = new Set(addresses.map(({ email }) => email))
-    return rows.map((row) => ({ ...row, isUndeliverable: undeliverable.has(row.email.toLowerCase()) }))
-  })
+    .returning({ ...getTableColumns(messages), isUndeliverable })
+  return defineQuery([claim], ([rows]) => rows)
 }
+
+/**
+ * Addresses are compared by SQLite's `lower` alone. It leaves letters outside ASCII as they are, other than JavaScript.
+ */
+const isUndeliverable = sql<boolean>`EXISTS (
+  SELECT 1 FROM ${undeliverableAddresses} AS refused WHERE refused.email = lower(messages.email)
+)`.mapWith(Boolean)
 
 /** When the next message becomes due, or null if none waits. */
 export const nextDue = (db: Database): Query<Date | null> =>
@@ -66,25 +66,34 @@ export type Outcome =
   | { status: 'FAILED'; error: string }
   | { status: 'SUPPRESSED'; error: string | null }
 
-/** Stores the result of an attempt. Nothing happens if the message was erased meanwhile. */
-export const markMessage = (db: Database, id: string, outcome: Outcome): Query<undefined> =>
-  defineQuery(
+/**
+ * Stores the result of an attempt. Nothing happens if the message was erased meanwhile. If the attempt lost its lease to
+ * a later one, or to an organiser's retry, only a success counts.
+ */
+export function markMessage(db: Database, { id, leasedUntil }: MessageRow, outcome: Outcome): Query<undefined> {
+  const isSent = outcome.status === 'SENT'
+  const isOurs = and(eq(messages.status, 'PENDING'), sql`${messages.leasedUntil} IS ${leasedUntil?.getTime() ?? null}`)
+  return defineQuery(
     [
       db
         .update(messages)
-        .set({ error: null, ...outcome, leasedUntil: null, ...(outcome.status === 'SENT' && { details: null }) })
-        .where(eq(messages.id, id)),
+        .set({ error: null, ...outcome, leasedUntil: null, ...(isSent && { details: null }) })
+        .where(and(eq(messages.id, id), isSent ? undefined : isOurs)),
     ],
     () => undefined,
   )
+}
 
-/** Marks an address that refused a mail for good. Messages that still wait for it are not sent. */
-export const markUndeliverable = (db: Database, email: string, reason: string, now: Date): Query<undefined> =>
+/**
+ * Marks the address of a message, which refused it for good. Messages that still wait for it are not sent. Nothing is
+ * stored if the recipient was erased meanwhile.
+ */
+export const markUndeliverable = (db: Database, id: string, reason: string, now: Date): Query<undefined> =>
   defineQuery(
     [
       db
         .insert(undeliverableAddresses)
-        .values({ email: email.toLowerCase(), reason, createdAt: now })
+        .select(sql`SELECT lower(email), ${reason}, ${now.getTime()} FROM ${messages} WHERE id = ${id} AND email <> ''`)
         .onConflictDoNothing(),
     ],
     () => undefined,
