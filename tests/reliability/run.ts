@@ -67,7 +67,7 @@ for (const claim of claims.filter(({ name }) => name.includes(filter))) {
   const { passed, failures, figures } = tryClaim(claim)
   const seconds = Math.round((performance.now() - started) / 1_000)
   const verdict = failures.length === 0 && passed > 0 ? 'kept  ' : 'BROKEN'
-  console.log(`${verdict}  ${claim.name.padEnd(26)}  ${figures.join('; ') || `${passed} tests`} (${seconds} s)`)
+  console.log(`${verdict}  ${claim.name.padEnd(27)}  ${figures.join('; ') || `${passed} tests`} (${seconds} s)`)
   for (const failure of failures) console.error(failure)
   if (verdict === 'BROKEN') failed += 1
 }

@@ -25,15 +25,18 @@ export const mailFolderOf = (state: string): string => join(state, 'mail')
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the built site as `npm start` does, in its own process group, with its data in `state`. */
-export async function startServer(state: string, port: number) {
+/**
+ * Starts the built site as `npm start` does, in its own process group, with its data in `state`. `more` are additional
+ * environment variables.
+ */
+export async function startServer(state: string, port: number, more: Record<string, string> = {}) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'worker/local/start.ts', '--as-built'],
     {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { MAIL_FOLDER: mailFolderOf(state), ...process.env, PORT: String(port), ISKRA_STATE: state },
+      env: { MAIL_FOLDER: mailFolderOf(state), ...process.env, PORT: String(port), ISKRA_STATE: state, ...more },
     },
   )
   const output: string[] = []

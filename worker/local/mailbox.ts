@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
@@ -31,6 +31,12 @@ const newName = (): string => {
   return `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${String(received).padStart(4, '0')}.eml`
 }
 
+/** Writes a file that appears when it is complete, so that a server killed meanwhile leaves no part of a mail. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  await writeFile(`${path}.part`, content, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}
+
 /** An SMTP server on this machine that writes each mail to the folder, byte for byte. Returns its URL. */
 async function startMailbox(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -41,7 +47,7 @@ async function startMailbox(folder: string): Promise<string> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        writeFile(join(folder, newName()), Buffer.concat(chunks), { mode: 0o600 }).then(() => done(), done)
+        writeWhole(join(folder, newName()), Buffer.concat(chunks)).then(() => done(), done)
       })
     },
   })

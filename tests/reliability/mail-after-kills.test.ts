@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { limits } from '#schema/limits.ts'
+import { createOpenEvent } from './open-event.ts'
+import { type Receipt, startReceipts } from './receipts.ts'
+import { databaseFile, freePort, type Server, startServer } from './server.ts'
+import { reportFigure, seed, strength } from './strength.ts'
+import { startWriters } from './writers.ts'
+
+/** Time from the start of the server until it is killed, in milliseconds. */
+const moments = fc.sample(fc.integer({ min: 300, max: 3_000 }), { seed, numRuns: strength(10, 1) })
+
+const writersAtOnce = 4
+
+/** The short form starts the site twice, which takes long on a busy machine. */
+const timeout = strength(1_800_000, 240_000)
+
+function query<Row>(file: string, text: string): Row[] {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('PRAGMA busy_timeout = 5000')
+    // Safe: the columns are named in the query.
+    return database.prepare(text).all() as Row[]
+  } finally {
+    database.close()
+  }
+}
+
+/** The mails that the stored rows call for: who must get which kind. */
+const owed = `
+  SELECT 'confirmation' AS kind, r.email, r.id AS subject FROM registrations r
+  UNION ALL SELECT 'ticket', t.email, CAST(t.id AS TEXT) FROM tickets t JOIN registrations r ON r.id = t.registration_id
+    WHERE lower(t.email) <> lower(r.email)
+  UNION ALL SELECT 'subscribed', email, CAST(id AS TEXT) FROM subscribers
+  UNION ALL SELECT 'applied', email, 'community:' || id FROM community_applications`
+
+type Mail = { kind: string; email: string; subject: string }
+type Message = Mail & { id: string; status: string }
+
+/** Compares what arrived with the outbox, and the outbox with what it must tell of. */
+function audit(file: string, receipts: readonly Receipt[]) {
+  const messages = query<Message>(
+    file,
+    'SELECT id, kind, email, status, coalesce(subject_id, registration_id) AS subject FROM messages',
+  )
+  const nameOf = ({ kind, email, subject }: Mail) => `${kind} ${email.toLowerCase()} ${subject}`
+  const expected = query<Mail>(file, owed).map(nameOf).sort()
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const arrived = new Set(receipts.map(({ id }) => id))
+  return {
+    expected,
+    planned: messages.map(nameOf).sort(),
+    unsent: messages.filter(({ status }) => status !== 'SENT'),
+    lost: messages.filter(({ id }) => !arrived.has(id)),
+    invented: receipts.filter(({ id, recipient }) => byId.get(id)?.email.toLowerCase() !== recipient.toLowerCase()),
+    doubles: receipts.length - arrived.size,
+  }
+}
+
+/** Stands for the time until the leases of killed deliveries end. At full strength the test waits instead. */
+const endLeases = (file: string) => query(file, 'UPDATE messages SET leased_until = 0 WHERE leased_until IS NOT NULL')
+
+test('a server killed while it writes and sends delivers every mail, and doubles have the same Message-ID', {
+  timeout,
+}, async (context) => {
+  const state = mkdtempSync(join(tmpdir(), 'iskra-mail-'))
+  const port = await freePort()
+  const mailbox = await startReceipts()
+  const start = () => startServer(state, port, { SMTP_URL: mailbox.url })
+  let server: Server | undefined = await start()
+  onTestFinished(async () => {
+    await server?.kill().catch(() => undefined)
+    await mailbox.close()
+    rmSync(state, { recursive: true, force: true })
+  })
+  const file = databaseFile(state)
+  const writers = startWriters(server.origin, await createOpenEvent(server.origin), writersAtOnce)
+  let arrivedAtKill = 0
+  for (const [n, moment] of moments.entries()) {
+    await pause(moment)
+    const dying = server
+    server = undefined
+    if (n === moments.length - 1) {
+      while (mailbox.receipts.length === 0) await pause(20)
+      arrivedAtKill = mailbox.receipts.length
+      await dying?.kill()
+      await writers.stop()
+      if (strength(false, true)) endLeases(file)
+    } else await dying?.kill()
+    server = await start()
+  }
+  const pending = () => query<{ n: number }>(file, "SELECT count(*) AS n FROM messages WHERE status = 'PENDING'")[0]?.n
+  const deadline = Date.now() + limits.mail.leaseSeconds * 1_000 + strength(600_000, 0)
+  while (pending() && Date.now() < deadline) await pause(200)
+  await server?.kill()
+
+  const { registrations, subscribers, community_applications } = writers.acknowledged
+  const { expected, planned, doubles, ...wrong } = audit(file, mailbox.receipts)
+  expect(wrong).toEqual({ unsent: [], lost: [], invented: [] })
+  expect(planned).toEqual(expected)
+  const stored = new Set(query<{ id: string }>(file, 'SELECT id FROM registrations').map(({ id }) => id))
+  expect(registrations.filter(({ id }) => !stored.has(id))).toEqual([])
+  const mailed = new Set(mailbox.receipts.map(({ recipient }) => recipient.toLowerCase()))
+  const addresses = [...subscribers, ...community_applications].map((email) => email.toLowerCase())
+  expect(addresses.filter((email) => !mailed.has(email))).toEqual([])
+  // The kill came between mails: some had arrived, others had not.
+  expect(arrivedAtKill).toBeGreaterThan(0)
+  expect(mailbox.receipts.length).toBeGreaterThan(arrivedAtKill)
+  reportFigure(
+    context,
+    `${moments.length} kills: ${registrations.length} registrations acknowledged, ${planned.length} mails owed, 0 lost, 0 invented, ${doubles} twice with the same Message-ID`,
+  )
+})
