@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
+import type { Registration } from '#schema/registration.ts'
 import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
 import { countRows, type Site, startSite } from '../support/site.ts'
 
@@ -224,6 +225,16 @@ describe('Turnstile', () => {
     expect(await send({})).toMatchObject(notHuman)
     expect(await countRows(site, 'pitch_decks')).toEqual({ pitch_decks: 0 })
     expect((await send({ 'Turnstile-Token': aToken('upload') })).status).toBe(201)
+  })
+
+  test('an upload for an order needs its key instead of a token', async () => {
+    const type = await aTicketType(site, (await anEvent(site)).id)
+    const token = { 'Turnstile-Token': aToken('registration') }
+    const { data } = await site.visitor.post<Registration>('/api/registration', anOrder(type), token)
+    const upload = { name: 'deck.pdf', size: 10, type: 'application/pdf' }
+    const send = (key: string) => site.visitor.post('/api/uploads', upload, { 'Order-Key': key })
+    expect((await send(data.orderKey)).status).toBe(201)
+    for (const wrong of ['q'.repeat(26), '', data.orderKey.toUpperCase()]) expect((await send(wrong)).status).toBe(404)
   })
 
   test('Cloudflare’s documented test secret accepts any hostname and action', async () => {

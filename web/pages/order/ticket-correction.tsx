@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
+import { orderKeyHeader } from '#schema/order-key.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'
@@ -29,10 +30,12 @@ export function TicketCorrection({ ticket, orderKey, onDone }: TicketCorrectionP
   const form = useCorrection(orderKey, ticket, onDone)
   const { person, startup, isPresenting, sending, refusal } = form
   const [deckName, setDeckName] = useState(startup.values.pitchDeck && copy.deckStored)
-  const deck = useDeckUpload((url, name) => {
+  const setDeck = (url: string, name: string) => {
     startup.change('pitchDeck', url)
     setDeckName(name)
-  })
+  }
+  // This page loads no third party, so there is no Turnstile token.
+  const deck = useDeckUpload(setDeck, { [orderKeyHeader]: orderKey })
   const { retentionDays } = usePageData()
   const container = useRef<HTMLDivElement>(null)
   const isUploading = deck.state.value.kind === 'uploading'

@@ -23,9 +23,10 @@ const isAboutFile = (error: unknown): boolean =>
 
 /**
  * The deck upload of a form, one at a time. It continues when the user changes steps, and is aborted when the form
- * unmounts. `setDeck` gets the uploaded file, or empty texts when it is removed.
+ * unmounts. `setDeck` gets the uploaded file, or empty texts when it is removed. `proof`: headers instead of a Turnstile
+ * token.
  */
-export function useDeckUpload(setDeck: (url: string, name: string) => void) {
+export function useDeckUpload(setDeck: (url: string, name: string) => void, proof?: Record<string, string>) {
   const { turnstileSiteKey } = usePageData()
   const state = useSignal<DeckState>(idle)
   /** From 0 to 1. */
@@ -50,7 +51,7 @@ export function useDeckUpload(setDeck: (url: string, name: string) => void) {
     current.current = controller
     progress.value = 0
     state.value = { kind: 'uploading', name: file.name }
-    const headers = () => turnstileHeaders(turnstileSiteKey, 'upload')
+    const headers = async () => proof ?? turnstileHeaders(turnstileSiteKey, 'upload')
     const onProgress = (fraction: number) => {
       progress.value = fraction
     }

@@ -1,17 +1,22 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { Data } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
+import { orderKeyHeader } from '#schema/order-key.ts'
 import { invalid, Problem } from '#schema/problem.ts'
 import { originalNameOf, pdfType, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { orderByKey } from '#worker/features/orders/store.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { randomIdPath } from '#worker/http/paths.ts'
-import { rateLimit } from '#worker/http/rate-limit.ts'
+import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
 
 const multipartOverhead = 100_000
@@ -28,21 +33,31 @@ const attachment = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+const requireToken = requireTurnstile('upload')
+
+/**
+ * Requires a Turnstile token or the key of an order, whose page loads no third party. Throws `invalid`, or `missing` for
+ * an unknown key.
+ */
+const requireHuman = declareFacts(
+  createMiddleware<Env>(async (c, next) => {
+    const key = c.req.header(orderKeyHeader)
+    if (key === undefined) return requireToken(c, next)
+    const db = connect(c.env.DB)
+    if (!(await execute(db, orderByKey(db, key)))) await refuseUnknownKey(c)
+    await next()
+  }),
+  { takesTurnstile: true },
+)
+
 /** Direct uploads to object storage in three steps: start, PUT to the presigned URL, complete. */
 export const uploadRoutes = new Hono<Env>()
-  .post(
-    '/',
-    rateLimit('REGISTRATION_LIMIT'),
-    acceptJson,
-    requireTurnstile('upload'),
-    validate('json', UploadRequest),
-    async (c) => {
-      const now = new Date()
-      const sender = await senderOf(c, now)
-      const target = await startUpload(c.env, c.req.valid('json'), { origin: c.var.url.origin, sender, now })
-      return c.json<Data<UploadTarget>>({ data: target }, 201)
-    },
-  )
+  .post('/', rateLimit('REGISTRATION_LIMIT'), acceptJson, requireHuman, validate('json', UploadRequest), async (c) => {
+    const now = new Date()
+    const sender = await senderOf(c, now)
+    const target = await startUpload(c.env, c.req.valid('json'), { origin: c.var.url.origin, sender, now })
+    return c.json<Data<UploadTarget>>({ data: target }, 201)
+  })
   .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
     c.json<Data<UploadedDeck>>({ data: await completeUpload(c.env, c.req.param('id'), new Date()) }),
   )
@@ -51,7 +66,7 @@ export const uploadRoutes = new Hono<Env>()
 export const deckUploadRoutes = new Hono<Env>().post(
   '/pitch-deck',
   rateLimit('REGISTRATION_LIMIT'),
-  requireTurnstile('upload'),
+  requireHuman,
   limitDeck,
   async (c) => {
     if (!c.req.header('Content-Type')?.toLowerCase().startsWith('multipart/form-data'))

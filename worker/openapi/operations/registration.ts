@@ -24,9 +24,9 @@ export const registration = area('Registration', 'Registrations for events, and 
   }),
   'POST /uploads': operation('startUpload', 'Start the upload of a pitch deck', {
     details:
-      'The first of three steps: start here, send the file to the `url` in the response, then complete. The URL accepts one file of this type and size, for ten minutes.',
+      'The first of three steps: start here, send the file to the `url` in the response, then complete. The URL accepts one file of this type and size, for ten minutes. For a new deck of an order, its key in the header `Order-Key` replaces the Turnstile token.',
     201: one(UploadTarget),
-    problems: { ...wrongDeck, notConfigured: null },
+    problems: { ...wrongDeck, notConfigured: null, missing: null },
   }),
   'POST /uploads/{id}/complete': operation('completeUpload', 'Complete the upload of a pitch deck', {
     details: 'Checks the uploaded file. An invalid file is deleted. Idempotent.',
@@ -34,10 +34,11 @@ export const registration = area('Registration', 'Registrations for events, and 
     problems: { ...wrongDeck, notUploaded: null },
   }),
   'POST /upload/pitch-deck': operation('uploadDeck', 'Send a pitch deck through the API', {
-    details: 'In one step, for sites without direct uploads.',
+    details:
+      'In one step, for sites without direct uploads. For a new deck of an order, its key in the header `Order-Key` replaces the Turnstile token.',
     body: { ...deck, field: 'pitchDeck' },
     201: uploaded,
-    problems: { ...wrongDeck, malformed: null, invalid: messages.deckMissing },
+    problems: { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
   }),
   'GET /pitch-decks/{id}': operation('readDeck', 'Download a pitch deck', {
     200: file('The deck, as an attachment with its original file name.', pdfType),
