@@ -4,7 +4,7 @@ import { ticketCounts } from '#worker/features/ticket-types/store.ts'
 import { type Server, startBareBuild, startBuild, startEmptyBuild, startScript } from '../support/servers.ts'
 import { insertDemoContent, insertRows } from './database-content.ts'
 import { growth } from './growth.ts'
-import { type Cost, cacheMissesOf, costOf, edgeCacheHits, registrationsTo, requestsTo } from './load.ts'
+import { type Cost, cacheMissesOf, costOf, edgeCacheHits, registerOne, registrationsTo, requestsTo } from './load.ts'
 import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
 import { bareBatch } from './registrations.ts'
 import { readStatementTexts } from './statement-texts.ts'
@@ -47,7 +47,17 @@ async function coldStart(start: () => Promise<Server>): Promise<number> {
 
 const constantPage = 'constant page'
 const batchAlone = 'bare batch'
+const batchWithoutMails = 'bare batch without its mails'
 const registration = 'registration'
+const renderedEvent = 'event page, rendered on every request'
+const ticketPage = 'ticket page, never cached'
+
+/** What a task is compared with, if that is not the constant page. */
+const bases: Record<string, string> = {
+  [batchAlone]: batchWithoutMails,
+  [registration]: batchAlone,
+  [ticketPage]: renderedEvent,
+}
 
 /** Starts the build and the minimal Workers, and returns the tasks of each round. */
 async function startAll(front: boolean) {
@@ -59,7 +69,10 @@ async function startAll(front: boolean) {
   await insertDemoContent(read)
   const batch = await startScript(bareBatch(eventId, ticketTypeId), { database: true, front })
   await insertDemoContent(batch)
+  const mailless = await startScript(bareBatch(eventId, ticketTypeId, { mails: false }), { database: true, front })
+  await insertDemoContent(mailless)
   const event = `/event/${eventId}`
+  const ticket = `/ticket/${await registerOne(site, eventId, ticketTypeId)}`
   const tasks = {
     [constantPage]: costOf(constant, requestsTo(constant, '/')),
     'home page (isolate)': costOf(site, requestsTo(site, '/')),
@@ -72,12 +85,14 @@ async function startAll(front: boolean) {
       site,
       requestsTo(site, `/api${event.replace('event', 'events')}`),
     ),
-    'event page, rendered on every request': costOf(site, cacheMissesOf(site, event)),
+    [renderedEvent]: costOf(site, cacheMissesOf(site, event)),
+    [ticketPage]: costOf(site, requestsTo(site, ticket)),
     'list page, rendered on every request': costOf(site, cacheMissesOf(site, '/events/upcoming')),
+    [batchWithoutMails]: costOf(mailless, registrationsTo(mailless, eventId, ticketTypeId)),
     [batchAlone]: costOf(batch, registrationsTo(batch, eventId, ticketTypeId)),
     [registration]: costOf(site, registrationsTo(site, eventId, ticketTypeId)),
   }
-  const close = () => Promise.all([site, constant, read, batch].map((server) => server.close()))
+  const close = () => Promise.all([site, constant, read, batch, mailless].map((server) => server.close()))
   return { site, tasks, close }
 }
 
@@ -100,16 +115,15 @@ async function ratiosOfTheBuild(): Promise<void> {
     site: () => coldStart(startEmptyBuild),
   })
 
-  console.log(
-    `${rounds} rounds of ${seconds} s, medians; ratios to the constant page, and of registrations to the batch`,
-  )
+  console.log(`${rounds} rounds of ${seconds} s, medians; ratios of throughput to what a row is compared with`)
   console.table(
     Object.fromEntries(
       Object.keys(bare.tasks).map((name) => {
-        const base = name === registration ? batchAlone : constantPage
+        const base = bases[name] ?? constantPage
         return [
           name,
           {
+            'compared with': base,
             ratio: share(costs, name, base),
             'both with asset router and rate limiter': share(costs, withFront(name), withFront(base)),
             'only this one with them': share(costs, withFront(name), base),

@@ -33,6 +33,17 @@ export const registrationsTo = (server: Server, eventId: number, ticketTypeId: n
     }),
   })
 
+/** Registers somebody. Returns the code of the ticket. */
+export async function registerOne(server: Server, eventId: number, ticketTypeId: number): Promise<string> {
+  const response = await fetch(new URL('/api/registration', server.url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': anAddress() },
+    body: JSON.stringify(order(eventId, ticketTypeId, `${randomUUID()}@uczelnia.example`)),
+  })
+  const { data } = await response.json()
+  return data.tickets[0].code
+}
+
 export type Cost = { perSecond: number; cpuMs: number }
 
 /** Requests per second of a round, and milliseconds of runtime CPU per request. */
