@@ -50,17 +50,19 @@ export async function startServer(state: string, port: number, more: Record<stri
     // The last process of the group releases the port a moment later.
     while (await isHealthy(origin)) await pause(20)
   }
+  // A process that a signal ended has no exit code.
+  const isRunning = () => child.exitCode === null && child.signalCode === null
   const isUp = async () => {
     for (let tried = 0; tried < 600; tried++) {
       if (await isHealthy(origin)) return true
-      if (child.exitCode !== null) return false
+      if (!isRunning()) return false
       await pause(100)
     }
     return false
   }
   if (!(await isUp())) {
-    if (child.exitCode === null) await end('SIGKILL')
-    throw new Error(`The server did not start:\n${output.join('')}`)
+    if (isRunning()) await end('SIGKILL')
+    throw new Error(`The server did not start (${child.signalCode ?? child.exitCode}):\n${output.join('')}`)
   }
   return {
     origin,
