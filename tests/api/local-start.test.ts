@@ -32,7 +32,7 @@ test(
     const folder = mailFolderOf(state)
     const names = await vi.waitFor(
       () => {
-        const found = readdirSync(folder)
+        const found = readdirSync(folder).filter((name) => name.endsWith('.eml'))
         expect(found).toHaveLength(1)
         return found
       },
@@ -62,7 +62,7 @@ test(
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
 test('local secrets and data are readable by their owner only', () => {
-  expect(['.dev.vars', 'dist/worker/.dev.vars', state, join(state, 'v3')].map(modeOf)).toEqual([
+  expect(['.dev.vars', join(state, 'variables.env'), state, join(state, 'v3')].map(modeOf)).toEqual([
     '600',
     '600',
     '700',

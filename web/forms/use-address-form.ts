@@ -25,6 +25,10 @@ type Options<V extends Texts, Out> = {
   explain: (error: unknown) => Outcome
 }
 
+/** What the text fields of a form contain, by name. */
+const textsOf = (form: HTMLFormElement | null): Texts =>
+  Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
+
 /** State of a short form: idle, submitting, then an outcome. One request at a time. An edit resets the outcome. */
 export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
   const { action, contract, empty, send, success, explain } = options
@@ -57,13 +61,15 @@ export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending || isLocked(outcome)) return
-    if (!check()) return setFocus('invalid')
+    // The click that makes React hydrate the form is handled before early input is in the state.
+    const typed = { ...values, ...textsOf(form.current) }
+    if (!check(typed)) return setFocus('invalid')
     // The fields will be disabled, and a disabled field loses its focus.
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     setSending(true)
     setOutcome(null)
     try {
-      await send(contract.parse(values), action ? await turnstileHeaders(turnstileSiteKey, action) : {})
+      await send(contract.parse(typed), action ? await turnstileHeaders(turnstileSiteKey, action) : {})
       setOutcome({ state: 'success', sentence: success })
     } catch (error) {
       setOutcome(explain(error))

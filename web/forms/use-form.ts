@@ -23,8 +23,8 @@ export function useForm<V extends object, Out>(
 ) {
   const id = useId()
 
-  const problems = (): Errors<V> => {
-    const parsed = schema.safeParse(values)
+  const problems = (current = values): Errors<V> => {
+    const parsed = schema.safeParse(current)
     const fields = parsed.success ? {} : fieldsOf(parsed.error.issues)
     const found: Errors<V> = {}
     for (const name in values) if (fields[name]) found[name] = fields[name]
@@ -41,9 +41,12 @@ export function useForm<V extends object, Out>(
     onBlur: () => setErrors({ ...errors, [name]: problems()[name] ?? errors[name] }),
   })
 
-  /** Validates all fields and shows their errors. Returns true if all are valid. */
-  const check = (): boolean => {
-    const found = problems()
+  /**
+   * Validates all fields and shows their errors. Returns true if all are valid. `current` replaces the values of the last
+   * render.
+   */
+  const check = (current = values): boolean => {
+    const found = problems(current)
     setErrors(found)
     return Object.keys(found).length === 0
   }
