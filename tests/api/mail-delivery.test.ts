@@ -142,6 +142,18 @@ describe('a permanent refusal', () => {
   })
 })
 
+test('an address with capitals outside ASCII is found in the list, and marked on the page of its order', async () => {
+  const type = await aTicketType(site, (await anEvent(site)).id)
+  const userData = aPerson({ email: 'Łucja.Żak@uczelnia.example' })
+  refuse(userData.email, 550)
+  const { data } = await register(site, anOrder(type, { userData, ticketData: [userData] }))
+  await settleOutbox(site)
+  const listed = await site.organiser.get<{ total: number }>(`/api/messages?to=${encodeURIComponent(userData.email)}`)
+  expect(listed.data.total).toBe(1)
+  const page = await (await site.visitor.raw(`/order/${data.orderKey}`)).text()
+  expect(page).toContain('"isUndeliverable":true')
+})
+
 test('nothing is sent to a person who was erased while the mail waited', async () => {
   const { id } = await aMessage({ email: '' })
   const erased = await aMessage()

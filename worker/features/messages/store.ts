@@ -125,7 +125,7 @@ export function listMessages(
     eventId === undefined ? undefined : eq(messages.eventId, eventId),
     status === undefined ? undefined : eq(messages.status, status),
     kind === undefined ? undefined : eq(messages.kind, kind),
-    to === undefined ? undefined : sql`lower(${messages.email}) = ${to.toLowerCase()}`,
+    to === undefined ? undefined : sql`lower(${messages.email}) = lower(${to})`,
   )
   const rows = db.select().from(messages).where(where).orderBy(desc(messages.createdAt), desc(messages.id))
   return pageQuery(db, messages, where, rows, window, toMessage)

@@ -1,20 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrderOnPage } from '#schema/order.ts'
 import { undeliverableAddresses } from '#schema/tables/messages.ts'
-import { registrations, users } from '#schema/tables/orders.ts'
+import { registrations } from '#schema/tables/orders.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { orderByKey } from './store.ts'
 
 /**
- * The order with this key, and whether mails reach its buyer. Null if there is none. The user of an order has the
- * buyer's address in lower case.
+ * The order with this key, and whether mails reach its buyer. Null if there is none. SQLite lowers the address in both
+ * tables, because JavaScript does it differently outside ASCII.
  */
 export function orderOnPage(db: Database, key: string): Query<OrderOnPage | null> {
   const refused = db
     .select({ reason: undeliverableAddresses.reason })
     .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .innerJoin(undeliverableAddresses, eq(undeliverableAddresses.email, users.email))
+    .innerJoin(undeliverableAddresses, eq(undeliverableAddresses.email, sql`lower(${registrations.email})`))
     .where(eq(registrations.orderKey, key))
   return joinQueries(
     [orderByKey(db, key), defineQuery([refused], ([rows]) => rows.length > 0)],
