@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import type { Route } from '#web/routes.ts'
+import type { Route } from '#web/route.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
@@ -22,7 +22,8 @@ type Fields = Pick<Route, 'cache' | 'frame'> & Partial<Pick<Route, 'allows'>>
 /** Starts an isolate with one more page in its route table. `fail` makes the page throw. */
 async function startWith(fields: Fields, fail = false) {
   const app = async () => {
-    const { route, routes } = await import('#web/routes.ts')
+    const { route } = await import('#web/route.ts')
+    const { routes } = await import('#web/routes.ts')
     const { Head } = await import('#web/layout/head.tsx')
     const { Page } = await import('#web/layout/page.tsx')
     const linkPage = ({ params }: { params: { name?: string } }) => {

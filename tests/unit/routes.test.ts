@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findRoute, type Route, route, sharesDocument } from '#web/routes.ts'
+import { type Route, route } from '#web/route.ts'
+import { findRoute, sharesDocument } from '#web/routes.ts'
 
 describe('a link between two pages', () => {
   const aRoute = (fields: Partial<Pick<Route, 'cache' | 'allows'>>) =>

@@ -1,6 +1,7 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { MessageKind } from '#schema/options.ts'
 import { messages } from '#schema/tables/messages.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
 import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { tryMs } from './store.ts'
@@ -24,7 +25,7 @@ export type NewMessages = {
  */
 export function addMessages(db: Database, { kind, from, columns, now }: NewMessages): Statement {
   const dueAt = now instanceof Date ? sql`${now.getTime()}` : now
-  const values: Partial<Record<keyof typeof messages.$inferSelect, SQL>> = {
+  const values = {
     ...columns,
     id: sql`lower(hex(randomblob(16)))`,
     kind: sql`${kind}`,
@@ -35,12 +36,5 @@ export function addMessages(db: Database, { kind, from, columns, now }: NewMessa
     dueAt,
     expiresAt: sql`${dueAt} + ${sql.raw(String(tryMs))}`,
   }
-  const inTableOrder = Object.keys(getTableColumns(messages)).map((name) => values[columnName(name)] ?? sql`NULL`)
-  return db
-    .insert(messages)
-    .select(sql`SELECT ${sql.join(inTableOrder, sql`, `)} FROM ${from}`)
-    .onConflictDoNothing()
+  return insertSelected(db, messages, values, from).onConflictDoNothing()
 }
-
-/** Safe: called with the keys of the table's columns only. */
-const columnName = (name: string) => name as keyof typeof messages.$inferSelect

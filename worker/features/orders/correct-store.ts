@@ -3,26 +3,14 @@ import type { TicketCorrection } from '#schema/order.ts'
 import { deckClaims } from '#schema/tables/decks.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { type startupColumns, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { releaseUnusedDecks } from '#worker/features/uploads/store.ts'
 import { idOfOrder, type KnownOrder, orderByKey } from './store.ts'
 
-type StartupColumns = Pick<
-  typeof tickets.$inferInsert,
-  | 'startupName'
-  | 'sectors'
-  | 'businessModel'
-  | 'productStage'
-  | 'fundraisingStage'
-  | 'activelyRaising'
-  | 'raisedBefore'
-  | 'websiteUrl'
-  | 'pitchDeckId'
-  | 'videoPitch'
->
+type StartupColumns = Pick<typeof tickets.$inferInsert, (typeof startupColumns)[number] | 'pitchDeckId'>
 
 export type Correction = {
   key: string

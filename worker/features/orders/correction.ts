@@ -26,7 +26,7 @@ export async function correct(
   const ticket = ticketOf(order, ticketId)
   assertChangeable(order, now)
   if (ticket.status === 'CANCELLED') throw new Problem('cancelled')
-  const startup = startupDetails && isPresenter(ticket.ticketType.type) ? startupColumns(ticket, startupDetails) : {}
+  const startup = startupDetails && isPresenter(ticket.ticketType.type) ? correctedColumns(ticket, startupDetails) : {}
   if (Object.keys({ ...attendee, ...startup }).length === 0) return order
   const isMailed = attendee.email?.toLowerCase() !== order.buyer.email.toLowerCase()
   const { known, releasedDecks } = await write(env, sender, { key, ticketId, attendee, startup, isMailed, now })
@@ -47,7 +47,7 @@ async function write(env: Pick<Bindings, 'DB'>, sender: Sender | null, correctio
 }
 
 /** The columns of the startup details in a correction. Throws `invalid` if the details would break a rule. */
-function startupColumns({ startupDetails: stored }: OrderedTicket, given: object): Correction['startup'] {
+function correctedColumns({ startupDetails: stored }: OrderedTicket, given: object): Correction['startup'] {
   const { details, fields } = readStartupDetails({ ...stored, ...given })
   if (!details)
     throw invalid(Object.fromEntries(Object.entries(fields).map(([name, text]) => [`startupDetails.${name}`, text])))

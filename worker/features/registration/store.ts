@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { fromKeys } from '#schema/keys.ts'
 import { presenterKinds } from '#schema/options.ts'
 import { type Person, personFields, type RegisteredTicket, type StartupDetails } from '#schema/registration.ts'
@@ -7,6 +7,7 @@ import { events } from '#schema/tables/events.ts'
 import { registrations, ticketTypes, users } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import { optionalUserFields } from '#schema/user.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -108,18 +109,16 @@ function insertTickets(db: Database): Statement {
     pitchDeckId: presenterField('deckId'),
     createdAt: sql`r.created_at`,
   }
-  const inTableOrder = Object.entries(columns).sort(([a], [b]) => columnOrder.indexOf(a) - columnOrder.indexOf(b))
-  return db.insert(tickets).select(sql`SELECT ${sql.join(
-    inTableOrder.map(([, column]) => column),
-    sql`, `,
-  )}
-    FROM json_each(${value('places')}) AS p
+  return insertSelected(
+    db,
+    tickets,
+    columns,
+    sql`json_each(${value('places')}) AS p
     JOIN ${registrations} AS r ON r.id = ${value('id')}
     LEFT JOIN ${ticketTypes} AS t ON t.id = p.value ->> '$.ticketTypeId'
-    ORDER BY p.key`)
+    ORDER BY p.key`,
+  )
 }
-
-const columnOrder = Object.keys(getTableColumns(tickets))
 
 const ticketsOfRegistration = (db: Database): Query<RegisteredTicket[]> =>
   defineQuery(
