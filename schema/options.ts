@@ -4,7 +4,10 @@ export const eventStatuses = ['UPCOMING', 'PAST'] as const
 export const availabilities = ['AVAILABLE', 'SOLD_OUT', 'NO_TICKETS'] as const
 export const ticketTypeKinds = ['ATTENDEE', 'PRESENTER_STARTUP', 'PRESENTER_PERSONAL', 'OTHER'] as const
 export const presenterKinds = ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'] as const
+/** The statuses of issued tickets. */
 export const ticketStatuses = ['CONFIRMED', 'CHECKED_IN', 'CANCELLED'] as const
+/** A ticket with the status `WAITING` is on the waiting list: it takes no place, and its code is shown to nobody. */
+export const allTicketStatuses = [...ticketStatuses, 'WAITING'] as const
 export const speakerTypes = ['STAR', 'MENTOR', 'SPECIAL_GUEST'] as const
 export const mediaTypes = ['DOCUMENT', 'VIDEO', 'IMAGE', 'LINK'] as const
 export const pitchTypes = ['SPEED_NETWORKING', 'PITCHING_STARTUP', 'STARTUP_PITCH', 'PERSONAL_PITCH'] as const

@@ -3,7 +3,7 @@ import { Event } from './event.ts'
 import { id, randomId, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
 import { messages } from './messages.ts'
-import { attendanceAnswers, orderStates, ticketStatuses, ticketTypeKinds } from './options.ts'
+import { allTicketStatuses, attendanceAnswers, orderStates, ticketTypeKinds } from './options.ts'
 import { PersonRecord } from './person-record.ts'
 import { StoredDeck } from './personal-data.ts'
 import { Person, StartupDetails } from './registration.ts'
@@ -27,7 +27,7 @@ export type OrderedEvent = z.output<typeof OrderedEvent>
 export const OrderedTicket = z.object({
   id,
   code: z.nullable(randomId),
-  status: z.enum([...ticketStatuses, 'WAITING']),
+  status: z.enum(allTicketStatuses),
   ticketType: z.object({ id, name: z.string(), type: z.enum(ticketTypeKinds) }),
   attendee: PersonRecord,
   startupDetails: z.nullable(StartupDetails),

@@ -86,46 +86,61 @@ export const unreadStartupDetails = z.optional(z.unknown())
  * An order of one to five tickets per ticket type. `ticketData` has one entry per ticket, in the order of `tickets`.
  * Every list has a maximum length, which zod checks before the items.
  */
-export const RegistrationOrder = z
-  .object({
-    userData: Person,
-    eventId: id,
-    tickets: z
-      .array(z.object({ ticketTypeId: id, quantity: count(1, limits.ticketsPerType) }), {
-        error: messages.ticketsRequired,
-      })
-      .check(z.minLength(1, messages.ticketsRequired), z.maxLength(limits.list.max, messages.ticketsPerType)),
-    ticketData: z
-      .array(z.extend(Person, { startupDetails: unreadStartupDetails }), { error: messages.attendeesMismatch })
-      .check(z.maxLength(limits.list.max * limits.ticketsPerType, messages.attendeesMismatch)),
-    nickname: honeypot,
-  })
-  .check((context) => {
-    const { tickets, ticketData } = context.value
-    const totals = new Map<number, number>()
-    tickets.forEach(({ ticketTypeId, quantity }, index) => {
-      const total = (totals.get(ticketTypeId) ?? 0) + quantity
-      totals.set(ticketTypeId, total)
-      if (total > limits.ticketsPerType)
-        context.issues.push({
-          code: 'custom',
-          input: quantity,
-          path: ['tickets', index, 'quantity'],
-          message: messages.ticketsPerType,
-        })
+const orderFields = z.object({
+  userData: Person,
+  eventId: id,
+  tickets: z
+    .array(z.object({ ticketTypeId: id, quantity: count(1, limits.ticketsPerType) }), {
+      error: messages.ticketsRequired,
     })
-    // A sum, not `seatsOf`: this check also runs with invalid quantities, and a huge one would allocate a huge array.
-    const ordered = tickets.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (ordered !== ticketData.length)
+    .check(z.minLength(1, messages.ticketsRequired), z.maxLength(limits.list.max, messages.ticketsPerType)),
+  ticketData: z
+    .array(z.extend(Person, { startupDetails: unreadStartupDetails }), { error: messages.attendeesMismatch })
+    .check(z.maxLength(limits.list.max * limits.ticketsPerType, messages.attendeesMismatch)),
+  nickname: honeypot,
+})
+
+/** At most five tickets of each type, and an attendee for each ticket. */
+const checkTickets = (context: z.core.ParsePayload<z.output<typeof orderFields>>): void => {
+  const { tickets, ticketData } = context.value
+  const totals = new Map<number, number>()
+  tickets.forEach(({ ticketTypeId, quantity }, index) => {
+    const total = (totals.get(ticketTypeId) ?? 0) + quantity
+    totals.set(ticketTypeId, total)
+    if (total > limits.ticketsPerType)
       context.issues.push({
         code: 'custom',
-        input: ticketData.length,
-        path: ['ticketData'],
-        message: messages.attendeesMismatch,
+        input: quantity,
+        path: ['tickets', index, 'quantity'],
+        message: messages.ticketsPerType,
       })
   })
+  // A sum, not `seatsOf`: this check also runs with invalid quantities, and a huge one would allocate a huge array.
+  const ordered = tickets.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (ordered !== ticketData.length)
+    context.issues.push({
+      code: 'custom',
+      input: ticketData.length,
+      path: ['ticketData'],
+      message: messages.attendeesMismatch,
+    })
+}
+
+export const RegistrationOrder = orderFields.check(checkTickets)
 export type RegistrationOrder = z.output<typeof RegistrationOrder>
 export type RegistrationRequest = z.input<typeof RegistrationOrder>
+
+/**
+ * Joining the waiting list: an order of one ticket type. With `together` the group takes places only when all of it fits.
+ */
+export const WaitingListOrder = z
+  .extend(orderFields, { together: z._default(z.boolean({ error: messages.notYesNo }), false) })
+  .check(checkTickets, ({ value, issues }) => {
+    if (value.tickets.length > 1)
+      issues.push({ code: 'custom', input: value.tickets, path: ['tickets'], message: messages.oneTicketType })
+  })
+export type WaitingListOrder = z.output<typeof WaitingListOrder>
+export type WaitingListRequest = z.input<typeof WaitingListOrder>
 
 /** The ticket type ID of each ticket in an order, in the order of `ticketData`. */
 export const seatsOf = (tickets: readonly { ticketTypeId: number; quantity: number }[]): number[] =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, randomId } from './fields.ts'
 import { messages } from './messages.ts'
-import { ticketStatuses } from './options.ts'
+import { allTicketStatuses, ticketStatuses } from './options.ts'
 import { PersonRecord } from './person-record.ts'
 import { Person, StartupDetails, unreadStartupDetails } from './registration.ts'
 import { timestamp } from './times.ts'
@@ -14,7 +14,7 @@ export const Ticket = z.object({
   eventId: id,
   ticketTypeId: id,
   userId: id,
-  status: z.enum(ticketStatuses),
+  status: z.enum(allTicketStatuses),
   attendee: PersonRecord,
   startupDetails: z.nullable(StartupDetails),
   createdAt: timestamp,

@@ -26,6 +26,8 @@ export const events = sqliteTable(
     pitchTypes: text('pitch_types').notNull().default('[]'),
     /** The event was called off. `enabled: false` alone means that it is announced but not ready. */
     cancelled: flag(false),
+    /** When the event begins, computed from `date` and `time` by `beginningOf`. Null without a date. */
+    beginsAt: integer('begins_at', { mode: 'timestamp_ms' }),
     /**
      * Maintained by triggers. `revision` counts changes that calendars show. `updatedAt` is when the event's
      * page last changed.

@@ -72,6 +72,10 @@ export const registrations = sqliteTable(
     /** The secret of the order's link. Null once the order was erased. */
     orderKey: text('order_key').unique(),
     answer: text({ enum: options.attendanceAnswers }),
+    /** Who waits takes places only for the whole group. */
+    together: flag(false),
+    /** How many groups were before this one when it joined the waiting list. Null if it never waited. */
+    joinedAtPosition: integer('joined_at_position'),
   },
   (t) => [
     check('registrations_answer', oneOf(t.answer, options.attendanceAnswers)),

@@ -9,7 +9,7 @@ import { registrations, ticketTypes, users } from './orders.ts'
 /** The startup fields that have a column of the same name. A deck is a reference: `pitchDeckId`. */
 export const startupColumns = startupFields.filter((field) => field !== 'pitchDeck')
 
-/** A ticket for one person. Either all required startup columns are set (presenter tickets) or none. */
+/** A ticket for one person, or a wish for one (`WAITING`). Either all required startup columns are set (presenter tickets) or none. */
 export const tickets = sqliteTable(
   'tickets',
   {
@@ -25,7 +25,7 @@ export const tickets = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    status: text({ enum: options.ticketStatuses }).notNull().default('CONFIRMED'),
+    status: text({ enum: options.allTicketStatuses }).notNull().default('CONFIRMED'),
     ...person(),
     startupName: text('startup_name'),
     sectors: text(),
@@ -38,6 +38,8 @@ export const tickets = sqliteTable(
     pitchDeckId: text('pitch_deck_id').references(() => pitchDecks.id),
     videoPitch: text('video_pitch'),
     createdAt: createdAt(),
+    /** When a waiting ticket got its place. */
+    promotedAt: integer('promoted_at', { mode: 'timestamp_ms' }),
   },
   (t) => [
     foreignKey({
@@ -46,7 +48,7 @@ export const tickets = sqliteTable(
       foreignColumns: [ticketTypes.id, ticketTypes.eventId],
     }),
     unique('tickets_place').on(t.registrationId, t.position),
-    check('tickets_status', oneOf(t.status, options.ticketStatuses)),
+    check('tickets_status', oneOf(t.status, options.allTicketStatuses)),
     check('tickets_business_model', oneOf(t.businessModel, options.businessModels)),
     check('tickets_product_stage', oneOf(t.productStage, options.productStages)),
     check('tickets_fundraising_stage', oneOf(t.fundraisingStage, options.fundraisingStages)),
@@ -65,5 +67,7 @@ export const tickets = sqliteTable(
     index('tickets_by_user').on(t.userId),
     index('tickets_by_type').on(t.ticketTypeId, t.eventId),
     index('tickets_by_deck').on(t.pitchDeckId),
+    /** The waiting list: in the order of ids, which is the order of joining. */
+    index('tickets_waiting').on(t.ticketTypeId, t.id).where(sql`status = 'WAITING'`),
   ],
 )

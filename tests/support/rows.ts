@@ -55,6 +55,8 @@ export const rows: TableRow[] = [
       created_at: 1_700_000_000_001,
       order_key: 'o'.repeat(26),
       answer: 'YES',
+      together: 1,
+      joined_at_position: 4,
     },
   ],
   [
@@ -91,6 +93,7 @@ export const rows: TableRow[] = [
       pitch_deck_id: 'd'.repeat(26),
       video_pitch: 'https://v.example',
       created_at: 1_700_000_000_003,
+      promoted_at: 1_700_000_000_006,
     },
   ],
   [

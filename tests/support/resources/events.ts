@@ -22,6 +22,7 @@ export const events: Resource = {
     more_people_soon: 1,
     pitch_types: '["STARTUP_PITCH"]',
     cancelled: 0,
+    begins_at: 1_900_170_000_000,
   },
   required: () => ({ title: 'Wieczór' }),
   full: ({ speakerId, partnerId }) => ({

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
+import { beginningOf } from '#schema/event-time.ts'
 import type { Availability } from '#schema/options.ts'
 import { speakers } from '#schema/tables/content.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
@@ -17,7 +18,15 @@ import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
 type EventRow = typeof events.$inferSelect
 
 /** Leaves out internal columns, which are not part of the contract. */
-export function toEvent({ placeFolded, revision, createdAt, updatedAt, locationName, ...row }: EventRow): Event {
+export function toEvent({
+  placeFolded,
+  beginsAt,
+  revision,
+  createdAt,
+  updatedAt,
+  locationName,
+  ...row
+}: EventRow): Event {
   return { ...row, location_name: locationName }
 }
 
@@ -87,7 +96,7 @@ const newestEvent = sql`(SELECT max(id) FROM events)`
 
 function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWrite) {
   const placeFolded = [location_name, event.address].filter(Boolean).join('\n').toLowerCase()
-  return { ...event, locationName: location_name, placeFolded }
+  return { ...event, locationName: location_name, placeFolded, beginsAt: beginningOf(event) }
 }
 
 /** A speaker who is listed twice is linked once. */

@@ -108,6 +108,7 @@ function insertTickets(db: Database): Statement {
     ...fromKeys(startupColumns, (field) => presenterField(`startup.${field}`)),
     pitchDeckId: presenterField('deckId'),
     createdAt: sql`r.created_at`,
+    promotedAt: sql`NULL`,
   }
   return insertSelected(
     db,

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { EventStatus } from '#schema/options.ts'
+import type { EventStatus, TicketStatus } from '#schema/options.ts'
 import { events } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -13,7 +13,7 @@ import { defineQuery, type Query } from '#worker/database/query.ts'
  */
 const columns = {
   code: tickets.code,
-  status: tickets.status,
+  status: sql<TicketStatus>`${tickets.status}`.as('status'),
   firstName: tickets.firstName,
   lastName: tickets.lastName,
   ticketTypeId: tickets.ticketTypeId,
@@ -36,7 +36,7 @@ const detailByPlaceholder = prepareOnce((db) => {
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(and(eq(tickets.code, sql.placeholder('code')), ne(tickets.firstName, '')))
+    .where(and(eq(tickets.code, sql.placeholder('code')), ne(tickets.firstName, ''), ne(tickets.status, 'WAITING')))
   return defineQuery([ticket], ([[row]]): TicketDetail | null => {
     if (!row) return null
     const { ticketTypeId, typeName, type, eventId, eventStatus, code, status, firstName, lastName, ...event } = row

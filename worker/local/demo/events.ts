@@ -1,15 +1,21 @@
+import { beginningOf } from '#schema/event-time.ts'
 import { pitchTypes } from '#schema/options.ts'
 import type { events } from '#schema/tables/events.ts'
 import { addDays, type Series } from './days.ts'
 
 type EventRow = typeof events.$inferInsert & { id: number }
-type Evening = Omit<EventRow, 'placeFolded' | 'pitchTypes'> & { pitches: readonly (typeof pitchTypes)[number][] }
+type Evening = Omit<EventRow, 'date' | 'time' | 'placeFolded' | 'pitchTypes'> & {
+  date: string | null
+  time: string
+  pitches: readonly (typeof pitchTypes)[number][]
+}
 
 /** Five evenings: three past ones, the next one, and one that is announced without a date. Ids are in order of time. */
 export const demoEvents = (series: Series): EventRow[] =>
   evenings(series).map(({ pitches, ...event }) => ({
     ...event,
     placeFolded: [event.locationName, event.address].filter(Boolean).join('\n').toLowerCase(),
+    beginsAt: beginningOf({ date: event.date, time: event.time }),
     pitchTypes: JSON.stringify(pitches),
     createdAt: announcedBefore(event.date ?? series.next),
   }))
