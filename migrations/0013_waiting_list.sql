@@ -51,7 +51,7 @@ CREATE INDEX `tickets_waiting` ON `tickets` (`ticket_type_id`,`id`) WHERE status
 CREATE UNIQUE INDEX `tickets_place` ON `tickets` (`registration_id`,`position`);--> statement-breakpoint
 ALTER TABLE `events` ADD `begins_at` integer;--> statement-breakpoint
 ALTER TABLE `registrations` ADD `together` integer DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE `registrations` ADD `joined_at_position` integer;;--> statement-breakpoint
+ALTER TABLE `registrations` ADD `joined_at_position` integer;--> statement-breakpoint
 
 -- A place is taken by a ticket that is neither cancelled nor waiting.
 CREATE TRIGGER tickets_take_place AFTER INSERT ON tickets WHEN NEW.status NOT IN ('CANCELLED', 'WAITING') BEGIN
@@ -104,3 +104,9 @@ UPDATE events SET begins_at = (
     ELSE date(date, '+1 day') || ' 00:00'
   END AS local)
 ) WHERE date IS NOT NULL;
+--> statement-breakpoint
+
+-- Who comes on one day may not come on another, so an event that moves asks again.
+CREATE TRIGGER events_update_answers AFTER UPDATE OF date ON events WHEN OLD.date IS NOT NEW.date BEGIN
+  UPDATE registrations SET answer = NULL WHERE event_id = NEW.id AND answer = 'YES';
+END;

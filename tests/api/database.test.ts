@@ -70,6 +70,7 @@ describe('migrations', () => {
         'agenda_items_insert_revision',
         'agenda_items_update_revision',
         'events_insert_moment',
+        'events_update_answers',
         'events_update_revision',
         'deck_claims_need_complete_deck',
         'registrations_need_open_event',

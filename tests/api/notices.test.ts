@@ -140,6 +140,23 @@ describe('a reminder', () => {
     expect(await mailsOf(event, 'reminder')).toEqual([])
   })
 
+  test('is added again when the event moves to another day, also for who had answered yes', async () => {
+    const { event, buyers } = await anEventWithOrders(1)
+    await registeredAt(buyers[0], 300)
+    await remindedAt(40)
+    await site.rows("UPDATE registrations SET answer = 'YES' WHERE email = ?", buyers[0])
+    await edit(event, { time: '19:30' })
+    await remindedAt(39)
+    expect(await mailsOf(event, 'reminder')).toHaveLength(1)
+    expect(await site.rows('SELECT answer FROM registrations WHERE email = ?', buyers[0])).toEqual([{ answer: 'YES' }])
+    await edit(event, { date: '2030-03-26' })
+    await remindedAt(38)
+    expect(await mailsOf(event, 'reminder')).toHaveLength(1)
+    expect(await site.rows('SELECT answer FROM registrations WHERE email = ?', buyers[0])).toEqual([{ answer: null }])
+    await remindedAt(48 - 7 * 24)
+    expect(await mailsOf(event, 'reminder')).toHaveLength(2)
+  })
+
   test('is not added once the event has begun, or for a cancelled order', async () => {
     const [late, cancelled] = [await anEventWithOrders(1), await anEventWithOrders(1)]
     await registeredAt(late.buyers[0], 100)

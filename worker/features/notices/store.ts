@@ -90,34 +90,37 @@ export const noticesOf = (db: Database, eventId: number): Query<Notices | null> 
         : null,
   )
 
-/** The upcoming events that may begin until `day` (`YYYY-MM-DD`). */
-export const eventsUntil = (db: Database, day: string) =>
-  defineQuery(
-    [
-      db
-        .select({ id: events.id, date: events.date, time: events.time, status: events.status })
-        .from(events)
-        .where(sql`${events.status} = 'UPCOMING' AND ${events.enabled} = 1 AND ${events.cancelled} = 0
-          AND ${events.date} <= ${day}`),
-    ],
-    ([rows]) => rows,
-  )
+/** Conditions for events that begin after `now`, at `until` at the latest, and take place. */
+const beginsSoon = (now: Date, until: Date): SQL => sql`${events.status} = 'UPCOMING' AND ${events.enabled} = 1
+  AND ${events.cancelled} = 0 AND ${events.beginsAt} > ${now.getTime()} AND ${events.beginsAt} <= ${until.getTime()}`
 
-/** Adds a reminder for each order of an event that was made before `registeredBefore` and holds a place, once each. */
-export const addReminders = (db: Database, eventId: number, registeredBefore: Date, now: Date): Query<undefined> =>
-  defineQuery(
-    [
-      addMessages(db, {
-        kind: 'reminder',
-        columns: {
-          email: sql`${registrations.email}`,
-          eventId: sql`${registrations.eventId}`,
-          registrationId: sql`${registrations.id}`,
-          once: sql`'reminder:' || ${registrations.id}`,
-        },
-        from: sql`${recipients(sql`${eventId}`)} AND ${registrations.createdAt} < ${registeredBefore.getTime()}`,
-        now,
-      }),
-    ],
-    () => undefined,
+export type ReminderTimes = {
+  /** Events that begin until then are reminded of. */
+  until: Date
+  /** An order was made at least so long before the event, in milliseconds. */
+  orderedBeforeMs: number
+}
+
+/**
+ * Adds a reminder for each order of an event that begins soon and holds a place, once for each date of the event.
+ * Returns the ids of these events.
+ */
+export function addReminders(db: Database, { until, orderedBeforeMs }: ReminderTimes, now: Date): Query<number[]> {
+  const isSoon = beginsSoon(now, until)
+  const reminders = addMessages(db, {
+    kind: 'reminder',
+    columns: {
+      email: sql`${registrations.email}`,
+      eventId: sql`${registrations.eventId}`,
+      registrationId: sql`${registrations.id}`,
+      once: sql`'reminder:' || ${registrations.id} || ':' || ${events.date}`,
+    },
+    from: sql`${events} JOIN ${registrations} ON ${holdsPlace(sql`${events.id}`)}
+      WHERE ${isSoon} AND ${registrations.createdAt} < ${events.beginsAt} - ${orderedBeforeMs}`,
+    now,
+  })
+  return afterWrites(
+    [reminders],
+    defineQuery([db.select({ id: events.id }).from(events).where(isSoon)], ([rows]) => rows.map(({ id }) => id)),
   )
+}
