@@ -21,6 +21,7 @@ import { registrationExportRoutes, registrationRecordRoutes } from './features/r
 import { speakerRoutes } from './features/speakers/routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
+import { turnoutRoutes } from './features/turnout/routes.ts'
 import { deckUploadRoutes, pitchDeckRoutes, uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { respondToError } from './http/errors.ts'
@@ -29,6 +30,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 const routes = new Hono<Env>()
   .route('/events', eventRoutes)
   .route('/events', noticeRoutes)
+  .route('/events', turnoutRoutes)
   .route('/ticket-types', ticketTypeRoutes)
   .route('/speakers', speakerRoutes)
   .route('/mentors', mentorRoutes)

@@ -86,6 +86,7 @@ const expectedClosed = [
   'POST /api/messages/:id/retry',
   'GET /api/events/:id/notices',
   'POST /api/events/:id/notices',
+  'GET /api/events/:id/turnout',
 ]
 
 /** All routes without middleware. `PUT /api/events/:id{[1-9]…}` becomes `PUT /api/events/:id`. */

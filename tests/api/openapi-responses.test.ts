@@ -123,6 +123,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/people/{email}': email,
     '/registrations/{id}': registration.id,
     '/events/{id}/notices': eventId,
+    '/events/{id}/turnout': eventId,
     '/newsletter/subscription/{key}': reader?.key ?? '',
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,

@@ -41,6 +41,7 @@ import {
   ticketsOfEvent,
   ticketsOfUser,
 } from '#worker/features/tickets/store.ts'
+import { attendanceOf } from '#worker/features/turnout/store.ts'
 import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/uploads/store.ts'
 import { userByEmail, userById } from '#worker/features/users/store.ts'
 import { aPerson } from '../support/factories.ts'
@@ -110,6 +111,7 @@ const reads: Record<string, Query<unknown>> = {
   'events in the calendar of the series': calendarEvents(db),
   'an event for a calendar': calendarEvent(db, 1),
   'events that may be found': enabledEvents(db, 20),
+  'the turnout of an event': attendanceOf(db, 1),
   'an event that is replaced': replaceEvent(db, 1, event),
   'an event that is removed': removeEvent(db, 1),
   'events that are over': updateEventStatuses(db, '2026-01-01'),

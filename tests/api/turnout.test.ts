@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Turnout } from '#schema/turnout.ts'
+import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+/** An event with one order of two tickets for each answer. */
+async function anEventWithAnswers(answers: (string | null)[]) {
+  const event = await anEvent(site)
+  const type = await aTicketType(site, event.id, { capacity: 100 })
+  const ticketIds: number[][] = []
+  for (const answer of answers) {
+    const { data } = await register(site, anOrder(type, { quantity: 2 }))
+    await site.rows('UPDATE registrations SET answer = ? WHERE id = ?', answer, data.id)
+    ticketIds.push(data.tickets.map(({ id }) => id))
+  }
+  return { event, ticketIds }
+}
+
+const setStatus = (id: number | undefined, status: string) =>
+  site.organiser.patch(`/api/tickets/${id}/status`, { status })
+
+const turnoutOf = (eventId: number) => site.organiser.get<Turnout>(`/api/events/${eventId}/turnout`)
+
+test('the expected turnout counts who answered yes, and of the silent the share that came before', async () => {
+  const coming = await anEventWithAnswers(['YES', null, null, 'NO'])
+  for (const id of coming.ticketIds[3] ?? []) await setStatus(id, 'CANCELLED')
+  const first = { confirmed: 6, yes: 2, silent: 4, share: 0.6, evenings: 0, expected: 4, low: 4, high: 5 }
+  expect((await turnoutOf(coming.event.id)).data).toEqual(first)
+
+  const past = await anEventWithAnswers(['YES', null, null])
+  for (const id of [past.ticketIds[0]?.[0], past.ticketIds[1]?.[0]]) await setStatus(id, 'CHECKED_IN')
+  const unused = await anEventWithAnswers([null])
+  for (const { event } of [past, unused])
+    await site.organiser.put(`/api/events/${event.id}`, {
+      ...event,
+      status: 'PAST',
+      registrationOpen: false,
+    })
+  expect((await turnoutOf(coming.event.id)).data).toMatchObject({ share: 0.25, evenings: 1, expected: 3 })
+})
+
+test('an unknown event has no turnout, and only organisers read it', async () => {
+  expect((await turnoutOf(999_999)).status).toBe(404)
+  const event = await anEvent(site)
+  expect((await site.visitor.get(`/api/events/${event.id}/turnout`)).status).toBe(401)
+})

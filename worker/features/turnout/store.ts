@@ -1,0 +1,49 @@
+import { and, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { events } from '#schema/tables/events.ts'
+import { registrations } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+
+/** Tickets whose buyer did not answer the reminder: how many there are, and how many of them were checked in. */
+export type Silent = { silent: number; came: number }
+
+export type Attendance = {
+  /** Confirmed tickets of the event by the answer of their buyer. */
+  yes: number
+  silent: number
+  /** Past events at which somebody was checked in. */
+  earlier: Silent[]
+}
+
+const checkedIn = sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`
+const holdsPlace = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])
+
+/** What the expected turnout of an event follows from. Null if the event does not exist. */
+export function attendanceOf(db: Database, eventId: number): Query<Attendance | null> {
+  const ticketsWhere = (where: SQL | undefined) =>
+    db
+      .select({ answer: registrations.answer, eventId: tickets.eventId, tickets: count(), came: checkedIn })
+      .from(tickets)
+      .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+      .where(and(holdsPlace, where))
+  const ofEvent = ticketsWhere(eq(tickets.eventId, eventId)).groupBy(registrations.answer)
+  const door = sql`(SELECT event_id FROM ${tickets} WHERE status = 'CHECKED_IN')`
+  const ofEarlier = ticketsWhere(
+    and(
+      isNull(registrations.answer),
+      ne(tickets.eventId, eventId),
+      sql`${tickets.eventId} IN (SELECT id FROM ${events} WHERE status = 'PAST')`,
+      sql`${tickets.eventId} IN ${door}`,
+    ),
+  ).groupBy(tickets.eventId)
+  const attendance = defineQuery([ofEvent, ofEarlier], ([byAnswer, byEvent]): Attendance => {
+    const answered = (answer: 'YES' | null) => byAnswer.find((row) => row.answer === answer)?.tickets ?? 0
+    return {
+      yes: answered('YES'),
+      silent: answered(null),
+      earlier: byEvent.map(({ tickets: silent, came }) => ({ silent, came })),
+    }
+  })
+  return ofKnownEvent(db, eventId, attendance)
+}
