@@ -28,13 +28,12 @@ export function attendanceOf(db: Database, eventId: number): Query<Attendance | 
       .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
       .where(and(holdsPlace, where))
   const ofEvent = ticketsWhere(eq(tickets.eventId, eventId)).groupBy(registrations.answer)
-  const door = sql`(SELECT event_id FROM ${tickets} WHERE status = 'CHECKED_IN')`
+  const door = sql`EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = events.id AND t.status = 'CHECKED_IN')`
   const ofEarlier = ticketsWhere(
     and(
       isNull(registrations.answer),
       ne(tickets.eventId, eventId),
-      sql`${tickets.eventId} IN (SELECT id FROM ${events} WHERE status = 'PAST')`,
-      sql`${tickets.eventId} IN ${door}`,
+      sql`${tickets.eventId} IN (SELECT id FROM ${events} WHERE status = 'PAST' AND ${door})`,
     ),
   ).groupBy(tickets.eventId)
   const attendance = defineQuery([ofEvent, ofEarlier], ([byAnswer, byEvent]): Attendance => {
