@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
@@ -51,6 +52,17 @@ describe('organisers’ pictures', () => {
     expect(await remove(path)).toMatchObject({ status: 404, code: 'missing' })
     versions.push(await version())
     expect(new Set(versions).size).toBe(4)
+  })
+
+  test('are published without the place where they were taken', async () => {
+    const gps = { IFD3: { GPSLatitude: '52/1 13/1 0/1', GPSLongitude: '21/1 0/1 0/1' } }
+    const picture = sharp({ create: { width: 8, height: 4, channels: 3, background: '#a43' } })
+    const taken = await picture.jpeg().withExif(gps).toBuffer()
+    await put('gallery/1/photo6.jpg', new Uint8Array(taken))
+    const published = await bytesAt('gallery/1/photo6.jpg')
+    if (typeof published === 'number') throw new Error(`The picture is missing: ${published}`)
+    const metadata = await sharp(published).metadata()
+    expect([metadata.width, metadata.height, metadata.exif]).toEqual([8, 4, undefined])
   })
 
   test('appear in the photo list of their folder at once', async () => {

@@ -18,6 +18,7 @@ import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts
 import { matchesFileType, readPublicFile, removePublicFile, writePublicFile } from '#worker/storage/public-files.ts'
 import { readResizedImage } from '#worker/storage/resized-image.ts'
 import { removeCopies } from '#worker/storage/stored-images.ts'
+import { stripMetadata } from '#worker/storage/strip-metadata.ts'
 import { sharePicture } from './share-picture.ts'
 
 /** `/sized/960/gallery/1/photo1.jpg`: a public picture resized to one of `limits.pictureWidths`. */
@@ -68,12 +69,13 @@ async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: A
   })
 }
 
-/** Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. */
+/** Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. Metadata is removed. */
 export const fileRoutes = new Hono<Env>()
   .put('/*', requireOrganiser, invalidateOnWrite, limitPicture, async (c) => {
     const id = filePath(c.req.path)
-    const content = await c.req.arrayBuffer()
-    if (!matchesFileType(id, new Uint8Array(content))) throw new Problem('unsupported', messages.pictureOnly)
+    const uploaded = new Uint8Array(await c.req.arrayBuffer())
+    if (!matchesFileType(id, uploaded)) throw new Problem('unsupported', messages.pictureOnly)
+    const content = stripMetadata(uploaded).buffer
     const isNew = await writePublicFile(c.env.FILES, id, content, await metadataOf(c.env, c.var.notes, content))
     await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
