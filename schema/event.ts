@@ -58,8 +58,8 @@ const maxLinks = z.maxLength(limits.eventLinks, messages.tooMany(limits.eventLin
 const cancelled = z.boolean({ error: messages.notYesNo })
 
 /**
- * The body of a write. Without `cancelled`, PUT keeps what is stored. PUT replaces the whole event and accepts the object that GET returns. `speakers` and
- * `partnerIds`, if present, replace the event's links. A past event can be neither next nor open for registration.
+ * The body of a write. PUT replaces the whole event and accepts the object that GET returns. Without `cancelled` it keeps
+ * what is stored. `speakers` and `partnerIds`, if present, replace the event's links. A past event can be neither next nor open for registration.
  */
 export const EventWrite = z
   .object({
@@ -91,6 +91,10 @@ export const EventWrite = z
     }),
   )
 export type EventWrite = z.output<typeof EventWrite>
+
+/** What a copy of an event has of its own. */
+export const EventCopy = z.object({ title: fields.title, date })
+export type EventCopy = z.output<typeof EventCopy>
 
 /** An event without related records. `date` is `YYYY-MM-DD` or null; `time` is free text or `TBA`. */
 export const Event = z.object({ id, ...fields, cancelled })

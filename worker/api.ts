@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { communityRoutes } from './features/applications/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
+import { eventCopyRoutes } from './features/events/copy-routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -29,6 +30,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 
 const routes = new Hono<Env>()
   .route('/events', eventRoutes)
+  .route('/events', eventCopyRoutes)
   .route('/events', noticeRoutes)
   .route('/events', turnoutRoutes)
   .route('/ticket-types', ticketTypeRoutes)

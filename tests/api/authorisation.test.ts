@@ -87,6 +87,7 @@ const expectedClosed = [
   'GET /api/events/:id/notices',
   'POST /api/events/:id/notices',
   'GET /api/events/:id/turnout',
+  'POST /api/events/:id/copies',
 ]
 
 /** All routes without middleware. `PUT /api/events/:id{[1-9]…}` becomes `PUT /api/events/:id`. */

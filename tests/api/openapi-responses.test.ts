@@ -77,6 +77,7 @@ test('every documented success occurs and matches its schema', async () => {
 
   await call(site.organiser, 'POST', `/api/events/${eventId}/notices`, json({ kind: 'changed' }))
   await call(site.organiser, 'POST', `/api/events/${eventId}/notices`, json({ kind: 'changed' }))
+  await write('POST', `/api/events/${eventId}/copies`, { title: 'Iskra #6', date: null })
   const { orderKey } = registration
   const orderPath = `/api/orders/${orderKey}`
   const [first, second] = registration.tickets

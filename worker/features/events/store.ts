@@ -92,7 +92,8 @@ export function eventById(db: Database, id: number | SQL): Query<EventDetail | n
   )
 }
 
-const newestEvent = sql`(SELECT max(id) FROM events)`
+/** A subquery for the id of the event that was created last. */
+export const newestEvent = sql`(SELECT max(id) FROM events)`
 
 function toRow({ location_name, speakers: _, partnerIds: __, ...event }: EventWrite) {
   const placeFolded = [location_name, event.address].filter(Boolean).join('\n').toLowerCase()

@@ -1,5 +1,5 @@
 import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
-import { type Event, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
+import { type Event, EventCopy, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, MediaWrite } from '#schema/media.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
@@ -69,6 +69,11 @@ const mediaWrite: MediaWrite = {
 }
 
 export const eveningComponents = [
+  requestComponent('EventCopy', EventCopy, {
+    about: 'What a copy of an event has of its own.',
+    example: { title: 'Iskra #6', date: '2030-04-16' },
+    notes: { date: 'Many notations, as in `EventWrite`.' },
+  }),
   requestComponent('EventWrite', EventWrite, {
     about: 'An event as an organiser writes one.',
     example: { ...eventWrite, speakers: [{ speakerId: 7, eventFeatured: true }], partnerIds: [3] },

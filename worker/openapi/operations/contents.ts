@@ -3,13 +3,11 @@ import { EventDetail, ListedEvent } from '#schema/event.ts'
 import { Media } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
 import { TicketType } from '#schema/ticket-type.ts'
-import { area, list, operation } from '#worker/openapi/operation.ts'
+import { area, list, one, operation } from '#worker/openapi/operation.ts'
 import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts'
 
-export const events = area(
-  'Events',
-  'The evenings of the series.',
-  resourceOperations({
+export const events = area('Events', 'The evenings of the series.', {
+  ...resourceOperations({
     path: '/events',
     names: ['event', 'events'],
     item: ListedEvent,
@@ -19,7 +17,12 @@ export const events = area(
     writing: 'Setting `isNext` clears it on the event that had it.',
     inUse: messages.eventHasTickets,
   }),
-)
+  'POST /events/{id}/copies': operation('copyEvent', 'Create an event from an earlier one', {
+    details:
+      'With its place, texts, partners, ticket types and agenda, without speakers. The copy is disabled and closed.',
+    201: one(EventDetail),
+  }),
+})
 
 export const ticketTypes = area('Ticket types', 'The ticket types of an event, and how many places are left.', {
   'GET /ticket-types/event/{eventId}': operation('listTicketTypesOfEvent', 'List the ticket types of an event', {
