@@ -33,6 +33,7 @@ const problemCodes = [
   'eventPast',
   'registrationClosed',
   'soldOut',
+  'placesLeft',
   'limitReached',
   'keyReused',
   'checkedIn',

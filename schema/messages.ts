@@ -62,9 +62,13 @@ export const soldOut = (type: string, left: number) =>
   `Za mało miejsc. Bilet „${type}”: ${
     left > 0 ? `${wordFor(left, ['zostało', 'zostały', 'zostało'])} ${plural(left, places)}` : 'nie ma już miejsc'
   }.`
+export const placesLeft = 'Są wolne miejsca, więc nie musisz czekać. Zapisz się od razu.'
+export const nobodyWaits = 'Nikt z tej rejestracji nie czeka już na miejsce.'
+export const waitingTicket = 'Ta osoba czeka na miejsce. Można ją tylko wypisać z listy rezerwowej.'
 export const limitReached = 'Na ten adres jest już 10 biletów na to wydarzenie.'
 export const registrationFailed = 'Wystąpił błąd podczas rejestracji. Spróbuj ponownie.'
 export const eventPast = 'Rejestracja na to wydarzenie nie jest już dostępna, ponieważ wydarzenie już się odbyło.'
+export const waitingListPast = 'Wydarzenie już się rozpoczęło, więc lista rezerwowa jest zamknięta.'
 export const registrationClosed = 'Rejestracja na to wydarzenie nie jest jeszcze dostępna.'
 export const eventCancelled = 'To wydarzenie zostało odwołane.'
 export const keyReused = 'Ten klucz powtórzenia został już użyty dla innego zgłoszenia'

@@ -4,7 +4,7 @@ import { wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
 import { Order } from './registration-record.ts'
 import { Subscriber } from './subscriber.ts'
-import { Ticket } from './ticket.ts'
+import { AnyTicket } from './ticket.ts'
 import { User } from './user.ts'
 
 /** A deck as the person it belongs to sees it. */
@@ -15,7 +15,7 @@ export const PersonalData = z.object({
   email: z.string(),
   user: z.nullable(User),
   registrations: z.array(Order),
-  tickets: z.array(Ticket),
+  tickets: z.array(AnyTicket),
   pitchDecks: z.array(StoredDeck),
   messages: z.array(StoredMessage),
   subscriber: z.nullable(Subscriber),

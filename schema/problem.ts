@@ -12,6 +12,7 @@ const defaultMessages = {
   eventPast: messages.eventPast,
   registrationClosed: messages.registrationClosed,
   soldOut: messages.conflict,
+  placesLeft: messages.placesLeft,
   limitReached: messages.limitReached,
   keyReused: messages.keyReused,
   checkedIn: messages.checkedIn,

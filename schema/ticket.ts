@@ -14,12 +14,16 @@ export const Ticket = z.object({
   eventId: id,
   ticketTypeId: id,
   userId: id,
-  status: z.enum(allTicketStatuses),
+  status: z.enum(ticketStatuses),
   attendee: PersonRecord,
   startupDetails: z.nullable(StartupDetails),
   createdAt: timestamp,
 })
 export type Ticket = z.output<typeof Ticket>
+
+/** A ticket, or a place on the waiting list (`WAITING`), whose code nobody knows. */
+export const AnyTicket = z.extend(Ticket, { code: z.nullable(randomId), status: z.enum(allTicketStatuses) })
+export type AnyTicket = z.output<typeof AnyTicket>
 
 /** A ticket issued by an organiser. It counts towards capacity. Startup details are for presenter tickets only. */
 export const TicketWrite = z.object({

@@ -19,6 +19,7 @@ const publicRoutes = [
   'GET /api/docs',
   'GET /api/docs.css',
   'POST /api/registration',
+  'POST /api/waiting-list',
   'GET /api/tickets/:code',
   'POST /api/orders/lookup',
   'GET /api/orders/:key',

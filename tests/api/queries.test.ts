@@ -64,6 +64,7 @@ const order = {
   eventId: 1,
   buyer: aPerson(),
   createdAt: now,
+  waits: false,
   places: [{ code: 'c', ticketTypeId: 1, attendee: aPerson(), startup: null, deckId: 'd' }],
 }
 const event = {
@@ -112,7 +113,7 @@ const reads: Record<string, Query<unknown>> = {
   'an event for a calendar': calendarEvent(db, 1),
   'events that may be found': enabledEvents(db, 20),
   'the turnout of an event': attendanceOf(db, 1),
-  'an event that is replaced': replaceEvent(db, 1, event),
+  'an event that is replaced': replaceEvent(db, 1, event, now),
   'an event that is removed': removeEvent(db, 1),
   'events that are over': updateEventStatuses(db, '2026-01-01'),
   'all speakers': listSpeakers(db, page),
@@ -191,7 +192,7 @@ const reads: Record<string, Query<unknown>> = {
   }),
   'mails that are sent again': resendMails(db, 'k', now),
   'orders that are looked up': requestLookup(db, { email: 'a@b.example', today: '2026-01-01', now }),
-  'an order that is erased': eraseOrder(db, 'k'),
+  'an order that is erased': eraseOrder(db, 'k', now),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
   'orders with a phone to forget': ordersWithPhone(db, '2026-01-01'),
@@ -212,6 +213,7 @@ const cheapScans = [
   /^SCAN (mentors|partners)$/, // tens of rows, all of which are listed
   /^SCAN subscribers$/, // in key order, which is the list order: LIMIT ends the scan
   /^SCAN CONSTANT ROW$/,
+  /^SCAN walk$/, // the steps along the waiting lists of an event, at most one for each ticket that waits
 ]
 
 /** The query plan of a statement. */

@@ -42,6 +42,7 @@ export function bareBatch(eventId: number, ticketTypeId: number, { mails = true 
     buyer: attendee,
     places: [{ code: marks.code, ticketTypeId, attendee, startup: null, deckId: null }],
     createdAt: new Date(0),
+    waits: false,
   })
   const { statements } = counted(sqlGenerator, { day: '1970-01-01', network: marks.network }, registration)
   const texts = readStatementTexts(statements)

@@ -25,6 +25,7 @@ const statuses: Record<ProblemCode, number> = {
   eventPast: 409,
   registrationClosed: 409,
   soldOut: 409,
+  placesLeft: 409,
   limitReached: 409,
   keyReused: 409,
   checkedIn: 409,

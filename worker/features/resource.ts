@@ -43,7 +43,9 @@ type Writable<Write extends z.ZodMiniType, Detail> = {
   Write: Write
   create: (db: Database, write: z.output<Write>) => Query<Detail | null>
   /** Null if the record does not exist. */
-  replace: (db: Database, id: number, write: z.output<Write>) => Query<Detail | null>
+  replace: (db: Database, id: number, write: z.output<Write>, now: Date) => Query<Detail | null>
+  /** Runs after a replace that may have added mails. */
+  afterReplace?: (c: Pick<Context<Env>, 'env' | 'executionCtx'>) => void
   /** Returns the deleted id; empty if the record did not exist. */
   remove: (db: Database, id: number) => Query<{ id: number }[]>
   /** The rows of other tables that a write refers to. */
@@ -152,9 +154,12 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         const db = connect(c.env.DB)
         const write = c.req.valid('json')
         const id = Number(c.req.param('id'))
-        const recorded = recordWrite(db, authorOf(c), resource.entity, id, 'UPDATE')
-        const replaced = execute(db, afterWrites([recorded], resource.replace(db, id, write)))
-        return sendData(c, await save(db, write, replaced))
+        const author = authorOf(c)
+        const recorded = recordWrite(db, author, resource.entity, id, 'UPDATE')
+        const replace = execute(db, afterWrites([recorded], resource.replace(db, id, write, author.now)))
+        const replaced = await save(db, write, replace)
+        resource.afterReplace?.(c)
+        return sendData(c, replaced)
       },
     )
     .delete(idPath, requireOrganiser, invalidateOnWrite, async (c): Sent<Responses<never, Detail>['remove']> => {

@@ -19,6 +19,7 @@ export const statuses = {
   eventPast: 409,
   registrationClosed: 409,
   soldOut: 409,
+  placesLeft: 409,
   limitReached: 409,
   keyReused: 409,
   checkedIn: 409,

@@ -7,11 +7,13 @@ import { otherComponents } from './components/others.ts'
 import { peopleComponents } from './components/people.ts'
 import { personalDataComponents } from './components/personal-data.ts'
 import { registrationComponents } from './components/registrations.ts'
+import { waitingListComponents } from './components/waiting-list.ts'
 
 export const components: readonly Component[] = [
   ...eveningComponents,
   ...peopleComponents,
   ...registrationComponents,
+  ...waitingListComponents,
   ...noticeComponents,
   ...orderComponents,
   ...personalDataComponents,

@@ -8,6 +8,7 @@ import { mentors, partners, personalData, speakers } from './operations/people.t
 import { pictures } from './operations/pictures.ts'
 import { registration } from './operations/registration.ts'
 import { service } from './operations/service.ts'
+import { waitingList } from './operations/waiting-list.ts'
 
 /** All operations, in the order of the page. A test checks that they match the routes. */
 export const areas = [
@@ -20,6 +21,7 @@ export const areas = [
   media,
   pictures,
   registration,
+  waitingList,
   orders,
   registrations,
   tickets,

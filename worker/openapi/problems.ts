@@ -17,6 +17,7 @@ const meanings: Record<ProblemCode, string> = {
   eventPast: 'The event is over.',
   registrationClosed: 'Registration for the event is closed.',
   soldOut: 'Not enough places are left. Nothing was written.',
+  placesLeft: 'All places that were asked for are free: register instead. Nothing was written.',
   limitReached: 'The buyer’s address would have more than ten places at the event. Nothing was written.',
   keyReused: 'The key was used with another body.',
   checkedIn: 'The ticket was used at the door.',

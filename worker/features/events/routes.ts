@@ -1,6 +1,7 @@
 import { EventQuery, EventWrite } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import type { Reference } from '#worker/database/references.ts'
+import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { readEventWithCounts } from './service.ts'
 import { createEvent, listEvents, removeEvent, replaceEvent } from './store.ts'
@@ -21,6 +22,7 @@ export const eventRoutes = resourceRoutes({
   Write: EventWrite,
   create: createEvent,
   replace: replaceEvent,
+  afterReplace: wakeMailer,
   remove: removeEvent,
   references: referencesOf,
   inUse: messages.eventHasTickets,

@@ -14,6 +14,7 @@ import { agendaOf } from '#worker/features/agenda/store.ts'
 import { partnersOf } from '#worker/features/partners/store.ts'
 import { speakerColumns } from '#worker/features/speakers/store.ts'
 import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { settleWaitingList } from '#worker/features/waiting-list/hand-over-store.ts'
 
 type EventRow = typeof events.$inferSelect
 
@@ -124,8 +125,11 @@ export function createEvent(db: Database, event: EventWrite): Query<EventDetail 
   return afterWrites(writes, eventById(db, newestEvent))
 }
 
-/** Replaces an event and, if given, its links, and reads it. Null if the event does not exist. */
-export function replaceEvent(db: Database, id: number, event: EventWrite): Query<EventDetail | null> {
+/**
+ * Replaces an event and, if given, its links, and reads it. Null if the event does not exist. Its waiting list follows: it
+ * closes if the event has begun now, and free places are handed over if they may be again.
+ */
+export function replaceEvent(db: Database, id: number, event: EventWrite, now: Date): Query<EventDetail | null> {
   const exists = sql`EXISTS (SELECT 1 FROM ${events} WHERE id = ${id})`
   const writes: Statement[] = [
     ...(event.isNext
@@ -143,6 +147,7 @@ export function replaceEvent(db: Database, id: number, event: EventWrite): Query
     ...(event.partnerIds
       ? [db.delete(eventPartners).where(eq(eventPartners.eventId, id)), linkPartners(db, id, event.partnerIds)]
       : []),
+    ...settleWaitingList(db, { where: sql`e.id = ${id}`, now }),
   ]
   return afterWrites(writes, eventById(db, id))
 }

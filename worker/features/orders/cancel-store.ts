@@ -5,14 +5,20 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { announceCancellation } from '#worker/features/tickets/cancelled-store.ts'
-import { idOfOrder, type KnownOrder, orderByKey } from './store.ts'
+import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
+import { eventOfOrder, idOfOrder, type KnownOrder, orderByKey } from './store.ts'
 
-/** Cancels the confirmed tickets of an order, or one of them, and mails the buyer if there were any. */
-function cancelConfirmed(db: Database, key: string, ticketId: number | null, now: Date): Statement[] {
+type Chosen = { ticketId: number | null; statuses: readonly ('CONFIRMED' | 'WAITING')[] }
+
+/**
+ * Cancels the tickets of an order with one of these statuses, or one of them, and mails the buyer if there were any. Their
+ * places go to who waits.
+ */
+function cancelChosen(db: Database, key: string, { ticketId, statuses }: Chosen, now: Date): Statement[] {
   const isChosen = ticketId === null ? sql`true` : sql`t.id = ${ticketId}`
   return [
     announceCancellation(db, {
-      where: sql`r.order_key = ${key} AND t.status = 'CONFIRMED' AND ${isChosen}`,
+      where: sql`r.order_key = ${key} AND ${inArray(sql`t.status`, statuses)} AND ${isChosen}`,
       by: 'BUYER',
       now,
     }),
@@ -22,27 +28,39 @@ function cancelConfirmed(db: Database, key: string, ticketId: number | null, now
       .where(
         and(
           inArray(tickets.registrationId, idOfOrder(db, key)),
-          eq(tickets.status, 'CONFIRMED'),
+          inArray(tickets.status, statuses),
           ticketId === null ? undefined : eq(tickets.id, ticketId),
         ),
       ),
+    ...handOver(db, { where: sql`e.id IN ${eventOfOrder(db, key)}`, now }),
   ]
 }
 
-/** Cancels one ticket, or all that are confirmed (`ticketId` null), and reads the order. */
+/** Cancels one ticket, or all that are not checked in (`ticketId` null), and reads the order. */
 export const cancelTickets = (
   db: Database,
   key: string,
   ticketId: number | null,
   now: Date,
-): Query<KnownOrder | null> => afterWrites(cancelConfirmed(db, key, ticketId, now), orderByKey(db, key))
+): Query<KnownOrder | null> =>
+  afterWrites(cancelChosen(db, key, { ticketId, statuses: ['CONFIRMED', 'WAITING'] }, now), orderByKey(db, key))
 
 /** Stores whether the guests come. `NO` cancels what is confirmed. */
 export const storeAnswer = (db: Database, key: string, answer: AttendanceAnswer, now: Date): Query<KnownOrder | null> =>
   afterWrites(
     [
-      ...(answer === 'NO' ? cancelConfirmed(db, key, null, now) : []),
+      ...(answer === 'NO' ? cancelChosen(db, key, { ticketId: null, statuses: ['CONFIRMED'] }, now) : []),
       db.update(registrations).set({ answer }).where(eq(registrations.orderKey, key)),
+    ],
+    orderByKey(db, key),
+  )
+
+/** Sets whether who waits stays together, hands over what fits now, and reads the order. */
+export const storeTogether = (db: Database, key: string, together: boolean, now: Date): Query<KnownOrder | null> =>
+  afterWrites(
+    [
+      db.update(registrations).set({ together }).where(eq(registrations.orderKey, key)),
+      ...handOver(db, { where: sql`e.id IN ${eventOfOrder(db, key)}`, now }),
     ],
     orderByKey(db, key),
   )

@@ -7,13 +7,15 @@ import { eraseMessages } from '#worker/features/messages/erase-store.ts'
 import { erasedContact, erasedUser, isCancelledByErasure } from '#worker/features/privacy-requests/store.ts'
 import { noStartup } from '#worker/features/tickets/store.ts'
 import { releaseUnusedDecks } from '#worker/features/uploads/store.ts'
-import { idOfOrder } from './store.ts'
+import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
+import { eventOfOrder, idOfOrder } from './store.ts'
 
 /**
- * Erases an order in one transaction. Its tickets for a coming event are cancelled. Rows stay without personal data, so
+ * Erases an order in one transaction. Its tickets for a coming event are cancelled, and
+ * their places go to who waits. Rows stay without personal data, so
  * that counts stay correct. The buyer is erased with the last order. Returns the decks whose files the caller deletes.
  */
-export function eraseOrder(db: Database, key: string): Query<string[]> {
+export function eraseOrder(db: Database, key: string, now: Date): Query<string[]> {
   const order = idOfOrder(db, key)
   const itsTickets = inArray(tickets.registrationId, order)
   const erasedBuyer = sql`id IN (SELECT user_id FROM ${registrations} WHERE order_key = ${key}) AND NOT EXISTS (
@@ -25,6 +27,7 @@ export function eraseOrder(db: Database, key: string): Query<string[]> {
       .update(tickets)
       .set({ status: 'CANCELLED' })
       .where(and(itsTickets, isCancelledByErasure(db))),
+    ...handOver(db, { where: sql`e.id IN ${eventOfOrder(db, key)}`, now }),
     db
       .update(tickets)
       .set({ ...erasedContact, ...noStartup })

@@ -77,8 +77,8 @@ export const orderFormRoutes = new Hono<Env>()
   )
   .post(
     '/:key/erase',
-    form(async (c, known) => {
-      await erase(c.env, known)
+    form(async (c, known, now) => {
+      await erase(c.env, known, now)
       return 'erased'
     }),
   )

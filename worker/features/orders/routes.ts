@@ -49,7 +49,8 @@ export const orderRoutes = new Hono<Env>()
   })
   .get('/:key', requireOrder, (c) => c.json<Data<OrderDetail>>({ data: c.var.known.order }))
   .delete('/:key', requireOrder, async (c) => {
-    await erase(c.env, c.var.known)
+    await erase(c.env, c.var.known, new Date())
+    wakeMailer(c)
     return c.json<Data<ErasedOrder>>({ data: { id: c.var.known.order.id } })
   })
   .get('/:key/data', requireOrder, async (c) => {

@@ -71,9 +71,9 @@ export const lookUp = (db: Database, email: string, now: Date): Promise<undefine
 type Stores = Pick<Bindings, 'DB' | 'DECKS'>
 
 /** Erases an order and deletes its decks. */
-export async function erase(env: Stores, { orderKey }: KnownOrder): Promise<void> {
+export async function erase(env: Stores, { orderKey }: KnownOrder, now: Date): Promise<void> {
   const db = connect(env.DB)
-  await deleteReleased(env, await execute(db, eraseOrder(db, orderKey)))
+  await deleteReleased(env, await execute(db, eraseOrder(db, orderKey, now)))
 }
 
 /** Deletes the files of released decks. If that fails now, the job for unclaimed decks deletes them later. */

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { hasBegun } from '#schema/event-time.ts'
 import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { events } from '#schema/tables/events.ts'
@@ -6,7 +7,8 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
-import { toTicket } from '#worker/features/tickets/store.ts'
+import { toAnyTicket } from '#worker/features/tickets/store.ts'
+import { groupsWaiting } from '#worker/features/waiting-list/queue-store.ts'
 
 /** An order with the secret of its link. */
 export type KnownOrder = { order: OrderDetail; orderKey: string }
@@ -29,6 +31,10 @@ export function orderByTicket(db: Database, ticketId: number): Query<KnownOrder 
 export const idOfOrder = (db: Database, key: string) =>
   db.select({ id: registrations.id }).from(registrations).where(eq(registrations.orderKey, key))
 
+/** A subquery for the id of the event of the order with this key. */
+export const eventOfOrder = (db: Database, key: string) =>
+  db.select({ id: registrations.eventId }).from(registrations).where(eq(registrations.orderKey, key))
+
 /** Without the id: D1 names the columns of a batch's rows, so joined tables must not have columns of the same name. */
 const eventColumns = {
   title: events.title,
@@ -41,9 +47,15 @@ const eventColumns = {
   cancelled: events.cancelled,
 }
 
+/** How many groups wait before an order, counted from its first ticket that waits. */
+const positionOf = groupsWaiting(
+  sql`(SELECT ticket_type_id FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
+  sql`(SELECT min(id) FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
+)
+
 function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
   const order = db
-    .select({ row: registrations, event: eventColumns })
+    .select({ row: registrations, event: eventColumns, position: positionOf })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)
@@ -57,21 +69,34 @@ function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
   return defineQuery([order, itsTickets], ([[found], rows]): KnownOrder | null => {
     if (!found) return null
     const { row } = found
-    const { orderKey, answer } = row
+    const { orderKey, answer, together } = row
     if (orderKey === null) return null
     const { id, eventId, createdAt, buyer } = toOrder(row)
     const event = { id: eventId, ...found.event }
+    const isListClosed = hasBegun(event, new Date())
     const ordered = rows.map(({ row, ticketType }): OrderedTicket => {
-      const { id, code, status, ticketTypeId, attendee, startupDetails } = toTicket(row)
-      return { id, code, status, ticketType: { id: ticketTypeId, ...ticketType }, attendee, startupDetails }
+      const { id, code, status, ticketTypeId, attendee, startupDetails } = toAnyTicket(row)
+      const type = { id: ticketTypeId, ...ticketType }
+      return {
+        id,
+        code,
+        status: isListClosed ? afterwards(status) : status,
+        ticketType: type,
+        attendee,
+        startupDetails,
+      }
     })
-    const state = stateOf(ordered)
+    const quantity = ordered.filter(({ status }) => status === 'WAITING').length
+    const waiting = quantity > 0 ? { position: found.position, quantity, together } : null
     return {
       orderKey,
-      order: { id, event, state, createdAt, buyer, answer, waiting: null, tickets: ordered },
+      order: { id, event, state: stateOf(ordered), createdAt, buyer, answer, waiting, tickets: ordered },
     }
   })
 }
+
+/** The list closes when the event begins, also before the scheduled job has stored it. */
+const afterwards = (status: OrderedTicket['status']) => (status === 'WAITING' ? 'CANCELLED' : status)
 
 const stateOf = (ordered: readonly OrderedTicket[]): OrderState => {
   if (ordered.some(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')) return 'CONFIRMED'

@@ -43,7 +43,7 @@ export async function erasePerson(
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const recorded = attempt === 0 ? [recordAction(db, author, 'people', null, 'DELETE')] : []
-    const { counts, deckIds, remaining } = await execute(db, afterWrites(recorded, erase(db, person)))
+    const { counts, deckIds, remaining } = await execute(db, afterWrites(recorded, erase(db, person, author.now)))
     erased = combine(erased, counts, (one, other) => one + other)
     await removeDecks({ DB, DECKS }, deckIds).catch((error) =>
       log('error', { task: 'erasing decks', ...describeError(error) }),

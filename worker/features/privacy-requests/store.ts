@@ -18,9 +18,10 @@ import { eraseMessages } from '#worker/features/messages/erase-store.ts'
 import { toStoredMessage } from '#worker/features/messages/store.ts'
 import { toSubscriber } from '#worker/features/newsletter/store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
-import { noStartup, toTicket } from '#worker/features/tickets/store.ts'
+import { noStartup, toAnyTicket } from '#worker/features/tickets/store.ts'
 import { releasedDeck } from '#worker/features/uploads/store.ts'
 import { userByEmail } from '#worker/features/users/store.ts'
+import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 
 /**
  * A person, identified by address. `email` is in lower case. `spellings` are the stored forms of it that SQLite cannot
@@ -97,7 +98,7 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
     ],
     ([orders, places, decks, [subscriber], [community], [vibeCoding], mails]) => ({
       registrations: orders.map(toOrder),
-      tickets: places.map(toTicket),
+      tickets: places.map(toAnyTicket),
       pitchDecks: decks.map(toStoredDeck),
       messages: mails.map(toStoredMessage),
       subscriber: subscriber ? toSubscriber(subscriber) : null,
@@ -108,10 +109,13 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
   return joinQueries([userByEmail(db, email), rows], ([user, held]) => ({ email, user, ...held }))
 }
 
-/** Tickets that erasing cancels: confirmed ones for upcoming events, because a guest without a name cannot be admitted. */
+/**
+ * Tickets that erasing cancels: confirmed and waiting ones for upcoming events, because a guest without a name cannot be
+ * admitted.
+ */
 export const isCancelledByErasure = (db: Database) =>
   and(
-    eq(tickets.status, 'CONFIRMED'),
+    inArray(tickets.status, ['CONFIRMED', 'WAITING']),
     inArray(tickets.eventId, db.select({ id: events.id }).from(events).where(eq(events.status, 'UPCOMING'))),
   )
 
@@ -135,7 +139,10 @@ export const countsOf = (db: Database, person: Identity): Query<Counts> =>
   defineQuery(
     [
       db
-        .select({ tickets: count(), cancelled: sql<number>`coalesce(sum(${isCancelledByErasure(db)}), 0)` })
+        .select({
+          tickets: count(),
+          cancelled: sql<number>`coalesce(sum(${tickets.status} = 'CONFIRMED' AND ${isCancelledByErasure(db)}), 0)`,
+        })
         .from(tickets)
         .where(isTheirTicket(person)),
       db.select({ registrations: count() }).from(registrations).where(isTheirOrder(db, person)),
@@ -169,11 +176,12 @@ export type ErasureResult = {
 
 /**
  * Erases a person in one transaction, and reads at its end which spellings remain. Orders, tickets and the user that
- * they refer to stay as anonymous rows, so that counts stay correct. Places at upcoming events are freed. The body
+ * they refer to stay as anonymous rows, so that counts stay correct. Places at upcoming events are freed and
+ * handed over. The body
  * hashes of orders are cleared as well, so that a retry with the same idempotency key does not return names. The links of
  * the person's orders stop working.
  */
-export function erase(db: Database, person: Identity): Query<ErasureResult> {
+export function erase(db: Database, person: Identity, now: Date): Query<ErasureResult> {
   const { email } = person
   const ordersWithThem = db.select({ id: tickets.registrationId }).from(tickets).where(isTheirTicket(person))
   const hasOrders = sql`EXISTS (SELECT 1 FROM ${registrations} WHERE ${registrations.userId} = ${users.id})`
@@ -186,6 +194,7 @@ export function erase(db: Database, person: Identity): Query<ErasureResult> {
       .update(tickets)
       .set({ status: 'CANCELLED' })
       .where(and(isTheirTicket(person), isCancelledByErasure(db))),
+    ...handOver(db, { where: sql`true`, now }),
     db.delete(deckClaims).where(inArray(deckClaims.deckId, theirDeckIds(db, person))),
     db
       .update(pitchDecks)

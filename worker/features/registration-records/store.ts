@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import { pick } from '#schema/keys.ts'
 import { personFields } from '#schema/registration.ts'
@@ -10,7 +10,7 @@ import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
-import { toTicket } from '#worker/features/tickets/store.ts'
+import { isIssued, toTicket } from '#worker/features/tickets/store.ts'
 
 type Row = typeof registrations.$inferSelect
 
@@ -23,10 +23,17 @@ export const toOrder = ({ id, eventId, createdAt, ...row }: Row): Order => ({
 
 const toRecord = (row: Row, itsTickets: Ticket[]): RegistrationRecord => ({ ...toOrder(row), tickets: itsTickets })
 
+/** Leaves out orders of which everybody only waits. Those are few, so the index of the waiting list finds them. */
+const hasTickets = sql`${registrations.id} NOT IN (
+  SELECT registration_id FROM ${tickets} AS waiting WHERE waiting.status = 'WAITING' AND NOT EXISTS (
+    SELECT 1 FROM ${tickets} AS other WHERE other.registration_id = waiting.registration_id AND other.status <> 'WAITING'
+  )
+)`
+
 /** Registrations with their tickets, oldest first. Null if the event does not exist. */
 export function listRegistrations(db: Database, query: RegistrationQuery): Query<Page<RegistrationRecord> | null> {
   const { eventId, limit, offset } = query
-  const where = eventId === undefined ? undefined : eq(registrations.eventId, eventId)
+  const where = and(eventId === undefined ? undefined : eq(registrations.eventId, eventId), hasTickets)
   const rows = db.select().from(registrations).where(where).orderBy(registrations.createdAt, registrations.id)
   const page = joinQueries(
     [
@@ -54,7 +61,7 @@ function ticketsOfOrders(
   const rows = db
     .select()
     .from(tickets)
-    .where(inArray(tickets.registrationId, idsOnPage))
+    .where(and(inArray(tickets.registrationId, idsOnPage), isIssued))
     .orderBy(tickets.registrationId, tickets.position)
   return defineQuery([rows], ([all]) => all.map(toTicket))
 }
@@ -66,7 +73,7 @@ function withTickets(rows: readonly Row[], all: readonly Ticket[]): Registration
 
 /** One batch of an export: registrations of an event after `last`, with their tickets, oldest first. */
 export function registrationsAfter(db: Database, eventId: number, last: Last | null): Query<RegistrationRecord[]> {
-  const where = and(eq(registrations.eventId, eventId), isAfter(registrations, last))
+  const where = and(eq(registrations.eventId, eventId), hasTickets, isAfter(registrations, last))
   const rows = db
     .select()
     .from(registrations)
@@ -82,8 +89,15 @@ export function registrationsAfter(db: Database, eventId: number, last: Last | n
 export const registrationById = (db: Database, id: string): Query<RegistrationRecord | null> =>
   defineQuery(
     [
-      db.select().from(registrations).where(eq(registrations.id, id)),
-      db.select().from(tickets).where(eq(tickets.registrationId, id)).orderBy(tickets.position),
+      db
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.id, id), hasTickets)),
+      db
+        .select()
+        .from(tickets)
+        .where(and(eq(tickets.registrationId, id), isIssued))
+        .orderBy(tickets.position),
     ],
     ([[row], all]) => (row ? toRecord(row, all.map(toTicket)) : null),
   )

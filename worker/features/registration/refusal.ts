@@ -1,3 +1,4 @@
+import { hasBegun } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { isPresenter } from '#schema/options.ts'
@@ -14,11 +15,12 @@ type Types = RefusalContext['types']
  */
 export function explainRefusal(
   { tickets: ordered, ticketData }: RegistrationOrder,
-  { places, source }: NewRegistration,
+  { places, source, waits, createdAt }: NewRegistration,
   { event, types, decks, taken }: RefusalContext,
 ): Problem | null {
   if (!event) return new Problem('missing')
   if (source === 'FORM' && event.status === 'PAST') return new Problem('eventPast')
+  if (waits && hasBegun(event, createdAt)) return new Problem('eventPast', messages.waitingListPast)
   if (source === 'FORM' && event.cancelled) return new Problem('registrationClosed', messages.eventCancelled)
   if (source === 'FORM' && !(event.enabled && event.registrationOpen)) return new Problem('registrationClosed')
   const usableDecks = decks.filter(({ completedAt, claimedBy }) => completedAt && !claimedBy).map(({ id }) => id)
@@ -28,7 +30,9 @@ export function explainRefusal(
     ...unusableDecks(places, types, usableDecks),
   ])
   if (Object.keys(fields).length > 0) return invalid(fields)
-  return soldOut(ordered, types) ?? limitReached(source, taken + places.length)
+  const unavailable = soldOut(ordered, types)
+  if (waits && !unavailable) return new Problem('placesLeft')
+  return (waits ? null : unavailable) ?? limitReached(source, taken + places.length)
 }
 
 type FieldError = [path: string, message: string]

@@ -3,7 +3,7 @@ import { type Registration, type RegistrationOrder, readStartupDetails, seatsOf 
 import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
 import { counted, isOverNetworkBound, type Sender } from '#worker/database/network-writes.ts'
-import { type Database, execute, followedBy } from '#worker/database/query.ts'
+import { type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
 import { type Author, recordCreation } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { sha256 } from '#worker/sha256.ts'
@@ -34,17 +34,40 @@ export async function register(
   now: Date,
 ): Promise<Registration> {
   const registration = await newRegistration(order, { key, source }, now)
+  const write = writeRegistration(registration)
+  const recorded = author ? followedBy(write, recordCreation(db, author, 'tickets')) : write
+  const { written, earlier } = await submit(db, order, registration, counted(db, sender, recorded))
+  return earlier ?? { id: registration.id, orderKey: registration.orderKey, eventId: order.eventId, tickets: written }
+}
+
+/** `written` is what the write returned, `earlier` the registration of an earlier request with the same key and body. */
+type Submitted<T> = { written: T; earlier?: undefined } | { written?: undefined; earlier: Registration }
+
+/** Runs the write of a new registration. After a refusal it throws the reason, or tries again if there is none any more. */
+export async function submit<T>(
+  db: Database,
+  order: RegistrationOrder,
+  registration: NewRegistration,
+  write: Query<T>,
+): Promise<Submitted<T>> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const result = await tryToRegister(db, order, registration, { sender, author })
-    if (result) return result
+    try {
+      return { written: await execute(db, write) }
+    } catch (error) {
+      if (!isRefusal(error) || isOverNetworkBound(error)) throw error
+      const earlier = await settleRefusal(db, order, registration)
+      if (earlier) return { earlier }
+    }
   }
   throw new Problem('busy')
 }
 
+type NewOptions = { key?: string | undefined; source?: NewRegistration['source']; waits?: boolean }
+
 /** The data of a new registration, with random ids. Writes nothing. */
 export const newRegistration = async (
   order: RegistrationOrder,
-  { key, source = 'FORM' }: { key?: string | undefined; source?: NewRegistration['source'] },
+  { key, source = 'FORM', waits = false }: NewOptions,
   now: Date,
 ): Promise<NewRegistration> => ({
   id: randomId(),
@@ -56,27 +79,8 @@ export const newRegistration = async (
   buyer: order.userData,
   places: createSeats(order),
   createdAt: now,
+  waits,
 })
-
-/**
- * Undefined if the database refused, but the reason no longer applies: the caller may retry. Throws any other failure.
- */
-async function tryToRegister(
-  db: Database,
-  order: RegistrationOrder,
-  registration: NewRegistration,
-  { sender, author }: { sender: Sender | null; author: Author | undefined },
-): Promise<Registration | undefined> {
-  try {
-    const write = writeRegistration(registration)
-    const recorded = author ? followedBy(write, recordCreation(db, author, 'tickets')) : write
-    const tickets = await execute(db, counted(db, sender, recorded))
-    return { id: registration.id, orderKey: registration.orderKey, eventId: order.eventId, tickets }
-  } catch (error) {
-    if (!isRefusal(error) || isOverNetworkBound(error)) throw error
-    return settleRefusal(db, order, registration)
-  }
-}
 
 /**
  * The stored registration with this key and body, or undefined if the caller may retry. Throws the reason of the

@@ -32,6 +32,8 @@ export type NewRegistration = {
   buyer: Person
   places: Seat[]
   createdAt: Date
+  /** Whether this joins the waiting list, instead of taking places. */
+  waits: boolean
 }
 
 const value = sql.placeholder
@@ -40,28 +42,34 @@ const prepareWrite = (source: NewRegistration['source']) =>
   prepareOnce((db) => {
     const writes: Statement[] = [
       ...(source === 'FORM' ? [upsertUser(db)] : []),
-      db.insert(registrations).values({
-        id: value('id'),
-        idempotencyKey: value('idempotencyKey'),
-        bodyHash: value('bodyHash'),
-        orderKey: value('orderKey'),
-        source,
-        eventId: value('eventId'),
-        userId: sql<number>`(SELECT id FROM ${users} WHERE email = ${value('userEmail')})`,
-        ...personValues,
-        createdAt: value('createdAt'),
-      }),
-      insertTickets(db),
-      db.insert(deckClaims).select(
-        sql`SELECT DISTINCT pitch_deck_id, registration_id FROM ${tickets}
-          WHERE registration_id = ${value('id')} AND pitch_deck_id IS NOT NULL`,
-      ),
+      db.insert(registrations).values({ ...registrationValues, source }),
+      ...insertTickets(db, 'CONFIRMED'),
       ...addRegistrationMails(db, sql`${value('id')}`),
     ]
     return afterWrites(writes, ticketsOfRegistration(db))
   })
 
 const personValues = fromKeys(personFields, value)
+
+/** The columns of a new registration, as placeholders for `valuesOf`. */
+export const registrationValues = {
+  id: value('id'),
+  idempotencyKey: value('idempotencyKey'),
+  bodyHash: value('bodyHash'),
+  orderKey: value('orderKey'),
+  eventId: value('eventId'),
+  userId: sql<number>`(SELECT id FROM ${users} WHERE email = ${value('userEmail')})`,
+  ...personValues,
+  createdAt: value('createdAt'),
+}
+
+/** The values of the placeholders in this file's statements. */
+export const valuesOf = ({ buyer, places, ...row }: NewRegistration) => ({
+  ...row,
+  ...buyer,
+  userEmail: buyer.email.toLowerCase(),
+  places: JSON.stringify(places),
+})
 
 const preparedWrites = { FORM: prepareWrite('FORM'), ORGANISER: prepareWrite('ORGANISER') }
 
@@ -70,15 +78,15 @@ const preparedWrites = { FORM: prepareWrite('FORM'), ORGANISER: prepareWrite('OR
  * and triggers enforce capacity and all other rules. A UNIQUE constraint refuses a second write with the same
  * idempotency key.
  */
-export const writeRegistration = ({ buyer, places, ...row }: NewRegistration): Query<RegisteredTicket[]> =>
-  preparedWrites[row.source]({ ...row, ...buyer, userEmail: buyer.email.toLowerCase(), places: JSON.stringify(places) })
+export const writeRegistration = (registration: NewRegistration): Query<RegisteredTicket[]> =>
+  preparedWrites[registration.source](valuesOf(registration))
 
 /**
  * Inserts the buyer as a user, or fills the empty columns of an existing one. It never overwrites data, because anybody
  * can type somebody else's address into the form. The registration row holds what was typed. Organisers issue tickets
  * to existing users only, so their writes skip this statement.
  */
-const upsertUser = (db: Database): Statement =>
+export const upsertUser = (db: Database): Statement =>
   db
     .insert(users)
     .values({ ...personValues, email: value('userEmail'), createdAt: value('createdAt') })
@@ -90,8 +98,11 @@ const upsertUser = (db: Database): Statement =>
 const ifEmpty = ({ name }: { name: string }) =>
   sql`coalesce(nullif(${sql.raw(`users.${name}`)}, ''), ${sql.raw(`excluded.${name}`)})`
 
-/** One statement for any number of places. Startup details are stored for presenter tickets and ignored for others. */
-function insertTickets(db: Database): Statement {
+/**
+ * One statement for any number of places, and one that claims their decks. Startup details are stored for presenter
+ * tickets and ignored for others.
+ */
+export function insertTickets(db: Database, status: 'CONFIRMED' | 'WAITING'): Statement[] {
   const jsonField = (path: string) => sql`p.value ->> ${sql.raw(`'$.${path}'`)}`
   const presenterField = (path: string) =>
     sql`CASE WHEN t.type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}) THEN ${jsonField(path)} END`
@@ -103,22 +114,24 @@ function insertTickets(db: Database): Statement {
     eventId: sql`r.event_id`,
     ticketTypeId: jsonField('ticketTypeId'),
     userId: sql`r.user_id`,
-    status: sql`'CONFIRMED'`,
+    status: sql.raw(`'${status}'`),
     ...fromKeys(personFields, (field) => jsonField(`attendee.${field}`)),
     ...fromKeys(startupColumns, (field) => presenterField(`startup.${field}`)),
     pitchDeckId: presenterField('deckId'),
     createdAt: sql`r.created_at`,
     promotedAt: sql`NULL`,
   }
-  return insertSelected(
-    db,
-    tickets,
-    columns,
-    sql`json_each(${value('places')}) AS p
+  const places = sql`json_each(${value('places')}) AS p
     JOIN ${registrations} AS r ON r.id = ${value('id')}
     LEFT JOIN ${ticketTypes} AS t ON t.id = p.value ->> '$.ticketTypeId'
-    ORDER BY p.key`,
-  )
+    ORDER BY p.key`
+  return [
+    insertSelected(db, tickets, columns, places),
+    db.insert(deckClaims).select(
+      sql`SELECT DISTINCT pitch_deck_id, registration_id FROM ${tickets}
+        WHERE registration_id = ${value('id')} AND pitch_deck_id IS NOT NULL`,
+    ),
+  ]
 }
 
 const ticketsOfRegistration = (db: Database): Query<RegisteredTicket[]> =>

@@ -6,6 +6,7 @@ import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { referenceTo } from '#worker/database/references.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { writeRoutes } from '#worker/features/resource.ts'
 import { eventIdPath, paginate } from '#worker/http/paths.ts'
@@ -17,6 +18,7 @@ export const ticketTypeRoutes = writeRoutes({
   Write: TicketTypeWrite,
   create: createTicketType,
   replace: replaceTicketType,
+  afterReplace: wakeMailer,
   remove: removeTicketType,
   references: ({ eventId }) => referenceTo('eventId', 'events', eventId),
   inUse: messages.ticketTypeHasTickets,

@@ -1,7 +1,8 @@
 import { eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import type { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 
 const { sold: _, ...columns } = getTableColumns(ticketTypes)
 const selectedColumns = { ...columns, available: sql<number>`${ticketTypes.capacity} - ${ticketTypes.sold}` }
@@ -35,11 +36,22 @@ export const ticketCounts = (db: Database, eventIds: readonly number[]): Query<T
 export const createTicketType = (db: Database, type: TicketTypeWrite): Query<TicketType | null> =>
   defineQuery([db.insert(ticketTypes).values(type).returning(selectedColumns)], ([[row]]) => row ?? null)
 
-/** A CHECK refuses a capacity below `sold`. A foreign key refuses a new `eventId` if tickets exist. */
-export const replaceTicketType = (db: Database, id: number, type: TicketTypeWrite): Query<TicketType | null> =>
-  defineQuery(
-    [db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)).returning(selectedColumns)],
-    ([[row]]) => row ?? null,
+/**
+ * Replaces a ticket type, and hands new places over to who waits. A CHECK refuses a capacity below `sold`. A foreign key
+ * refuses a new `eventId` if tickets exist.
+ */
+export const replaceTicketType = (
+  db: Database,
+  id: number,
+  type: TicketTypeWrite,
+  now: Date,
+): Query<TicketType | null> =>
+  afterWrites(
+    [
+      db.update(ticketTypes).set(type).where(eq(ticketTypes.id, id)),
+      ...handOver(db, { where: sql`e.id = ${type.eventId}`, now }),
+    ],
+    defineQuery([db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id))], ([[row]]) => row ?? null),
   )
 
 /** A foreign key refuses if tickets exist. */

@@ -43,13 +43,14 @@ export async function issueTicket(db: Database, write: TicketWrite, author: Auth
 
 /**
  * Changes the status of a ticket. Allowed: CONFIRMED to CHECKED_IN and back; both to CANCELLED, which frees the place;
- * CANCELLED to CONFIRMED if a place is left. Idempotent. Throws `missing`, `conflict`, `soldOut`.
+ * CANCELLED to CONFIRMED if a place is left; WAITING to CANCELLED. Idempotent. Throws `missing`, `conflict`, `soldOut`.
  */
 export async function changeStatus(db: Database, id: number, status: TicketStatus, author: Author): Promise<Ticket> {
   try {
-    const ticket = found(await execute(db, setTicketStatus(db, id, status, author)))
+    const { code, ...ticket } = found(await execute(db, setTicketStatus(db, id, status, author)))
+    if (code === null) throw new Problem('conflict', messages.waitingTicket)
     if (ticket.status !== status) throw new Problem('conflict', messages.cancelledTicket)
-    return ticket
+    return { ...ticket, code, status }
   } catch (error) {
     if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
     const { name, left } = found(await execute(db, placesLeft(db, id)))

@@ -5,22 +5,24 @@ import type { TicketStatus } from '#schema/options.ts'
 import { personFields, type StartupDetails, type StartupField } from '#schema/registration.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
-import type { Ticket } from '#schema/ticket.ts'
+import type { AnyTicket, Ticket } from '#schema/ticket.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { type Author, recordWrite } from '#worker/features/changes/store.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { userExists } from '#worker/features/users/store.ts'
+import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 import { announceCancellation } from './cancelled-store.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
-export function toTicket(row: TicketRow): Ticket {
+/** The ticket of a row. Who waits has no code. */
+export function toAnyTicket(row: TicketRow): AnyTicket {
   const { id, code, registrationId, eventId, ticketTypeId, userId, status, createdAt } = row
   return {
     id,
-    code,
+    code: status === 'WAITING' ? null : code,
     registrationId,
     eventId,
     ticketTypeId,
@@ -31,6 +33,19 @@ export function toTicket(row: TicketRow): Ticket {
     createdAt: createdAt.toISOString(),
   }
 }
+
+/** The ticket of a row that `isIssued` selected. */
+export const toTicket = (row: TicketRow): Ticket => ({
+  ...toAnyTicket(row),
+  code: row.code,
+  status: asIssued(row.status),
+})
+
+/** Who waits has no ticket yet. */
+export const isIssued = ne(tickets.status, 'WAITING')
+
+/** Safe: `isIssued` leaves out the one status that is not in the list. */
+const asIssued = (status: TicketRow['status']) => status as TicketStatus
 
 const startupOf = (row: TicketRow): StartupDetails | null =>
   row.startupName === null
@@ -45,8 +60,9 @@ export const noStartup = { ...fromKeys(startupColumns, () => null), pitchDeckId:
 
 type Window = { limit: number; offset: number }
 
-const ticketsWhere = (db: Database, where: SQL, window: Window): Query<Page<Ticket>> =>
-  pageQuery(
+const ticketsWhere = (db: Database, condition: SQL, window: Window): Query<Page<Ticket>> => {
+  const where = and(condition, isIssued)
+  return pageQuery(
     db,
     tickets,
     where,
@@ -54,6 +70,7 @@ const ticketsWhere = (db: Database, where: SQL, window: Window): Query<Page<Tick
     window,
     toTicket,
   )
+}
 
 /** Oldest first. Null if the event does not exist. */
 export const ticketsOfEvent = (db: Database, eventId: number, window: Window): Query<Page<Ticket> | null> =>
@@ -65,26 +82,44 @@ export const ticketsOfUser = (db: Database, userId: number, window: Window): Que
     exists ? page : null,
   )
 
-const ticketById = (db: Database, id: number): Query<Ticket | null> =>
-  defineQuery([db.select().from(tickets).where(eq(tickets.id, id))], ([[row]]) => (row ? toTicket(row) : null))
+const ticketById = (db: Database, id: number): Query<AnyTicket | null> =>
+  defineQuery([db.select().from(tickets).where(eq(tickets.id, id))], ([[row]]) => (row ? toAnyTicket(row) : null))
 
-/** The ticket of a registration that has exactly one. */
+/** The ticket of a registration that has exactly one, which does not wait. */
 export const ticketOfRegistration = (db: Database, registrationId: string): Query<Ticket | null> =>
-  defineQuery([db.select().from(tickets).where(eq(tickets.registrationId, registrationId))], ([[row]]) =>
-    row ? toTicket(row) : null,
+  defineQuery(
+    [
+      db
+        .select()
+        .from(tickets)
+        .where(and(eq(tickets.registrationId, registrationId), isIssued)),
+    ],
+    ([[row]]) => (row ? toTicket(row) : null),
   )
+
+/** The statuses from which a ticket may change to each status. */
+const allowedFrom: Record<TicketStatus, SQL> = {
+  CONFIRMED: sql`status <> 'WAITING'`,
+  CHECKED_IN: sql`status IN ('CONFIRMED', 'CHECKED_IN')`,
+  CANCELLED: sql`true`,
+}
 
 /**
  * Sets the status of a ticket if the transition is allowed, and reads the ticket. Null if it does not exist. A CHECK
- * refuses to revive a cancelled ticket when no place is left. A cancellation adds a mail for the buyer.
+ * refuses to revive a cancelled ticket when no place is left. A cancellation adds a mail for the buyer, and hands the
+ * place over to who waits.
  */
-export function setTicketStatus(db: Database, id: number, status: TicketStatus, author: Author): Query<Ticket | null> {
-  const allowed = status === 'CHECKED_IN' ? ne(tickets.status, 'CANCELLED') : undefined
+export function setTicketStatus(
+  db: Database,
+  id: number,
+  status: TicketStatus,
+  author: Author,
+): Query<AnyTicket | null> {
   const update = db
     .update(tickets)
     .set({ status })
-    .where(and(eq(tickets.id, id), allowed))
-  const isChanged = sql`status <> ${status} AND ${status === 'CHECKED_IN' ? sql`status <> 'CANCELLED'` : sql`true`}`
+    .where(and(eq(tickets.id, id), allowedFrom[status]))
+  const isChanged = sql`status <> ${status} AND ${allowedFrom[status]}`
   const announced =
     status === 'CANCELLED'
       ? [
@@ -96,7 +131,9 @@ export function setTicketStatus(db: Database, id: number, status: TicketStatus, 
         ]
       : []
   const recorded = recordWrite(db, author, 'tickets', id, 'UPDATE', isChanged)
-  return afterWrites([recorded, ...announced, update], ticketById(db, id))
+  const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, id))
+  const handedOver = status === 'CANCELLED' ? handOver(db, { where: sql`e.id IN ${itsEvent}`, now: author.now }) : []
+  return afterWrites([recorded, ...announced, update, ...handedOver], ticketById(db, id))
 }
 
 /** The name of the ticket's type, and how many places of that type are left. */

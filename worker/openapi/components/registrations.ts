@@ -2,14 +2,14 @@ import { startupSectors } from '#schema/options.ts'
 import { PersonRecord } from '#schema/person-record.ts'
 import { Person, Registration, RegistrationOrder, StartupDetails } from '#schema/registration.ts'
 import { RegistrationRecord } from '#schema/registration-record.ts'
-import { StatusWrite, Ticket, TicketWrite } from '#schema/ticket.ts'
+import { AnyTicket, StatusWrite, Ticket, TicketWrite } from '#schema/ticket.ts'
 import { TicketDetail } from '#schema/ticket-detail.ts'
 import { deckUrl, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
 import { User, UserWrite } from '#schema/user.ts'
 import { link, requestComponent, responseComponent } from '#worker/openapi/component.ts'
 
 const registrationId = 'k4x2n7qhp3sw6tzvbm5yfd2crj'
-const orderKey = 'm5c2xk7wqz4tbnhr3yp6vdfgsj'
+export const orderKey = 'm5c2xk7wqz4tbnhr3yp6vdfgsj'
 const ticketCode = 'q7m3hx5v2kzt4nbw6ypd3sfgrc'
 const deckId = 'd5w7ytb2vqm4kzx3hnp6scfgrj'
 
@@ -121,6 +121,11 @@ export const registrationComponents = [
     about: 'One place at one event.',
     example: ticket,
     notes: { userId: 'The buyer.', startupDetails: 'Null for tickets of other types, and after erasure.' },
+  }),
+  responseComponent('AnyTicket', AnyTicket, {
+    about: 'A ticket, or a place on the waiting list.',
+    example: ticket,
+    notes: { userId: 'The buyer.', code: 'Null while the person waits for a place.' },
   }),
   responseComponent('TicketDetail', TicketDetail, {
     about: 'A ticket as anybody with its code sees it.',

@@ -1,0 +1,54 @@
+import { found } from '#schema/problem.ts'
+import type { Registration, WaitingListOrder } from '#schema/registration.ts'
+import type { JoinedGroup } from '#schema/waiting-list.ts'
+import { counted, type Sender } from '#worker/database/network-writes.ts'
+import { type Database, execute } from '#worker/database/query.ts'
+import { pretend } from '#worker/features/registration/pretend.ts'
+import { newRegistration, submit } from '#worker/features/registration/service.ts'
+import { countGroups, joinedGroup, writeJoin } from './join-store.ts'
+
+type JoinOptions = { key: string | undefined; sender: Sender | null; now: Date }
+
+/**
+ * Joins the waiting list, once per idempotency key. Throws what `register` throws, and `placesLeft` instead of
+ * `soldOut`. An event that has begun is `eventPast`.
+ */
+export async function join(
+  db: Database,
+  order: WaitingListOrder,
+  { key, sender, now }: JoinOptions,
+): Promise<JoinedGroup> {
+  const registration = await newRegistration(order, { key, waits: true }, now)
+  const write = counted(db, sender, writeJoin(registration, order.together))
+  const { written, earlier } = await submit(db, order, registration, write)
+  return found(earlier ? await execute(db, joinedGroup(db, earlier.id)) : written)
+}
+
+/** Handles an order with a filled honeypot: returns and throws what `join` would, and writes nothing. */
+export async function pretendToJoin(
+  db: Database,
+  order: WaitingListOrder,
+  key: string | undefined,
+  now: Date,
+): Promise<JoinedGroup> {
+  const typeId = order.tickets[0]?.ticketTypeId ?? 0
+  return pretend(db, order, await newRegistration(order, { key, waits: true }, now), {
+    read: countGroups(db, typeId),
+    respond: (registration, position, { types }) => {
+      const type = types.find(({ id }) => id === typeId)
+      const left = type && !order.together ? type.capacity - type.sold : 0
+      return fakeGroup(registration, position, left)
+    },
+    repeat: async (stored) => found(await execute(db, joinedGroup(db, stored.id))),
+  })
+}
+
+/** `left` is how many places are free, which a new group gets at once. */
+const fakeGroup = ({ tickets, ...registration }: Registration, position: number, left: number): JoinedGroup => ({
+  ...registration,
+  position,
+  tickets: tickets.map((ticket, index) => ({
+    ...ticket,
+    ...(index < left ? ({ status: 'CONFIRMED' } as const) : ({ code: null, status: 'WAITING' } as const)),
+  })),
+})
