@@ -4,7 +4,7 @@ import { siteConfig } from '#schema/site-config.ts'
 import type { Block, Card, Letter, Link, Pass } from './letter.ts'
 import { darkStyles, styles as s } from './letter-style.ts'
 
-/** Escaped HTML. All values in templates are escaped, because titles and notes come from people. */
+/** Escaped HTML. The template escapes all values, because titles and notes come from people. */
 type Html = ReturnType<typeof html>
 
 const linkAsHtml = ({ label, url }: Link): Html => html`<a class="e" href="${url}" style="${s.link}">${label}</a>`
@@ -73,7 +73,7 @@ function blockAsHtml(block: Block): Html | Html[] {
   }
 }
 
-/** Keeps mail programs from filling the preview with the text that follows. */
+/** Invisible characters after the preview, so that mail programs do not add the start of the text to it. */
 const previewFiller = '&#8199;&#65279;&#847; '.repeat(40)
 
 const previewAsHtml = (preview: string): Html =>

@@ -1,8 +1,8 @@
 import { accent, palettes } from '#schema/colours.ts'
 
 /**
- * Inline styles for the light theme, because some mail programs drop style sheets. Programs that keep them apply the
- * dark theme through the classes of `darkStyles`.
+ * Colours of the light theme. Its styles are inline, because some mail programs remove style sheets. Programs that keep
+ * style sheets apply the dark theme, through the classes of `darkStyles`.
  */
 const { ground, surface, sunken, line, text, textSoft, emberText } = palettes.light
 

@@ -1,6 +1,4 @@
-/**
- * What a mail says, without its form. HTML and plain text are both made from it, so that they say the same.
- */
+/** The content of a mail as blocks. HTML and plain text are both rendered from it, so that they say the same. */
 export type Letter = {
   subject: string
   /** The line that mail programs show beside the subject. */
@@ -15,14 +13,14 @@ export type Link = { label: string; url: string }
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; heading: string; items: readonly string[] }
-  /** Text of somebody else, with its line breaks. */
+  /** What `from` wrote, with its line breaks. */
   | { kind: 'quote'; from: string; text: string }
   /** Buttons side by side. The first one is the main one. */
   | { kind: 'actions'; links: readonly Link[] }
   | ({ kind: 'card' } & Card)
   | ({ kind: 'pass' } & Pass)
 
-/** A thing with a few lines about it. `leaf` is drawn as a leaf of a calendar. */
+/** A box with a title and lines, for example an event. `leaf` is its date, drawn as the leaf of a tear-off calendar. */
 export type Card = {
   leaf?: { day: string; month: string } | null
   title: string
@@ -30,7 +28,7 @@ export type Card = {
   link: Link | null
 }
 
-/** A ticket. `qr` is the content id of its QR code, or null if it has none. */
+/** A ticket, drawn like one on paper. `qr` is the picture of its QR code, or null if it has none. */
 export type Pass = {
   type: string
   name: string | null

@@ -5,7 +5,7 @@ export type MailAttachment = { filename: string; type: string; content: Uint8Arr
 
 /** One mail to one person. */
 export type Mail = {
-  /** The same for all attempts, so that a mail which is sent twice has the same Message-ID. */
+  /** The id of its message in the outbox. All attempts have the same id, and so the same Message-ID. */
   id: string
   to: string
   subject: string
@@ -17,8 +17,8 @@ export type Mail = {
 }
 
 /**
- * A mail that was not sent. `isPermanent`: the recipient's address was refused for good. Otherwise a later attempt may
- * succeed. The message has no personal data.
+ * Thrown when a mail was not sent. `isPermanent`: the server will never accept the recipient's address. Otherwise a later
+ * attempt may succeed. The error's message contains no personal data.
  */
 export class MailFailure extends Error {
   readonly isPermanent: boolean
@@ -34,7 +34,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 export const sender = { name: siteConfig.product, email: siteConfig.email }
 
-/** The domain never changes, so neither does the Message-ID of a mail. */
+/** `series.id` never changes, so the Message-ID of a mail does not change either. */
 export const messageIdOf = ({ id }: Mail): string => `<${id}@${siteConfig.series.id}>`
 
 /** Tells other programs not to answer automatically (RFC 3834). */

@@ -1,14 +1,14 @@
 import { automaticHeaders, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
 
-/** Codes of the platform's mail service that mean: this address will never accept a mail. */
+/** Error codes of Cloudflare's mail service which mean that the address will never accept a mail. */
 const permanentCodes = ['E_RECIPIENT_SUPPRESSED', 'E_INVALID_RECIPIENT']
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'E_UNKNOWN'
 
 /**
- * Sends through the `send_email` binding. The service chooses the Message-ID itself, so ours is in a header of its own.
- * Attachments are `ArrayBuffer`s: the local runtime stores base64 text without decoding it.
+ * Sends through the `send_email` binding. The service sets its own Message-ID, so ours is in `X-Message-ID`. Attachments
+ * are `ArrayBuffer`s, because the local runtime stores base64 text without decoding it.
  */
 export async function sendByPlatform(binding: SendEmail, mail: Mail): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { MailFailure, type SendMail } from './mail.ts'
 import { sendByPlatform } from './platform.ts'
 
 /**
- * The way to send mails: SMTP if `SMTP_URL` is set, otherwise the platform's binding. Null if there is neither: mails
+ * Sends by SMTP if `SMTP_URL` is set, otherwise through Cloudflare's binding. Null if neither is configured. Mails then
  * wait in the outbox. The SMTP client is a chunk of its own, loaded on first use.
  */
 export function mailSenderOf({ SMTP_URL, EMAIL }: Pick<Bindings, 'SMTP_URL' | 'EMAIL'>): SendMail | null {
@@ -14,9 +14,9 @@ export function mailSenderOf({ SMTP_URL, EMAIL }: Pick<Bindings, 'SMTP_URL' | 'E
 }
 
 /**
- * Gives an attempt up after `ms`, so that it ends before another delivery may claim its message. A server that answers
- * each command slowly keeps every timeout of a connection. If the mail arrives nevertheless, it arrives again later,
- * with the same Message-ID.
+ * Ends an attempt after `ms`, before another delivery may claim its message. The timeouts of a connection do not suffice,
+ * because each command starts them again. The mail may still arrive after the deadline. It then arrives twice, with the
+ * same Message-ID.
  */
 export const withDeadline =
   (send: SendMail, ms: number = limits.mail.attemptSeconds * 1_000): SendMail =>

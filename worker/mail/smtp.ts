@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { automaticHeaders, type Mail, MailFailure, messageIdOf, sender } from './mail.ts'
 
-/** Shorter than the lease of a message (worker/features/messages/service.ts). */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Each is shorter than the deadline of an attempt (`limits.mail.attemptSeconds`). */
+const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** The fields of nodemailer's errors that matter here. */
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string }
@@ -14,9 +14,12 @@ const isRecipientRefused = ({ responseCode = 0, command }: SmtpError): boolean =
 
 const asBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** Sends through an SMTP server, `smtp[s]://user:password@host:port`. One connection per mail. Tests wait less. */
-export async function sendBySmtp(url: string, mail: Mail, waiting = timeouts): Promise<void> {
-  const transport = createTransport({ url, ...waiting })
+/**
+ * Sends through an SMTP server, `smtp[s]://user:password@host:port`. Each mail has its own connection. Tests pass shorter
+ * timeouts.
+ */
+export async function sendBySmtp(url: string, mail: Mail, timeouts = defaultTimeouts): Promise<void> {
+  const transport = createTransport({ url, ...timeouts })
   try {
     await transport.sendMail({
       messageId: messageIdOf(mail),

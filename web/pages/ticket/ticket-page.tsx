@@ -7,6 +7,8 @@ import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
 import './ticket.scss'
+import './ticket-stub.scss'
+import './ticket-print.scss'
 import { TicketView } from './ticket-view.tsx'
 
 /** The page of one ticket, for whoever has its link. An unknown and a malformed code show the same. */

@@ -14,7 +14,10 @@ const mailPolicy: Policy = {
   isPrivate: true,
 }
 
-/** Shows the local site's mails, which a web server of `npm start` reads from the folder. Elsewhere a 404. */
+/**
+ * Shows the mails that the local site sent. `npm start` runs a web server that reads them from their folder. Without
+ * `MAIL_VIEW_URL`, as in production, the response is 404.
+ */
 async function showMail(c: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> {
   if (!c.env.MAIL_VIEW_URL) {
     await next()

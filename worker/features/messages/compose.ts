@@ -22,7 +22,7 @@ import { subscribed } from './mails/subscribed.ts'
 import { ticket } from './mails/ticket.ts'
 import type { MessageRow } from './store.ts'
 
-/** The mail of a message, from the current data. Null if there is nothing left to tell, for example after an erasure. */
+/** Renders the mail of a message from the current data. Null if it no longer applies, for example after an erasure. */
 export async function composeMail(db: Database, message: MessageRow, origin: string): Promise<Mail | null> {
   if (message.email === '') return null
   const content = await contentOf(db, message, origin, new Date())

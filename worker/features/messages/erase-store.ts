@@ -4,8 +4,8 @@ import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
 /**
- * Removes the recipients of messages: those that wait are deleted, others keep a row without an address. The marks of
- * their addresses as undeliverable are removed too.
+ * Removes the addresses from the messages that `where` selects. Pending messages are deleted, others keep their row. The
+ * addresses are also removed from `undeliverable_addresses`.
  */
 export const eraseMessages = (db: Database, where: SQL): Statement[] => [
   db

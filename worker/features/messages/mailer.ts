@@ -3,12 +3,12 @@ import type { Bindings, MailerCalls } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { deliverDue } from './service.ts'
 
-/** When a delivery failed as a whole, for example because the database was away, it is repeated after this time. */
+/** The delivery is repeated after this time if it throws, for example because the database is unavailable. */
 const retryMs = 60_000
 
 /**
- * Delivers the outbox. It stores nothing but an alarm: the messages are rows of the database. There is one instance, so
- * that deliveries do not compete.
+ * Delivers the messages of the outbox, which are rows in D1. The Durable Object itself stores only its alarm. There is one
+ * instance, so that deliveries do not compete for messages.
  */
 export class Mailer extends DurableObject<Bindings> implements MailerCalls {
   async wake(): Promise<void> {
@@ -29,7 +29,7 @@ export class Mailer extends DurableObject<Bindings> implements MailerCalls {
     }
   }
 
-  /** Moves the alarm forward, never back. */
+  /** Sets the alarm to `time`, unless it is set to an earlier time. */
   async #deliverAt(time: number): Promise<void> {
     const planned = await this.ctx.storage.getAlarm()
     if (planned === null || planned > time) await this.ctx.storage.setAlarm(time)

@@ -6,22 +6,22 @@ import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { tryMs } from './store.ts'
 
-/** The columns that a writer chooses. Those left out are null, or have their default. */
+/** The columns that a caller may set. Others are null or have their default. */
 type Chosen = 'email' | 'eventId' | 'registrationId' | 'subjectId' | 'details' | 'once' | 'requested'
 
 export type NewMessages = {
   kind: MessageKind
-  /** The rows of the messages, as everything after FROM. An empty selection adds none. */
+  /** Selects one row per message: the SQL after `FROM`. */
   from: SQL
   /** An SQL expression for each column. `details` is JSON. */
   columns: { email: SQL } & Partial<Record<Chosen, SQL>>
-  /** When they are due, as an SQL expression in milliseconds since 1970 if it is read from a row. */
+  /** When the messages are created and due. An SQL expression is in milliseconds since 1970. */
   now: Date | SQL
 }
 
 /**
- * Adds messages to the outbox, one for each selected row. Run it in the transaction of what the mails tell of. A message
- * whose `once` is known already is not added again. Wake the mailer afterwards.
+ * Adds messages to the outbox, one for each selected row. Run it in the transaction of the write that the mails tell of,
+ * and call `wakeMailer` afterwards. `once` is a deduplication key: a message is not added if a stored one has the same key.
  */
 export function addMessages(db: Database, { kind, from, columns, now }: NewMessages): Statement {
   const dueAt = now instanceof Date ? sql`${now.getTime()}` : now

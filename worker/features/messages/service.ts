@@ -9,7 +9,7 @@ import { type ClaimedMessage, claimMessages, markMessage, markUndeliverable, nex
 /** What a delivery needs. `origin` is the site's address in links. `until`: it delivers what is due by then. */
 type Delivery = { db: Database; send: SendMail; origin: string; until: Date }
 
-/** A delivery stops claiming after this time, so that one run of the alarm stays short. */
+/** A delivery claims no more messages after this time. It then ends, and the next alarm delivers the rest. */
 const runMs = 20_000
 
 /**
@@ -53,12 +53,12 @@ async function attempt({ db, send, origin, until }: Delivery, message: ClaimedMe
       await execute(db, markUndeliverable(db, message.id, reason, new Date()))
       return { status: 'FAILED', error: reason }
     }
-    // A run for a later time plans from that time. Otherwise it would repeat its own failed attempts at once.
+    // `until` may be in the future, in tests. The retry must be due after it, or this run would repeat it at once.
     return retryLater(message, reason, until > new Date() ? until : new Date())
   }
 }
 
-/** Exponential back-off with jitter: between a half and one and a half of the nominal delay. */
+/** Exponential back-off with jitter: 0.5 to 1.5 times the nominal delay. `FAILED` if that is after the message expires. */
 export function retryLater({ attempts, expiresAt }: ClaimedMessage, error: string, now: Date): Outcome {
   const { firstRetrySeconds, longestRetryHours } = limits.mail
   const nominal = Math.min(firstRetrySeconds * 1_000 * 2 ** (attempts - 1), longestRetryHours * 3_600_000)

@@ -12,15 +12,15 @@ export type MessageRow = typeof messages.$inferSelect
 /** A claimed message. `isUndeliverable`: its address refused an earlier mail for good. */
 export type ClaimedMessage = MessageRow & { isUndeliverable: boolean }
 
-/** `until`: rows that are due by then. `now` is the real time, against which leases are compared. */
+/** Selects the messages that are due by `until`. Leases are compared with `now`, the real time. */
 export type Claim = { until: Date; now: Date; limit: number }
 
 const isFree = (now: Date): SQL =>
   sql`${messages.status} = 'PENDING' AND (${messages.leasedUntil} IS NULL OR ${messages.leasedUntil} <= ${now.getTime()})`
 
 /**
- * Claims due messages for one delivery, oldest first. If the delivery ends without marking a message, the message is
- * claimed again after its lease.
+ * Claims due messages for one delivery, oldest first, by setting their lease. If the delivery stops before it stores an
+ * outcome, the message can be claimed again when its lease ends.
  */
 export function claimMessages(db: Database, { until, now, limit }: Claim): Query<ClaimedMessage[]> {
   const due = db
@@ -41,7 +41,8 @@ export function claimMessages(db: Database, { until, now, limit }: Claim): Query
 }
 
 /**
- * Addresses are compared by SQLite's `lower` alone. It leaves letters outside ASCII as they are, other than JavaScript.
+ * Addresses are compared with SQLite's `lower` only. It does not change letters outside ASCII. `toLowerCase` of JavaScript
+ * does.
  */
 const isUndeliverable = sql<boolean>`EXISTS (
   SELECT 1 FROM ${undeliverableAddresses} AS refused WHERE refused.email = lower(messages.email)
@@ -67,8 +68,8 @@ export type Outcome =
   | { status: 'SUPPRESSED'; error: string | null }
 
 /**
- * Stores the result of an attempt. Nothing happens if the message was erased meanwhile. If the attempt lost its lease to
- * a later one, or to an organiser's retry, only a success counts.
+ * Stores the outcome of an attempt. Nothing is stored if the message was deleted meanwhile. If another delivery or an
+ * organiser's retry has taken over the message, only `SENT` is stored.
  */
 export function markMessage(db: Database, { id, leasedUntil }: MessageRow, outcome: Outcome): Query<undefined> {
   const isSent = outcome.status === 'SENT'
@@ -85,8 +86,8 @@ export function markMessage(db: Database, { id, leasedUntil }: MessageRow, outco
 }
 
 /**
- * Marks the address of a message, which refused it for good. Messages that still wait for it are not sent. Nothing is
- * stored if the recipient was erased meanwhile.
+ * Marks the address of a message as undeliverable: it gets no further mails. Nothing is stored if the recipient was erased
+ * meanwhile.
  */
 export const markUndeliverable = (db: Database, id: string, reason: string, now: Date): Query<undefined> =>
   defineQuery(
@@ -132,8 +133,8 @@ export function listMessages(
 }
 
 /**
- * Makes a message that was not sent due at once, for another three days, and forgets that its address refused a mail.
- * Null if the message does not exist. A message that was sent, or whose recipient was erased, stays as it is.
+ * Makes an unsent message due now, with a new expiry, and removes the undeliverable mark of its address. Null if the
+ * message does not exist. A message that was sent, or whose recipient was erased, does not change.
  */
 export function retryMessage(db: Database, id: string, author: Author): Query<Message | null> {
   const { now } = author
@@ -163,5 +164,5 @@ export function retryMessage(db: Database, id: string, author: Author): Query<Me
   )
 }
 
-/** Delivery of a message is given up so many milliseconds after it became due. */
+/** Time from when a message becomes due until it expires, in milliseconds. */
 export const tryMs = limits.mail.tryHours * 3_600_000

@@ -2,7 +2,7 @@ import { plural, tickets, wordFor } from '#schema/words.ts'
 
 const orders = ['zamówienie', 'zamówienia', 'zamówień'] as const
 
-/** Texts of mails about orders and tickets. Whole sentences, so that each can be read alone. */
+/** Texts of mails about orders and tickets. */
 export const texts = {
   hello: (name: string | null) => (name ? `Cześć, ${name}!` : 'Cześć!'),
   /** The subject of a mail about an event: `Twój bilet: Wieczór założycieli, 19 marca`. */

@@ -7,11 +7,11 @@ import { confirmSubscription, leaveByKey } from './key-store.ts'
 
 type Change = (db: Database, key: string, now: Date) => Query<SubscriptionState | null>
 
-/** Handles the button of a page and sends the browser back to it. The next handler answers for an unknown key. */
+/** Handles the form of a page and redirects back to it. For an unknown key the next handler renders the page. */
 const form =
   (change: Change, path: 'confirm' | 'leave'): MiddlewareHandler<Env, '/:key'> =>
   async (c, next) => {
-    // The address is a secret, also for the page that reports a failure.
+    // The path contains the key, so the page of an error is private too.
     c.set('policy', pagePolicy(c.env, { isPrivate: true, allows: {} }))
     const key = c.req.param('key')
     const db = connect(c.env.DB)
@@ -21,7 +21,7 @@ const form =
     return c.redirect(`/newsletter/${path}/${key}`, 303)
   }
 
-/** The buttons of the pages that links in newsletter mails open, because mail scanners open links too. */
+/** The forms of the pages that newsletter mails link to. A link itself changes nothing, because mail scanners open links. */
 export const subscriptionFormRoutes = new Hono<Env>()
   .post('/confirm/:key', form(confirmSubscription, 'confirm'))
   .post('/leave/:key', form(leaveByKey, 'leave'))

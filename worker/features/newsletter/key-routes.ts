@@ -10,7 +10,7 @@ import { confirmSubscription, leaveByKey, subscriptionByKey } from './key-store.
 
 type ByKey = (db: Database, key: string, now: Date) => Query<SubscriptionState | null>
 
-/** Runs a query for the key in the path. An unknown and a malformed key get the same answer. */
+/** Runs a query for the key in the path. An unknown and a malformed key get the same response. */
 const byKey = (query: ByKey) =>
   declareFacts(
     async (c: Context<Env, '/:key'>) => {
@@ -23,8 +23,8 @@ const byKey = (query: ByKey) =>
   )
 
 /**
- * What a reader does with the key in their mails. `leave` is also called by mail programs (one-click, RFC 8058), so it
- * takes any content type.
+ * Calls with the key in the links of newsletter mails. Mail programs call `leave` too (one-click, RFC 8058), so it accepts
+ * any content type.
  */
 export const subscriptionKeyRoutes = new Hono<Env>()
   .get('/subscription/:key', byKey(subscriptionByKey))

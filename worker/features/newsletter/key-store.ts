@@ -8,8 +8,8 @@ import { addMessages } from '#worker/features/messages/outbox-store.ts'
 const hourMs = 3_600_000
 
 /**
- * Adds the mail that asks a new or returning reader to confirm their address, after the write that subscribed them at
- * `now`. At most one an hour goes to an address, because anybody can subscribe and unsubscribe it.
+ * Adds the mail that asks a reader to confirm the address, in the transaction of `subscription`, which must subscribe the
+ * address at `now`. An address gets at most one such mail an hour, because anybody can subscribe and unsubscribe it.
  */
 export const askToConfirm = <T>(db: Database, subscription: Query<T>, email: string, now: Date): Query<T> =>
   followedBy(

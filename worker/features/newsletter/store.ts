@@ -23,8 +23,8 @@ export const toSubscriber = ({
 })
 
 /**
- * Adds a subscriber or reactivates one who left, who has to confirm the address again. Null if the address is already
- * active. A retry returns the same row. A reader keeps the key of their links.
+ * Adds a subscriber, or reactivates one who left. Both have to confirm the address. Null if the address is active already.
+ * A retry returns the same row. A reactivated subscriber keeps the key.
  */
 export function subscribe(
   db: Database,
@@ -74,6 +74,6 @@ export function listSubscribers(db: Database, query: SubscriberQuery): Query<Pag
 
 export type Reader = Pick<typeof subscribers.$inferSelect, 'firstName' | 'email' | 'isActive' | 'key' | 'confirmedAt'>
 
-/** A subscriber with the secret of their links. Null if there is none. */
+/** A subscriber with the key of the links in newsletter mails. Null if there is none. */
 export const readerById = (db: Database, id: number): Query<Reader | null> =>
   defineQuery([db.select().from(subscribers).where(eq(subscribers.id, id))], ([[row]]) => row ?? null)

@@ -13,7 +13,7 @@ import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { noticesOf, sendNotice } from './store.ts'
 
-/** Mails to the buyers of an event, after an edit or when it is called off. */
+/** Notices: an organiser tells the buyers of an event by mail that it was edited or cancelled. */
 export const noticeRoutes = new Hono<Env>()
   .get(`${idPath}/notices`, requireOrganiser, async (c) => {
     const db = connect(c.env.DB)

@@ -5,7 +5,7 @@ import { addReminders } from './store.ts'
 
 const hourMs = 3_600_000
 
-/** Adds the reminders that are due: `limits.reminder.hoursBefore` before each event. Returns for how many events. */
+/** Adds the reminders of events that begin within `limits.reminder.hoursBefore`. Returns the number of these events. */
 export async function remind(env: Pick<Bindings, 'DB'>, now: Date): Promise<number> {
   const db = connect(env.DB)
   const { hoursBefore, registeredHoursBefore } = limits.reminder

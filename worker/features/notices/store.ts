@@ -9,19 +9,19 @@ import { type Author, recordCreation, recordWrite } from '#worker/features/chang
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { randomId } from '#worker/http/ids.ts'
 
-/** Condition for orders of an event that hold a place and have an address to write to. */
+/** Condition for orders of an event with a confirmed ticket, which were not erased. */
 const holdsPlace = (eventId: SQL): SQL => sql`${registrations.eventId} = ${eventId} AND ${registrations.email} <> ''
   AND EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'CONFIRMED')`
 
 /** The orders that a notice reaches, with their event. */
 const recipients = (eventId: SQL): SQL => sql`${registrations} WHERE ${holdsPlace(eventId)}`
 
-/** What happened to a notice. `isNew` is false if this revision of the event was told already. */
+/** `isNew` is false if a notice of this kind was sent for this revision of the event already. */
 export type NoticeResult = { isNew: boolean; messages: number }
 
 /**
- * Adds a notice and its mails, one for each order, unless buyers were told of this revision of the event already. `off`
- * also cancels the event.
+ * Adds a notice and one mail for each order, unless a notice of this kind exists for this revision of the event. `off` also
+ * cancels the event.
  */
 export function sendNotice(
   db: Database,
@@ -30,14 +30,14 @@ export function sendNotice(
   author: Author,
 ): Query<NoticeResult> {
   const attempt = randomId()
-  const isOff = eq(events.cancelled, false)
+  const isNotCancelled = eq(events.cancelled, false)
   const ours = sql`${notices.attempt} = ${attempt}`
   const cancel = [
     recordWrite(db, author, 'events', eventId, 'UPDATE', sql`cancelled = 0`),
     db
       .update(events)
       .set({ cancelled: true })
-      .where(and(eq(events.id, eventId), isOff)),
+      .where(and(eq(events.id, eventId), isNotCancelled)),
   ]
   const add = db
     .insert(notices)

@@ -7,10 +7,10 @@ import { type Content, footerOf } from './content.ts'
 import { mailableName } from './name.ts'
 import { noteOf } from './notice.ts'
 
-/** The form that somebody applied with, as in the id of a message's subject: `community:12`. */
+/** The form of an application. `subject_id` of its messages begins with it: `community:12`. */
 export type Form = 'community' | 'vibe-coding'
 
-/** The application arrived. */
+/** Confirms to an applicant that the application arrived. */
 export function applied(form: Form, { firstName }: Applicant, origin: string): Content {
   const { received, thanks } = words[form]
   return {
@@ -33,7 +33,7 @@ export const DecidedDetails = z.object({
   status: z.enum(['ACCEPTED', 'REJECTED']),
 })
 
-/** The organisers' decision. Null if they decided otherwise meanwhile. */
+/** The organisers' decision. Null if they changed it meanwhile. */
 export function decided(
   form: Form,
   { firstName, reviewStatus }: Applicant,

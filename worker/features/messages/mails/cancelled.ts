@@ -13,7 +13,7 @@ export const CancelledDetails = z.object({
   by: z.enum(['BUYER', 'ORGANISER']),
 })
 
-/** Which tickets were cancelled, by whom, and what is left. Null if all of them are valid again. */
+/** Which tickets were cancelled, by whom, and how many are left. Null if none of them is cancelled any more. */
 export function cancelled(
   { order, orderUrl, event, origin }: OrderMail,
   { tickets: ids, by }: z.output<typeof CancelledDetails>,

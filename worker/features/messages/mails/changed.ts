@@ -6,7 +6,7 @@ import type { OrderMail } from './order-mail.ts'
 
 const words = texts.changed
 
-/** Date, time or place changed. Null for a cancelled order, and if the event was called off meanwhile. */
+/** Tells of a new date, time or place. Null if the order is cancelled, or the event was cancelled meanwhile. */
 export function changed({ order, orderUrl, event, origin }: OrderMail, note: string | null): Content | null {
   if (order.state === 'CANCELLED' || event.cancelled) return null
   const attachments = calendarFile(event, origin)

@@ -12,8 +12,8 @@ import { isValid, passOf, qrPictures } from './pass.ts'
 const words = texts.confirmation
 
 /**
- * All tickets of an order, to its buyer. Null if none is valid any more. If the event was called off meanwhile, the mail
- * says that instead.
+ * All valid tickets of an order, for its buyer. Null if there are none. If the event was cancelled meanwhile, the mail is
+ * `off` instead.
  */
 export function confirmation(mail: OrderMail): Content | null {
   const { order, orderUrl, event, origin, ticketsOfAddress } = mail

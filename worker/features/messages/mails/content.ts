@@ -3,14 +3,14 @@ import type { Letter } from '#worker/mail/letter.ts'
 import type { Mail } from '#worker/mail/mail.ts'
 import { texts } from '../texts.ts'
 
-/** What a mail of some kind holds. */
+/** What `composeMail` needs for a mail of any kind. */
 export type Content = {
   letter: Letter
   attachments?: Mail['attachments']
   headers?: Mail['headers']
 }
 
-/** The footer of a mail: why the person got it, and the links of every mail. */
+/** The footer of a mail: its own lines, and the links that every mail has. */
 export const footerOf = (origin: string, ...lines: readonly string[]): Letter['footer'] => ({
   lines,
   links: [

@@ -33,7 +33,7 @@ export const eveningCard = (event: Evening, origin: string): Block => ({
   link: { label: texts.evening.link, url: `${origin}/event/${event.id}` },
 })
 
-/** The calendar entry of the event. None without a date, and none for an event that is only announced. */
+/** The calendar file of the event. Empty without a date, and for a disabled event unless it is cancelled. */
 export function calendarFile(event: CalendarEvent, origin: string): MailAttachment[] {
   const isListed = event.date !== null && (event.enabled || event.cancelled)
   if (!isListed) return []

@@ -11,7 +11,7 @@ const stateOf = ({ cancelled, tickets }: ListedOrder): string => {
   return tickets > 0 ? words.confirmed(tickets) : words.none
 }
 
-/** Links to all coming orders of an address. Null if it has none. */
+/** Links to the orders of an address for events that have not begun. Null if there are none. */
 export function lookup(upcoming: readonly ListedOrder[], origin: string, now: Date): Content | null {
   const orders = upcoming.filter((order) => !hasBegun(order, now))
   if (orders.length === 0) return null

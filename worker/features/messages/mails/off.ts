@@ -6,7 +6,7 @@ import type { OrderMail } from './order-mail.ts'
 
 const words = texts.off
 
-/** The event does not take place. Null for a cancelled order, and if the event takes place after all. */
+/** Tells that the event is cancelled. Null if the order is cancelled, or the event is not. */
 export function off({ order, event, origin }: OrderMail, note: string | null): Content | null {
   if (order.state === 'CANCELLED' || !event.cancelled) return null
   const attachments = calendarFile(event, origin)

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#schema/order.ts'
 import type { CalendarEvent } from '#worker/features/calendar/store.ts'
 
-/** What mails about an order are made of. */
+/** The data of a mail about an order. */
 export type OrderMail = {
   order: OrderDetail
   orderUrl: string

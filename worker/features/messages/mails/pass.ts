@@ -6,7 +6,7 @@ import { qrAsPng } from '#worker/mail/qr-png.ts'
 import { texts } from '../texts.ts'
 import { mailableName } from './name.ts'
 
-/** A ticket that admits somebody: confirmed, or checked in already. Who waits has no code. */
+/** A ticket that is confirmed or checked in. Only tickets on the waiting list have no code. */
 export type ValidTicket = OrderedTicket & { code: string }
 
 export const isValid = (ticket: OrderedTicket): ticket is ValidTicket =>
@@ -19,7 +19,7 @@ const ticketUrl = ({ code }: ValidTicket, origin: string): string => `${origin}/
 export const nameOf = ({ attendee }: OrderedTicket): string | null =>
   mailableName(attendee.firstName, attendee.lastName)
 
-/** A ticket as it is shown in a mail. One that was used already has no QR code. */
+/** A ticket as a block of a mail. A ticket that was checked in has no QR code. */
 export const passOf = (ticket: ValidTicket, origin: string): Block => ({
   kind: 'pass',
   type: ticket.ticketType.name,
@@ -29,7 +29,7 @@ export const passOf = (ticket: ValidTicket, origin: string): Block => ({
   link: { label: texts.pass.open, url: ticketUrl(ticket, origin) },
 })
 
-/** The pictures of QR codes, each with the address of its ticket. */
+/** The QR codes as attachments. Each contains the URL of its ticket. */
 export const qrPictures = (tickets: readonly ValidTicket[], origin: string): MailAttachment[] =>
   tickets.filter(hasQr).map((ticket, index) => ({
     filename: `bilet-${index + 1}.png`,

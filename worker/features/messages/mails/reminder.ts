@@ -7,8 +7,8 @@ import type { OrderMail } from './order-mail.ts'
 const words = texts.reminder
 
 /**
- * Asks whether the buyer comes. Null if they answered, if nobody of the order comes, or if it is too late. The links only
- * open the order: mail scanners open links too, so a button on the page answers.
+ * Asks whether the buyer comes. Null if they answered, if no ticket is confirmed, or if the event is cancelled or has
+ * begun. The links only open the order, because mail scanners open links too. A button on the page sends the answer.
  */
 export function reminder({ order, orderUrl, event, origin }: OrderMail, now: Date): Content | null {
   const count = order.tickets.filter(({ status }) => status === 'CONFIRMED').length

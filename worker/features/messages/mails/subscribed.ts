@@ -20,12 +20,12 @@ export function subscribed({ firstName, isActive, key, confirmedAt }: Reader, or
       ],
       footer: { lines, links: [{ label: words.leave, url: `${origin}/newsletter/leave/${key}` }, ...links] },
     },
-    headers: leavingHeaders(origin, key),
+    headers: unsubscribeHeaders(origin, key),
   }
 }
 
-/** Mail programs show a button for leaving, which works with one press (RFC 8058). */
-const leavingHeaders = (origin: string, key: string) => ({
+/** Mail programs show a button that unsubscribes with one click (RFC 8058). */
+const unsubscribeHeaders = (origin: string, key: string) => ({
   'List-Unsubscribe': `<${origin}/api/newsletter/leave/${key}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

@@ -9,8 +9,8 @@ import { isValid, passOf, qrPictures } from './pass.ts'
 const words = texts.ticket
 
 /**
- * One ticket, to the person who comes with it. It tells nothing about the order and who made it. Null if the ticket is
- * no longer valid or belongs to another address.
+ * One ticket, for its attendee. The mail reveals neither the order nor the buyer. Null if the ticket is no longer confirmed
+ * or now has another address, or if the event is cancelled.
  */
 export function ticket({ order, event, origin }: OrderMail, id: number, recipient: string): Content | null {
   const own = order.tickets.filter(isValid).find((one) => one.id === id)
