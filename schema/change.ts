@@ -8,7 +8,9 @@ import { timestamp } from './times.ts'
 
 /**
  * One write by an organiser. `entity` is the resource name in the API's paths (`events`). `entityId` identifies the row
- * or file; it is null if it would be personal data. `actor` is `token` or `access:<subject of the Access identity>`.
+ * or file; it is null if it would be personal data. `actor` is the id of an organiser, `token`, or `access:` and the
+ * subject of the Access identity. `before` and `after` are the fields of public content: all of a row that was created
+ * or deleted, otherwise those that changed. Long texts are cut. Null for what concerns people.
  */
 export const Change = z.object({
   id,
@@ -17,6 +19,8 @@ export const Change = z.object({
   action: z.enum(changeActions),
   actor: z.string(),
   at: timestamp,
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
 })
 export type Change = z.output<typeof Change>
 

@@ -87,6 +87,9 @@ export const messageKinds = [
   'signIn',
   'invitation',
 ] as const
+/** Roles of organisers, and of sessions: a door link opens a session with the role `DOOR`. */
+export const organiserRoles = ['OWNER', 'EDITOR'] as const
+export const roles = [...organiserRoles, 'DOOR'] as const
 export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as const
 export const noticeKinds = ['changed', 'off'] as const
 
@@ -100,6 +103,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 export type OrderState = (typeof orderStates)[number]
 export type MessageKind = (typeof messageKinds)[number]
+export type Role = (typeof roles)[number]
 export type ChangeAction = (typeof changeActions)[number]
 
 /** Whether tickets of this kind include startup details. */

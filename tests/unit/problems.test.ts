@@ -20,6 +20,7 @@ async function responseTo(error: Error) {
 const statuses: Record<ProblemCode, number> = {
   malformed: 400,
   unauthorized: 401,
+  forbidden: 403,
   missing: 404,
   conflict: 409,
   eventPast: 409,
@@ -32,6 +33,7 @@ const statuses: Record<ProblemCode, number> = {
   cancelled: 409,
   alreadySubscribed: 409,
   notUploaded: 409,
+  changedMeanwhile: 412,
   tooLarge: 413,
   unsupported: 415,
   invalid: 422,

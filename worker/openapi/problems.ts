@@ -12,6 +12,7 @@ const meanings: Record<ProblemCode, string> = {
   malformed: 'The body cannot be read.',
   invalid: 'A rule is broken; `fields` says which, by dotted path.',
   unauthorized: 'Organisers only: no credentials, or wrong ones.',
+  forbidden: 'The role of the session may not do this, or a write with a session came from another origin.',
   missing: 'It does not exist.',
   conflict: 'The change conflicts with stored data.',
   eventPast: 'The event is over.',
@@ -24,6 +25,7 @@ const meanings: Record<ProblemCode, string> = {
   cancelled: 'The ticket or the whole order is cancelled.',
   alreadySubscribed: 'The address is subscribed already.',
   notUploaded: 'The file has not arrived yet.',
+  changedMeanwhile: 'Somebody changed it since the `ETag` in `If-Match` was read. Nothing was written.',
   tooLarge: 'The body is too large: over 100 kB of JSON, or 10 MB of a file.',
   unsupported: 'The content type is not supported.',
   tooMany:

@@ -109,7 +109,12 @@ export function listChanges(db: Database, { entity, actor, ...window }: ChangeQu
     actor === undefined ? undefined : eq(changes.actor, actor),
   )
   const rows = db.select().from(changes).where(where).orderBy(desc(changes.id))
-  return pageQuery(db, changes, where, rows, window, ({ at, attempt: _, ...row }) => ({ ...row, at: at.toISOString() }))
+  return pageQuery(db, changes, where, rows, window, ({ at, attempt: _, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    before: null,
+    after: null,
+  }))
 }
 
 /** Deletes changes recorded before `moment`. Returns the number of rows. */

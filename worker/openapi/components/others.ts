@@ -113,11 +113,22 @@ export const otherComponents = [
   responseComponent('Health', Health, { about: 'The API and its database work.', example: { status: 'ok' } }),
   responseComponent('Change', Change, {
     about: 'One write by an organiser.',
-    example: { id: 7, entity: 'events', entityId: '4', action: 'UPDATE', actor: 'token', at: createdAt },
+    example: {
+      id: 7,
+      entity: 'events',
+      entityId: '4',
+      action: 'UPDATE',
+      actor: '3',
+      at: createdAt,
+      before: { time: '18:00' },
+      after: { time: '18:30' },
+    },
     notes: {
       entity: 'The resource name, as in paths: `events`.',
       entityId: 'The id of the row, or the path of the file. Null if it would be personal data.',
-      actor: '`token`, or `access:` and the subject of the Cloudflare Access identity.',
+      actor: 'The id of an organiser, `token`, or `access:` and the subject of the Cloudflare Access identity.',
+      before: 'The fields that changed, of public content. Null for what was created, and for people.',
+      after: 'The same fields afterwards. Null for what was deleted, and for people.',
     },
   }),
   responseComponent('Failure', Failure, {

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { id, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { linkSecret } from './session.ts'
+import { timestamp } from './times.ts'
+
+/** A link for volunteers at the door of an event. `name` says whom it is for. */
+export const DoorLinkWrite = z.object({ name: requiredText(limits.nameMax) })
+export type DoorLinkWrite = z.output<typeof DoorLinkWrite>
+
+/** `sessions` counts the phones on which the link is open. The secret of a link is shown only when it is created. */
+export const DoorLink = z.object({
+  id,
+  eventId: id,
+  name: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  sessions: z.number(),
+})
+export type DoorLink = z.output<typeof DoorLink>
+
+/** A new door link. The secret is in the fragment of `url`. */
+export const CreatedDoorLink = z.object({ id, url: z.string(), expiresAt: timestamp })
+export type CreatedDoorLink = z.output<typeof CreatedDoorLink>
+
+export const DoorSessionWrite = z.object({ secret: linkSecret })
+export type DoorSessionWrite = z.output<typeof DoorSessionWrite>

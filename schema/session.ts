@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { email, id, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { Organiser } from './organiser.ts'
+import { Passkey } from './passkey.ts'
+
+/** The name of the cookie that holds a session's token. The prefix makes browsers accept it from this host only. */
+export const sessionCookie = '__Host-session'
+
+/** A request for a sign-in link by mail. */
+export const SignInRequest = z.object({ email: email() })
+export type SignInRequest = z.output<typeof SignInRequest>
+
+/** A secret of a link. Unknown and malformed ones get the same answer. */
+export const linkSecret = z
+  .string({ error: messages.required })
+  .check(z.minLength(1, messages.required), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))
+
+/** The key of a sign-in link. */
+export const SessionWrite = z.object({ key: linkSecret })
+export type SessionWrite = z.output<typeof SessionWrite>
+
+/** A signed-in organiser, with their passkeys. */
+export const SignedInOrganiser = z.extend(Organiser, { passkeys: z.array(Passkey) })
+export type SignedInOrganiser = z.output<typeof SignedInOrganiser>
+
+/** The session of a door link, which opens the door of one event. */
+export const DoorSession = z.object({ role: z.literal('DOOR'), eventId: id, name: z.string() })
+export type DoorSession = z.output<typeof DoorSession>
+
+/** A credential that belongs to no organiser: the token, or a Cloudflare Access identity (`access:` and its subject). */
+export const OwnerCredential = z.object({ id: z.null(), role: z.literal('OWNER'), name: z.string() })
+export type OwnerCredential = z.output<typeof OwnerCredential>
+
+/** Who sent the request. */
+export const Me = z.union([SignedInOrganiser, DoorSession, OwnerCredential])
+export type Me = z.output<typeof Me>
+
+/** How many sessions were ended. */
+export const SignedOut = z.object({ sessions: wholeNumber })
+export type SignedOut = z.output<typeof SignedOut>
