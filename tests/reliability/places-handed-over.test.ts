@@ -1,0 +1,185 @@
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { anEvent, anOrder, aTicketType } from '../support/factories.ts'
+import { groupsThatFit } from '../support/groups-that-fit.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { runConcurrently } from './concurrency.ts'
+import { reportFigure, seed, strength } from './strength.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const clients = 32
+const capacities = [30, 12, 4]
+
+/** Orders whose keys a client may use, and their tickets. */
+type Known = { key: string; ticketIds: number[] }
+type World = { on: Site; types: TicketType[]; orders: Known[]; refusals: Map<string, number> }
+
+/** One random step. `pick` chooses among the orders that are known by then. */
+type Step = { act: keyof typeof actions; type: number; quantity: number; together: boolean; pick: number }
+
+const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)]
+
+const typeOf = ({ types }: World, { type }: Step): TicketType => {
+  const found = types[type]
+  if (!found) throw new Error(`There is no type ${type}`)
+  return found
+}
+
+async function add(world: World, path: string, body: unknown) {
+  const { status, code = 'none', data } = await world.on.visitor.post<{ orderKey: string; tickets: { id: number }[] }>(
+    path,
+    body,
+  )
+  if (status === 201) world.orders.push({ key: data.orderKey, ticketIds: data.tickets.map(({ id }) => id) })
+  else world.refusals.set(code, (world.refusals.get(code) ?? 0) + 1)
+}
+
+const orderPath = (known: Known | undefined) => `/api/orders/${known?.key}`
+
+const actions = {
+  register: (world: World, step: Step) =>
+    add(world, '/api/registration', anOrder(typeOf(world, step), { quantity: step.quantity })),
+  join: (world: World, step: Step) =>
+    add(world, '/api/waiting-list', {
+      ...anOrder(typeOf(world, step), { quantity: step.quantity }),
+      together: step.together,
+    }),
+  cancelOne: (world: World, { pick }: Step) => {
+    const known = pickFrom(world.orders, pick)
+    return world.on.visitor.post(`${orderPath(known)}/tickets/${pickFrom(known?.ticketIds ?? [], pick)}/cancel`, {})
+  },
+  cancelAll: (world: World, { pick }: Step) =>
+    world.on.visitor.post(`${orderPath(pickFrom(world.orders, pick))}/cancel`, {}),
+  answerNo: (world: World, { pick }: Step) =>
+    world.on.visitor.post(`${orderPath(pickFrom(world.orders, pick))}/answer`, { coming: false }),
+  changeTogether: (world: World, { pick, together }: Step) =>
+    world.on.visitor.patch(`${orderPath(pickFrom(world.orders, pick))}/waiting`, { together }),
+  erase: (world: World, { pick }: Step) => world.on.visitor.delete(orderPath(pickFrom(world.orders, pick))),
+  organiserCancels: (world: World, { pick }: Step) =>
+    world.on.organiser.patch(`/api/tickets/${pickFrom(pickFrom(world.orders, pick)?.ticketIds ?? [], pick)}/status`, {
+      status: 'CANCELLED',
+    }),
+  organiserRevives: (world: World, { pick }: Step) =>
+    world.on.organiser.patch(`/api/tickets/${pickFrom(pickFrom(world.orders, pick)?.ticketIds ?? [], pick)}/status`, {
+      status: 'CONFIRMED',
+    }),
+  changeCapacity: (world: World, step: Step) => {
+    const { available: _, ...type } = typeOf(world, step)
+    return world.on.organiser.put(`/api/ticket-types/${type.id}`, {
+      ...type,
+      capacity: type.capacity + (step.pick % 5) - 2,
+    })
+  },
+  switchEvent: async (world: World, step: Step) => {
+    const path = `/api/events/${typeOf(world, step).eventId}`
+    const { data } = await world.on.organiser.get<object>(path)
+    await world.on.organiser.put(path, { ...data, cancelled: true })
+    await world.on.organiser.put(path, { ...data, cancelled: false, enabled: true })
+  },
+}
+
+const weights: Record<keyof typeof actions, number> = {
+  register: 20,
+  join: 40,
+  cancelOne: 15,
+  cancelAll: 8,
+  answerNo: 4,
+  changeTogether: 6,
+  erase: 4,
+  organiserCancels: 4,
+  organiserRevives: 2,
+  changeCapacity: 3,
+  switchEvent: 1,
+}
+
+/** Safe: every key of `weights` names an action. */
+const names = Object.keys(weights) as (keyof typeof actions)[]
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.oneof(...names.map((name) => ({ weight: weights[name], arbitrary: fc.constant(name) }))),
+  type: fc.nat(capacities.length - 1),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  together: fc.boolean(),
+  pick: fc.nat(100_000),
+})
+
+async function aWorld(on: Site): Promise<World> {
+  const { id: eventId } = await anEvent(on)
+  const types: TicketType[] = []
+  for (const capacity of capacities) types.push(await aTicketType(on, eventId, { capacity }))
+  return { on, types, orders: [], refusals: new Map() }
+}
+
+/** Lets the clients act, and asks the database all the time. Returns the violations that it found. */
+async function actInParallel(world: World, steps: readonly Step[]) {
+  let isOver = false
+  let asked = 0
+  const violations: unknown[] = []
+  const watch = async () => {
+    while (!isOver) {
+      violations.push(...(await world.on.rows(groupsThatFit, Date.now())))
+      asked += 1
+    }
+  }
+  const watching = watch()
+  await runConcurrently(clients, steps, async (one) => {
+    await actions[one.act](world, one)
+  })
+  isOver = true
+  await watching
+  violations.push(...(await world.on.rows(groupsThatFit, Date.now())))
+  return { violations, asked }
+}
+
+/** Types whose `sold` is not the number of tickets that hold a place. */
+const miscounted = `
+  SELECT y.id FROM ticket_types AS y
+  WHERE y.sold <> (SELECT count(*) FROM tickets WHERE ticket_type_id = y.id AND status IN ('CONFIRMED', 'CHECKED_IN'))`
+
+const countOf = async (on: Site, query: string) => (await on.rows<{ n: number }>(query))[0]?.n ?? 0
+
+test('nobody who fits waits beside a free place at any moment', async (context) => {
+  const world = await aWorld(site)
+  const steps = fc.sample(step, { seed, numRuns: strength(6_000, 250) })
+  const { violations, asked } = await actInParallel(world, steps)
+  expect(violations).toEqual([])
+  expect(await site.rows(miscounted)).toEqual([])
+  const promoted = await countOf(site, 'SELECT count(*) AS n FROM tickets WHERE promoted_at > created_at')
+  const mailed = await countOf(
+    site,
+    `SELECT count(*) AS n FROM tickets AS t WHERE promoted_at > created_at AND EXISTS (
+       SELECT 1 FROM messages AS m, json_each(m.details, '$.tickets') AS told
+       WHERE m.kind = 'promoted' AND told.value = t.id)`,
+  )
+  const erased = await countOf(
+    site,
+    `SELECT count(*) AS n FROM tickets AS t JOIN registrations AS r ON r.id = t.registration_id
+     WHERE promoted_at > t.created_at AND r.email = ''`,
+  )
+  expect(promoted).toBeGreaterThan(strength(500, 5))
+  expect(mailed).toBeGreaterThanOrEqual(promoted - erased)
+  reportFigure(
+    context,
+    `${steps.length} steps of ${clients} clients, ${promoted} places handed over, asked ${asked} times: nobody who fitted waited`,
+  )
+})
+
+test('without the hand-over somebody waits beside a free place (negative control)', async () => {
+  const unguarded = await startSite()
+  try {
+    await unguarded.database
+      .prepare(
+        `CREATE TRIGGER no_hand_over BEFORE UPDATE OF status ON tickets
+         WHEN OLD.status = 'WAITING' AND NEW.status = 'CONFIRMED' BEGIN SELECT RAISE(IGNORE); END`,
+      )
+      .run()
+    const steps = fc.sample(step, { seed, numRuns: 250 })
+    const { violations } = await actInParallel(await aWorld(unguarded), steps)
+    expect(violations.length).toBeGreaterThan(0)
+  } finally {
+    await unguarded.close()
+  }
+})
