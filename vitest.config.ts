@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** Tests wait for servers and deadlines about half of the time, so two cores have work for three processes. */
+const maxWorkers = 3
+
 const env = { WRANGLER_LOG: 'warn', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 
 /** Tests that render pages in their own process need no client build. */
@@ -14,7 +17,7 @@ const isFull = process.env.RELIABILITY === 'full'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], maxWorkers: 2, isolate: false } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], maxWorkers, isolate: false } },
       {
         resolve: withoutBuild,
         test: {
@@ -22,7 +25,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers,
           // Test files share a process, so wrangler loads once per worker. Each file starts its own site.
           isolate: false,
           env,
@@ -35,7 +38,7 @@ export default defineConfig({
           include: ['tests/reliability/**/*.test.ts'],
           testTimeout: isFull ? 1_800_000 : 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers,
           isolate: false,
           env,
         },

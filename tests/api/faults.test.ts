@@ -24,6 +24,11 @@ const faults: [string, Fault][] = [
   ['of an overloaded database', overloaded],
 ]
 
+/** The API for writes, which use no cache, so that its modules are loaded only once. */
+const { createApp } = await import('#worker/app.ts')
+const startWriter = (around: Parameters<typeof startIsolate>[1]) =>
+  startIsolate(site, around, new Map(), async () => createApp())
+
 type Form = { path: string; table: string; body: () => Promise<object>; again: string }
 const forms: Form[] = [
   {
@@ -58,7 +63,7 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
     for (const times of [1, 3]) {
       const sent = await body()
       const before = await written()
-      const isolate = await startIsolate(site, failFirst(times, fault).around)
+      const isolate = await startWriter(failFirst(times, fault).around)
       expect((await isolate.post(path, sent)).status).toBe(201)
       expect((await written()) - before).toBe(1)
     }
@@ -68,7 +73,7 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
     const sent = await body()
     const before = await written()
     const { around, countAttempts } = failFirst(Number.POSITIVE_INFINITY, overloaded)
-    const isolate = await startIsolate(site, around)
+    const isolate = await startWriter(around)
     const response = await isolate.post(path, sent)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
     expect(await response.json()).toMatchObject({ success: false, code: 'busy', message: expect.stringMatching(/./) })
@@ -79,7 +84,7 @@ describe.each(forms)('$path', ({ path, table, body, again }) => {
     const sent = await body()
     const key = { 'Idempotency-Key': aKey() }
     const before = await written()
-    const isolate = await startIsolate(site, failFirst(Number.POSITIVE_INFINITY, afterCommit).around)
+    const isolate = await startWriter(failFirst(Number.POSITIVE_INFINITY, afterCommit).around)
     expect((await isolate.post(path, sent, key)).status).toBe(503)
     expect((await written()) - before).toBe(1)
     const second = await site.visitor.post(path, sent, key)

@@ -1,6 +1,6 @@
 import type {} from '#web/analytics/track.ts'
 import { startSecondSite } from './second-site.ts'
-import { expect, expectAccessible, type Locator, Organiser, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Locator, Organiser, type Page, test } from './site.ts'
 import { interceptThirdParties } from './third-parties.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -101,7 +101,8 @@ test('analytics loads only after consent, which is stored, separate from maps, a
   expect(requests).toEqual([])
 })
 
-test('the checkbox at the map gives consent to maps only, and the settings show and revoke both answers', async ({
+// Identical at both widths.
+test('the checkbox at the map gives consent to maps only, and the settings show and revoke both answers @desk', async ({
   page,
 }) => {
   const requests = await interceptThirdParties(page, site.origin)
@@ -125,6 +126,7 @@ test('the checkbox at the map gives consent to maps only, and the settings show 
   await expect(maps(page, yes)).toHaveAttribute('aria-pressed', 'true')
   for (const words of [yes, no]) await expect(statistics(page, words)).toHaveAttribute('aria-pressed', 'false')
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
   await maps(page, no).click()
   await expect(maps(page, no)).toHaveAttribute('aria-pressed', 'true')
   await done(page).click()

@@ -1,5 +1,5 @@
 import { ApplicationForm, anAddress } from './application-form.ts'
-import { expect, expectAccessible, type Locator, test } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Locator, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 /** The privacy note next to the button of a form: recipients, purpose, retention and a link to the policy. */
@@ -12,7 +12,11 @@ async function expectPrivacyLine(within: Locator, text: RegExp, policy: RegExp):
 
 const ours = /^https:\/\/iskra\.example\//
 
-test('the registration names the recipients of the data and what to tell friends', async ({ page, organiser }) => {
+// Identical at both widths.
+test('the registration names the recipients of the data and what to tell friends @phone', async ({
+  page,
+  organiser,
+}) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   const toFriends = page.getByText('Wpisujesz dane innych osób? Powiedz im')
@@ -36,7 +40,8 @@ test('the registration names the recipients of the data and what to tell friends
   await expect(toFriends).toBeVisible()
 })
 
-test('a presenter is told that mentors read the details, and a personal pitch needs no startup', async ({
+// Identical at both widths.
+test('a presenter is told that mentors read the details, and a personal pitch needs no startup @desk', async ({
   page,
   organiser,
 }) => {
@@ -50,6 +55,7 @@ test('a presenter is told that mentors read the details, and a personal pitch ne
   await expect(page.getByText('Nie masz startupu? Opisz pomysł')).toBeVisible()
   await expect(wizard.field('Nazwa startupu i krótki opis')).toHaveAccessibleDescription(/jedno zdanie o\spomyśle/)
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
   await wizard.fillStartup()
   await wizard.continueTo('Dane uczestników')
   await expectPrivacyLine(page.getByRole('main'), /mentorzy.*180 dni/, ours)
@@ -78,7 +84,12 @@ test('the newsletter forms name the recipients of the address @phone', async ({ 
   await expectPrivacyLine(page.getByRole('contentinfo'), /dopóki się nie wypiszesz/, ours)
 })
 
-test('the success screen shows the next steps, and Back leaves the form', async ({ page, organiser, context }) => {
+// Identical at both widths.
+test('the success screen shows the next steps, and Back leaves the form @phone', async ({
+  page,
+  organiser,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)

@@ -105,7 +105,10 @@ const footerPages = [
   ['Wypisz się z newslettera', '/newsletter/unsubscribe'],
 ] as const
 
-test('a new page starts at the top, and Back restores the scroll position without animation', async ({ page }) => {
+// Identical at both widths.
+test('a new page starts at the top, and Back restores the scroll position without animation @desk', async ({
+  page,
+}) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'O nas' }).scrollIntoViewIfNeeded()

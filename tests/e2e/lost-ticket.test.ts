@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Page, test } from './site.ts'
 
 const answered = 'Jeśli ten adres ma bilety na nadchodzące wydarzenia, za chwilę dostanie maila z linkami.'
 
@@ -12,7 +12,8 @@ async function answerLookups(page: Page, status: number, json: object = { data: 
   return sent
 }
 
-test('a visitor finds the form on the event and asks for lost tickets with the keyboard alone', async ({
+// Identical at both widths.
+test('a visitor finds the form on the event and asks for lost tickets with the keyboard alone @desk', async ({
   page,
   organiser,
 }) => {
@@ -31,6 +32,7 @@ test('a visitor finds the form on the event and asks for lost tickets with the k
   await email.press('Enter')
   await expect(email).toHaveAccessibleDescription('Wprowadź prawidłowy adres email')
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
   expect(sent).toEqual([])
   await email.fill('zaneta@uczelnia.example')
   await email.press('Enter')
@@ -38,6 +40,7 @@ test('a visitor finds the form on the event and asks for lost tickets with the k
   expect(sent).toEqual([{ email: 'zaneta@uczelnia.example' }])
   await expect(main.getByRole('button', { name: 'Wyślij linki' })).toBeFocused()
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
   await main.getByRole('button', { name: 'Podaj inny adres' }).press('Enter')
   await expect(email).toBeFocused()
   await expect(email).toHaveValue('')

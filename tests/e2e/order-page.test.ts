@@ -52,7 +52,8 @@ test('who registers three people opens the order, cancels one ticket, and its pl
   await expect(card).toContainText('Anulowany')
 })
 
-test('a link of the reminder asks first, and a second press answers no', async ({ page, organiser }) => {
+// Identical at both widths.
+test('a link of the reminder asks first, and a second press answers no @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const { path } = await anOrder(organiser, event)
   await page.goto(`${path}?odpowiedz=nie`)
@@ -65,7 +66,8 @@ test('a link of the reminder asks first, and a second press answers no', async (
   expect(new Set((await organiser.tickets(event.id)).map(({ status }) => status))).toEqual(new Set(['CANCELLED']))
 })
 
-test('a person is corrected with the rules of the registration', async ({ page, organiser }) => {
+// Identical at both widths.
+test('a person is corrected with the rules of the registration @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const { path } = await anOrder(organiser, event)
   await page.goto(path)
@@ -77,6 +79,7 @@ test('a person is corrected with the rules of the registration', async ({ page, 
   await expect(page.getByLabel('Nazwisko')).toBeFocused()
   await expect(page.getByLabel('Nazwisko')).toHaveAccessibleDescription('Nazwisko jest wymagane')
   await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
   await page.getByLabel('Nazwisko').fill('Kruk')
   await button(page, 'Zapisz zmiany').click()
   await expect(button(page, 'Popraw dane Jan Kruk')).toBeFocused()
@@ -186,7 +189,12 @@ test('the page of an order has no axe violations and no sideways scroll @desk', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an order is read, answered, cancelled, sent again and erased', async ({ page, organiser, complaints }) => {
+  // Identical at both widths.
+  test('an order is read, answered, cancelled, sent again and erased @desk', async ({
+    page,
+    organiser,
+    complaints,
+  }) => {
     const event = await organiser.anEvent({ title: 'Wieczór bez skryptów' })
     const { path } = await anOrder(organiser, event)
     await page.goto(`${path}?odpowiedz=tak`)

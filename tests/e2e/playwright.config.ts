@@ -37,7 +37,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './serve.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two cores have work for a third process while the others wait.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/playwright.json' }]],

@@ -48,7 +48,8 @@ test('after a lost connection the input is kept, and the retry registers once @p
   complaints.length = 0
 })
 
-test('if the last place is sold in the meantime, a message is shown, the input stays and the ticket type is marked', async ({
+// Identical at both widths.
+test('if the last place is sold in the meantime, a message is shown, the input stays and the ticket type is marked @phone', async ({
   page,
   organiser,
   complaints,
@@ -72,7 +73,8 @@ test('if the last place is sold in the meantime, a message is shown, the input s
   complaints.length = 0
 })
 
-test('an address with ten tickets gets a message at its field, and another address succeeds', async ({
+// Identical at both widths.
+test('an address with ten tickets gets a message at its field, and another address succeeds @phone', async ({
   page,
   organiser,
   complaints,

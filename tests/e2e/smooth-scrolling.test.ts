@@ -90,7 +90,8 @@ test('every link to a section of the home page scrolls smoothly', async ({ page,
   }
 })
 
-test('Back and Forward between sections restore the scroll position without animation', async ({ page }) => {
+// Identical at both widths.
+test('Back and Forward between sections restore the scroll position without animation @desk', async ({ page }) => {
   await open(page)
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   const left = await page.evaluate(() => scrollY)
@@ -114,7 +115,8 @@ test('Back and Forward between sections restore the scroll position without anim
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('links to sections jump', async ({ page, isMobile }) => {
+  // Identical at both widths.
+  test('links to sections jump @phone', async ({ page, isMobile }) => {
     await open(page)
     for (const [name, section, start] of await scrollTriggers(page, isMobile)) {
       await toTop(page)

@@ -3,7 +3,8 @@ import { expect, openOldPages, type Page, test } from './site.ts'
 /** The tooltip is rendered last, after hydration. */
 const waitForHydration = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
 
-test('a link prefetches its page on hover, and the page opens at the top with focus', async ({
+// Identical at both widths.
+test('a link prefetches its page on hover, and the page opens at the top with focus @desk', async ({
   page,
   organiser,
   isMobile,
