@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from './fields.ts'
 import { timestamp } from './times.ts'
 
 /** The scheduled jobs, in the order in which they run. */
-export const jobNames = ['events', 'retention', 'decks', 'networks', 'changes', 'reminders', 'mail'] as const
+export const jobNames = ['events', 'waiting', 'retention', 'decks', 'networks', 'changes', 'reminders', 'mail'] as const
 export type JobName = (typeof jobNames)[number]
 
-/** `jobs` is sent to organisers only. `endedAt` is when the job last ended without an error, or null. */
+/**
+ * `jobs` and `waitingBesidePlaces` are sent to organisers only. `endedAt` is when the job last ended without an error, or
+ * null. `waitingBesidePlaces` counts groups on waiting lists that would fit into free places: always 0.
+ */
 export const Health = z.object({
   status: z.literal('ok'),
+  waitingBesidePlaces: z.exactOptional(wholeNumber),
   jobs: z.exactOptional(z.array(z.object({ name: z.enum(jobNames), endedAt: z.nullable(timestamp) }))),
 })
 export type Health = z.output<typeof Health>

@@ -4,6 +4,7 @@ import { messages } from './messages.ts'
 import { allTicketStatuses } from './options.ts'
 import { OrderedTicket } from './order.ts'
 import { PersonRecord } from './person-record.ts'
+import { listQuery, queryId } from './query.ts'
 import { Person } from './registration.ts'
 import { timestamp } from './times.ts'
 
@@ -45,3 +46,8 @@ export const WaitingGroup = z.object({
   tickets: z.array(z.pick(OrderedTicket, { id: true, status: true, attendee: true, startupDetails: true })),
 })
 export type WaitingGroup = z.output<typeof WaitingGroup>
+
+export const WaitingListQuery = z.strictObject({ eventId: z.optional(queryId), ...listQuery })
+export type WaitingListQuery = z.output<typeof WaitingListQuery>
+
+export const WaitingListExportQuery = z.strictObject({ eventId: queryId })

@@ -25,7 +25,7 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { turnoutRoutes } from './features/turnout/routes.ts'
 import { deckUploadRoutes, pitchDeckRoutes, uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { waitingListRoutes } from './features/waiting-list/routes.ts'
+import { waitingListExportRoutes, waitingListRoutes } from './features/waiting-list/routes.ts'
 import { respondToError } from './http/errors.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 
@@ -44,6 +44,7 @@ const routes = new Hono<Env>()
   .route('/files', fileRoutes)
   .route('/registration', registrationRoutes)
   .route('/waiting-list', waitingListRoutes)
+  .route('/', waitingListExportRoutes)
   .route('/orders', orderRoutes)
   .route('/registrations', registrationRecordRoutes)
   .route('/', registrationExportRoutes)

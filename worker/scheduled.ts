@@ -10,6 +10,7 @@ import { mailerOf } from './features/messages/wake.ts'
 import { remind } from './features/notices/service.ts'
 import { forget } from './features/retention/service.ts'
 import { removeUnclaimedDecks } from './features/uploads/service.ts'
+import { closeBegunLists } from './features/waiting-list/hand-over-store.ts'
 import { describeError, log } from './http/log.ts'
 import { dayOf } from './http/sender.ts'
 
@@ -19,6 +20,10 @@ const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string,
     const db = connect(env.DB)
     const { finished, next } = await execute(db, updateEventStatuses(db, dateInWarsaw(now)))
     return { finishedEvents: finished, nextEvent: next }
+  },
+  waiting: async (env, now) => {
+    const db = connect(env.DB)
+    return { closedWaiting: await execute(db, closeBegunLists(db, now)) }
   },
   retention: async (env, now) => ({ forgotten: await forget(env, now) }),
   decks: async (env, now) => ({ removedDecks: await removeUnclaimedDecks(env, now) }),

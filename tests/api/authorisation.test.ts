@@ -29,6 +29,7 @@ const publicRoutes = [
   'POST /api/orders/:key/tickets/:id/cancel',
   'POST /api/orders/:key/cancel',
   'POST /api/orders/:key/answer',
+  'PATCH /api/orders/:key/waiting',
   'POST /api/orders/:key/resend',
   'POST /api/uploads',
   'POST /api/uploads/:id/complete',

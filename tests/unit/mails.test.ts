@@ -88,6 +88,7 @@ describe('a lookup', () => {
     cancelled: false,
     orderKey: 'k'.repeat(26),
     tickets: 2,
+    waiting: 0,
   }
 
   test('lists the orders that have not begun', () => {

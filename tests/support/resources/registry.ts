@@ -34,6 +34,7 @@ export const lists: readonly List[] = [
     '/api/tickets/event/{eventId}',
     '/api/tickets/user/{id}',
     '/api/registrations',
+    '/api/waiting-list',
     '/api/newsletter/subscribers',
     '/api/community/applications',
     '/api/community/vibe-coding-applications',

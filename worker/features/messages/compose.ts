@@ -14,12 +14,15 @@ import { changed } from './mails/changed.ts'
 import { confirmation } from './mails/confirmation.ts'
 import type { Content } from './mails/content.ts'
 import { lookup } from './mails/lookup.ts'
+import { notThisTime } from './mails/not-this-time.ts'
 import { NoticeDetails } from './mails/notice.ts'
 import { off } from './mails/off.ts'
 import type { OrderMail } from './mails/order-mail.ts'
+import { PromotedDetails, promoted } from './mails/promoted.ts'
 import { reminder } from './mails/reminder.ts'
 import { subscribed } from './mails/subscribed.ts'
 import { ticket } from './mails/ticket.ts'
+import { waiting } from './mails/waiting.ts'
 import type { MessageRow } from './store.ts'
 
 /** Renders the mail of a message from the current data. Null if it no longer applies, for example after an erasure. */
@@ -62,6 +65,12 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
       return ofOrder((mail) => off(mail, details(NoticeDetails).note))
     case 'reminder':
       return ofOrder((mail) => reminder(mail, now))
+    case 'waiting':
+      return ofOrder(waiting)
+    case 'promoted':
+      return ofOrder((mail) => promoted(mail, details(PromotedDetails)))
+    case 'notThisTime':
+      return ofOrder(notThisTime)
     case 'lookup':
       return lookup(await execute(db, upcomingOrdersOf(db, email)), origin, now)
     case 'applied':
@@ -72,9 +81,6 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
       const reader = await execute(db, readerById(db, Number(subjectId)))
       return reader && isSame(reader.email, email) ? subscribed(reader, origin) : null
     }
-    case 'waiting':
-    case 'promoted':
-    case 'notThisTime':
     case 'issue':
     case 'signIn':
     case 'invitation':

@@ -1,5 +1,8 @@
-import { plural, tickets, wordFor } from '#schema/words.ts'
+import { places, plural, tickets, wordFor } from '#schema/words.ts'
 
+const people = ['osobę', 'osoby', 'osób'] as const
+const waitingGroups = ['grupa', 'grupy', 'grup'] as const
+const waits = ['czeka', 'czekają', 'czeka'] as const
 const orders = ['zamówienie', 'zamówienia', 'zamówień'] as const
 
 /** Texts of mails about orders and tickets. */
@@ -59,10 +62,45 @@ export const texts = {
     byBuyer: (count: number) => `Na Twoją prośbę anulowaliśmy ${plural(count, tickets)}. Dzięki, że dajesz znać.`,
     byOrganiser: (count: number) =>
       `Organizatorzy anulowali ${plural(count, tickets)} z Twojego zamówienia. Nie wiesz dlaczego? Odpisz na tego maila.`,
+    leftByBuyer: (count: number) => `Na Twoją prośbę wypisaliśmy z listy rezerwowej ${plural(count, people)}.`,
+    leftByOrganiser: (count: number) =>
+      `Organizatorzy wypisali z listy rezerwowej ${plural(count, people)} z Twojego zamówienia. Nie wiesz dlaczego? Odpisz na tego maila.`,
+    leftSubject: 'Wypisane z listy rezerwowej',
     left: (count: number) => `${wordFor(count, ['Zostaje', 'Zostają', 'Zostaje'])} Ci ${plural(count, tickets)}.`,
     noneLeft: 'W tym zamówieniu nie ma już ważnych biletów.',
     again: 'Zmienisz zdanie? Zapisz się jeszcze raz na stronie wydarzenia.',
     toEvent: 'Zobacz wydarzenie',
+  },
+
+  waiting: {
+    subject: 'Lista rezerwowa',
+    heading: 'Jesteś na liście rezerwowej',
+    lead: (count: number) => (count === 1 ? 'Czekasz na miejsce.' : `Czekacie na ${plural(count, places)}.`),
+    before: (groups: number) =>
+      groups === 0
+        ? 'Nikt nie czeka przed Tobą.'
+        : `Przed Tobą ${wordFor(groups, waits)} ${plural(groups, waitingGroups)}.`,
+    next: 'Gdy zwolni się miejsce, dostaniesz je od razu i damy Ci znać mailem.',
+    together: 'Czekacie na miejsca dla wszystkich naraz. Zmienisz to w zamówieniu.',
+    oneByOne: 'Miejsca dostajecie po jednym, w miarę jak się zwalniają. Wolicie tylko razem? Zmienisz to w zamówieniu.',
+    leave: 'Nie chcesz już czekać? Wypiszesz się w zamówieniu.',
+    still: (count: number) => (count === 1 ? 'Na miejsce czeka jeszcze' : 'Na miejsca czekają jeszcze'),
+  },
+
+  promoted: {
+    subject: (count: number) => (count === 1 ? 'Zwolniło się miejsce' : 'Zwolniły się miejsca'),
+    lead: (count: number) =>
+      count === 1
+        ? 'Czekanie się opłaciło: miejsce jest Twoje. Do zobaczenia!'
+        : 'Czekanie się opłaciło: miejsca są Twoje. Do zobaczenia!',
+  },
+
+  notThisTime: {
+    subject: 'Tym razem bez miejsca',
+    heading: 'Tym razem się nie udało',
+    lead: 'Do rozpoczęcia nie zwolniło się miejsce, więc lista rezerwowa jest już zamknięta.',
+    some: 'Do rozpoczęcia nie zwolniły się miejsca dla wszystkich, więc lista rezerwowa jest już zamknięta.',
+    again: 'Przykro nam. Zapisz się na kolejny wieczór, zanim zabraknie miejsc.',
   },
 
   note: 'Organizatorzy piszą',
@@ -73,6 +111,8 @@ export const texts = {
     lead: 'Wieczór, na który masz miejsce, ma nową datę, godzinę albo lokalizację. Teraz jest tak:',
     waiting: 'Wieczór, na który czekasz, ma nową datę, godzinę albo lokalizację. Teraz jest tak:',
     valid: 'Twój zapis jest nadal ważny i nic nie musisz robić. Nowy wpis do kalendarza jest w załączniku.',
+    stillWaiting: 'Nadal jesteś na liście rezerwowej i nic nie musisz robić.',
+    leave: 'Nowy termin Ci nie pasuje? Wypiszesz się w zamówieniu.',
     validUndated: 'Twój zapis jest nadal ważny i nic nie musisz robić.',
     cannotCome: 'Nowy termin Ci nie pasuje? Zwolnij miejsce w zamówieniu.',
   },
@@ -81,6 +121,7 @@ export const texts = {
     subject: 'Odwołane',
     heading: 'Wydarzenie odwołane',
     lead: 'Przykro nam, ten wieczór się nie odbędzie. Bilety tracą ważność, nic nie musisz robić.',
+    waiting: 'Przykro nam, ten wieczór się nie odbędzie. Nie musisz już czekać na miejsce.',
     calendar: 'Wpis w załączniku odwoła wieczór także w Twoim kalendarzu.',
     others: 'Zobacz inne wydarzenia',
   },
@@ -100,6 +141,7 @@ export const texts = {
     heading: 'Twoje bilety',
     lead: (count: number) => `Na ten adres mamy ${plural(count, orders)} na nadchodzące wydarzenia.`,
     confirmed: (count: number) => plural(count, tickets),
+    waiting: (count: number) => `lista rezerwowa: ${plural(count, places)}`,
     none: 'bez ważnych biletów',
     off: 'wydarzenie odwołane',
     links: 'Linki otwierają zamówienia bez hasła, więc nie przesyłaj ich dalej.',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Notices, NoticeWrite } from '#schema/notice.ts'
 import { events } from '#schema/tables/events.ts'
 import { notices } from '#schema/tables/messages.ts'
@@ -9,12 +9,14 @@ import { type Author, recordCreation, recordWrite } from '#worker/features/chang
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { randomId } from '#worker/http/ids.ts'
 
-/** Condition for orders of an event with a confirmed ticket, which were not erased. */
-const holdsPlace = (eventId: SQL): SQL => sql`${registrations.eventId} = ${eventId} AND ${registrations.email} <> ''
-  AND EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'CONFIRMED')`
+/** Condition for orders of an event that have a ticket with one of these statuses, and an address to write to. */
+const hasTicket = (eventId: SQL, ...statuses: ('CONFIRMED' | 'WAITING')[]): SQL =>
+  sql`${registrations.eventId} = ${eventId} AND ${registrations.email} <> '' AND EXISTS (
+    SELECT 1 FROM ${tickets} WHERE registration_id = ${registrations.id} AND ${inArray(tickets.status, statuses)}
+  )`
 
-/** The orders that a notice reaches, with their event. */
-const recipients = (eventId: SQL): SQL => sql`${registrations} WHERE ${holdsPlace(eventId)}`
+/** Condition for orders that a notice reaches: they hold places, or wait for them. */
+const isTold = (eventId: SQL): SQL => hasTicket(eventId, 'CONFIRMED', 'WAITING')
 
 /** `isNew` is false if a notice of this kind was sent for this revision of the event already. */
 export type NoticeResult = { isNew: boolean; messages: number }
@@ -43,7 +45,7 @@ export function sendNotice(
     .insert(notices)
     .select(
       sql`SELECT NULL, ${events.id}, ${kind}, ${events.revision}, ${author.now.getTime()},
-        (SELECT count(*) FROM ${recipients(sql`${eventId}`)}), ${attempt}
+        (SELECT count(*) FROM ${registrations} WHERE ${isTold(sql`${eventId}`)}), ${attempt}
         FROM ${events} WHERE ${events.id} = ${eventId}`,
     )
     .onConflictDoNothing()
@@ -57,7 +59,7 @@ export function sendNotice(
       once: sql`${notices.kind} || ':' || ${notices.eventId} || ':' || ${notices.revision} || ':' || ${registrations.id}`,
     },
     from: sql`${notices} JOIN ${registrations} ON ${registrations.eventId} = ${notices.eventId}
-      WHERE ${ours} AND ${holdsPlace(sql`${eventId}`)}`,
+      WHERE ${ours} AND ${isTold(sql`${eventId}`)}`,
     now: author.now,
   })
   return afterWrites(
@@ -77,7 +79,7 @@ export const noticesOf = (db: Database, eventId: number): Query<Notices | null> 
       db
         .select({ recipients: count() })
         .from(registrations)
-        .where(holdsPlace(sql`${eventId}`)),
+        .where(isTold(sql`${eventId}`)),
       db.select().from(notices).where(eq(notices.eventId, eventId)).orderBy(desc(notices.id)),
     ],
     ([[event], [counted], sent]) =>
@@ -115,7 +117,7 @@ export function addReminders(db: Database, { until, orderedBeforeMs }: ReminderT
       registrationId: sql`${registrations.id}`,
       once: sql`'reminder:' || ${registrations.id} || ':' || ${events.date}`,
     },
-    from: sql`${events} JOIN ${registrations} ON ${holdsPlace(sql`${events.id}`)}
+    from: sql`${events} JOIN ${registrations} ON ${hasTicket(sql`${events.id}`, 'CONFIRMED')}
       WHERE ${isSoon} AND ${registrations.createdAt} < ${events.beginsAt} - ${orderedBeforeMs}`,
     now,
   })

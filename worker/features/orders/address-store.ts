@@ -1,15 +1,18 @@
-import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Event } from '#schema/event.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
-/** An order as a list shows it. `tickets` counts valid tickets. */
+/** An order as a list shows it. `tickets` counts valid tickets, `waiting` places on the waiting list. */
 export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'status' | 'cancelled'> & {
   orderKey: string
   tickets: number
+  waiting: number
 }
+
+const isValid = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])
 
 /** A mail lists so many orders at most. */
 const most = 50
@@ -27,7 +30,8 @@ export function upcomingOrdersOf(db: Database, email: string): Query<ListedOrder
       status: events.status,
       cancelled: events.cancelled,
       orderKey: sql<string>`${registrations.orderKey}`,
-      tickets: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), ne(tickets.status, 'CANCELLED'))),
+      tickets: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), isValid)),
+      waiting: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), eq(tickets.status, 'WAITING'))),
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
@@ -46,9 +50,7 @@ export const countTicketsOf = (db: Database, email: string, eventId: number): Qu
         .select({ tickets: count() })
         .from(tickets)
         .innerJoin(users, eq(users.id, tickets.userId))
-        .where(
-          and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), ne(tickets.status, 'CANCELLED')),
-        ),
+        .where(and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), isValid)),
     ],
     ([[row]]) => row?.tickets ?? 0,
   )

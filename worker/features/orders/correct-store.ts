@@ -38,7 +38,10 @@ const claimDeck = (db: Database, correction: Correction, deckId: string): Statem
       AND NOT EXISTS (SELECT 1 FROM ${deckClaims} WHERE deck_id = ${deckId} AND registration_id = r.id)`,
   )
 
-/** Withdraws the ticket's mail to a former address, and adds one to the new address. */
+/**
+ * Withdraws the ticket's mail to a former address, and adds one to the new address. Who waits gets a mail when they move
+ * up.
+ */
 function mailTicket(db: Database, correction: Correction, email: string): Statement[] {
   const isNewAddress = sql`lower(t.email) <> lower(${email})`
   const withdraw = db
@@ -54,7 +57,7 @@ function mailTicket(db: Database, correction: Correction, email: string): Statem
     )
   const add = addMessages(db, {
     kind: 'ticket',
-    from: sql`${itsTicket(correction)} AND ${isNewAddress}`,
+    from: sql`${itsTicket(correction)} AND ${isNewAddress} AND t.status <> 'WAITING'`,
     columns: {
       email: sql`${email}`,
       eventId: sql`r.event_id`,

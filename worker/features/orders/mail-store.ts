@@ -17,27 +17,26 @@ type Resent = { recent: Date[]; known: KnownOrder | null }
 
 /**
  * Adds the mails of an order again, unless it is cancelled or they were requested too often. Each request is one
- * `confirmation`, by which requests are counted, and a `ticket` for each attendee with another address than the buyer's.
+ * `confirmation`, or `waiting` if everybody waits, by which requests are counted, and a `ticket` for each attendee with a
+ * place and another address than the buyer's.
  */
 export function resendMails(db: Database, key: string, now: Date): Query<Resent> {
   const { resendsAnHour } = limits.mail
-  const isRecent = sql`kind = 'confirmation' AND requested = 1 AND created_at > ${hourBefore(now).getTime()}`
+  const isRecent = sql`kind IN ('confirmation', 'waiting') AND requested = 1 AND created_at > ${hourBefore(now).getTime()}`
   const isAllowed = sql`r.order_key = ${key} AND r.email <> ''
     AND EXISTS (SELECT 1 FROM ${tickets} AS valid WHERE valid.registration_id = r.id AND valid.status <> 'CANCELLED')
     AND (SELECT count(*) FROM ${messages} WHERE registration_id = r.id AND ${isRecent}) < ${resendsAnHour}`
   const toAttendees = addMessages(db, {
     kind: 'ticket',
     from: sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
-      WHERE ${isAllowed} AND t.status <> 'CANCELLED' AND t.email <> '' AND lower(t.email) <> lower(r.email)`,
+      WHERE ${isAllowed} AND t.status NOT IN ('CANCELLED', 'WAITING') AND t.email <> '' AND lower(t.email) <> lower(r.email)`,
     columns: { ...requested, email: sql`t.email`, subjectId: sql`CAST(t.id AS TEXT)` },
     now,
   })
-  const toBuyer = addMessages(db, {
-    kind: 'confirmation',
-    from: sql`${registrations} AS r WHERE ${isAllowed}`,
-    columns: { ...requested, email: sql`r.email` },
-    now,
-  })
+  const hasPlace = sql`EXISTS (SELECT 1 FROM ${tickets} WHERE registration_id = r.id
+    AND status NOT IN ('CANCELLED', 'WAITING'))`
+  const toBuyer = { columns: { ...requested, email: sql`r.email` }, now }
+  const order = sql`${registrations} AS r WHERE ${isAllowed}`
   const recent = db
     .select({ createdAt: messages.createdAt })
     .from(messages)
@@ -47,7 +46,14 @@ export function resendMails(db: Database, key: string, now: Date): Query<Resent>
   return joinQueries(
     [
       defineQuery([recent], ([rows]) => rows.map(({ createdAt }) => createdAt)),
-      afterWrites([toAttendees, toBuyer], orderByKey(db, key)),
+      afterWrites(
+        [
+          toAttendees,
+          addMessages(db, { ...toBuyer, kind: 'confirmation', from: sql`${order} AND ${hasPlace}` }),
+          addMessages(db, { ...toBuyer, kind: 'waiting', from: sql`${order} AND NOT ${hasPlace}` }),
+        ],
+        orderByKey(db, key),
+      ),
     ],
     ([recent, known]) => ({ recent, known }),
   )

@@ -4,6 +4,7 @@ import type { Accepted, Data } from '#schema/envelope.ts'
 import { AnswerWrite, type ErasedOrder, type OrderData, type OrderDetail, TicketCorrection } from '#schema/order.ts'
 import { OrderLookup } from '#schema/order-lookup.ts'
 import { found } from '#schema/problem.ts'
+import { TogetherWrite } from '#schema/waiting-list.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
@@ -15,7 +16,7 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { correct } from './correction.ts'
 import { dataOfOrder } from './data-store.ts'
-import { answer, cancel, erase, lookUp, resend } from './service.ts'
+import { answer, cancel, erase, keepTogether, lookUp, resend } from './service.ts'
 import { type KnownOrder, orderByKey } from './store.ts'
 
 interface OrderVariables extends Variables {
@@ -66,6 +67,11 @@ export const orderRoutes = new Hono<Env>()
   })
   .post('/:key/answer', acceptJson, validate('json', AnswerWrite), requireOrder, async (c) => {
     const data = await answer(connect(c.env.DB), c.var.known, c.req.valid('json').coming, new Date())
+    wakeMailer(c)
+    return c.json<Data<OrderDetail>>({ data })
+  })
+  .patch('/:key/waiting', acceptJson, validate('json', TogetherWrite), requireOrder, async (c) => {
+    const data = await keepTogether(connect(c.env.DB), c.var.known, c.req.valid('json').together, new Date())
     wakeMailer(c)
     return c.json<Data<OrderDetail>>({ data })
   })

@@ -8,7 +8,7 @@ import { connect, type Database, execute, executeOnce } from '#worker/database/q
 import type { Bindings } from '#worker/env.ts'
 import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { cancelTickets, storeAnswer } from './cancel-store.ts'
+import { cancelTickets, storeAnswer, storeTogether } from './cancel-store.ts'
 import { eraseOrder } from './erase-store.ts'
 import { hourMs, requestLookup, resendMails } from './mail-store.ts'
 import type { KnownOrder } from './store.ts'
@@ -52,6 +52,18 @@ export async function answer(
 ): Promise<OrderDetail> {
   assertChangeable(before, now)
   return found(await execute(db, storeAnswer(db, orderKey, coming ? 'YES' : 'NO', now))).order
+}
+
+/** Sets whether who waits stays together. Throws `missing`, `eventPast`, and `conflict` if nobody waits. */
+export async function keepTogether(
+  db: Database,
+  { order: before, orderKey }: KnownOrder,
+  together: boolean,
+  now: Date,
+): Promise<OrderDetail> {
+  assertChangeable(before, now)
+  if (!before.waiting) throw new Problem('conflict', messages.nobodyWaits)
+  return found(await execute(db, storeTogether(db, orderKey, together, now))).order
 }
 
 /** Sends the mails of an order again. Throws `missing`, `cancelled`, `tooMany`. */

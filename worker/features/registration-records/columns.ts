@@ -29,27 +29,39 @@ const startupHeadings: Record<StartupField, string> = {
   videoPitch: 'Video pitch',
 }
 
-/** The columns that a guest list and a mentor need. Links to decks get the `origin` of the site. */
-export const registrationColumns = (origin: string): Column<Line>[] => [
+/** Columns about the order of a line. */
+export const orderColumns: Column<{ registration: Omit<RegistrationRecord, 'tickets'> }>[] = [
   ['Rejestracja', ({ registration }) => registration.id],
   ['Data', ({ registration }) => registration.createdAt],
   ...columnsOf(personHeadings).map(
-    ([heading, valueIn]): Column<Line> => [
+    ([heading, valueIn]): Column<{ registration: Pick<RegistrationRecord, 'buyer'> }> => [
       `Rejestrujący: ${heading.toLowerCase()}`,
       ({ registration }) => valueIn(registration.buyer),
     ],
   ),
-  ['Kod biletu', ({ ticket }) => ticket.code],
-  ['Rodzaj biletu', ({ type }) => type?.name],
-  ['Status', ({ ticket }) => ticket.status],
+]
+
+type Attending = { ticket: Pick<Ticket, 'attendee' | 'startupDetails'> }
+
+/** Columns about the person of a line and their startup. Links to decks get the `origin` of the site. */
+export const attendeeColumns = (origin: string): Column<Attending>[] => [
   ...columnsOf(personHeadings).map(
-    ([heading, valueIn]): Column<Line> => [heading, ({ ticket }) => valueIn(ticket.attendee)],
+    ([heading, valueIn]): Column<Attending> => [heading, ({ ticket }) => valueIn(ticket.attendee)],
   ),
   ...columnsOf(startupHeadings).map(
-    ([heading, valueIn]): Column<Line> => [
+    ([heading, valueIn]): Column<Attending> => [
       heading,
       ({ ticket: { startupDetails: details } }) =>
         details && valueIn({ ...details, pitchDeck: details.pitchDeck && `${origin}${details.pitchDeck}` }),
     ],
   ),
+]
+
+/** The columns that a guest list and a mentor need. */
+export const registrationColumns = (origin: string): Column<Line>[] => [
+  ...orderColumns,
+  ['Kod biletu', ({ ticket }) => ticket.code],
+  ['Rodzaj biletu', ({ type }) => type?.name],
+  ['Status', ({ ticket }) => ticket.status],
+  ...attendeeColumns(origin),
 ]

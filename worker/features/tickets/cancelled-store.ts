@@ -8,6 +8,8 @@ import { addMessages } from '#worker/features/messages/outbox-store.ts'
 /** `where` selects the tickets (`t`) of registrations (`r`). `by` is who cancels them. */
 type Cancellation = { where: SQL; by: 'BUYER' | 'ORGANISER'; now: Date }
 
+const waited = sql`sum(t.status = 'WAITING')`
+
 /**
  * Adds one mail for the buyer of each order whose tickets are about to be cancelled. Run it before the write, in the same
  * transaction.
@@ -21,7 +23,10 @@ export const announceCancellation = (db: Database, { where, by, now }: Cancellat
       email: sql`r.email`,
       eventId: sql`r.event_id`,
       registrationId: sql`r.id`,
-      details: sql`json_object('tickets', json_group_array(t.id), 'by', ${by})`,
+      details: sql`json_patch(
+        json_object('tickets', json_group_array(t.id), 'by', ${by}),
+        iif(${waited} > 0, json_object('waited', ${waited}), '{}')
+      )`,
     },
     now,
   })

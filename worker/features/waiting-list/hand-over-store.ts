@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { events } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
-import type { Database } from '#worker/database/query.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 
@@ -51,6 +51,20 @@ const ticketsThatFit = ({ where, now }: Settlement): SQL => {
 }
 
 /**
+ * The groups that wait although they fit, as a subquery. It tells nothing of the walk above, so that one error cannot hide
+ * in both.
+ */
+export const isFitting = (now: Date): SQL => sql`(
+  SELECT t.registration_id FROM ${tickets} AS t
+  JOIN ${ticketTypes} AS y ON y.id = t.ticket_type_id
+  JOIN ${events} AS e ON e.id = t.event_id
+  JOIN ${registrations} AS r ON r.id = t.registration_id
+  WHERE t.status = 'WAITING' AND ${handsOver(now)}
+  GROUP BY t.registration_id, t.ticket_type_id
+  HAVING iif(r.together, count(*), 1) <= y.capacity - y.sold
+)`
+
+/**
  * Hands free places over to who waits, first come first served, and adds their mails. Every write that frees places, or
  * lets a group fit, ends with these statements in its own transaction, so no fitting group ever waits beside a free
  * place. A trigger cannot do this, because a trigger of D1 does not start itself again. `joining` is the id of a
@@ -90,7 +104,7 @@ export function handOver(db: Database, settlement: Settlement & { joining?: SQL 
  * Closes the waiting lists of events that have begun: who still waits is cancelled and gets a mail. Nobody is told by it
  * of an event that was called off.
  */
-export function closeLists(db: Database, { where, now }: Settlement): Statement[] {
+function closeLists(db: Database, { where, now }: Settlement) {
   const waiting = sql`${tickets} AS t JOIN ${events} AS e ON e.id = t.event_id
     JOIN ${registrations} AS r ON r.id = t.registration_id
     WHERE t.status = 'WAITING' AND ${where} AND ${hasBegun(now)}`
@@ -101,9 +115,17 @@ export function closeLists(db: Database, { where, now }: Settlement): Statement[
       columns: { email: sql`r.email`, eventId: sql`r.event_id`, registrationId: sql`r.id` },
       now,
     }),
-    db.update(tickets).set({ status: 'CANCELLED' }).where(sql`${tickets.id} IN (SELECT t.id FROM ${waiting})`),
-  ]
+    db
+      .update(tickets)
+      .set({ status: 'CANCELLED' })
+      .where(sql`${tickets.id} IN (SELECT t.id FROM ${waiting})`)
+      .returning({ id: tickets.id }),
+  ] as const
 }
+
+/** Closes the waiting lists of all events that have begun. Returns how many places were waited for. */
+export const closeBegunLists = (db: Database, now: Date): Query<number> =>
+  defineQuery(closeLists(db, { where: sql`true`, now }), ([, closed]) => closed.length)
 
 /** After an edit of an event: its list is closed if it has begun now, and free places are handed over if it has not. */
 export const settleWaitingList = (db: Database, settlement: Settlement): Statement[] => [

@@ -1,34 +1,79 @@
 import { Hono } from 'hono'
-import type { Data } from '#schema/envelope.ts'
+import type { Data, Page } from '#schema/envelope.ts'
+import { found } from '#schema/problem.ts'
 import { WaitingListOrder } from '#schema/registration.ts'
-import type { JoinedGroup } from '#schema/waiting-list.ts'
-import { connect } from '#worker/database/query.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { type JoinedGroup, type WaitingGroup, WaitingListExportQuery, WaitingListQuery } from '#schema/waiting-list.ts'
+import { batchesFrom } from '#worker/database/batches.ts'
+import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { csvHeaders, csvStream } from '#worker/http/csv.ts'
 import { idempotencyKey } from '#worker/http/idempotency.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
+import { type Line, waitingListColumns } from './columns.ts'
 import { join, pretendToJoin } from './service.ts'
+import { groupsAfter, listGroups } from './store.ts'
 
 /** Everybody joins a waiting list. Organisers read it. */
-export const waitingListRoutes = new Hono<Env>().post(
-  '/',
-  rateLimit('REGISTRATION_LIMIT'),
-  acceptJson,
-  requireTurnstile('registration'),
-  validate('json', WaitingListOrder),
-  async (c) => {
-    const order = c.req.valid('json')
-    const key = idempotencyKey(c)
-    c.header('Cache-Control', 'no-store')
+export const waitingListRoutes = new Hono<Env>()
+  .post(
+    '/',
+    rateLimit('REGISTRATION_LIMIT'),
+    acceptJson,
+    requireTurnstile('registration'),
+    validate('json', WaitingListOrder),
+    async (c) => {
+      const order = c.req.valid('json')
+      const key = idempotencyKey(c)
+      c.header('Cache-Control', 'no-store')
+      const db = connect(c.env.DB)
+      const now = new Date()
+      const data = await (order.nickname
+        ? pretendToJoin(db, order, key, now)
+        : join(db, order, { key, sender: await senderOf(c, now), now }))
+      wakeMailer(c)
+      return c.json<Data<JoinedGroup>>({ data }, 201)
+    },
+  )
+  .get('/', requireOrganiser, validate('query', WaitingListQuery), async (c) => {
     const db = connect(c.env.DB)
+    const data = found(await execute(db, listGroups(db, c.req.valid('query'), new Date())))
+    return c.json<Data<Page<WaitingGroup>>>({ data })
+  })
+
+/** One CSV line per person. A router of its own, because `/waiting-list.csv` is not below `/waiting-list`. */
+export const waitingListExportRoutes = new Hono<Env>().get(
+  '/waiting-list.csv',
+  requireOrganiser,
+  validate('query', WaitingListExportQuery),
+  async (c) => {
+    const db = connect(c.env.DB)
+    const { eventId } = c.req.valid('query')
     const now = new Date()
-    const data = await (order.nickname
-      ? pretendToJoin(db, order, key, now)
-      : join(db, order, { key, sender: await senderOf(c, now), now }))
-    wakeMailer(c)
-    return c.json<Data<JoinedGroup>>({ data }, 201)
+    const queries = [groupsAfter(db, eventId, null, now), ticketTypesOf(db, eventId)] as const
+    const firstBatch = ofKnownEvent(
+      db,
+      eventId,
+      joinQueries(queries, (results) => results),
+    )
+    const [first, types] = found(await execute(db, firstBatch))
+    const batches = batchesFrom(first, (last) => execute(db, groupsAfter(db, eventId, last, now)))
+    const table = csvStream(waitingListColumns(c.var.url.origin), linesOf(batches, types))
+    return c.body(table, 200, csvHeaders(`lista-rezerwowa-${eventId}`))
   },
 )
+
+async function* linesOf(batches: AsyncGenerator<WaitingGroup[]>, types: TicketType[]): AsyncGenerator<Line[]> {
+  for await (const batch of batches)
+    yield batch.flatMap((registration) => {
+      const type = types.find(({ id }) => id === registration.ticketTypeId)
+      return registration.tickets.map((ticket) => ({ registration, ticket, type }))
+    })
+}

@@ -1,5 +1,5 @@
 import { WaitingListOrder } from '#schema/registration.ts'
-import { JoinedGroup } from '#schema/waiting-list.ts'
+import { JoinedGroup, TogetherWrite, WaitingGroup } from '#schema/waiting-list.ts'
 import { requestComponent, responseComponent } from '#worker/openapi/component.ts'
 import { orderKey, person, ticket } from './registrations.ts'
 
@@ -32,6 +32,24 @@ export const waitingListComponents = [
       eventId,
       position: 2,
       tickets: [{ id: ticket.id, code: null, status: 'WAITING', ticketTypeId, firstName: 'Łucja', lastName: 'Żak' }],
+    },
+  }),
+  requestComponent('TogetherWrite', TogetherWrite, {
+    about: 'Whether who waits stays together.',
+    example: { together: true },
+  }),
+  responseComponent('WaitingGroup', WaitingGroup, {
+    about: 'A group on the waiting list, as organisers see it.',
+    notes: { id: 'The id of its registration.', quantity: 'How many still wait.', tickets: 'Who still waits.' },
+    example: {
+      id: ticket.registrationId,
+      eventId,
+      ticketTypeId,
+      createdAt: ticket.createdAt,
+      quantity: 1,
+      together: false,
+      buyer: person,
+      tickets: [{ id: ticket.id, status: 'WAITING', attendee: person, startupDetails: ticket.startupDetails }],
     },
   }),
 ]

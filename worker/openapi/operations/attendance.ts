@@ -38,7 +38,7 @@ export const tickets = area(
     'GET /tickets/user/{id}': operation('listTicketsOfUser', 'List the tickets of a buyer', pageOfTickets),
     'PATCH /tickets/{id}/status': operation('changeTicketStatus', 'Check in, cancel or restore a ticket', {
       details:
-        'Allowed: confirmed to checked in and back; both to cancelled, which frees the place; cancelled to confirmed if a place is left. Idempotent. A cancellation mails the buyer.',
+        'Allowed: confirmed to checked in and back; both to cancelled, which frees the place; cancelled to confirmed if a place is left; waiting to cancelled. Idempotent. A cancellation mails the buyer, and the place goes to who waits.',
       200: one(Ticket, 'The ticket with its new status.'),
       problems: { conflict: messages.cancelledTicket, soldOut },
     }),

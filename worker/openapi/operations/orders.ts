@@ -42,6 +42,11 @@ export const orders = area(
       200: one(OrderDetail, 'The order with the answer.'),
       problems: { eventPast },
     }),
+    'PATCH /orders/{key}/waiting': operation('keepTogether', 'Choose whether who waits stays together', {
+      details: 'A group that stays together takes places only when all of it fits. Idempotent.',
+      200: one(OrderDetail, 'The order. Who fits now has moved up.'),
+      problems: { eventPast, conflict: messages.nobodyWaits },
+    }),
     'POST /orders/{key}/resend': operation('resendMails', 'Send the mails of an order again', {
       details: `At most ${resendsAnHour} times an hour.`,
       202: one(Accepted, 'The mails are on their way.'),

@@ -4,7 +4,7 @@ import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
 
 export const service = area('Service', 'The API about itself.', {
   'GET /health': operation('readHealth', 'Check that the API and its database work', {
-    details: 'Organisers also learn when each scheduled job last succeeded.',
+    details: 'Organisers also learn when each scheduled job last succeeded, and that nobody waits beside a free place.',
     200: one(Health, 'Both work.'),
   }),
   'GET /changes': operation('listChanges', 'List who changed what', {

@@ -1,6 +1,6 @@
 import { messages } from '#schema/messages.ts'
-import { JoinedGroup } from '#schema/waiting-list.ts'
-import { area, one, operation } from '#worker/openapi/operation.ts'
+import { JoinedGroup, WaitingGroup } from '#schema/waiting-list.ts'
+import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
 
 export const waitingList = area(
   'Waiting list',
@@ -19,6 +19,14 @@ export const waitingList = area(
         limitReached: null,
         keyReused: null,
       },
+    }),
+    'GET /waiting-list': operation('listWaitingList', 'List who waits', {
+      details: 'By ticket type, and in the order of joining.',
+      200: list(WaitingGroup),
+    }),
+    'GET /waiting-list.csv': operation('exportWaitingList', 'Export who waits for an event', {
+      details: 'One line per person, in the order of joining.',
+      200: file('UTF-8 with a byte order mark; headings in Polish.', 'text/csv'),
     }),
   },
 )

@@ -3,6 +3,7 @@ import type { Block } from '#worker/mail/letter.ts'
 import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
 import { eveningCard, subjectOf } from './evening.ts'
+import { stillWaiting } from './next-steps.ts'
 import type { OrderMail } from './order-mail.ts'
 import { isValid, nameOf } from './pass.ts'
 
@@ -11,19 +12,25 @@ const words = texts.cancelled
 export const CancelledDetails = z.object({
   tickets: z.array(z.number()),
   by: z.enum(['BUYER', 'ORGANISER']),
+  /** How many of the tickets were on the waiting list. */
+  waited: z.optional(z.number()),
 })
 
-/** Which tickets were cancelled, by whom, and how many are left. Null if none of them is cancelled any more. */
+const leadOfCancelling = { BUYER: words.byBuyer, ORGANISER: words.byOrganiser }
+const leadOfLeaving = { BUYER: words.leftByBuyer, ORGANISER: words.leftByOrganiser }
+
+/** Which tickets were cancelled, by whom, and what is left. Null if none of them is cancelled any more. */
 export function cancelled(
   { order, orderUrl, event, origin }: OrderMail,
-  { tickets: ids, by }: z.output<typeof CancelledDetails>,
+  { tickets: ids, by, waited = 0 }: z.output<typeof CancelledDetails>,
 ): Content | null {
   const gone = order.tickets.filter(({ id, status }) => ids.includes(id) && status === 'CANCELLED')
   if (gone.length === 0) return null
   const count = gone.length
   const left = order.tickets.filter(isValid).length
-  const heading = words.subject(count)
-  const lead = by === 'BUYER' ? words.byBuyer(count) : words.byOrganiser(count)
+  const onlyWaited = waited >= ids.length
+  const heading = onlyWaited ? words.leftSubject : words.subject(count)
+  const lead = (onlyWaited ? leadOfLeaving : leadOfCancelling)[by](count)
   const again = event.registrationOpen && !event.cancelled ? [words.again] : []
   const cards = gone.map((ticket): Block => {
     const name = nameOf(ticket)
@@ -39,11 +46,12 @@ export function cancelled(
         { kind: 'paragraph', text: lead },
         ...cards,
         { kind: 'paragraph', text: left > 0 ? words.left(left) : [words.noneLeft, ...again].join(' ') },
+        ...stillWaiting(order),
         eveningCard(event, origin),
         {
           kind: 'actions',
           links:
-            left > 0
+            left > 0 || order.waiting
               ? [{ label: texts.order, url: orderUrl }]
               : [{ label: words.toEvent, url: `${origin}/event/${event.id}` }],
         },

@@ -1,23 +1,22 @@
-import { isPresenter } from '#schema/options.ts'
-import type { OrderDetail } from '#schema/order.ts'
 import type { Block } from '#worker/mail/letter.ts'
 import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
 import { calendarFile, eveningCard, subjectOf, whenOf } from './evening.ts'
 import { mailableName } from './name.ts'
+import { nextSteps, stillWaiting, validTickets } from './next-steps.ts'
 import { off } from './off.ts'
 import type { OrderMail } from './order-mail.ts'
-import { isValid, passOf, qrPictures } from './pass.ts'
+import { passOf, qrPictures } from './pass.ts'
 
 const words = texts.confirmation
 
 /**
- * All valid tickets of an order, for its buyer. Null if there are none. If the event was cancelled meanwhile, the mail is
- * `off` instead.
+ * All valid tickets of an order, for its buyer, and who still waits. Null if no ticket is valid. If the event was cancelled
+ * meanwhile, the mail is `off` instead.
  */
 export function confirmation(mail: OrderMail): Content | null {
   const { order, orderUrl, event, origin, ticketsOfAddress } = mail
-  const tickets = order.tickets.filter(isValid)
+  const tickets = validTickets(order)
   if (tickets.length === 0) return null
   if (event.cancelled) return off(mail, null)
   const count = tickets.length
@@ -33,23 +32,12 @@ export function confirmation(mail: OrderMail): Content | null {
         ...(hasMore ? [paragraph(words.inAll(ticketsOfAddress))] : []),
         eveningCard(event, origin),
         ...tickets.map((ticket) => passOf(ticket, origin)),
-        { kind: 'list', heading: words.next, items: nextSteps(order, event.date !== null && event.enabled) },
+        ...stillWaiting(order),
+        nextSteps(tickets, order, event.date !== null && event.enabled),
         { kind: 'actions', links: [{ label: texts.order, url: orderUrl }] },
       ],
       footer: footerOf(origin, texts.footer.link, texts.footer.answer),
     },
     attachments: [...qrPictures(tickets, origin), ...calendarFile(event, origin)],
   }
-}
-
-function nextSteps({ tickets, buyer }: OrderDetail, isInCalendar: boolean): string[] {
-  const valid = tickets.filter(isValid)
-  const isGuest = ({ email }: { email: string }) => email.toLowerCase() !== buyer.email.toLowerCase()
-  return [
-    words.door,
-    ...(valid.some(({ attendee }) => isGuest(attendee)) ? [words.guests] : []),
-    ...(valid.some(({ ticketType }) => isPresenter(ticketType.type)) ? [words.pitch] : []),
-    ...(isInCalendar ? [words.calendar] : []),
-    words.cannotCome,
-  ]
 }

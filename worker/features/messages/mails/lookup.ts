@@ -6,9 +6,10 @@ import { whenOf } from './evening.ts'
 
 const words = texts.lookup
 
-const stateOf = ({ cancelled, tickets }: ListedOrder): string => {
+const stateOf = ({ cancelled, tickets, waiting }: ListedOrder): string => {
   if (cancelled) return words.off
-  return tickets > 0 ? words.confirmed(tickets) : words.none
+  const parts = [...(tickets > 0 ? [words.confirmed(tickets)] : []), ...(waiting > 0 ? [words.waiting(waiting)] : [])]
+  return parts.join(', ') || words.none
 }
 
 /** Links to the orders of an address for events that have not begun. Null if there are none. */

@@ -9,14 +9,16 @@ const words = texts.off
 /** Tells that the event is cancelled. Null if the order is cancelled, or the event is not. */
 export function off({ order, event, origin }: OrderMail, note: string | null): Content | null {
   if (order.state === 'CANCELLED' || !event.cancelled) return null
-  const attachments = calendarFile(event, origin)
+  const waits = order.state === 'WAITING'
+  const attachments = waits ? [] : calendarFile(event, origin)
+  const lead = waits ? words.waiting : words.lead
   return {
     letter: {
       subject: subjectOf(words.subject, event),
-      preview: words.lead,
+      preview: lead,
       heading: words.heading,
       blocks: [
-        { kind: 'paragraph', text: words.lead },
+        { kind: 'paragraph', text: lead },
         ...noteOf(note),
         eveningCard(event, origin),
         ...(attachments.length > 0 ? [{ kind: 'paragraph', text: words.calendar } as const] : []),
