@@ -91,18 +91,28 @@ BEGIN
 END;
 --> statement-breakpoint
 
--- When existing events begin: the first hour in `time`, else the end of the day, by the clock of Warsaw. Summer time
--- holds from the last Sunday of March to the last Sunday of October.
+-- When existing events begin: the first hour in `time`, such as 18:00 or 18.00, else the end of the day, by the clock of
+-- Warsaw. Summer time holds from the last Sunday of March to the last Sunday of October.
+WITH RECURSIVE hours(id, text, hour) AS (
+  SELECT id, ' ' || time || ' ', NULL FROM events WHERE date IS NOT NULL
+  UNION ALL
+  SELECT id, substr(text, 2), CASE
+    WHEN text GLOB '[^0-9][0-9][0-9][:.][0-9][0-9][^0-9]*' THEN substr(text, 2, 2) || ':' || substr(text, 5, 2)
+    WHEN text GLOB '[^0-9][0-9][:.][0-9][0-9][^0-9]*' THEN '0' || substr(text, 2, 1) || ':' || substr(text, 4, 2)
+  END
+  FROM hours WHERE hour IS NULL AND text <> ''
+)
 UPDATE events SET begins_at = (
   SELECT 1000 * (unixepoch(local) - 3600 * (1 + (
     local >= date(substr(local, 1, 4) || '-04-01', 'weekday 0', '-7 days') || ' 02:00'
     AND local < date(substr(local, 1, 4) || '-11-01', 'weekday 0', '-7 days') || ' 03:00'
   )))
-  FROM (SELECT CASE
-    WHEN time GLOB '[0-2][0-9]:[0-5][0-9]*' THEN date || ' ' || substr(time, 1, 5)
-    WHEN time GLOB '[0-9]:[0-5][0-9]*' THEN date || ' 0' || substr(time, 1, 4)
-    ELSE date(date, '+1 day') || ' 00:00'
-  END AS local)
+  FROM (
+    SELECT coalesce(
+      (SELECT events.date || ' ' || hour FROM hours WHERE hours.id = events.id AND hour < '24:00' AND hour GLOB '*:[0-5]*'),
+      date(events.date, '+1 day') || ' 00:00'
+    ) AS local
+  )
 ) WHERE date IS NOT NULL;
 --> statement-breakpoint
 

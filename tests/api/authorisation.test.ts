@@ -80,6 +80,7 @@ const expectedClosed = [
   'PATCH /api/tickets/:id/status',
   'GET /api/registrations/:id',
   'GET /api/registrations.csv',
+  'GET /api/waiting-list.csv',
   'GET /api/community/applications.csv',
   'PATCH /api/community/applications/:id',
   'GET /api/community/vibe-coding-applications.csv',
@@ -118,6 +119,7 @@ function existingPathOf(route: string): string {
     .replace(':eventId', '11')
     .replace(':email', 'lucja%40uczelnia.example')
     .replace('registrations.csv', 'registrations.csv?eventId=11')
+    .replace('waiting-list.csv', 'waiting-list.csv?eventId=11')
     .replace('/api/files/*', '/api/files/info/photo1.jpg')
     .replace(':id', id?.repeat(26) ?? String(ids[path.split('/')[2] ?? ''] ?? 1))
     .replace('*', 'x')

@@ -134,6 +134,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/photos': '?folder=gallery/1',
     '/registrations': `?eventId=${eventId}`,
     '/registrations.csv': `?eventId=${eventId}`,
+    '/waiting-list.csv': `?eventId=${eventId}`,
     '/mentors': '?expertise=AI,sprzeda%C5%BC&isActive=false',
   }
   const reads = documented.filter(({ method }) => method === 'GET')

@@ -71,6 +71,7 @@ test.each([
   '/api/registrations?eventId={eventId}',
   '/api/registrations/{registrationId}',
   '/api/registrations.csv?eventId={eventId}',
+  '/api/waiting-list.csv?eventId={eventId}',
   '/api/users/ktos@uczelnia.example',
   '/api/community/applications.csv',
 ])('%s for an organiser needs one round trip', async (path) => {
