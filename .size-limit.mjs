@@ -31,6 +31,17 @@ const deferredEverywhere = () => {
   return chunks(later.flatMap(withImports).filter((key) => !entry.includes(key)))
 }
 
+const consoleManifest = JSON.parse(readFileSync('dist/console-manifest.json', 'utf8'))
+
+/** Scripts of the organisers' console before a screen is opened, and its stylesheet. It is a build of its own. */
+const consoleFile = (key) => `${client}/${consoleManifest[key].file}`
+const withConsoleImports = (key) => [key, ...(consoleManifest[key].imports ?? []).flatMap(withConsoleImports)]
+const consoleScripts = [...new Set(withConsoleImports('web/admin/entry.tsx'))].map(consoleFile)
+
+/** The console must not be in the build of public pages. */
+const leaked = Object.keys(manifest).filter((key) => key.includes('web/admin/'))
+if (leaked.length > 0) throw new Error(`Public pages load parts of the console: ${leaked.join(', ')}`)
+
 const workerFiles = readdirSync('dist/worker', { recursive: true })
   .filter((file) => file.endsWith('.js'))
   .map((file) => `dist/worker/${file}`)
@@ -56,6 +67,8 @@ export default [
   budget('order, deferred', deferredScripts('web/pages/order/order-page.tsx'), '30 kB'),
   budget('order, styles', [`${client}/${manifest['web/pages/order/order-page.tsx'].css[0]}`], '2 kB'),
   budget('calendar', scripts('web/pages/event-lists/calendar-page.tsx'), '97 kB'),
+  budget('console', consoleScripts, '160 kB'),
+  budget('console, styles', consoleFile('web/admin/styles/console.scss'), '6 kB'),
   budget('every page, deferred', deferredEverywhere(), '36 kB'),
   budget('styles', `${client}/${manifest['web/styles/site.scss'].file}`, '13 kB'),
   budget(

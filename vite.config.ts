@@ -7,6 +7,8 @@ const bootEntry = 'web/boot.ts'
 const clientEntry = 'web/entry-client.tsx'
 const mapEntry = 'web/pages/event-page/map-frame.ts'
 const styleEntry = 'web/styles/site.scss'
+const consoleEntry = 'web/admin/entry.tsx'
+const consoleStyleEntry = 'web/admin/styles/console.scss'
 const fontEntries = ['web/fonts/bricolage-polish.woff2']
 
 /**
@@ -30,11 +32,12 @@ const sharedChunks = [
 type ManifestChunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; src?: string }
 type Manifest = Record<string, ManifestChunk>
 
-const builtManifest = 'dist/client/.vite/manifest.json'
+const builtManifests = { client: 'dist/client/.vite/manifest.json', console: 'dist/client/.vite/console.json' }
 
-/** Every file in dist/client is public, so the manifest moves out of it. */
-function hideManifest(): void {
-  renameSync(builtManifest, 'dist/client-manifest.json')
+/** Every file in dist/client is public, so the manifests move out of it. */
+function hideManifests(): void {
+  renameSync(builtManifests.client, 'dist/client-manifest.json')
+  renameSync(builtManifests.console, 'dist/console-manifest.json')
   rmSync('dist/client/.vite', { recursive: true })
 }
 
@@ -53,11 +56,11 @@ const iconAddress = (): string => {
 }
 
 /**
- * The `Assets` of web/layout/assets.ts, with the file names of the client build. Throws if chunks import each other in
+ * Reads a manifest. `imports` are the files of a chunk and of all that it imports. Throws if chunks import each other in
  * a cycle.
  */
-function readBuiltAssets(): object {
-  const manifest: Manifest = JSON.parse(readFileSync(builtManifest, 'utf8'))
+function readManifest(file: string) {
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
   const chunk = (key: string): ManifestChunk => {
     const found = manifest[key]
     if (!found) throw new Error(`The client build has no ${key}`)
@@ -68,7 +71,15 @@ function readBuiltAssets(): object {
     const { file, imports: next = [] } = chunk(key)
     return [file, ...next.flatMap((one) => imports(one, [...importers, key]))]
   }
-  const urls = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
+  return { manifest, chunk, imports }
+}
+
+const urls = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
+
+/** The `Assets` of web/layout/assets.ts, with the file names of the client build and of the console's. */
+function readBuiltAssets(): object {
+  const { manifest, chunk, imports } = readManifest(builtManifests.client)
+  const ofConsole = readManifest(builtManifests.console)
   if (chunk(bootEntry).imports) throw new Error('The boot script must not import another chunk')
   const entry = imports(clientEntry)
   const pages = Object.keys(manifest).filter((key) => manifest[key]?.src && /^web\/.*-page\.tsx$/.test(key))
@@ -83,6 +94,11 @@ function readBuiltAssets(): object {
     preloads: urls(entry.slice(1)),
     pages: Object.fromEntries(pages.map((key) => [key, urls(imports(key).filter((file) => !entry.includes(file)))])),
     pageStyles: Object.fromEntries(pages.map((key) => [key, urls(chunk(key).css ?? [])])),
+    console: {
+      script: `/${ofConsole.chunk(consoleEntry).file}`,
+      preloads: urls(ofConsole.imports(consoleEntry).slice(1)),
+      styles: urls([ofConsole.chunk(consoleStyleEntry).file]),
+    },
   }
 }
 
@@ -117,6 +133,7 @@ function assets(): Plugin {
         preloads: [],
         pages: {},
         pageStyles: readPageStyles(),
+        console: { script: `/${consoleEntry}`, preloads: [], styles: [`/${consoleStyleEntry}`] },
       }
       return `export const assets = ${JSON.stringify(development ? sources : readBuiltAssets())}`
     },
@@ -142,7 +159,7 @@ const sonnerWithoutStyles: Plugin = {
  */
 const noOtherZ: Plugin = {
   name: 'iskra:no-other-z',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ name }) => name !== 'worker',
   transform(code, id) {
     if (id.includes('/node_modules/') && /(?<![\w$.])z\(/.test(code)) throw new Error(`${id} has a function z`)
   },
@@ -155,6 +172,12 @@ const emptyInWorker: Plugin = {
   name: 'iskra:empty-in-worker',
   applyToEnvironment: ({ name }) => name === 'worker',
   load: (id) => (browserOnly.test(id) ? 'export {}' : undefined),
+}
+
+/** Zod schemas have no side effects, so chunks leave out the schemas that they do not use. */
+const treeshake = {
+  manualPureFunctions: ['z'],
+  moduleSideEffects: [{ test: /[\\/]schema[\\/]/, sideEffects: false }],
 }
 
 /** Variables that `npm run dev` adds to those of wrangler.toml: where local mails go. */
@@ -180,13 +203,21 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [bootEntry, clientEntry, mapEntry, styleEntry, ...fontEntries],
-          // Zod schemas have no side effects, so a page's chunks leave out the schemas that it does not use.
-          treeshake: {
-            manualPureFunctions: ['z'],
-            moduleSideEffects: [{ test: /[\\/]schema[\\/]/, sideEffects: false }],
-          },
+          treeshake,
           output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
         },
+      },
+    },
+    // A build of its own: what the console shares with public pages would otherwise move between their chunks.
+    console: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/console.json',
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: [consoleEntry, consoleStyleEntry], treeshake },
       },
     },
     worker: {
@@ -199,13 +230,13 @@ export default defineConfig({
     },
   },
   builder: {
-    // The Worker bundle contains the file names of the client build, so the client is built first.
+    // The Worker bundle contains the file names of the other builds, so they are built first.
     async buildApp(builder) {
-      for (const name of ['client', 'worker']) {
+      for (const name of ['client', 'console', 'worker']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }
-      hideManifest()
+      hideManifests()
       hideSecrets()
     },
   },

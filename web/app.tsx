@@ -55,7 +55,7 @@ function Framed() {
   }, [path])
   return (
     <>
-      {frame.kind !== 'console' && <TopBar />}
+      <TopBar />
       <Suspense fallback={<main aria-busy="true" />}>
         <FailureBoundary key={path}>
           <Page params={params} />

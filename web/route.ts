@@ -8,7 +8,7 @@ type Page = ComponentType<PageProps>
 /**
  * The layout around a page. The footer of a form links only to the privacy policy that applies to that form.
  */
-export type Frame = { kind: 'public' } | { kind: 'form'; privacyPolicyUrl: string } | { kind: 'console' }
+export type Frame = { kind: 'public' } | { kind: 'form'; privacyPolicyUrl: string }
 
 export type Route = {
   path: RegExp

@@ -42,7 +42,7 @@ async function startWith(fields: Fields, fail = false) {
   return startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), app)
 }
 
-const console: Fields = { cache: 'private', frame: { kind: 'console' } }
+const console: Fields = { cache: 'private', frame: { kind: 'public' } }
 const content: Fields = { cache: 'content', frame: { kind: 'public' } }
 
 describe('a private page', () => {

@@ -12,4 +12,5 @@ export const assets: Assets = {
   preloads: [],
   pages: {},
   pageStyles: {},
+  console: { script: '', preloads: [], styles: [] },
 }

@@ -40,19 +40,21 @@ const fillPath = (path: string, param: Record<string, string> = {}): string =>
 /** Safe: the type of the route's handler guarantees this body for a successful response. */
 const asBody = <B>(body: unknown) => body as B
 
+/** The body of a successful response, and its headers. */
+export type Exchange = { body: unknown; headers: Headers }
+
 /**
- * Calls a route and returns the body of a successful response. Throws an `ApiError` otherwise, also on a timeout or a
- * lost connection.
+ * Sends a request to a path below `/api`. Throws an `ApiError` if the response is not OK, also on a timeout or a lost
+ * connection.
  */
-export async function call<P extends Path, M extends Method<P>>(
-  path: P,
-  method: M,
-  input: Endpoint<P, M>['input'] & RequestParts,
-  headers: Record<string, string> = {},
-): Promise<ResponseBody<P, M>> {
-  const { json, param, query } = input
-  const response = await fetch(`/api${fillPath(path, param)}${query ? `?${new URLSearchParams(query)}` : ''}`, {
-    method: method.slice(1).toUpperCase(),
+export async function exchange(
+  method: string,
+  path: string,
+  json: unknown,
+  headers: Record<string, string>,
+): Promise<Exchange> {
+  const response = await fetch(`/api${path}`, {
+    method,
     headers: {
       Accept: 'application/json',
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
@@ -68,5 +70,18 @@ export async function call<P extends Path, M extends Method<P>>(
     return {}
   })
   if (!response.ok) throw logFailure(response.status, body)
+  return { body, headers: response.headers }
+}
+
+/** Calls a route and returns the body of a successful response. Throws an `ApiError` otherwise: see `exchange`. */
+export async function call<P extends Path, M extends Method<P>>(
+  path: P,
+  method: M,
+  input: Endpoint<P, M>['input'] & RequestParts,
+  headers: Record<string, string> = {},
+): Promise<ResponseBody<P, M>> {
+  const { json, param, query } = input
+  const url = `${fillPath(path, param)}${query ? `?${new URLSearchParams(query)}` : ''}`
+  const { body } = await exchange(method.slice(1).toUpperCase(), url, json, headers)
   return asBody<ResponseBody<P, M>>(body)
 }

@@ -1,20 +1,11 @@
 import { createContext, useContext, useEffect } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
 import { isEmbeddedDataFresh } from './embedded-data.ts'
-import { ApiError } from './failure.ts'
 import { fetchQuery } from './fetch-query.ts'
 import { type AnswerTo, freshnessOf, type PageQuery, pathOf } from './page-queries.ts'
+import { retryOnce } from './retry-once.ts'
 
-/** One retry after a second, and none for client errors (4xx). */
-export const swrDefaults: SWRConfiguration = {
-  fetcher: fetchQuery,
-  errorRetryCount: 1,
-  errorRetryInterval: 1_000,
-  onErrorRetry: (error, _key, config, revalidate, { retryCount }) => {
-    if (retryCount > (config.errorRetryCount ?? 0) || (error instanceof ApiError && error.status < 500)) return
-    setTimeout(() => void revalidate({ retryCount }), config.errorRetryInterval)
-  },
-}
+export const swrDefaults: SWRConfiguration = { fetcher: fetchQuery, ...retryOnce }
 
 /** Called when stale data is shown because revalidation failed. */
 export const StaleNotice = createContext<() => void>(() => undefined)

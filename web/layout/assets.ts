@@ -17,4 +17,6 @@ export type Assets = {
   pages: Record<string, string[]>
   /** Stylesheets of single pages, by the source path of the page. */
   pageStyles: Record<string, string[]>
+  /** The organisers' console, a document of its own. Its styles come on top of the site's. */
+  console: { script: string; preloads: string[]; styles: string[] }
 }

@@ -16,8 +16,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line icon in the text's colour. Hidden from assistive technology: use it with a text or an `aria-label`. */
-export const Icon = ({ name }: { name: IconName }) => (
+/** A line drawing of 24 by 24 in the text's colour. Hidden from assistive technology: use it with a text or an `aria-label`. */
+export const LineDrawing = ({ path }: { path: string }) => (
   <svg
     className="icon"
     viewBox="0 0 24 24"
@@ -28,6 +28,8 @@ export const Icon = ({ name }: { name: IconName }) => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={paths[name]} />
+    <path d={path} />
   </svg>
 )
+
+export const Icon = ({ name }: { name: IconName }) => <LineDrawing path={paths[name]} />

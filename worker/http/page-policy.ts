@@ -77,6 +77,15 @@ function ownSources({ R2_ENDPOINT }: Bindings, allows: Allowances): Sources {
   }
 }
 
+/**
+ * The policy of the organisers' console. Its images also are those of other sites that organisers link to, and pictures
+ * that are about to be uploaded (blob:).
+ */
+export const consolePolicy = (env: Bindings): Policy => ({
+  sources: withoutDisabled({ ...ownSources(env, {}), 'img-src': ["'self' https: data: blob:"] }),
+  isPrivate: true,
+})
+
 /** Overrides directives of `ownSources`: adds images of any site, maps and configured third-party services. */
 function foreignSources(env: Bindings, allows: Allowances): Sources {
   const { turnstileSiteKey, analyticsId, mapsKey } = thirdParties(env)

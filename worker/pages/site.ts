@@ -1,4 +1,5 @@
 import { createApp } from '#worker/app.ts'
+import { consoleDocument } from './console-document.ts'
 import { mapFrame } from './map-frame.ts'
 import { page, pageFailure } from './page.ts'
 
@@ -6,6 +7,8 @@ import { page, pageFailure } from './page.ts'
 export const createSite = () =>
   createApp()
     .get('/map-frame', mapFrame)
+    .get('/admin', consoleDocument)
+    .get('/admin/*', consoleDocument)
     .get('*', page)
     .on('POST', ['/order/*', '/newsletter/*'], page)
     .onError(pageFailure)

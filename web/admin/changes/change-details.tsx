@@ -1,0 +1,39 @@
+import { texts } from '#web/texts/console/changes.ts'
+import type { DetailedChange } from '../data/reads.ts'
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return texts.none
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The fields that a change changed, before and after. Nothing for changes that recorded none, such as of people. */
+export function ChangeDetails({ change: { before, after } }: { change: DetailedChange }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  )
+  if (fields.length === 0) return <span className="soft">{texts.none}</span>
+  return (
+    <details className="change-details">
+      <summary>
+        {texts.show} ({fields.length})
+      </summary>
+      <dl>
+        {fields.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <del>
+                <span className="visually-hidden">{texts.before}: </span>
+                {shown(before?.[name])}
+              </del>
+              <ins>
+                <span className="visually-hidden">{texts.after}: </span>
+                {shown(after?.[name])}
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,51 @@
+import { texts } from '#web/texts/console/changes.ts'
+import { type DetailedChange, reads } from '../data/reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { Screen } from '../frame/screen.tsx'
+import { DataList } from '../list/data-list.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { entities, useChangeColumns } from './change-columns.tsx'
+import { useActorNames } from './use-actor-names.ts'
+
+const filters = ['entity', 'actor'] as const
+const keyOf = ({ id }: DetailedChange) => String(id)
+
+/** The audit log: who wrote what and when, newest first. */
+export default function ChangesScreen() {
+  const address = useListAddress(filters)
+  const read = useRead(reads.changes(address.query))
+  const names = useActorNames()
+  return (
+    <Screen title={texts.title} lead={texts.lead}>
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={read}
+        address={address}
+        columns={useChangeColumns(names.nameOf)}
+        keyOf={keyOf}
+        tools={
+          <>
+            <FilterSelect
+              label={texts.what}
+              value={address.values.entity}
+              options={entities}
+              labels={texts.entities}
+              onChange={(value) => address.setFilter('entity', value)}
+            />
+            <FilterSelect
+              label={texts.who}
+              value={address.values.actor}
+              options={names.actors}
+              labels={names.labels}
+              onChange={(value) => address.setFilter('actor', value)}
+            />
+          </>
+        }
+        empty={<EmptyState {...texts.empty} />}
+      />
+    </Screen>
+  )
+}

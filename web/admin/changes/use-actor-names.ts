@@ -1,0 +1,23 @@
+import { useCallback, useMemo } from 'react'
+import { texts } from '#web/texts/console/changes.ts'
+import { consoleReads } from '../data/console-api.ts'
+import { useRead } from '../data/use-read.ts'
+
+const token = 'token'
+
+/** Names of those who made changes. An actor is an organiser's id, `token`, or `access:` and an identity. */
+export function useActorNames() {
+  const { data } = useRead(consoleReads.organisers)
+  const labels = useMemo(
+    (): Record<string, string> => ({
+      [token]: texts.token,
+      ...Object.fromEntries((data?.data ?? []).map(({ id, name }) => [String(id), name])),
+    }),
+    [data],
+  )
+  const nameOf = useCallback(
+    (actor: string): string => labels[actor] ?? (actor.startsWith('access:') ? texts.access : texts.former),
+    [labels],
+  )
+  return { actors: Object.keys(labels), labels, nameOf }
+}

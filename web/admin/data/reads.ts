@@ -1,0 +1,52 @@
+import type { Change } from '#schema/change.ts'
+import type { Page } from '#schema/envelope.ts'
+import { call } from '#web/data/client.ts'
+import type { Read } from './use-read.ts'
+
+/** Parameters of a list, as they are in the address. */
+export type Query = Record<string, string>
+
+/** A recorded write. Of content it may have the changed fields before and after. */
+export type DetailedChange = Change & {
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+const keyOf = (path: string, query: Query): string => `${path}?${new URLSearchParams(query)}`
+
+const one = { limit: '1' }
+
+/** What screens read through the typed client. Each screen's own reads are here too, so that keys are built alike. */
+export const reads = {
+  nextEvening: {
+    key: '/events?isNext',
+    load: async () => (await call('/events', '$get', { query: { isNext: 'true', status: 'UPCOMING', ...one } })).data,
+  },
+  event: (id: number) => ({
+    key: `/events/${id}`,
+    load: async () => (await call('/events/:id{[1-9][0-9]{0,14}}', '$get', { param: { id: String(id) } })).data,
+  }),
+  messages: (query: Query) => ({
+    key: keyOf('/messages', query),
+    load: async () => (await call('/messages', '$get', { query })).data,
+  }),
+  changes: (query: Query): Read<Page<DetailedChange>> => ({
+    key: keyOf('/changes', query),
+    load: async () => (await call('/changes', '$get', { query })).data,
+  }),
+  health: {
+    key: '/health',
+    load: async () => (await call('/health', '$get', {})).data,
+  },
+  newCommunityApplications: {
+    key: '/community/applications?new',
+    load: async () =>
+      (await call('/community/applications', '$get', { query: { reviewStatus: 'NEW', ...one } })).data.total,
+  },
+  newVibeCodingApplications: {
+    key: '/community/vibe-coding-applications?new',
+    load: async () =>
+      (await call('/community/vibe-coding-applications', '$get', { query: { reviewStatus: 'NEW', ...one } })).data
+        .total,
+  },
+}

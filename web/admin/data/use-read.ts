@@ -1,0 +1,24 @@
+import useSWR, { useSWRConfig } from 'swr'
+import { withSession } from './session.ts'
+
+/** A GET of the API. `key` is its path and query: screens with the same key share the answer. */
+export type Read<T> = { key: string; load: () => Promise<T> }
+
+/**
+ * The answer to a read. `data` is undefined while it is loading. `data` and `error` may both be set: the data is then
+ * stale. If `read` is null, nothing is fetched.
+ */
+export function useRead<T>(read: Read<T> | null) {
+  const { data, error, isLoading, mutate } = useSWR<T, unknown>(
+    read?.key ?? null,
+    read && (() => withSession(read.load)),
+    { keepPreviousData: true },
+  )
+  return { data, error, isLoading, reload: () => void mutate() }
+}
+
+/** Reads again everything whose path begins with one of `starts`, after a write. */
+export function useReloadReads(): (...starts: string[]) => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return (...starts) => mutate((key) => typeof key === 'string' && starts.some((start) => key.startsWith(start)))
+}

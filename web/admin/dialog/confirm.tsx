@@ -1,0 +1,50 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { texts } from '#web/texts/console/frame.ts'
+import { Modal } from './modal.tsx'
+
+type Question = {
+  heading: string
+  /** What happens, to whom or what, and whether it can be undone. */
+  text: string
+  /** The button that does it, as a verb with its object. */
+  action: string
+  cancel?: string
+}
+
+type Asked = Question & { answer: (agreed: boolean) => void }
+
+const question = createStore<{ open: Asked | null }>(() => ({ open: null }))
+
+/** Asks in a dialog. Resolves to whether the organiser agreed. A question that is already open is answered by no. */
+export function confirm(asked: Question): Promise<boolean> {
+  question.getState().open?.answer(false)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const answer = (agreed: boolean) => {
+    question.setState({ open: null })
+    resolve(agreed)
+  }
+  question.setState({ open: { ...asked, answer } })
+  return promise
+}
+
+/** Shows what `confirm` asks. It is rendered once, by the console. The harmless button comes first and has the focus. */
+export function ConfirmDialog() {
+  const open = useStore(question, (state) => state.open)
+  if (!open) return null
+  const { heading, text, action, cancel = texts.cancel, answer } = open
+  return (
+    <Modal key={heading} heading={heading} onClose={() => answer(false)}>
+      <p>{text}</p>
+      <div className="row modal-foot">
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog opens on request, and the safe answer is the default */}
+        <button type="button" className="button" autoFocus onClick={() => answer(false)}>
+          {cancel}
+        </button>
+        <button type="button" className="button button--danger" onClick={() => answer(true)}>
+          {action}
+        </button>
+      </div>
+    </Modal>
+  )
+}

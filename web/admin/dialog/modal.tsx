@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { texts } from '#web/texts/console/frame.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ModalProps = { heading: string; onClose: () => void; className?: string; children: ReactNode }
+
+/** A modal dialog, open while it is rendered. Escape and its cross close it. Then the focus is where it was before. */
+export function Modal({ heading, onClose, className = '', children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const opened = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opened instanceof HTMLElement) opened.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal ${className}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="modal-head">
+        <h2 id={id}>{heading}</h2>
+        <button type="button" className="button button--quiet button--icon" aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

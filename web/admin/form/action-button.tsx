@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { texts } from '#web/texts/console/form.ts'
+import { toast } from '#web/ui/toast.ts'
+import { confirm } from '../dialog/confirm.tsx'
+import { explain } from './explain.ts'
+
+type ActionButtonProps = {
+  label: string
+  /** What the button is about, for screen readers: the name of its row. */
+  about: string
+  /** The toast after it succeeded. */
+  done: string
+  act: () => Promise<unknown>
+  /** For what destroys something: asks first. */
+  question?: Parameters<typeof confirm>[0]
+}
+
+/** A button that acts at once, or after a question. A toast tells how it ended. */
+export function ActionButton({ label, about, done, act, question }: ActionButtonProps) {
+  const [isPending, setPending] = useState(false)
+  const isBusy = useRef(false)
+  const press = async () => {
+    if (isBusy.current || (question && !(await confirm(question)))) return
+    isBusy.current = true
+    setPending(true)
+    try {
+      await act()
+      toast(done)
+    } catch (error) {
+      toast(explain(error))
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={question ? 'button button--small button--danger' : 'button button--small'}
+      aria-disabled={isPending}
+      onClick={press}
+    >
+      {isPending ? texts.saving : label}
+      <span className="visually-hidden">: {about}</span>
+    </button>
+  )
+}

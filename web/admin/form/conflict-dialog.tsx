@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { texts } from '#web/texts/console/form.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { type Conflict, merge, type Side } from './versions.ts'
+
+type ConflictDialogProps<V> = {
+  conflict: Conflict<V>
+  labels: Record<keyof V & string, string>
+  /** How a value is shown. Default: texts and numbers as they are, booleans as yes or no, others as JSON. */
+  show?: (name: keyof V & string, value: unknown) => string
+  onResolve: (merged: V | null) => void
+}
+
+const copy = texts.conflict
+
+const showPlainly = (_name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return copy.empty
+  if (typeof value === 'boolean') return value ? copy.yes : copy.no
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+}
+
+/** Shows both versions side by side, after somebody else saved first. The organiser chooses field by field. */
+export function ConflictDialog<V extends object>({
+  conflict: { mine, theirs, differences },
+  labels,
+  show = showPlainly,
+  onResolve,
+}: ConflictDialogProps<V>) {
+  const preferred: Partial<Record<keyof V & string, Side>> = {}
+  for (const one of differences) preferred[one.name] = one.preferred
+  const [sides, setSides] = useState(preferred)
+  return (
+    <Modal className="modal--wide" heading={copy.heading} onClose={() => onResolve(null)}>
+      <p>{differences.length > 0 ? copy.lead(differences.length) : copy.same}</p>
+      {differences.map(({ name }) => (
+        <fieldset key={name} className="versions">
+          <legend>{labels[name]}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side} className="version">
+              <input
+                type="radio"
+                name={name}
+                checked={sides[name] === side}
+                onChange={() => setSides({ ...sides, [name]: side })}
+              />
+              <span className="version-side">{copy[side]}</span>
+              <span className="version-value">{show(name, (side === 'mine' ? mine : theirs.values)[name])}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="row modal-foot">
+        <button
+          type="button"
+          className="button button--primary"
+          onClick={() => onResolve(merge(mine, theirs.values, sides))}
+        >
+          {copy.save}
+        </button>
+        <button type="button" className="button" onClick={() => onResolve(null)}>
+          {copy.later}
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
+
+/** The forms on the screen with changes that are not saved. Changed in effects and event handlers only. */
+const edited = new Set<string>()
+
+/** Asks before an edited form is left: by a link or the back button in a dialog, by closing the tab in the browser's. */
+export function useEditedForm(isEdited: boolean): void {
+  const id = useId()
+  useLeaveGuard(isEdited)
+  useEffect(() => {
+    if (!isEdited) return
+    edited.add(id)
+    return () => {
+      edited.delete(id)
+    }
+  }, [id, isEdited])
+}
+
+/** Whether the screen may be left: nothing is edited, or the organiser gives it up. */
+export async function mayLeave(ask: () => Promise<boolean>): Promise<boolean> {
+  if (edited.size === 0) return true
+  if (!(await ask())) return false
+  edited.clear()
+  return true
+}
+
+/**
+ * Stops navigations within the console while a form is edited, and repeats them if `ask` resolves to true. Without the
+ * Navigation API, nothing asks. Returns a function that ends it.
+ */
+export function guardNavigation(ask: () => Promise<boolean>): () => void {
+  if (!('navigation' in window)) return () => undefined
+  const onNavigate = (event: NavigateEvent) => {
+    const { destination, navigationType } = event
+    const staysOnScreen = new URL(destination.url).pathname === location.pathname
+    if (edited.size === 0 || staysOnScreen || !destination.sameDocument || !event.cancelable) return
+    event.preventDefault()
+    void mayLeave(ask).then((leaves) => {
+      if (!leaves) return
+      if (navigationType === 'traverse') navigation.traverseTo(destination.key)
+      else navigate(destination.url, { replace: navigationType === 'replace' })
+    })
+  }
+  navigation.addEventListener('navigate', onNavigate)
+  return () => navigation.removeEventListener('navigate', onNavigate)
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { ApiError } from '#web/data/failure.ts'
+import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
+import type { Errors } from '#web/forms/form-state.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useEditedForm } from './leave-guard.ts'
+import { type Conflict, differencesOf, isEqual, type Version } from './versions.ts'
+
+type Options<V, Out> = {
+  contract: z.ZodMiniType<Out>
+  stored: Version<V>
+  /** Saves, with `etag` as `If-Match` where the API has it. Returns the new version, if the form stays on the screen. */
+  save: (out: Out, etag: string | null) => Promise<Version<V> | undefined>
+  /** Reads the stored version again, after a save was refused with 412. */
+  reload?: () => Promise<Version<V>>
+  /** False for a form that may be left without a question. */
+  guarded?: boolean
+}
+
+/**
+ * State of a form that edits something stored: values, errors, saving, and what to do if somebody else saved first. One
+ * save at a time. A form that is not edited follows `stored`; an edited one keeps what was typed, whatever happens.
+ */
+export function useEditForm<V extends object, Out>({
+  contract,
+  stored,
+  save,
+  reload,
+  guarded = true,
+}: Options<V, Out>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [base, setBase] = useState(stored)
+  const [values, setValues] = useState(stored.values)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [isSaving, setSaving] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null)
+  const [invalidSubmits, setInvalidSubmits] = useState(0)
+  const isEdited = !isEqual(values, base.values)
+  useEditedForm(guarded && isEdited)
+
+  const show = (version: Version<V>) => {
+    setBase(version)
+    setValues(version.values)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read version matters
+  useEffect(() => {
+    if (!isEdited && !isSaving && !isEqual(stored, base)) show(stored)
+  }, [stored])
+  // The errors to focus exist only after the render.
+  useEffect(() => {
+    if (invalidSubmits > 0) focusFirstInvalid(form.current)
+  }, [invalidSubmits])
+
+  const change = <K extends keyof V & string>(name: K, value: V[K]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+    setSaved(false)
+  }
+  const { field, check } = useForm(contract, { values, errors, change, setErrors })
+
+  const onFailure = async (error: unknown, mine: V) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 412 && reload) {
+      const theirs = await reload()
+      return setConflict({ mine, theirs, differences: differencesOf(base.values, mine, theirs.values) })
+    }
+    const refused: Errors<V> = {}
+    for (const name in values) if (error.fields[name]) refused[name] = error.fields[name]
+    setErrors(refused)
+    setFailure({ error })
+    if (Object.keys(refused).length > 0) setInvalidSubmits((count) => count + 1)
+  }
+
+  const send = async (current: V, etag: string | null) => {
+    if (isSaving) return
+    if (!check(current)) return setInvalidSubmits((count) => count + 1)
+    setSaving(true)
+    setFailure(null)
+    try {
+      show((await save(contract.parse(current), etag)) ?? { values: current, etag })
+      setSaved(true)
+    } catch (error) {
+      await onFailure(error, current).catch((another: unknown) => setFailure({ error: another }))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    /** For the `form` element. */
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void send(values, base.etag)
+      },
+    },
+    values,
+    change,
+    field,
+    isEdited,
+    isSaving,
+    isSaved,
+    failure,
+    /** Back to what is stored. */
+    undo: () => {
+      show(base)
+      setErrors({})
+      setFailure(null)
+    },
+    conflict,
+    /** Saves the merged values over the other organiser's version. Null leaves the form as it is. */
+    resolve: (merged: V | null) => {
+      setConflict(null)
+      if (!conflict || !merged) return
+      setBase(conflict.theirs)
+      setValues(merged)
+      void send(merged, conflict.theirs.etag)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** The values of a form as they are stored. `etag` names that version; null if the API gives none. */
+export type Version<V> = { values: V; etag: string | null }
+
+/** A save that was refused because somebody else saved in between (412). */
+export type Conflict<V> = { mine: V; theirs: Version<V>; differences: Difference<V>[] }
+
+export type Difference<V> = { name: keyof V & string; preferred: Side }
+export type Side = 'mine' | 'theirs'
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The fields in which two versions that began as `base` differ. A field that only the other organiser changed is
+ * preferably theirs; one that both changed, mine.
+ */
+export const differencesOf = <V extends object>(base: V, mine: V, theirs: V): Difference<V>[] =>
+  namesOf(mine)
+    .filter((name) => !isSame(mine[name], theirs[name]))
+    .map((name) => ({ name, preferred: isSame(mine[name], base[name]) ? 'theirs' : 'mine' }))
+
+/** `theirs` with the chosen fields of `mine`. */
+export function merge<V extends object>(mine: V, theirs: V, sides: Partial<Record<keyof V & string, Side>>): V {
+  const merged = { ...theirs }
+  for (const name of namesOf(mine)) if (sides[name] === 'mine') merged[name] = mine[name]
+  return merged
+}
+
+export const isEqual = isSame
+
+/** Safe: the values of a form are plain objects without further fields. */
+const namesOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]

@@ -1,0 +1,20 @@
+import { LineDrawing } from '#web/ui/icon.tsx'
+
+const drawings = {
+  overview: 'M4 13h7V4H4Zm9 7h7v-9h-7Zm0-16v4h7V4ZM4 20h7v-4H4Z',
+  mail: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-1 2 9 6 9-6',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-7 9c0-4 3-6 7-6s7 2 7 6M16 4.3a3.5 3.5 0 0 1 0 6.4M18.5 14.6c2.2.9 3.5 2.8 3.5 5.4',
+  history: 'M3 12a9 9 0 1 0 3-6.7L3 8m0-5v5h5m4-1v5l3.5 2',
+  pulse: 'M2 12h4l3-8 6 16 3-8h4',
+  evening: 'M5 5h14a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm-2 5h18M8 3v4m8-4v4',
+  pictures:
+    'M4 4h16a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1Zm-1 13 5.5-6 4 4.5 2.5-2.5 6 5.5M15.5 9v.01',
+  menu: 'M3 7h18M3 12h18M3 17h18',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-4.5 3.5-7 8-7s8 2.5 8 7',
+} as const
+
+export type ConsoleIconName = keyof typeof drawings
+
+/** An icon of the console's navigation. They are not in `Icon`, which every public page loads. */
+export const ConsoleIcon = ({ name }: { name: ConsoleIconName }) => <LineDrawing path={drawings[name]} />

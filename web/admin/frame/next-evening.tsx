@@ -1,0 +1,25 @@
+import { formatDay } from '#schema/dates.ts'
+import { texts } from '#web/texts/console/frame.ts'
+import { reads } from '../data/reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { paths } from '../paths.ts'
+import { GoTo } from './go-to.tsx'
+
+/** The way to the next evening, which is one press away on every screen. */
+export function NextEvening() {
+  const { data } = useRead(reads.nextEvening)
+  const [next] = data?.data ?? []
+  if (!next)
+    return (
+      <p className="next-evening next-evening--none" aria-busy={data === undefined}>
+        {data && texts.noNextEvening}
+      </p>
+    )
+  return (
+    <GoTo className="next-evening" href={paths.evening(next.id)}>
+      <span className="next-evening-label">{texts.nextEvening}</span>
+      <span className="next-evening-title">{next.title}</span>
+      {next.date && <span className="next-evening-date">{formatDay(next.date)}</span>}
+    </GoTo>
+  )
+}

@@ -1,0 +1,75 @@
+import type { JobName } from '#schema/health.ts'
+import { texts as frameTexts } from '#web/texts/console/frame.ts'
+import { texts } from '#web/texts/console/health.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { reads } from '../data/reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { Screen } from '../frame/screen.tsx'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { ReadFailure } from '../list/read-failure.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { isLate } from './is-late.ts'
+import { OutboxCounts } from './outbox-counts.tsx'
+
+type Job = { name: JobName; endedAt: string | null }
+
+const columns: readonly Column<Job>[] = [
+  {
+    id: 'job',
+    header: texts.job,
+    kind: 'head',
+    cell: ({ name }) => texts.names[name],
+    sortBy: ({ name }) => texts.names[name],
+  },
+  {
+    id: 'state',
+    header: texts.state,
+    cell: ({ endedAt }) => (
+      <span className="state" data-state={isLate(endedAt, Date.now()) ? 'FAILED' : 'SENT'}>
+        {isLate(endedAt, Date.now()) ? texts.late : texts.fine}
+      </span>
+    ),
+  },
+  {
+    id: 'ended',
+    header: texts.ended,
+    kind: 'figures',
+    cell: ({ endedAt }) => (endedAt ? formatMoment(endedAt) : texts.never),
+    sortBy: ({ endedAt }) => endedAt ?? '',
+  },
+]
+
+const keyOf = ({ name }: Job) => name
+
+/** What the site does by itself: its database, scheduled jobs and outbox. */
+export default function HealthScreen() {
+  const { data, error, reload } = useRead(reads.health)
+  const { sorting, setSorting } = useListAddress([])
+  return (
+    <Screen title={texts.title} lead={texts.lead}>
+      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+      {data && (
+        <p className="state state--line" data-state="SENT">
+          {texts.database}
+        </p>
+      )}
+      <h2>{texts.outbox}</h2>
+      <OutboxCounts />
+      <h2>{texts.jobs}</h2>
+      {!data && error === undefined && <Skeletons count={6} className="skeleton--row" label={frameTexts.loading} />}
+      {data?.jobs && (
+        <DataTable
+          caption={texts.jobs}
+          columns={columns}
+          rows={data.jobs}
+          keyOf={keyOf}
+          sorting={sorting}
+          onSorting={setSorting}
+        />
+      )}
+      {data && !data.jobs && <EmptyState {...texts.noJobs} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#schema/envelope.ts'
+import { texts } from '#web/texts/console/list.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { Pager } from './pager.tsx'
+import { ReadFailure } from './read-failure.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+type DataListProps<Row> = {
+  /** What the list is of, for screen readers. */
+  caption: string
+  /** The noun of a row in its three plural forms. */
+  forms: readonly [one: string, few: string, many: string]
+  /** What `useRead` returned. */
+  read: { data: Page<Row> | undefined; error: unknown; isLoading: boolean; reload: () => void }
+  /** Searches rows that are already read. Only for lists that are read completely. */
+  match?: (row: Row, search: string) => boolean
+  address: ListAddress
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  /** The search field and the filters. */
+  tools?: ReactNode
+  /** Shown if there is nothing at all. */
+  empty: ReactNode
+}
+
+/** A list with its tools, its table and its pages, and what is shown while there is no table. */
+export function DataList<Row extends object>({ read, match, address, tools, ...parts }: DataListProps<Row>) {
+  const { data, error, isLoading, reload } = read
+  const rows = data && match && address.search ? data.data.filter((row) => match(row, address.search)) : data?.data
+  const total = data && rows && (match ? rows.length : data.total)
+  const isEmpty = total === 0 && !address.isFiltered
+  return (
+    <div className="list" aria-busy={isLoading}>
+      {tools && !isEmpty && (
+        <search className="tools">
+          {tools}
+          {address.isFiltered && (
+            <button type="button" className="button button--quiet" onClick={address.clear}>
+              {texts.clear}
+            </button>
+          )}
+          <p className="tools-count" role="status">
+            {total !== undefined && texts.results(total, parts.forms)}
+          </p>
+        </search>
+      )}
+      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+      <Rows {...parts} rows={rows} address={address} isFailed={error !== undefined} />
+      {data && !match && <Pager page={data} onOffset={address.setOffset} />}
+    </div>
+  )
+}
+
+type RowsProps<Row> = Pick<DataListProps<Row>, 'caption' | 'columns' | 'keyOf' | 'empty' | 'address'> & {
+  rows: Row[] | undefined
+  isFailed: boolean
+}
+
+function Rows<Row extends object>({ rows, isFailed, empty, address, ...table }: RowsProps<Row>) {
+  if (!rows) return isFailed ? null : <Skeletons count={6} className="skeleton--row" label={texts.loading} />
+  if (rows.length > 0)
+    return <DataTable {...table} rows={rows} sorting={address.sorting} onSorting={address.setSorting} />
+  return address.isFiltered ? <p className="empty">{texts.noMatch}</p> : empty
+}

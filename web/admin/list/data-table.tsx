@@ -1,0 +1,108 @@
+import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useMemo } from 'react'
+import { texts } from '#web/texts/console/list.ts'
+import { moveBetweenRows } from './move-between-rows.ts'
+import type { Sorting } from './use-list-address.ts'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Makes the column sortable. Only for lists that are read completely: sorting one page of many would mislead. */
+  sortBy?: (row: Row) => string | number
+  /** `head` names the row, `figures` have digits of equal width, `actions` are buttons. */
+  kind?: 'head' | 'figures' | 'actions'
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+  sorting: Sorting
+  onSorting: (sorting: Sorting) => void
+}
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+
+const collator = new Intl.Collator('pl', { numeric: true })
+
+const compare = (one: unknown, other: unknown): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other))
+
+/** The order after a press on a heading: ascending, descending, then as the API sent it. */
+const nextSorting = (id: string, sorting: Sorting): Sorting => {
+  if (sorting?.id !== id) return { id, desc: false }
+  return sorting.desc ? null : { id, desc: true }
+}
+
+const ariaSort = (id: string, sorting: Sorting) => {
+  if (sorting?.id !== id) return undefined
+  return sorting.desc ? 'descending' : 'ascending'
+}
+
+/** A table on desks, cards on phones (styles/_list.scss). Arrow keys move the focus between rows. */
+export function DataTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  sorting,
+  onSorting,
+}: DataTableProps<Row>) {
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, sortBy }) => ({
+        id,
+        accessorFn: (row: Row): string | number => sortBy?.(row) ?? '',
+        enableSorting: sortBy !== undefined,
+        sortFn: (one: { getValue: (id: string) => unknown }, other: { getValue: (id: string) => unknown }) =>
+          compare(one.getValue(id), other.getValue(id)),
+      })),
+    [columns],
+  )
+  const table = useTable({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: keyOf,
+    state: { sorting: sorting ? [sorting] : [] },
+  })
+  return (
+    <table className="data-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, kind, sortBy }) => (
+            <th key={id} scope="col" data-kind={kind} aria-sort={ariaSort(id, sorting)}>
+              {sortBy ? (
+                <button type="button" title={texts.sort(header)} onClick={() => onSorting(nextSorting(id, sorting))}>
+                  {header}
+                </button>
+              ) : (
+                header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} tabIndex={-1}>
+            {columns.map(({ id, header, cell, kind }) =>
+              kind === 'head' ? (
+                <th key={id} scope="row" data-kind={kind}>
+                  {cell(row.original)}
+                </th>
+              ) : (
+                <td key={id} data-kind={kind} data-label={header}>
+                  {cell(row.original)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

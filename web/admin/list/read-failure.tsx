@@ -1,0 +1,15 @@
+import { texts } from '#web/texts/console/frame.ts'
+import { explain } from '../form/explain.ts'
+
+/** Shown in place of what could not be read. */
+export const ReadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <div className="empty stack" role="alert">
+    <h2 className="empty-heading">{texts.failed.heading}</h2>
+    <p>{explain(error)}</p>
+    <p>
+      <button type="button" className="button" onClick={onRetry}>
+        {texts.failed.retry}
+      </button>
+    </p>
+  </div>
+)

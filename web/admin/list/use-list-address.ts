@@ -1,0 +1,54 @@
+import { useSearchParams } from 'wouter'
+import { limits } from '#schema/limits.ts'
+
+export type Sorting = { id: string; desc: boolean } | null
+
+/**
+ * What a list shows, kept in the address: the search text `q`, filters by name, the offset and the sorting. Changing a
+ * filter begins at the first page. History entries are replaced, so that the back button leaves the list.
+ */
+export function useListAddress<Filter extends string>(filters: readonly Filter[]) {
+  const [params, setParams] = useSearchParams()
+
+  const set = (changes: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      },
+      { replace: true },
+    )
+
+  const values: Partial<Record<Filter, string>> = {}
+  for (const name of filters) {
+    const value = params.get(name)
+    if (value) values[name] = value
+  }
+  const search = params.get('q') ?? ''
+  const offset = Math.max(0, Math.trunc(Number(params.get('offset')) || 0))
+  const [, minus, id = ''] = /^(-?)(.+)$/.exec(params.get('sort') ?? '') ?? []
+
+  return {
+    search,
+    values,
+    offset,
+    sorting: id ? { id, desc: minus === '-' } : null,
+    isFiltered: search !== '' || Object.keys(values).length > 0,
+    /** Parameters for a list of the API: its filters and page. */
+    query: { ...values, limit: String(limits.list.default), ...(offset > 0 && { offset: String(offset) }) },
+    setSearch: (text: string) => set({ q: text, offset: '' }),
+    setFilter: (name: Filter, value: string) => set({ [name]: value, offset: '' }),
+    setOffset: (value: number) => set({ offset: value > 0 ? String(value) : '' }),
+    setSorting: (sorting: Sorting) => set({ sort: sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : '' }),
+    clear: () => set(Object.fromEntries(['q', 'offset', ...filters].map((name) => [name, '']))),
+  }
+}
+
+export type ListAddress = Pick<
+  ReturnType<typeof useListAddress>,
+  'search' | 'offset' | 'sorting' | 'isFiltered' | 'setSearch' | 'setOffset' | 'setSorting' | 'clear'
+>

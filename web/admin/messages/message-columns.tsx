@@ -1,0 +1,36 @@
+import type { Message } from '#schema/message.ts'
+import { texts } from '#web/texts/console/messages.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import type { Column } from '../list/data-table.tsx'
+import { RetryButton } from './retry-button.tsx'
+
+export const messageColumns: readonly Column<Message>[] = [
+  { id: 'to', header: texts.to, kind: 'head', cell: ({ to }) => to || texts.erased },
+  { id: 'kind', header: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+  {
+    id: 'status',
+    header: texts.status,
+    cell: ({ status, error }) => (
+      <>
+        <span className="state" data-state={status}>
+          {texts.statuses[status]}
+        </span>
+        {error && <span className="row-note">{error}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'when',
+    header: texts.when,
+    kind: 'figures',
+    cell: ({ sentAt, dueAt, status }) =>
+      sentAt ? formatMoment(sentAt) : status === 'PENDING' && texts.due(formatMoment(dueAt)),
+  },
+  { id: 'attempts', header: texts.attempts, kind: 'figures', cell: ({ attempts }) => attempts },
+  {
+    id: 'actions',
+    header: texts.actions,
+    kind: 'actions',
+    cell: (message) => message.status === 'FAILED' && <RetryButton message={message} />,
+  },
+]

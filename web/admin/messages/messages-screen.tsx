@@ -1,0 +1,54 @@
+import type { Message } from '#schema/message.ts'
+import { messageKinds, messageStatuses } from '#schema/options.ts'
+import { texts } from '#web/texts/console/messages.ts'
+import { reads } from '../data/reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { Screen } from '../frame/screen.tsx'
+import { DataList } from '../list/data-list.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { messageColumns } from './message-columns.tsx'
+
+const filters = ['status', 'kind', 'eventId'] as const
+const keyOf = ({ id }: Message) => id
+
+/** The outbox: mails by state, kind and recipient. A failed one can be sent again. */
+export default function MessagesScreen() {
+  const address = useListAddress(filters)
+  const to = address.search.trim()
+  const read = useRead(reads.messages({ ...address.query, ...(to && { to }) }))
+  return (
+    <Screen title={texts.title} lead={texts.lead}>
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={read}
+        address={address}
+        columns={messageColumns}
+        keyOf={keyOf}
+        tools={
+          <>
+            <SearchField label={texts.toSearch} value={address.search} onChange={address.setSearch} />
+            <FilterSelect
+              label={texts.status}
+              value={address.values.status}
+              options={messageStatuses}
+              labels={texts.statuses}
+              onChange={(value) => address.setFilter('status', value)}
+            />
+            <FilterSelect
+              label={texts.kind}
+              value={address.values.kind}
+              options={messageKinds}
+              labels={texts.kinds}
+              onChange={(value) => address.setFilter('kind', value)}
+            />
+          </>
+        }
+        empty={<EmptyState {...texts.empty} />}
+      />
+    </Screen>
+  )
+}

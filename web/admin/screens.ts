@@ -1,0 +1,43 @@
+import { type ComponentType, lazy } from 'react'
+import { texts } from '#web/texts/console/frame.ts'
+import type { ConsoleIconName } from './frame/console-icon.tsx'
+import { paths } from './paths.ts'
+
+export type ScreenEntry = {
+  /** A pattern of wouter, such as `/admin/events/:id`. The first match wins. */
+  path: string
+  /** Loaded when it is opened. */
+  Screen: ComponentType
+  /** Its place in the navigation. `atHand`: also in the bar at the bottom of phones, which has room for three. */
+  link?: { label: string; icon: ConsoleIconName; atHand?: boolean }
+}
+
+/** All screens, in the order of the navigation. */
+export const screens: readonly ScreenEntry[] = [
+  {
+    path: paths.overview,
+    Screen: lazy(() => import('./overview/overview-screen.tsx')),
+    link: { label: texts.overview, icon: 'overview', atHand: true },
+  },
+  {
+    path: paths.messages,
+    Screen: lazy(() => import('./messages/messages-screen.tsx')),
+    link: { label: texts.messages, icon: 'mail', atHand: true },
+  },
+  {
+    path: paths.organisers,
+    Screen: lazy(() => import('./organisers/organisers-screen.tsx')),
+    link: { label: texts.organisers, icon: 'people' },
+  },
+  {
+    path: '/admin/changes',
+    Screen: lazy(() => import('./changes/changes-screen.tsx')),
+    link: { label: texts.changes, icon: 'history' },
+  },
+  {
+    path: '/admin/health',
+    Screen: lazy(() => import('./health/health-screen.tsx')),
+    link: { label: texts.health, icon: 'pulse' },
+  },
+  { path: paths.profile, Screen: lazy(() => import('./profile/profile-screen.tsx')) },
+]

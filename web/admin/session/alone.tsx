@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { siteConfig } from '#schema/site-config.ts'
+import { texts } from '#web/texts/console/frame.ts'
+import { Spark } from '#web/ui/spark.tsx'
+import { Screen } from '../frame/screen.tsx'
+
+type AloneProps = { title: string; lead: string; children: ReactNode }
+
+/** A screen without the frame, for who is not signed in. */
+export const Alone = ({ title, lead, children }: AloneProps) => (
+  <>
+    <header className="console-top">
+      <a className="brand" href="/">
+        <Spark />
+        {siteConfig.product}
+        <span className="console-name">{texts.name}</span>
+      </a>
+    </header>
+    <main id="tresc" className="console-alone" tabIndex={-1}>
+      <Screen title={title} lead={lead} narrow>
+        {children}
+      </Screen>
+    </main>
+  </>
+)

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { Colleague } from '../data/console-api.ts'
+
+export const ColleagueContext = createContext<Colleague | null>(null)
+
+/** The organiser who is signed in. Only below the session gate. */
+export function useColleague(): Colleague {
+  const colleague = useContext(ColleagueContext)
+  if (!colleague) throw new Error('Nobody is signed in')
+  return colleague
+}
+
+/** Whether the organiser is an owner, who may change other organisers. */
+export const useIsOwner = (): boolean => useColleague().role === 'OWNER'

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import useSWR from 'swr'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { consoleReads, type Me } from '../data/console-api.ts'
+import { isSignedOut } from '../data/session.ts'
+import { ReadFailure } from '../list/read-failure.tsx'
+import { signInFrom } from '../paths.ts'
+import { ColleagueContext } from './colleague.ts'
+import { DoorNotice } from './door-notice.tsx'
+
+/**
+ * Renders its children for a signed-in organiser. Others are sent to the sign-in page, and come back from there. A
+ * session that ends later does not close the screen: see `withSession`.
+ */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const [here] = useLocation()
+  const search = useSearch()
+  const { data: me, error, mutate } = useSWR<Me, unknown>(consoleReads.me.key, consoleReads.me.load)
+  if (me?.role === 'DOOR') return <DoorNotice eventId={me.eventId} name={me.name} />
+  if (me) return <ColleagueContext value={me}>{children}</ColleagueContext>
+  if (isSignedOut(error)) return <Redirect to={signInFrom(search ? `${here}?${search}` : here)} replace />
+  if (error)
+    return (
+      <main className="console-alone">
+        <ReadFailure error={error} onRetry={() => void mutate()} />
+      </main>
+    )
+  return <main className="console-alone" aria-busy="true" />
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { texts } from '#web/texts/console/sign-in.ts'
+import { afterSignIn } from '../paths.ts'
+import { Alone } from './alone.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useEnter } from './use-enter.ts'
+import { hasSession, useReturnWithSession } from './use-return-with-session.ts'
+
+/** The sign-in page. Who is signed in, also by the link in another tab, is let in. */
+export function SignInScreen() {
+  const enter = useEnter(afterSignIn(useSearch()))
+  useReturnWithSession(enter)
+  useEffect(() => {
+    const enterWithSession = async () => {
+      if (await hasSession()) await enter()
+    }
+    void enterWithSession()
+  }, [enter])
+  return (
+    <Alone title={texts.title} lead={texts.lead}>
+      <SignInForm onSignedIn={enter} />
+    </Alone>
+  )
+}

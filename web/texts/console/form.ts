@@ -1,0 +1,24 @@
+import { plural } from '#schema/words.ts'
+
+/** Texts of the console's forms. */
+export const texts = {
+  save: 'Zapisz',
+  saving: 'Zapisywanie...',
+  saved: 'Zapisane',
+  unsaved: 'Niezapisane zmiany',
+  undo: 'Cofnij zmiany',
+  conflict: {
+    heading: 'Ktoś zapisał przed Tobą',
+    lead: (count: number) =>
+      `Różnicie się w ${plural(count, ['polu', 'polach', 'polach'])}. Wybierz, co zostaje. Niczego jeszcze nie zmieniliśmy.`,
+    same: 'Wasze zmiany są takie same. Zapisz, żeby je potwierdzić.',
+    field: 'Pole',
+    mine: 'Twoja wersja',
+    theirs: 'Zapisana wersja',
+    empty: '(puste)',
+    yes: 'tak',
+    no: 'nie',
+    save: 'Zapisz wybrane',
+    later: 'Wróć do formularza',
+  },
+}

@@ -1,0 +1,21 @@
+import { wordFor } from '#schema/words.ts'
+
+const whole = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' })
+
+/** Texts of the console's lists. */
+export const texts = {
+  search: 'Szukaj',
+  searchHint: 'Naciśnij /, żeby szukać',
+  all: 'Wszystkie',
+  clear: 'Wyczyść filtry',
+  results: (count: number, forms: readonly [string, string, string]) =>
+    `${whole.format(count)} ${wordFor(count, forms)}`,
+  noMatch: 'Nic nie pasuje do tych filtrów',
+  sort: (column: string) => `Sortuj: ${column}`,
+  pages: 'Strony',
+  previous: 'Poprzednie',
+  next: 'Następne',
+  range: (from: number, to: number, total: number) =>
+    `${whole.format(from)}–${whole.format(to)} z ${whole.format(total)}`,
+  loading: 'Wczytywanie listy',
+}
