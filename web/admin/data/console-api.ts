@@ -20,14 +20,21 @@ import type { Read } from './use-read.ts'
 export const roles = ['OWNER', 'EDITOR'] as const
 export type Role = (typeof roles)[number]
 
-/** Who is signed in. A volunteer at the door sees one event only. With the organisers' token `id` is null. */
+export const Passkey = z.object({ id, name: z.string(), createdAt: timestamp, usedAt: z.nullable(timestamp) })
+export type Passkey = z.output<typeof Passkey>
+
+/**
+ * Who is signed in: an organiser; a volunteer at the door of one event; or a credential of no organiser, such as the
+ * organisers' token (`id` is null).
+ */
 export const Me = z.union([
   z.object({ role: z.literal('DOOR'), eventId: id, name: z.string() }),
   z.object({
     id: z.nullable(id),
-    email: z._default(z.nullable(z.string()), null),
+    email: z._default(z.string(), ''),
     name: z.string(),
     role: z.enum(roles),
+    passkeys: z._default(z.array(Passkey), []),
   }),
 ])
 export type Me = z.output<typeof Me>
@@ -42,13 +49,6 @@ export const Organiser = z.object({ id, email: z.string(), name: z.string(), rol
 export type Organiser = z.output<typeof Organiser>
 
 export const PasskeyName = z.object({ name: requiredText(limits.nameMax) })
-export const Passkey = z.object({
-  id: z.union([z.string(), z.number()]),
-  name: z.string(),
-  createdAt: timestamp,
-  lastUsedAt: z.optional(z.nullable(timestamp)),
-})
-export type Passkey = z.output<typeof Passkey>
 
 const anything = z.unknown()
 
@@ -66,7 +66,6 @@ const read = <T>(key: string, contract: z.ZodMiniType<T>): Read<T> => ({ key, lo
 export const consoleReads = {
   me: read('/me', Me),
   organisers: read(`/organisers?limit=${limits.list.max}`, pageSchema(Organiser)),
-  passkeys: read('/passkeys', pageSchema(Passkey)),
 }
 
 /** Safe: the browser checks the options when they are used. */
@@ -79,8 +78,8 @@ export const signInCalls = {
   /** Any success is the same: the response does not tell whether the address is an organiser's. */
   requestLink: (json: z.output<typeof SignIn>) => exchange('POST', '/sign-in', json, {}),
   spendLink: (key: string) => exchange('POST', '/sessions', { key }, {}),
-  passkeyOptions: async () => asRequestOptions(await send('POST', '/sessions/passkey-options', anything, {})),
-  answerWithPasskey: (response: object) => exchange('POST', '/sessions/passkey', response, {}),
+  passkeyOptions: async () => asRequestOptions(await send('POST', '/sessions/passkey/options', anything, {})),
+  answerWithPasskey: (credential: object) => exchange('POST', '/sessions/passkey', { credential }, {}),
 }
 
 export const consoleWrites = {
@@ -91,7 +90,7 @@ export const consoleWrites = {
     sendSignedIn('PATCH', `/organisers/${organiser}`, Organiser, change),
   removeOrganiser: (organiser: number) => sendSignedIn('DELETE', `/organisers/${organiser}`, anything),
   newPasskeyOptions: async () => asCreationOptions(await sendSignedIn('POST', '/passkeys/options', anything, {})),
-  addPasskey: (name: string, response: object) => sendSignedIn('POST', '/passkeys', anything, { name, response }),
+  addPasskey: (name: string, credential: object) => sendSignedIn('POST', '/passkeys', anything, { name, credential }),
   renamePasskey: (passkey: Passkey['id'], name: string) =>
     sendSignedIn('PATCH', `/passkeys/${passkey}`, anything, { name }),
   removePasskey: (passkey: Passkey['id']) => sendSignedIn('DELETE', `/passkeys/${passkey}`, anything),
