@@ -52,6 +52,13 @@ export function beginningOf({ date, time }: Pick<Event, 'date' | 'time'>): Date 
   return start === null ? null : new Date(start)
 }
 
+/** When an event ends, as calendars show it. Null without a date. */
+export function eventEnd(event: Pick<Event, 'date' | 'time'>, agenda: readonly AgendaTimes[]): Date | null {
+  const when = eventTime(event, agenda)
+  const end = when && startOf(when.to.slice(0, 10), when.to.slice(11) || '0:00')
+  return end ? new Date(end) : null
+}
+
 /** Whether an event has begun. Without a date it has not begun. A past event has begun. */
 export function hasBegun(event: Pick<Event, 'date' | 'time' | 'status'>, now: Date): boolean {
   const beginning = beginningOf(event)

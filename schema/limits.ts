@@ -65,8 +65,8 @@ export const limits = {
   /** The longest part of a passkey's answer, in base64url. */
   passkeyPartMax: 20_000,
   passkeysPerOrganiser: 20,
-  /** A door link is valid until so many hours after the end of its event, or after its creation without a date. */
-  doorLink: { hoursAfterEnd: 6, undatedHours: 24 },
+  /** A door link is valid until `hoursAfterEnd` of its event, without a date `undatedHours`. Then it is listed for `keptHours`. */
+  doorLink: { hoursAfterEnd: 6, undatedHours: 24, keptHours: 720 },
   /** Longer texts are cut in the change log. */
   changeTextMax: 500,
   photosMax: 50,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { passkeyTransports as transports } from './options.ts'
 import { timestamp } from './times.ts'
 
 /*
@@ -16,8 +17,6 @@ const passkeyName = requiredText(limits.nameMax)
 
 export const PasskeyChange = z.object({ name: passkeyName })
 export type PasskeyChange = z.output<typeof PasskeyChange>
-
-const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
 const base64url = z
   .string()
@@ -75,7 +74,6 @@ export const PasskeySignIn = z.object({
       clientDataJSON: base64url,
       authenticatorData: base64url,
       signature: base64url,
-      userHandle: z.exactOptional(base64url),
     }),
   }),
 })

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { communityRoutes } from './features/applications/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
+import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './features/door-links/routes.ts'
 import { eventCopyRoutes } from './features/events/copy-routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
@@ -14,11 +15,14 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { organiserRoutes } from './features/organisers/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './features/passkeys/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyRequestRoutes } from './features/privacy-requests/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { registrationExportRoutes, registrationRecordRoutes } from './features/registration-records/routes.ts'
+import { meRoutes, sessionRoutes, signInRoutes } from './features/sessions/routes.ts'
 import { speakerRoutes } from './features/speakers/routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
@@ -58,6 +62,15 @@ const routes = new Hono<Env>()
   .route('/community', communityRoutes)
   .route('/messages', messageRoutes)
   .route('/changes', changeRoutes)
+  .route('/organisers', organiserRoutes)
+  .route('/sign-in', signInRoutes)
+  .route('/sessions', sessionRoutes)
+  .route('/sessions/passkey', passkeySignInRoutes)
+  .route('/me', meRoutes)
+  .route('/passkeys', passkeyRoutes)
+  .route('/events', eventDoorLinkRoutes)
+  .route('/door-links', doorLinkRoutes)
+  .route('/door/sessions', doorSessionRoutes)
   .route('/health', healthRoutes)
 
 export type Api = typeof routes

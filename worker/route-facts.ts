@@ -1,11 +1,13 @@
 import type { ValidationTargets } from 'hono'
 import type * as z from 'zod/mini'
+import type { Role } from '#schema/options.ts'
 
 /** What a handler implies for every route that uses it. The OpenAPI document is generated from these facts. */
 export type RouteFacts = {
   /** The contract that validates each part of the request. */
   contracts?: Partial<Record<keyof ValidationTargets, z.ZodMiniType>>
-  isForOrganisers?: true
+  /** The role that the sender must have, at least. */
+  role?: Role
   isRateLimited?: true
   takesTurnstile?: true
   hasEtag?: true

@@ -14,6 +14,9 @@ export const changes = sqliteTable(
     at: integer({ mode: 'timestamp_ms' }).notNull(),
     /** Identical for all attempts of one write, so that a retry adds no second row. */
     attempt: text().notNull().unique('changes_once'),
+    /** JSON of a row of public content before and after the write. Null for what concerns people. */
+    before: text(),
+    after: text(),
   },
   (t) => [
     check('changes_action', oneOf(t.action, options.changeActions)),

@@ -43,12 +43,12 @@ test('path parameters have the type or pattern of the route', () => {
 })
 
 test('each route knows exactly the middleware that runs for it', () => {
-  expect(calls.get('POST /tickets')?.facts).toEqual({ isForOrganisers: true, contracts: { query: Query, json: Write } })
+  expect(calls.get('POST /tickets')?.facts).toEqual({ role: 'EDITOR', contracts: { query: Query, json: Write } })
   expect(calls.get('GET /tickets/event/{eventId}')?.facts).toEqual({
-    isForOrganisers: true,
+    role: 'EDITOR',
     contracts: { query: Query },
   })
-  expect(calls.get('DELETE /media/{id}')?.facts).toEqual({ isForOrganisers: true, contracts: {} })
+  expect(calls.get('DELETE /media/{id}')?.facts).toEqual({ role: 'EDITOR', contracts: {} })
   expect(calls.get('POST /uploads/{id}/complete')?.facts).toEqual({ isRateLimited: true, contracts: {} })
   expect(calls.get('GET /tickets.csv')?.facts).toEqual({ contracts: {} })
 })

@@ -4,6 +4,9 @@ const groupsOfV6 = 8
 /** Length of the network prefix in bits, for IPv4 and IPv6. */
 export type PrefixLengths = { v4: number; v6: number }
 
+/** The network of one subscriber, who has at least an IPv6 /64. */
+export const subscriber: PrefixLengths = { v4: 32, v6: 64 }
+
 /**
  * The network of an IP address in CIDR notation, such as `203.0.113.0/24` or `2001:db8:1:2::/64`. Accepts every
  * notation of an address. An IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) counts as IPv4. Returns `unknown` for

@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
-import type { Env } from '#worker/env.ts'
+import type { Bindings, Variables } from '#worker/env.ts'
 
 /** The site's origin in links that leave the page, such as QR codes: `SITE_ORIGIN`, otherwise that of the request. */
-export const publicOrigin = (c: Context<Env>): string => URL.parse(c.env.SITE_ORIGIN ?? '')?.origin ?? c.var.url.origin
+export const publicOrigin = (c: { env: Pick<Bindings, 'SITE_ORIGIN'>; var: Pick<Variables, 'url'> }): string =>
+  URL.parse(c.env.SITE_ORIGIN ?? '')?.origin ?? c.var.url.origin

@@ -4,13 +4,12 @@ import { messages } from '#schema/messages.ts'
 import { Problem } from '#schema/problem.ts'
 import type { Bindings, Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { networkOf } from './network.ts'
+import { networkOf, subscriber } from './network.ts'
 
 /** Bindings in wrangler.toml, which sets the limits. They are high enough for a lecture hall behind one IP address. */
 type Limit = 'REGISTRATION_LIMIT' | 'FORM_LIMIT'
 
-/** An IPv6 subscriber has at least a /64, and some have a /48. So a second, higher limit counts the whole /48. */
-const subscriber = { v4: 32, v6: 64 }
+/** Some IPv6 subscribers have a /48. So a second, higher limit counts the whole /48. */
 const site = { v4: 32, v6: 48 }
 
 /**

@@ -1,8 +1,19 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { limits } from '#schema/limits.ts'
+import type { Role } from '#schema/options.ts'
 import { Problem } from '#schema/problem.ts'
-import type { Bindings, Variables } from '#worker/env.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import { extendSession, type Session, sessionByToken } from '#worker/database/sessions.ts'
+import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
+import { sha256 } from '#worker/sha256.ts'
 import { readAccessIdentity } from './access.ts'
+import { publicOrigin } from './public-origin.ts'
+import { readSessionToken } from './session-cookie.ts'
+
+/** What is read from a request, whatever middleware has set. */
+type Request = Pick<Context<Env>, 'env' | 'req' | 'executionCtx'> & { var: Pick<Variables, 'url'> }
 
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 
@@ -13,17 +24,67 @@ async function matchesSecret(text: string | undefined, secret: string | undefine
   return crypto.subtle.timingSafeEqual(a, b)
 }
 
-/** The organiser who sent the request: `token` or `access:<subject of the Access identity>`. Null if unauthorised. */
-export async function findActor(env: Bindings, headers: Headers): Promise<string | null> {
-  const bearer = /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
-  if (await matchesSecret(bearer, env.ORGANISER_TOKEN)) return 'token'
-  const identity = await readAccessIdentity(env, headers.get('Cf-Access-Jwt-Assertion') ?? undefined)
-  return identity && `access:${identity}`
+/**
+ * Who sent a request. `actor` is what the change log stores: `token`, `access:<subject of the Access identity>`, or the
+ * id of an organiser. `session` is null for the token and for Access, which act as owner.
+ */
+export type Identity = { actor: string; role: Role; session: Session | null }
+
+/**
+ * The sender of a request, or null. An `Authorization` header decides alone; then a session, then Cloudflare Access. A
+ * session that was not used for some minutes is extended after the response.
+ */
+export async function findIdentity(c: Request): Promise<Identity | null> {
+  const authorization = c.req.header('Authorization')
+  const bearer = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+  if (await matchesSecret(bearer, c.env.ORGANISER_TOKEN)) return { actor: 'token', role: 'OWNER', session: null }
+  const session = authorization === undefined ? await findSession(c) : null
+  if (session) return { actor: actorOf(session), role: session.role, session }
+  const access = await readAccessIdentity(c.env, c.req.header('Cf-Access-Jwt-Assertion'))
+  return access === null ? null : { actor: `access:${access}`, role: 'OWNER', session: null }
 }
 
-/** `actor` identifies the organiser: see `findActor`. */
+const actorOf = (session: Session): string =>
+  session.role === 'DOOR' ? `door:${session.eventId}` : String(session.organiserId)
+
+async function findSession(c: Request): Promise<Session | null> {
+  const token = readSessionToken(c)
+  if (!token) return null
+  const db = connect(c.env.DB)
+  const now = new Date()
+  const session = await execute(db, sessionByToken(db, await sha256(token), now))
+  if (!session || session.role === 'DOOR') return session
+  const { idleHours, usedMinutes } = limits.session
+  const usedAt = session.expiresAt.getTime() - idleHours * 3_600_000
+  if (now.getTime() - usedAt > usedMinutes * 60_000)
+    c.executionCtx.waitUntil(execute(db, extendSession(db, session.id, now)).catch(() => {}))
+  return session
+}
+
+const safeMethods = ['GET', 'HEAD']
+
+/**
+ * Browsers send the cookie of a session by themselves. So a write with a session must come from a page of this site, and
+ * its body, except a file in a PUT, must be JSON, which no form of another site can send. Throws `forbidden`,
+ * `unsupported`.
+ */
+export function assertOwnOrigin(c: Request): void {
+  if (safeMethods.includes(c.req.method)) return
+  const origin = c.req.header('Origin')
+  if (origin !== publicOrigin(c) && origin !== c.var.url.origin) throw new Problem('forbidden')
+  const type = c.req.header('Content-Type')
+  if (c.req.method !== 'PUT' && type !== undefined && !/^application\/json\s*(?:;|$)/i.test(type))
+    throw new Problem('unsupported')
+}
+
+/** What a role may do includes what the roles after it may do. */
+const ranks: Record<Role, number> = { OWNER: 3, EDITOR: 2, DOOR: 1 }
+
+export const mayAct = ({ role }: Identity, required: Role): boolean => ranks[role] >= ranks[required]
+
 interface OrganiserVariables extends Variables {
   actor: string
+  identity: Identity
 }
 export interface OrganiserEnv {
   Bindings: Bindings
@@ -31,14 +92,23 @@ export interface OrganiserEnv {
 }
 
 /**
- * Requires the bearer token or a Cloudflare Access identity, and sets `actor`. Throws `unauthorized`. If
- * neither is configured, every request fails.
+ * Requires a role or a higher one, and sets `actor` and `identity`. Throws `unauthorized` without a valid credential,
+ * and `forbidden` if the role may not, or for a write with a session from another origin.
  */
-export const requireOrganiser = createMiddleware<OrganiserEnv>(async (c, next) => {
-  const actor = await findActor(c.env, c.req.raw.headers)
-  if (actor === null) throw new Problem('unauthorized')
-  c.set('actor', actor)
-  c.header('Cache-Control', 'no-store')
-  await next()
-})
-declareFacts(requireOrganiser, { isForOrganisers: true })
+export const requireRole = (role: Role) =>
+  declareFacts(
+    createMiddleware<OrganiserEnv>(async (c, next) => {
+      const identity = await findIdentity(c)
+      if (identity === null) throw new Problem('unauthorized')
+      if (identity.session) assertOwnOrigin(c)
+      if (!mayAct(identity, role)) throw new Problem('forbidden')
+      c.set('actor', identity.actor)
+      c.set('identity', identity)
+      c.header('Cache-Control', 'no-store')
+      await next()
+    }),
+    { role },
+  )
+
+/** Requires an organiser: an owner or an editor. */
+export const requireOrganiser = requireRole('EDITOR')

@@ -2,6 +2,7 @@ import type { RouterRoute } from 'hono/types'
 import { dataOf, pageSchema } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
+import { sessionCookie } from '#schema/session.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { turnstileHeader } from '#schema/turnstile.ts'
 import { readCalls } from './calls.ts'
@@ -22,17 +23,24 @@ import { areas } from './operations.ts'
 import { commonRefusals, refusals } from './problems.ts'
 import { componentSchemas, envelopeSchema, queryParameters } from './schemas.ts'
 
-const description = `Reading public content, registering, uploading a deck, subscribing and applying need no credentials. A buyer manages an order by its secret key, which is a part of the path. Organisers write everything else and read personal data, with one of two credentials.
+const description = `Reading public content, registering, uploading a deck, subscribing and applying need no credentials. A buyer manages an order by its secret key, which is a part of the path. Organisers write everything else and read personal data, with a session, the token of scripts, or Cloudflare Access. Editors may do everything but write organisers.
 
 Responses are JSON. A success is \`{"data": …}\`, a list \`{"data": {"data": […], "total", "limit", "offset"}}\`. An error has a \`code\` for programs and a Polish sentence for people. Its \`fields\` name at most the first ${limits.refusedFields} broken rules. JSON bodies need \`Content-Type: application/json\` and are at most 100 kB. Texts must not contain control or format characters (Unicode Cc, Cf), except emoji joiners and, in texts of several lines, line breaks and tabs. First and last names must not contain a URL. Unknown fields of a body are ignored. Unknown parameters of a query are refused. Paths that are not listed here give 404.`
 
-const securitySchemes: Record<'token' | 'access', SecurityScheme> = {
-  token: { type: 'http', scheme: 'bearer', description: "The organisers' token." },
+const securitySchemes: Record<'session' | 'token' | 'access', SecurityScheme> = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description:
+      'The session of an organiser or of a door link. Its role decides what it may do. Writes need the `Origin` of this site and JSON.',
+  },
+  token: { type: 'http', scheme: 'bearer', description: 'The token of scripts, which acts as an owner.' },
   access: {
     type: 'apiKey',
     in: 'header',
     name: 'Cf-Access-Jwt-Assertion',
-    description: 'The JWT that Cloudflare Access adds to the requests of signed-in organisers.',
+    description: 'The JWT that Cloudflare Access adds to the requests of its users, who act as owners.',
   },
 }
 
@@ -121,7 +129,7 @@ function operationObject(operation: Operation): OperationObject {
     tags: [tag],
     summary,
     ...(details !== undefined && { description: details }),
-    security: call.facts.isForOrganisers ? [{ token: [] }, { access: [] }] : [],
+    security: call.facts.role ? [{ session: [] }, { token: [] }, { access: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: { ...successes(operation), ...refusals(operation) },

@@ -38,7 +38,7 @@ export type OperationObject = {
 }
 export type SecurityScheme = { description: string } & (
   | { type: 'http'; scheme: 'bearer' }
-  | { type: 'apiKey'; in: 'header'; name: string }
+  | { type: 'apiKey'; in: 'header' | 'cookie'; name: string }
 )
 export type OpenApi = {
   openapi: '3.1.1'

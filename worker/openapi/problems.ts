@@ -58,14 +58,14 @@ const namesEvent = (query: z.ZodMiniType): boolean => query instanceof z.ZodMini
 function problemsOf(operation: Operation): Problem[] {
   const {
     contracts: { json, query },
-    isForOrganisers,
+    role,
     isRateLimited,
     needsNoDatabase,
   } = operation.call.facts
   const messageByCode: Partial<Record<ProblemCode, string | null>> = {
     ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
     ...(query && { invalid: null }),
-    ...(isForOrganisers && { unauthorized: null }),
+    ...(role && { unauthorized: null, forbidden: null }),
     ...((operation.call.pathParameters.length > 0 || (query && namesEvent(query))) && { missing: null }),
     ...(isRateLimited && { tooMany: null }),
     unexpected: null,

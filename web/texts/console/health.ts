@@ -24,6 +24,7 @@ export const texts = {
     networks: 'Usuwanie liczników sieci',
     changes: 'Usuwanie starej historii zmian',
     reminders: 'Przypomnienia przed wieczorem',
+    waiting: 'Zamykanie list rezerwowych',
     mail: 'Wysyłanie poczty',
   } satisfies Record<JobName, string>,
 }

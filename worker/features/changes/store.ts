@@ -9,6 +9,7 @@ import { events } from '#schema/tables/events.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
 import { changes } from '#schema/tables/operations.ts'
 import { ticketTypes, users } from '#schema/tables/orders.ts'
+import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
@@ -30,6 +31,9 @@ const recordedTables = {
   applications: communityApplications,
   'vibe-coding-applications': vibeCodingApplications,
   messages,
+  organisers,
+  'door-links': doorLinks,
+  passkeys,
 }
 export type RecordedEntity = keyof typeof recordedTables
 
@@ -39,7 +43,9 @@ export type Author = { actor: string; now: Date }
 const record = (db: Database, entity: string, { actor, now }: Author, action: ChangeAction, idSource: SQL): Statement =>
   db
     .insert(changes)
-    .select(sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${randomId()} FROM ${idSource}`)
+    .select(
+      sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${randomId()}, NULL, NULL FROM ${idSource}`,
+    )
     .onConflictDoNothing()
 
 /** A subquery for the id of a row, as text. Empty if the row does not exist, so that nothing is recorded. */
@@ -86,7 +92,7 @@ export const recordSavedUser = (db: Database, author: Author, email: string): St
     .insert(changes)
     .select(
       sql`SELECT NULL, 'users', CAST(id AS TEXT), iif(created_at = ${author.now.getTime()}, 'CREATE', 'UPDATE'),
-        ${author.actor}, ${author.now.getTime()}, ${randomId()} FROM ${users} WHERE email = ${email.toLowerCase()}`,
+        ${author.actor}, ${author.now.getTime()}, ${randomId()}, NULL, NULL FROM ${users} WHERE email = ${email.toLowerCase()}`,
     )
     .onConflictDoNothing()
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#schema/event.ts'
 import { beginningOf } from '#schema/event-time.ts'
@@ -7,6 +7,7 @@ import { speakers } from '#schema/tables/content.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
+import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -153,16 +154,19 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
 }
 
 /**
- * Deletes an event with its ticket types, agenda and links. Returns the deleted ids. A foreign key refuses if tickets
+ * Deletes an event with its ticket types, agenda, links and door links. Returns the deleted ids. A foreign key refuses if tickets
  * exist.
  */
 export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
+  const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
   const writes: Statement[] = [
     db.delete(agendaItems).where(eq(agendaItems.eventId, id)),
     db.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id)),
     db.delete(eventPartners).where(eq(eventPartners.eventId, id)),
     db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
     db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
+    db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
+    db.delete(doorLinks).where(eq(doorLinks.eventId, id)),
   ]
   return afterWrites(
     writes,

@@ -5,14 +5,15 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { listEndedJobs } from '#worker/features/jobs/store.ts'
 import { countFitting } from '#worker/features/waiting-list/store.ts'
-import { findActor } from '#worker/http/require-organiser.ts'
+import { findIdentity, mayAct } from '#worker/http/require-organiser.ts'
 
 /** Reads the database, so it fails if the database does. For organisers the response also lists the scheduled jobs. */
 export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const db = connect(c.env.DB)
   const ended = await execute(db, listEndedJobs(db))
   c.header('Cache-Control', 'no-store')
-  if ((await findActor(c.env, c.req.raw.headers)) === null) return c.json<Data<Health>>({ data: { status: 'ok' } })
+  const identity = await findIdentity(c)
+  if (!identity || !mayAct(identity, 'EDITOR')) return c.json<Data<Health>>({ data: { status: 'ok' } })
   const jobs = jobNames.map((name) => ({ name, endedAt: ended.get(name)?.toISOString() ?? null }))
   const waitingBesidePlaces = await execute(db, countFitting(db, new Date()))
   return c.json<Data<Health>>({ data: { status: 'ok', waitingBesidePlaces, jobs } })

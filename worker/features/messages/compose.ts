@@ -5,9 +5,12 @@ import { calendarEvent } from '#worker/features/calendar/store.ts'
 import { readerById } from '#worker/features/newsletter/store.ts'
 import { countTicketsOf, upcomingOrdersOf } from '#worker/features/orders/address-store.ts'
 import { type KnownOrder, orderById, orderByTicket } from '#worker/features/orders/store.ts'
+import { addSignInLink, invitationMs, signInLinkMs } from '#worker/features/sessions/link-store.ts'
+import { randomId } from '#worker/http/ids.ts'
 import { letterAsHtml } from '#worker/mail/letter-html.ts'
 import { letterAsText } from '#worker/mail/letter-text.ts'
 import type { Mail } from '#worker/mail/mail.ts'
+import { sha256 } from '#worker/sha256.ts'
 import { applied, DecidedDetails, decided, type Form } from './mails/application.ts'
 import { CancelledDetails, cancelled } from './mails/cancelled.ts'
 import { changed } from './mails/changed.ts'
@@ -20,6 +23,7 @@ import { off } from './mails/off.ts'
 import type { OrderMail } from './mails/order-mail.ts'
 import { PromotedDetails, promoted } from './mails/promoted.ts'
 import { reminder } from './mails/reminder.ts'
+import { signInMail } from './mails/sign-in.ts'
 import { subscribed } from './mails/subscribed.ts'
 import { ticket } from './mails/ticket.ts'
 import { waiting } from './mails/waiting.ts'
@@ -82,9 +86,10 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
       return reader && isSame(reader.email, email) ? subscribed(reader, origin) : null
     }
     case 'issue':
+      return null
     case 'signIn':
     case 'invitation':
-      return null
+      return ofOrganiser(db, message, message.kind, origin, now)
   }
 }
 
@@ -98,6 +103,29 @@ async function readOrderMail(db: Database, query: Query<KnownOrder | null>, orig
   )
   const read = await execute(db, context)
   return read && { ...read, order, orderUrl: `${origin}/order/${orderKey}`, origin }
+}
+
+/**
+ * A mail with a new sign-in link. Its key is made here, so that it is stored nowhere but as a hash. A mail that is sent
+ * twice has two links. Null if the organiser was removed.
+ */
+async function ofOrganiser(
+  db: Database,
+  { subjectId, email }: MessageRow,
+  kind: 'signIn' | 'invitation',
+  origin: string,
+  now: Date,
+): Promise<Content | null> {
+  const key = randomId()
+  const validMs = kind === 'invitation' ? invitationMs : signInLinkMs
+  const link = {
+    organiserId: Number(subjectId),
+    email,
+    keyHash: await sha256(key),
+    expiresAt: new Date(now.getTime() + validMs),
+  }
+  const name = await execute(db, addSignInLink(db, link))
+  return name === null ? null : signInMail(kind, name, `${origin}/admin/sign-in/${key}`, origin)
 }
 
 type Applicant = Parameters<typeof applied>[1]

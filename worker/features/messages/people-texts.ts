@@ -35,3 +35,23 @@ export const subscribedTexts = {
   why: 'Piszemy, bo ktoś zapisał ten adres na newsletter.',
   leave: 'Wypisz się',
 }
+
+/** Texts of mails to organisers. */
+export const organiserTexts = {
+  signIn: {
+    subject: 'Link do logowania',
+    heading: 'Zaloguj się',
+    lead: 'Ten link loguje Cię do konsoli organizatorów Iskry. Działa raz, przez 15 minut.',
+    action: 'Zaloguj się',
+    notYou: 'To nie Ty? Nic nie rób. Bez tego linku nikt się nie zaloguje, więc nie przesyłaj go dalej.',
+    why: 'Piszemy, bo ktoś podał ten adres na stronie logowania organizatorów.',
+  },
+  invitation: {
+    subject: 'Zaproszenie do organizatorów Iskry',
+    heading: 'Dołącz do nas',
+    lead: 'Od teraz organizujesz z nami Iskrę. Ten link loguje Cię do konsoli. Działa raz, przez 7 dni.',
+    action: 'Otwórz konsolę',
+    notYou: 'Potem logujesz się linkiem, który przyślemy na ten adres, albo kluczem. Nie przesyłaj linku dalej.',
+    why: 'Piszemy, bo ktoś z organizatorów dodał ten adres.',
+  },
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#schema/limits.ts'
+import { failedSignIns, sessions } from '#schema/tables/organisers.ts'
+import { type Database, defineQuery, joinQueries, type Query } from './query.ts'
+
+const windowMs = limits.session.failureMinutes * 60_000
+
+/** An attempt to open a session with the secret of a link. `network` is a hash of the sender's address. */
+export type SignInAttempt = { secretHash: string; tokenHash: string; network: string; now: Date }
+
+/** Whether a link opened the session. If it did not, `waitSeconds` is set if the address had too many wrong secrets. */
+export type Opened = { isOpen: boolean; waitSeconds: number | null }
+
+const recentFailures = ({ network, now }: SignInAttempt) =>
+  and(eq(failedSignIns.network, network), gt(failedSignIns.at, new Date(now.getTime() - windowMs)))
+
+/** Condition: the address may try a secret. */
+export const mayTrySecret = (attempt: SignInAttempt): SQL =>
+  sql`(SELECT count(*) FROM ${failedSignIns} WHERE ${recentFailures(attempt)}) < ${limits.session.failures}`
+
+/**
+ * Runs `open`, which inserts the session if the secret is right and `mayTrySecret` holds. Otherwise counts a failure, in
+ * the same transaction: concurrent attempts cannot exceed the limit.
+ */
+export function countingFailures(
+  db: Database,
+  attempt: SignInAttempt,
+  open: readonly Parameters<typeof defineQuery>[0][number][],
+): Query<Opened> {
+  const { tokenHash, network, now } = attempt
+  const earlier = db.select().from(failedSignIns).where(recentFailures(attempt)).orderBy(desc(failedSignIns.at))
+  const session = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  const count = db.insert(failedSignIns).select(
+    sql`SELECT NULL, ${network}, ${now.getTime()}
+      WHERE NOT EXISTS (SELECT 1 FROM ${sessions} WHERE token_hash = ${tokenHash}) AND ${mayTrySecret(attempt)}`,
+  )
+  return joinQueries(
+    [
+      defineQuery([earlier], ([rows]) => rows.map(({ at }) => at)),
+      defineQuery(open, () => undefined),
+      defineQuery([session, count], ([[found]]) => found !== undefined),
+    ] as const,
+    ([failures, , isOpen]) => {
+      const oldest = failures[limits.session.failures - 1]
+      const waitSeconds = oldest ? Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1_000)) : null
+      return { isOpen, waitSeconds }
+    },
+  )
+}
+
+/** Deletes failures that no longer count. */
+export const deleteOldFailures = (db: Database, now: Date): Query<undefined> =>
+  defineQuery(
+    [db.delete(failedSignIns).where(lte(failedSignIns.at, new Date(now.getTime() - windowMs)))],
+    () => undefined,
+  )

@@ -1,0 +1,97 @@
+import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { DoorLink } from '#schema/door-link.ts'
+import type { Page } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import type { DoorSession } from '#schema/session.ts'
+import { events } from '#schema/tables/events.ts'
+import { doorLinks, sessions } from '#schema/tables/organisers.ts'
+import { countingFailures, mayTrySecret, type Opened, type SignInAttempt } from '#worker/database/failed-sign-ins.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { pageQuery } from '#worker/database/page.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Author, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+
+type Row = typeof doorLinks.$inferSelect
+
+export type NewDoorLink = Pick<Row, 'eventId' | 'name' | 'secretHash' | 'expiresAt'>
+
+/** Null if the event was removed meanwhile. */
+export function createDoorLink(db: Database, link: NewDoorLink, author: Author): Query<Row | null> {
+  const columns = {
+    eventId: sql`${events.id}`,
+    name: sql`${link.name}`,
+    secretHash: sql`${link.secretHash}`,
+    createdAt: sql`${author.now.getTime()}`,
+    expiresAt: sql`${link.expiresAt.getTime()}`,
+  }
+  const isNew = eq(doorLinks.secretHash, link.secretHash)
+  return afterWrites(
+    [
+      insertSelected(db, doorLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`),
+      recordCreation(db, author, 'door-links', sql`secret_hash = ${link.secretHash}`),
+    ],
+    defineQuery([db.select().from(doorLinks).where(isNew)], ([[row]]) => row ?? null),
+  )
+}
+
+/** Newest first. Null if the event does not exist. */
+export function doorLinksOf(
+  db: Database,
+  eventId: number,
+  window: { limit: number; offset: number },
+): Query<Page<DoorLink> | null> {
+  const where = eq(doorLinks.eventId, eventId)
+  const open = db.select({ open: count() }).from(sessions).where(eq(sessions.doorLinkId, doorLinks.id))
+  const rows = db
+    .select({ ...getTableColumns(doorLinks), sessions: sql<number>`${open}` })
+    .from(doorLinks)
+    .where(where)
+    .orderBy(desc(doorLinks.id))
+  const page = pageQuery(db, doorLinks, where, rows, window, ({ secretHash: _, createdAt, expiresAt, ...link }) => ({
+    ...link,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+  return ofKnownEvent(db, eventId, page)
+}
+
+/** Revokes a link and ends its sessions. Null if it does not exist. */
+export const removeDoorLink = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
+  afterWrites(
+    [recordWrite(db, author, 'door-links', id, 'DELETE'), db.delete(sessions).where(eq(sessions.doorLinkId, id))],
+    defineQuery(
+      [db.delete(doorLinks).where(eq(doorLinks.id, id)).returning({ id: doorLinks.id })],
+      ([[removed]]) => removed ?? null,
+    ),
+  )
+
+/** Opens a session with the secret of a door link. It ends with the link. The link opens others as well. */
+export function openDoor(db: Database, attempt: SignInAttempt): Query<Opened> {
+  const { secretHash, tokenHash, now } = attempt
+  const longest = now.getTime() + limits.session.longestDays * 24 * 3_600_000
+  const end = sql`min(${doorLinks.expiresAt}, ${longest})`
+  const columns = {
+    tokenHash: sql`${tokenHash}`,
+    doorLinkId: sql`${doorLinks.id}`,
+    createdAt: sql`${now.getTime()}`,
+    expiresAt: end,
+    endsAt: end,
+  }
+  const link = sql`${doorLinks} WHERE ${eq(doorLinks.secretHash, secretHash)} AND ${doorLinks.expiresAt} > ${now.getTime()}
+    AND ${mayTrySecret(attempt)}`
+  return countingFailures(db, attempt, [insertSelected(db, sessions, columns, link).onConflictDoNothing()])
+}
+
+/** The door session of a token, or null. */
+export const doorSessionByToken = (db: Database, tokenHash: string): Query<DoorSession | null> =>
+  defineQuery(
+    [
+      db
+        .select({ eventId: doorLinks.eventId, name: doorLinks.name })
+        .from(sessions)
+        .innerJoin(doorLinks, eq(doorLinks.id, sessions.doorLinkId))
+        .where(eq(sessions.tokenHash, tokenHash)),
+    ],
+    ([[row]]) => (row ? { role: 'DOOR', ...row } : null),
+  )

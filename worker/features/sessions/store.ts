@@ -1,0 +1,105 @@
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#schema/limits.ts'
+import type { SignedInOrganiser } from '#schema/session.ts'
+import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
+import {
+  countingFailures,
+  deleteOldFailures,
+  mayTrySecret,
+  type Opened,
+  type SignInAttempt,
+} from '#worker/database/failed-sign-ins.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Session, sessionEnd } from '#worker/database/sessions.ts'
+import type { Statement } from '#worker/database/statement.ts'
+
+/** Inserts a session for an organiser, whose id is read from a selection. */
+const openFor = (db: Database, tokenHash: string, now: Date, organiserId: SQL, from: SQL): Statement => {
+  const { expiresAt, endsAt } = sessionEnd(now, now)
+  const columns = {
+    tokenHash: sql`${tokenHash}`,
+    organiserId,
+    createdAt: sql`${now.getTime()}`,
+    expiresAt: sql`${expiresAt.getTime()}`,
+    endsAt: sql`${endsAt.getTime()}`,
+  }
+  return insertSelected(db, sessions, columns, from).onConflictDoNothing()
+}
+
+/** Opens a session with the key of a sign-in link, and deletes the link. */
+export function openByLink(db: Database, attempt: SignInAttempt): Query<Opened> {
+  const { secretHash, tokenHash, now } = attempt
+  const isKey = eq(signInLinks.keyHash, secretHash)
+  const link = sql`${signInLinks} WHERE ${isKey} AND ${signInLinks.expiresAt} > ${now.getTime()} AND ${mayTrySecret(attempt)}`
+  const isOpen = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE token_hash = ${tokenHash})`
+  return countingFailures(db, attempt, [
+    openFor(db, tokenHash, now, sql`${signInLinks.organiserId}`, link),
+    db.delete(signInLinks).where(and(isKey, isOpen)),
+  ])
+}
+
+/** Opens a session for an organiser who proved who they are in another way, after `writes` in the same transaction. */
+export const openForOrganiser = (
+  db: Database,
+  organiserId: number,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+  writes: readonly Statement[],
+): Query<SignedInOrganiser | null> =>
+  afterWrites(
+    [...writes, openFor(db, tokenHash, now, sql`id`, sql`${organisers} WHERE id = ${organiserId}`)],
+    signedInByToken(db, tokenHash),
+  )
+
+const signedIn = (db: Database, where: SQL): Query<SignedInOrganiser | null> =>
+  defineQuery(
+    [
+      db.select().from(organisers).where(where),
+      db
+        .select()
+        .from(passkeys)
+        .where(sql`${passkeys.organiserId} = (SELECT id FROM ${organisers} WHERE ${where})`)
+        .orderBy(passkeys.id),
+    ],
+    ([[organiser], own]) => {
+      if (!organiser) return null
+      const { id, email, name, role } = organiser
+      const listed = own.map(({ id, name, createdAt, usedAt }) => ({
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      }))
+      return { id, email, name, role, passkeys: listed }
+    },
+  )
+
+/** An organiser with their passkeys, or null. */
+export const signedInOrganiser = (db: Database, id: number) => signedIn(db, eq(organisers.id, id))
+
+export const signedInByToken = (db: Database, tokenHash: string) =>
+  signedIn(
+    db,
+    sql`${organisers.id} = (SELECT ${sessions.organiserId} FROM ${sessions} WHERE ${sessions.tokenHash} = ${tokenHash})`,
+  )
+
+/** Ends a session, or all sessions of its organiser. Returns how many. */
+export const endSessions = (db: Database, session: Session, everywhere: boolean): Query<number> => {
+  const which =
+    everywhere && session.role !== 'DOOR' ? eq(sessions.organiserId, session.organiserId) : eq(sessions.id, session.id)
+  return defineQuery([db.delete(sessions).where(which).returning({ id: sessions.id })], ([rows]) => rows.length)
+}
+
+/** Deletes what has ended: sessions, sign-in links, door links, challenges, and failures that no longer count. */
+export function deleteEnded(db: Database, now: Date): Query<undefined> {
+  const endedDoors = sql`(SELECT id FROM ${doorLinks} WHERE ${doorLinks.expiresAt} <= ${now.getTime() - limits.doorLink.keptHours * 3_600_000})`
+  return afterWrites(
+    [
+      db.delete(sessions).where(or(lte(sessions.expiresAt, now), sql`${sessions.doorLinkId} IN ${endedDoors}`)),
+      db.delete(doorLinks).where(sql`${doorLinks.id} IN ${endedDoors}`),
+      db.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
+      db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now)),
+    ],
+    deleteOldFailures(db, now),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+import { limits } from '#schema/limits.ts'
+import { sessionCookie } from '#schema/session.ts'
+import type { Env } from '#worker/env.ts'
+
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+
+/** The token of a request's session. Browsers send it with requests from this site, and with links from others. */
+export const readSessionToken = (c: Pick<Context, 'req'>): string | undefined =>
+  parse(c.req.header('Cookie') ?? '', sessionCookie)[sessionCookie]
+
+/** The server ends sessions; the browser keeps the cookie as long as the longest one. */
+export const sendSessionToken = (c: Context<Env>, token: string): void =>
+  setCookie(c, sessionCookie, token, { ...attributes, maxAge: limits.session.longestDays * 24 * 3_600 })
+
+export const dropSessionToken = (c: Context<Env>): void => {
+  deleteCookie(c, sessionCookie, attributes)
+}
