@@ -49,6 +49,9 @@ const workerFiles = readdirSync('dist/worker', { recursive: true })
 /** Loaded only if `SMTP_URL` is set. */
 const isSmtp = (file) => /\/smtp-[^/]+\.js$/.test(file)
 
+/** Loaded when an organiser creates or uses a passkey. */
+const isPasskeys = (file) => /\/passkeys-[^/]+\.js$/.test(file)
+
 /** `limit` uses decimal units: 1 kB is 1000 B. */
 const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
 
@@ -80,8 +83,9 @@ export default [
   ),
   budget(
     'Worker',
-    workerFiles.filter((file) => !isSmtp(file)),
+    workerFiles.filter((file) => !isSmtp(file) && !isPasskeys(file)),
     '300 kB',
   ),
+  budget('Worker, passkeys', workerFiles.filter(isPasskeys), '85 kB'),
   budget('Worker, SMTP client', workerFiles.filter(isSmtp), '70 kB'),
 ]

@@ -3,7 +3,17 @@ import { wholeNumber } from './fields.ts'
 import { timestamp } from './times.ts'
 
 /** The scheduled jobs, in the order in which they run. */
-export const jobNames = ['events', 'waiting', 'retention', 'decks', 'networks', 'changes', 'reminders', 'mail'] as const
+export const jobNames = [
+  'events',
+  'waiting',
+  'retention',
+  'decks',
+  'networks',
+  'sessions',
+  'changes',
+  'reminders',
+  'mail',
+] as const
 export type JobName = (typeof jobNames)[number]
 
 /**

@@ -54,21 +54,6 @@ export const limits = {
   reminder: { hoursBefore: 48, registeredHoursBefore: 72 },
   /** Without earlier evenings: the assumed share of silent guests who come, and how far off it may be. */
   turnout: { shareOfSilent: 0.6, margin: 0.2 },
-  /**
-   * Sessions of organisers end `idleHours` after their last use and `longestDays` after signing in. A session's use is
-   * stored once in `usedMinutes`. `failures` wrong keys from one address within `failureMinutes` block the address.
-   */
-  session: { idleHours: 12, longestDays: 30, usedMinutes: 5, failures: 5, failureMinutes: 15 },
-  /** `mails` is how many links an organiser may ask for while one is valid. */
-  signInLink: { minutes: 15, mails: 10, invitationDays: 7 },
-  passkeyChallengeMinutes: 5,
-  /** The longest part of a passkey's answer, in base64url. */
-  passkeyPartMax: 20_000,
-  passkeysPerOrganiser: 20,
-  /** A door link is valid until `hoursAfterEnd` of its event, without a date `undatedHours`. Then it is listed for `keptHours`. */
-  doorLink: { hoursAfterEnd: 6, undatedHours: 24, keptHours: 720 },
-  /** Longer texts are cut in the change log. */
-  changeTextMax: 500,
   photosMax: 50,
   /** Widths of resized images, in pixels. 720 fills a common phone, 1280 the width of the page's content. */
   pictureWidths: [480, 720, 960, 1280, 1600],
@@ -103,4 +88,23 @@ export const limits = {
   toasts: { milliseconds: 4_000, visible: 3 },
   tooltipOffset: 4,
   mapZoom: 15,
+} as const
+
+/** Numbers that the Worker needs alone: what is not imported is not in the scripts of pages. */
+export const organiserLimits = {
+  /**
+   * Sessions of organisers end `idleHours` after their last use and `longestDays` after signing in. A session's use is
+   * stored once in `usedMinutes`. `failures` wrong keys from one address within `failureMinutes` block the address.
+   */
+  session: { idleHours: 12, longestDays: 30, usedMinutes: 5, failures: 5, failureMinutes: 15 },
+  /** `mails` is how many links an organiser may ask for while one is valid. */
+  signInLink: { minutes: 15, mails: 10, invitationDays: 7 },
+  passkeyChallengeMinutes: 5,
+  /** The longest part of a passkey's answer, in base64url. */
+  passkeyPartMax: 20_000,
+  passkeysPerOrganiser: 20,
+  /** A door link is valid until `hoursAfterEnd` of its event, without a date `undatedHours`. Then it is listed for `keptHours`. */
+  doorLink: { hoursAfterEnd: 6, undatedHours: 24, keptHours: 720 },
+  /** Longer texts are cut in the change log. */
+  changeTextMax: 500,
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, requiredText } from './fields.ts'
-import { limits } from './limits.ts'
+import { limits, organiserLimits } from './limits.ts'
 import { messages } from './messages.ts'
 import { passkeyTransports as transports } from './options.ts'
 import { timestamp } from './times.ts'
@@ -20,7 +20,7 @@ export type PasskeyChange = z.output<typeof PasskeyChange>
 
 const base64url = z
   .string()
-  .check(z.regex(/^[\w-]+$/), z.maxLength(limits.passkeyPartMax, messages.tooLong(limits.passkeyPartMax)))
+  .check(z.regex(/^[\w-]+$/), z.maxLength(organiserLimits.passkeyPartMax, messages.tooLong(organiserLimits.passkeyPartMax)))
 
 const descriptor = z.object({
   id: z.string(),

@@ -9,6 +9,7 @@ import { recordEndedJob } from './features/jobs/store.ts'
 import { mailerOf } from './features/messages/wake.ts'
 import { remind } from './features/notices/service.ts'
 import { forget } from './features/retention/service.ts'
+import { deleteEnded } from './features/sessions/store.ts'
 import { removeUnclaimedDecks } from './features/uploads/service.ts'
 import { closeBegunLists } from './features/waiting-list/hand-over-store.ts'
 import { describeError, log } from './http/log.ts'
@@ -30,6 +31,11 @@ const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string,
   networks: async (env, now) => {
     const db = connect(env.DB)
     await execute(db, deleteNetworkWrites(db, dayOf(now)))
+    return {}
+  },
+  sessions: async (env, now) => {
+    const db = connect(env.DB)
+    await execute(db, deleteEnded(db, now))
     return {}
   },
   changes: async (env, now) => ({ removedChanges: await removeOldChanges(env, now) }),

@@ -71,6 +71,8 @@ describe('migrations', () => {
         'agenda_items_update_revision',
         'events_insert_moment',
         'events_update_answers',
+        'organisers_keep_owner_on_delete',
+        'organisers_keep_owner_on_update',
         'events_update_revision',
         'deck_claims_need_complete_deck',
         'registrations_need_open_event',

@@ -48,6 +48,8 @@ export const operationRows = (email: string): TableRow[] => [
       actor: 'token',
       at: 1_700_000_000_013,
       attempt: 'a'.repeat(26),
+      before: '{"time":"18:00"}',
+      after: '{"time":"18:30"}',
     },
   ],
   ['jobs', { name: 'decks', ended_at: 1_700_000_000_014 }],

@@ -1,4 +1,5 @@
 import { operationRows, type TableRow } from './operation-rows.ts'
+import { organiserRows } from './organiser-rows.ts'
 import { resources } from './resources/registry.ts'
 import type { Site } from './site.ts'
 
@@ -111,6 +112,7 @@ export const rows: TableRow[] = [
     },
   ],
   ...operationRows(person.email),
+  ...organiserRows,
   ['network_writes', { day: '2030-03-18', network: 'n'.repeat(64), writes: 3 }],
   ['vibe_coding_applications', { ...application, meeting_location: 'sante-evening', want_to_learn: 'Wszystko' }],
 ]

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { failedSignIns, sessions } from '#schema/tables/organisers.ts'
 import { type Database, defineQuery, joinQueries, type Query } from './query.ts'
 
-const windowMs = limits.session.failureMinutes * 60_000
+const windowMs = organiserLimits.session.failureMinutes * 60_000
 
 /** An attempt to open a session with the secret of a link. `network` is a hash of the sender's address. */
 export type SignInAttempt = { secretHash: string; tokenHash: string; network: string; now: Date }
@@ -16,7 +16,7 @@ const recentFailures = ({ network, now }: SignInAttempt) =>
 
 /** Condition: the address may try a secret. */
 export const mayTrySecret = (attempt: SignInAttempt): SQL =>
-  sql`(SELECT count(*) FROM ${failedSignIns} WHERE ${recentFailures(attempt)}) < ${limits.session.failures}`
+  sql`(SELECT count(*) FROM ${failedSignIns} WHERE ${recentFailures(attempt)}) < ${organiserLimits.session.failures}`
 
 /**
  * Runs `open`, which inserts the session if the secret is right and `mayTrySecret` holds. Otherwise counts a failure, in
@@ -41,7 +41,7 @@ export function countingFailures(
       defineQuery([session, count], ([[found]]) => found !== undefined),
     ] as const,
     ([failures, , isOpen]) => {
-      const oldest = failures[limits.session.failures - 1]
+      const oldest = failures[organiserLimits.session.failures - 1]
       const waitSeconds = oldest ? Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1_000)) : null
       return { isOpen, waitSeconds }
     },

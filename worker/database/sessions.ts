@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { Role } from '#schema/options.ts'
 import { doorLinks, organisers, sessions } from '#schema/tables/organisers.ts'
 import { type Database, defineQuery, type Query } from './query.ts'
@@ -14,9 +14,9 @@ const hourMs = 3_600_000
 
 /** When a session ends: after `idleHours` without use, at the latest after `longestDays`. */
 export const sessionEnd = (createdAt: Date, now: Date): { expiresAt: Date; endsAt: Date } => {
-  const endsAt = createdAt.getTime() + limits.session.longestDays * 24 * hourMs
+  const endsAt = createdAt.getTime() + organiserLimits.session.longestDays * 24 * hourMs
   return {
-    expiresAt: new Date(Math.min(now.getTime() + limits.session.idleHours * hourMs, endsAt)),
+    expiresAt: new Date(Math.min(now.getTime() + organiserLimits.session.idleHours * hourMs, endsAt)),
     endsAt: new Date(endsAt),
   }
 }
@@ -55,7 +55,7 @@ export const extendSession = (db: Database, id: number, now: Date): Query<undefi
     [
       db
         .update(sessions)
-        .set({ expiresAt: sql`min(${now.getTime() + limits.session.idleHours * hourMs}, ${sessions.endsAt})` })
+        .set({ expiresAt: sql`min(${now.getTime() + organiserLimits.session.idleHours * hourMs}, ${sessions.endsAt})` })
         .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now))),
     ],
     () => undefined,

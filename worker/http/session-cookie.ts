@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { sessionCookie } from '#schema/session.ts'
 import type { Env } from '#worker/env.ts'
 
@@ -13,7 +13,7 @@ export const readSessionToken = (c: Pick<Context, 'req'>): string | undefined =>
 
 /** The server ends sessions; the browser keeps the cookie as long as the longest one. */
 export const sendSessionToken = (c: Context<Env>, token: string): void =>
-  setCookie(c, sessionCookie, token, { ...attributes, maxAge: limits.session.longestDays * 24 * 3_600 })
+  setCookie(c, sessionCookie, token, { ...attributes, maxAge: organiserLimits.session.longestDays * 24 * 3_600 })
 
 export const dropSessionToken = (c: Context<Env>): void => {
   deleteCookie(c, sessionCookie, attributes)

@@ -3,6 +3,7 @@ import type { Component } from './component.ts'
 import { eveningComponents } from './components/evenings.ts'
 import { noticeComponents } from './components/notices.ts'
 import { orderComponents } from './components/orders.ts'
+import { organiserComponents } from './components/organisers.ts'
 import { otherComponents } from './components/others.ts'
 import { peopleComponents } from './components/people.ts'
 import { personalDataComponents } from './components/personal-data.ts'
@@ -17,6 +18,7 @@ export const components: readonly Component[] = [
   ...noticeComponents,
   ...orderComponents,
   ...personalDataComponents,
+  ...organiserComponents,
   ...otherComponents,
 ]
 

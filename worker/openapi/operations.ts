@@ -4,6 +4,7 @@ import { community, newsletter } from './operations/joining.ts'
 import { messages } from './operations/messages.ts'
 import { notices } from './operations/notices.ts'
 import { orders } from './operations/orders.ts'
+import { doorLinks, organisers, signingIn } from './operations/organisers.ts'
 import { mentors, partners, personalData, speakers } from './operations/people.ts'
 import { pictures } from './operations/pictures.ts'
 import { registration } from './operations/registration.ts'
@@ -31,5 +32,8 @@ export const areas = [
   newsletter,
   community,
   personalData,
+  signingIn,
+  organisers,
+  doorLinks,
   service,
 ]

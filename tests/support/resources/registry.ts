@@ -40,5 +40,7 @@ export const lists: readonly List[] = [
     '/api/community/vibe-coding-applications',
     '/api/messages',
     '/api/changes',
+    '/api/organisers',
+    '/api/events/{id}/door-links',
   ].map((path) => ({ path, isPublic: false })),
 ]

@@ -25,6 +25,7 @@ export const texts = {
     changes: 'Usuwanie starej historii zmian',
     reminders: 'Przypomnienia przed wieczorem',
     waiting: 'Zamykanie list rezerwowych',
+    sessions: 'Usuwanie zakończonych sesji i zużytych linków',
     mail: 'Wysyłanie poczty',
   } satisfies Record<JobName, string>,
 }

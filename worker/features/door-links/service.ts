@@ -1,12 +1,12 @@
 import { eventEnd } from '#schema/event-time.ts'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { CalendarEvent } from '#worker/features/calendar/store.ts'
 
 const hourMs = 3_600_000
 
 /** When a new door link of an event expires: some hours after its end, as calendars show it. */
 export function expiryOf(event: CalendarEvent, now: Date): Date {
-  const { hoursAfterEnd, undatedHours } = limits.doorLink
+  const { hoursAfterEnd, undatedHours } = organiserLimits.doorLink
   const end = eventEnd(event, event.agenda)
   return end ? new Date(end.getTime() + hoursAfterEnd * hourMs) : new Date(now.getTime() + undatedHours * hourMs)
 }

@@ -1,7 +1,7 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { DoorLink } from '#schema/door-link.ts'
 import type { Page } from '#schema/envelope.ts'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { DoorSession } from '#schema/session.ts'
 import { events } from '#schema/tables/events.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
@@ -69,7 +69,7 @@ export const removeDoorLink = (db: Database, id: number, author: Author): Query<
 /** Opens a session with the secret of a door link. It ends with the link. The link opens others as well. */
 export function openDoor(db: Database, attempt: SignInAttempt): Query<Opened> {
   const { secretHash, tokenHash, now } = attempt
-  const longest = now.getTime() + limits.session.longestDays * 24 * 3_600_000
+  const longest = now.getTime() + organiserLimits.session.longestDays * 24 * 3_600_000
   const end = sql`min(${doorLinks.expiresAt}, ${longest})`
   const columns = {
     tokenHash: sql`${tokenHash}`,

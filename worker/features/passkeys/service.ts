@@ -1,4 +1,4 @@
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import type { PasskeyCreation, PasskeyRequest, PasskeySignIn, PasskeyWrite } from '#schema/passkey.ts'
 import { invalid, Problem } from '#schema/problem.ts'
@@ -24,7 +24,7 @@ export async function newChallenge(): Promise<{ challenge: string; challengeHash
   return { challenge, challengeHash: await sha256(challenge) }
 }
 
-const timeout = limits.passkeyChallengeMinutes * 60_000
+const timeout = organiserLimits.passkeyChallengeMinutes * 60_000
 
 /** COSE numbers of EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257]
@@ -36,7 +36,7 @@ export async function creationOptions(
   { id, email, name, passkeys }: SignedInOrganiser,
   challenge: string,
 ): Promise<PasskeyCreation> {
-  if (passkeys.length >= limits.passkeysPerOrganiser) throw new Problem('conflict', messages.passkeysFull)
+  if (passkeys.length >= organiserLimits.passkeysPerOrganiser) throw new Problem('conflict', messages.passkeysFull)
   const known = await execute(db, passkeysOf(db, id))
   return {
     challenge,

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { Passkey } from '#schema/passkey.ts'
 import { passkeyChallenges, passkeys } from '#schema/tables/organisers.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
@@ -12,7 +12,7 @@ type Row = typeof passkeys.$inferSelect
 type Challenge = { challengeHash: string; organiserId: number | null; now: Date }
 
 export const addChallenge = (db: Database, { challengeHash, organiserId, now }: Challenge): Query<undefined> => {
-  const expiresAt = new Date(now.getTime() + limits.passkeyChallengeMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + organiserLimits.passkeyChallengeMinutes * 60_000)
   return defineQuery([db.insert(passkeyChallenges).values({ challengeHash, organiserId, expiresAt })], () => undefined)
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { organisers, signInLinks } from '#schema/tables/organisers.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
@@ -7,11 +7,11 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 
 /** How long links are valid. */
-export const signInLinkMs = limits.signInLink.minutes * 60_000
-export const invitationMs = limits.signInLink.invitationDays * 24 * 3_600_000
+export const signInLinkMs = organiserLimits.signInLink.minutes * 60_000
+export const invitationMs = organiserLimits.signInLink.invitationDays * 24 * 3_600_000
 
 /**
- * Adds a mail with a sign-in link, if the address belongs to an organiser. At most `limits.signInLink.mails` in the time
+ * Adds a mail with a sign-in link, if the address belongs to an organiser. At most `organiserLimits.signInLink.mails` in the time
  * that a link is valid, so that nobody fills the organiser's mailbox, and one of the links always works.
  */
 export function requestSignIn(db: Database, address: string, now: Date): Query<undefined> {
@@ -26,7 +26,7 @@ export function requestSignIn(db: Database, address: string, now: Date): Query<u
   )
   const mail = addMessages(db, {
     kind: 'signIn',
-    from: sql`${organisers} WHERE ${organisers.email} = ${email} AND ${recent} < ${limits.signInLink.mails}`,
+    from: sql`${organisers} WHERE ${organisers.email} = ${email} AND ${recent} < ${organiserLimits.signInLink.mails}`,
     columns: {
       email: sql`${organisers.email}`,
       subjectId: sql`CAST(${organisers.id} AS TEXT)`,

@@ -1,5 +1,5 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
-import { limits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
 import {
@@ -92,7 +92,7 @@ export const endSessions = (db: Database, session: Session, everywhere: boolean)
 
 /** Deletes what has ended: sessions, sign-in links, door links, challenges, and failures that no longer count. */
 export function deleteEnded(db: Database, now: Date): Query<undefined> {
-  const endedDoors = sql`(SELECT id FROM ${doorLinks} WHERE ${doorLinks.expiresAt} <= ${now.getTime() - limits.doorLink.keptHours * 3_600_000})`
+  const endedDoors = sql`(SELECT id FROM ${doorLinks} WHERE ${doorLinks.expiresAt} <= ${now.getTime() - organiserLimits.doorLink.keptHours * 3_600_000})`
   return afterWrites(
     [
       db.delete(sessions).where(or(lte(sessions.expiresAt, now), sql`${sessions.doorLinkId} IN ${endedDoors}`)),
