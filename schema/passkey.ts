@@ -20,7 +20,10 @@ export type PasskeyChange = z.output<typeof PasskeyChange>
 
 const base64url = z
   .string()
-  .check(z.regex(/^[\w-]+$/), z.maxLength(organiserLimits.passkeyPartMax, messages.tooLong(organiserLimits.passkeyPartMax)))
+  .check(
+    z.regex(/^[\w-]+$/),
+    z.maxLength(organiserLimits.passkeyPartMax, messages.tooLong(organiserLimits.passkeyPartMax)),
+  )
 
 const descriptor = z.object({
   id: z.string(),

@@ -29,10 +29,11 @@ const typeOf = ({ types }: World, { type }: Step): TicketType => {
 }
 
 async function add(world: World, path: string, body: unknown) {
-  const { status, code = 'none', data } = await world.on.visitor.post<{ orderKey: string; tickets: { id: number }[] }>(
-    path,
-    body,
-  )
+  const {
+    status,
+    code = 'none',
+    data,
+  } = await world.on.visitor.post<{ orderKey: string; tickets: { id: number }[] }>(path, body)
   if (status === 201) world.orders.push({ key: data.orderKey, ticketIds: data.tickets.map(({ id }) => id) })
   else world.refusals.set(code, (world.refusals.get(code) ?? 0) + 1)
 }
