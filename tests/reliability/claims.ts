@@ -6,6 +6,7 @@ const api = (name: string): string => `tests/api/${name}.test.ts`
 
 export const claims: Claim[] = [
   { name: 'never oversold', tests: [here('never-oversold'), api('capacity')] },
+  { name: 'nobody waits beside a place', tests: [here('places-handed-over'), api('waiting-list-hand-over')] },
   { name: 'acknowledged means kept', tests: [here('acknowledged-kept')] },
   { name: 'no mail is lost or invented', tests: [here('mail-after-kills'), here('mail-kept'), api('mail-races')] },
   { name: 'exactly once', tests: [here('exactly-once'), api('faults')] },

@@ -1,10 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { EventDetail } from '#schema/event.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { anEvent, anOrder, aTicketType } from '../support/factories.ts'
+import { anOrder, created } from '../support/factories.ts'
 import { groupsThatFit } from '../support/groups-that-fit.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { createClient, type Site, startSite } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
+import { databaseFile, freePort, localToken, startServer } from './server.ts'
 import { reportFigure, seed, strength } from './strength.ts'
 
 const site = await startSite()
@@ -15,7 +22,12 @@ const capacities = [30, 12, 4]
 
 /** Orders whose keys a client may use, and their tickets. */
 type Known = { key: string; ticketIds: number[] }
-type World = { on: Site; types: TicketType[]; orders: Known[]; refusals: Map<string, number> }
+type World = {
+  on: Pick<Site, 'visitor' | 'organiser' | 'rows'>
+  types: TicketType[]
+  orders: Known[]
+  refusals: Map<string, number>
+}
 
 /** One random step. `pick` chooses among the orders that are known by then. */
 type Step = { act: keyof typeof actions; type: number; quantity: number; together: boolean; pick: number }
@@ -107,10 +119,15 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(100_000),
 })
 
-async function aWorld(on: Site): Promise<World> {
-  const { id: eventId } = await anEvent(on)
+async function aWorld(on: World['on']): Promise<World> {
+  const { id: eventId } = await created<EventDetail>(on, '/api/events', {
+    title: 'Pełny wieczór',
+    date: '2031-03-20',
+    registrationOpen: true,
+  })
   const types: TicketType[] = []
-  for (const capacity of capacities) types.push(await aTicketType(on, eventId, { capacity }))
+  for (const capacity of capacities)
+    types.push(await created(on, '/api/ticket-types', { eventId, name: 'Uczestnik', type: 'ATTENDEE', capacity }))
   return { on, types, orders: [], refusals: new Map() }
 }
 
@@ -183,4 +200,59 @@ test('without the hand-over somebody waits beside a free place (negative control
   } finally {
     await unguarded.close()
   }
+})
+
+test('a server killed while places are handed over leaves nobody who fits beside a free place', {
+  timeout: strength(1_800_000, 240_000),
+}, async (context) => {
+  const state = mkdtempSync(join(tmpdir(), 'iskra-waiting-'))
+  const port = await freePort()
+  let server: Awaited<ReturnType<typeof startServer>> | undefined = await startServer(state, port)
+  onTestFinished(async () => {
+    await server?.kill().catch(() => undefined)
+    rmSync(state, { recursive: true, force: true })
+  })
+  const { origin } = server
+  const throughNetwork = (path: string, init?: RequestInit) => fetch(new URL(path, origin), init)
+  const file = databaseFile(state)
+  const on: World['on'] = {
+    visitor: createClient(throughNetwork),
+    organiser: createClient(throughNetwork, { Authorization: `Bearer ${localToken()}` }),
+    rows: async <Row>(query: string, ...values: unknown[]) => {
+      const database = new DatabaseSync(file, { readOnly: true })
+      try {
+        // Safe: the caller names the columns of its query.
+        return database.prepare(query).all(...values.map(Number)) as Row[]
+      } finally {
+        database.close()
+      }
+    },
+  }
+  const world = await aWorld(on)
+  const kills = strength(10, 1)
+  const steps = fc.sample(step, { seed, numRuns: 20_000 })
+  let isOver = false
+  const queue = steps.values()
+  const acting = Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const one of queue) {
+        if (isOver) return
+        await actions[one.act](world, one).catch(() => pause(50))
+      }
+    }),
+  )
+  for (let n = 0; n < kills; n++) {
+    await pause(strength(2_500, 1_500))
+    await server.kill()
+    expect(await on.rows(groupsThatFit, Date.now())).toEqual([])
+    expect(await on.rows(miscounted)).toEqual([])
+    server = await startServer(state, port)
+  }
+  isOver = true
+  await acting
+  expect(await on.rows(groupsThatFit, Date.now())).toEqual([])
+  const promoted = (await on.rows<{ n: number }>('SELECT count(*) AS n FROM tickets WHERE promoted_at > created_at'))[0]
+    ?.n
+  expect(promoted).toBeGreaterThan(0)
+  reportFigure(context, `${kills} kills, ${promoted} places handed over`)
 })

@@ -26,7 +26,7 @@ const next = (): number => {
 }
 
 /** Creates a resource as an organiser at `path` and returns it as in the response. */
-export async function created<T>(site: Site, path: string, body: unknown): Promise<T> {
+export async function created<T>(site: Pick<Site, 'organiser'>, path: string, body: unknown): Promise<T> {
   const { status, data, fields } = await site.organiser.post<T>(path, body)
   if (status !== 201) throw new Error(`${path} refused with ${status} ${JSON.stringify(fields)}`)
   return data

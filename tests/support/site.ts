@@ -22,7 +22,7 @@ const anAddress = (): string => {
 }
 
 /** An API client that sends `defaultHeaders` with each request. */
-function createClient(fetch: Fetch, defaultHeaders: Record<string, string> = {}) {
+export function createClient(fetch: Fetch, defaultHeaders: Record<string, string> = {}) {
   const raw: Fetch = (path, { headers, ...init } = {}) => {
     const all = new Headers({ 'CF-Connecting-IP': anAddress(), ...defaultHeaders })
     for (const [name, value] of new Headers(headers)) all.set(name, value)
