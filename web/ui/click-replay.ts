@@ -26,6 +26,8 @@ function holdClick(event: MouseEvent): void {
   held = null
   const element = event.target instanceof Element && event.target.closest<HTMLElement>('a[href], button')
   if (!element || isHydrated(element)) return
+  // The browser sends a POST form by itself, so a replay would send it twice.
+  if (element instanceof HTMLButtonElement && element.form?.method === 'post') return
   if (element instanceof HTMLAnchorElement) {
     if (opensElsewhere(element, event)) return
     event.preventDefault()
@@ -37,8 +39,8 @@ function holdClick(event: MouseEvent): void {
 }
 
 /**
- * Starts to hold clicks. Buttons do nothing before hydration, and forms submit nothing. It uses the capture phase,
- * because React stops the propagation of clicks on a root that it has not hydrated.
+ * Starts to hold clicks. Before hydration buttons do nothing, except in a form with method="post", which works without
+ * scripts. It uses the capture phase, because React stops the propagation of clicks on a root that it has not hydrated.
  */
 export const holdClicks = (): void => addEventListener('click', holdClick, true)
 
