@@ -12,7 +12,7 @@ export const NoticeWrite = z.object({
 })
 export type NoticeWrite = z.output<typeof NoticeWrite>
 
-/** How many mails a notice added to the outbox. 0: this revision of the event was told already. */
+/** How many mails a notice added to the outbox. 0 if it was sent for this revision of the event already. */
 export const NoticeSent = z.object({ messages: wholeNumber })
 export type NoticeSent = z.output<typeof NoticeSent>
 

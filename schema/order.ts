@@ -23,7 +23,7 @@ export const OrderedEvent = z.pick(Event, {
 })
 export type OrderedEvent = z.output<typeof OrderedEvent>
 
-/** A ticket of an order. Who still waits has the status `WAITING` and no code. */
+/** A ticket of an order. On the waiting list it has the status `WAITING` and no code. */
 export const OrderedTicket = z.object({
   id,
   code: z.nullable(randomId),
@@ -60,10 +60,7 @@ export type OrderData = z.output<typeof OrderData>
 export const ErasedOrder = z.object({ id: randomId })
 export type ErasedOrder = z.output<typeof ErasedOrder>
 
-/**
- * A correction of a ticket. What is absent stays as it is. `startupDetails` are merged with the stored ones, and then
- * validated.
- */
+/** A correction of a ticket. Absent fields do not change. `startupDetails` are merged with the stored ones and validated. */
 export const TicketCorrection = z.object({
   attendee: z.optional(z.partial(Person)),
   startupDetails: z.optional(z.looseObject({})),
@@ -72,5 +69,5 @@ export type TicketCorrection = z.output<typeof TicketCorrection>
 
 export const AnswerWrite = z.object({ coming: z.boolean({ error: messages.notYesNo }) })
 
-/** What a form of an order's page did, as `?stan=` of the page that it sends the browser to. Failures have their code. */
+/** The outcome of a form of an order's page, as `?stan=` of the redirect. After a failure `stan` is the error code. */
 export type OrderOutcome = 'ticketCancelled' | 'allCancelled' | 'coming' | 'notComing' | 'resent' | 'erased'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A reply of the server that refuses a mail. */
+/** An SMTP reply that refuses a mail, by default after RCPT. */
 export type Refusal = { code: number; after?: 'RCPT' | 'DATA' }
 
 type ReceivedMail = Email & { recipient: string; raw: string }
@@ -10,8 +10,8 @@ type ReceivedMail = Email & { recipient: string; raw: string }
 const refusal = ({ code }: Refusal) => Object.assign(new Error(`refused with ${code}`), { responseCode: code })
 
 /**
- * An SMTP server on this machine that keeps what it receives. `refuse` decides for each recipient, and may take its time.
- * Close it after the tests of a file.
+ * Starts an SMTP server on this machine that keeps the mails it receives. Set `refuse` to refuse or delay mails by
+ * recipient. Close it after the tests of a file.
  */
 export async function startMailbox(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
@@ -38,7 +38,7 @@ export async function startMailbox(options: SMTPServerOptions = {}) {
     ...options,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Clients that vanish without a goodbye are part of the tests.
+  // Some tests close the connection without QUIT, which the server reports as an error.
   server.on('error', () => {})
   const { port } = server.server.address() as AddressInfo
   return Object.assign(mailbox, {

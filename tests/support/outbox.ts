@@ -28,14 +28,14 @@ export async function messageOf(site: Site, id: string): Promise<Message | undef
   return data.data.find((message) => message.id === id)
 }
 
-/** Resolves when no delivery works on a message. */
+/** Resolves when no message is leased to a delivery. */
 const untilIdle = (site: Pick<Site, 'rows'>) =>
   vi.waitFor(async () => {
     const running = "SELECT id FROM messages WHERE status = 'PENDING' AND attempts > 0 AND leased_until > ?"
     expect(await site.rows(running, Date.now())).toEqual([])
   }, 10_000)
 
-/** Delivers what is due now, or by `at`. A delivery that a write started meanwhile is over as well. */
+/** Delivers what is due by `at`, and waits for deliveries that earlier writes started. */
 export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule'>, at = new Date()): Promise<void> {
   await site.runSchedule(at)
   await untilIdle(site)

@@ -10,8 +10,8 @@ import { mailList, mailView } from './mail-view.ts'
 export const mailFolder = process.env.MAIL_FOLDER ?? '.wrangler/mail'
 
 /**
- * The Worker's variables for mail on this machine. Mails go to `SMTP_URL` of the environment if it is set, otherwise
- * into the folder.
+ * Returns the Worker's variables for mail on this machine. With `SMTP_URL` in the environment mails go to that server.
+ * Otherwise this starts an SMTP server that writes them to the folder, and a web server that shows them.
  */
 export async function mailVariables(origin: string): Promise<Record<string, string>> {
   const { SMTP_URL } = process.env
@@ -31,7 +31,7 @@ const newName = (): string => {
   return `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${String(received).padStart(4, '0')}.eml`
 }
 
-/** Writes a file that appears when it is complete, so that a server killed meanwhile leaves no part of a mail. */
+/** Writes a file atomically, so that a killed server leaves no partial mail. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)
@@ -75,6 +75,7 @@ const listen = (server: Server): Promise<string> =>
 
 const portOf = (address: ReturnType<Server['address']>): number => (address as AddressInfo).port
 
+/** The list shows at most this many mails. */
 const shownMails = 200
 
 /** Newest first. */

@@ -21,7 +21,7 @@ export default function SubscriptionPage({ params }: PageProps) {
 function Subscription({ kind, subscriptionKey }: { kind: Kind; subscriptionKey: string }) {
   const { data } = usePageQuery(pageQueries.subscription(subscriptionKey))
   if (!data) return <Missing />
-  // Who has left can't confirm any more.
+  // A reader who unsubscribed can't confirm any more.
   const copy = data.isActive ? texts[kind] : texts.leave
   const isDone = !data.isActive || (kind === 'confirm' && data.isConfirmed)
   if (isDone)

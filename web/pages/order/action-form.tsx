@@ -5,18 +5,18 @@ import type { Change, OrderActions } from './use-order-actions.ts'
 type ActionFormProps = {
   actions: OrderActions
   orderKey: string
-  /** The path below the order's page that takes the form where no scripts run. */
+  /** The path below the order's page that receives the form without scripts. */
   path: `/${string}`
   /** The answer that the form sends. */
   coming?: boolean
-  /** Does the same where scripts run. */
+  /** The call that does the same with scripts. */
   change: Change
   outcome: OrderOutcome
   label: string
   isMain?: boolean
 }
 
-/** A button that changes something, also without JavaScript. */
+/** A form with one button that changes the order. It works without JavaScript. */
 export function ActionForm({ actions, orderKey, path, coming, change, outcome, label, isMain }: ActionFormProps) {
   const name = coming === undefined ? path : `${path} ${coming}`
   const isPending = actions.pending === name

@@ -17,7 +17,7 @@ type AnswerQuestionProps = {
   actions: OrderActions
 }
 
-/** Asks whether the guests come. The links of the reminder only make one of the buttons prominent. */
+/** Asks whether the guests come. A link of the reminder makes one button primary, and answers nothing. */
 export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQuestionProps) {
   const suggested = new URLSearchParams(useSearch()).get('odpowiedz')
   const form = { actions, orderKey, path: '/answer' } as const

@@ -9,7 +9,7 @@ type ConfirmedActionProps = ComponentProps<typeof ActionForm> & {
   isOpen?: boolean
 }
 
-/** A button for what can't be undone: it opens a question, and a second button acts. */
+/** An action that can't be undone. The first button opens a question, the second one performs the action. */
 export const ConfirmedAction = ({ summary, question, isOpen, ...form }: ConfirmedActionProps) => (
   <details className="order-confirm" open={isOpen}>
     <summary className="button">{summary}</summary>

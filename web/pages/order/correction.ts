@@ -7,7 +7,7 @@ import type { StartupAnswers } from '#schema/registration-draft.ts'
 export const startupAnswersOf = ({ startupDetails }: OrderedTicket): StartupAnswers =>
   fromKeys(startupFields, (field) => startupDetails?.[field] ?? '')
 
-/** The values that differ. Only these are sent, so that corrections at the same time keep each other's. */
+/** The values that differ. Only these are sent, so that concurrent corrections of other values are kept. */
 export const changesIn = <V extends Record<string, string>>(values: V, before: V): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
 

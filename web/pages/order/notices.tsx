@@ -5,9 +5,9 @@ import { texts } from '#web/texts/order.ts'
 
 type NoticesProps = { order: OrderDetail | OrderOnPage; hasBegun: boolean }
 
-/** What the buyer has to know first: the event was called off or has begun, mails do not arrive. */
+/** Warnings for the buyer: the event is cancelled or has begun, or mails do not reach the buyer's address. */
 export function Notices({ order, hasBegun }: NoticesProps) {
-  // Only the rendered page tells it. The API, from which the order is read again, does not.
+  // Only the data of the rendered page contains it. The API, which returns the order later, does not.
   const [isUndeliverable] = useState('isUndeliverable' in order && order.isUndeliverable)
   return (
     <>

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type OrderEventProps = { event: OrderedEvent; hasTickets: boolean }
 
-/** The evening of an order. A calendar is offered to who has a ticket. */
+/** The event of an order. Calendar links are shown only if the order has tickets. */
 export const OrderEvent = ({ event, hasTickets }: OrderEventProps) => (
   <section className="card order-event" aria-labelledby="wydarzenie">
     <div className="order-picture">

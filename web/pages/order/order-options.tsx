@@ -14,7 +14,7 @@ type OrderOptionsProps = {
   cancellable: number
 }
 
-/** What can be done with a whole order. Mails, data and erasure stay possible after the event has begun. */
+/** Actions on a whole order. Mails, data and erasure remain available after the event has begun. */
 export const OrderOptions = ({ orderKey, actions, canResend, cancellable }: OrderOptionsProps) => (
   <section className="order-part" aria-labelledby="co-jeszcze">
     <h2 id="co-jeszcze">{texts.more}</h2>

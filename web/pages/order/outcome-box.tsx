@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What a button did. It takes the focus, also after a form was sent without scripts, since the button may be gone. */
+/** The result of an action. It takes the focus, because the button may be gone. */
 export function OutcomeBox({ outcome }: { outcome: Outcome | null }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

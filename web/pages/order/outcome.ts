@@ -1,7 +1,7 @@
 import type { OrderOutcome } from '#schema/order.ts'
 import { texts } from '#web/texts/order.ts'
 
-/** The result of a button. A new object for each press. */
+/** The result of an action. Each action creates a new object, so that effects run again. */
 export type Outcome = { state: 'success' | 'error'; sentence: string }
 
 export const success = (outcome: OrderOutcome): Outcome => ({
@@ -9,7 +9,7 @@ export const success = (outcome: OrderOutcome): Outcome => ({
   sentence: texts.outcomes[outcome],
 })
 
-/** Codes may come from anywhere, so inherited properties do not count. */
+/** `code` comes from the URL, so it may be the name of an inherited property. */
 const textOf = (known: Readonly<Record<string, string>>, code: string): string | undefined =>
   Object.hasOwn(known, code) ? known[code] : undefined
 

@@ -12,7 +12,7 @@ export type Change = () => Promise<OrderDetail | null | undefined>
 
 export type OrderActions = ReturnType<typeof useOrderActions>
 
-/** Sends what the buyer presses, one request at a time, and shows the order as it is then. */
+/** Sends one request at a time for the buttons of the page, and updates the order with the response. */
 export function useOrderActions(key: string) {
   const search = useSearch()
   const sent = useMemo(() => outcomeIn(search), [search])

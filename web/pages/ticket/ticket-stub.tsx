@@ -6,7 +6,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { Spark } from '#web/ui/spark.tsx'
 import { showsCode, ticketState } from './ticket-state.ts'
 
-/** The stub of a ticket: its status, and the QR code as long as somebody may enter with it. */
+/** The stub of a ticket: its status, and the QR code if the ticket still admits its holder. */
 export function TicketStub({ ticket }: { ticket: TicketDetail }) {
   const { origin } = usePageData()
   const state = ticketState(ticket)

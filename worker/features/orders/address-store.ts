@@ -5,7 +5,7 @@ import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
-/** An order as a list shows it. `tickets` counts valid tickets, `waiting` places on the waiting list. */
+/** An order as the lookup mail lists it. `tickets` counts valid tickets, `waiting` places on the waiting list. */
 export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'status' | 'cancelled'> & {
   orderKey: string
   tickets: number
@@ -14,13 +14,10 @@ export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'status' | 'ca
 
 const isValid = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])
 
-/** A mail lists so many orders at most. */
-const most = 50
+/** A mail lists at most this many orders. */
+const longestList = 50
 
-/**
- * Orders of a buyer's address for upcoming events, the next event first. The user of an order has the buyer's address in
- * lower case.
- */
+/** Orders of a buyer's address for upcoming events, the next event first. `users.email` is in lower case. */
 export function upcomingOrdersOf(db: Database, email: string): Query<ListedOrder[]> {
   const rows = db
     .select({
@@ -38,7 +35,7 @@ export function upcomingOrdersOf(db: Database, email: string): Query<ListedOrder
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(eq(users.email, email.toLowerCase()), isNotNull(registrations.orderKey), eq(events.status, 'UPCOMING')))
     .orderBy(sql`${events.date} IS NULL`, events.date, registrations.createdAt)
-    .limit(most)
+    .limit(longestList)
   return defineQuery([rows], ([found]) => found)
 }
 

@@ -45,7 +45,7 @@ export const cancelTickets = (
 ): Query<KnownOrder | null> =>
   afterWrites(cancelChosen(db, key, { ticketId, statuses: ['CONFIRMED', 'WAITING'] }, now), orderByKey(db, key))
 
-/** Stores whether the guests come. `NO` cancels what is confirmed. */
+/** Stores whether the guests come. `NO` also cancels the confirmed tickets. */
 export const storeAnswer = (db: Database, key: string, answer: AttendanceAnswer, now: Date): Query<KnownOrder | null> =>
   afterWrites(
     [

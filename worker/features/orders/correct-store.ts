@@ -15,10 +15,10 @@ type StartupColumns = Pick<typeof tickets.$inferInsert, (typeof startupColumns)[
 export type Correction = {
   key: string
   ticketId: number
-  /** The corrected values only, so that corrections at the same time keep each other's. */
+  /** Only the values that change, so that concurrent corrections of other values are kept. */
   attendee: NonNullable<TicketCorrection['attendee']>
   startup: Partial<StartupColumns>
-  /** The attendee's new address gets the ticket, if it is not the buyer's. */
+  /** Whether a new address gets the ticket by mail. False for the buyer's address. */
   isMailed: boolean
   now: Date
 }
@@ -39,8 +39,8 @@ const claimDeck = (db: Database, correction: Correction, deckId: string): Statem
   )
 
 /**
- * Withdraws the ticket's mail to a former address, and adds one to the new address. Who waits gets a mail when they move
- * up.
+ * Deletes the ticket's pending mail to the former address, and adds one to the new address. Who waits gets a mail when
+ * they move up.
  */
 function mailTicket(db: Database, correction: Correction, email: string): Statement[] {
   const isNewAddress = sql`lower(t.email) <> lower(${email})`

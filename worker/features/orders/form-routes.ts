@@ -14,13 +14,13 @@ type FormContext<Path extends string> = Context<Env, Path>
 type Act<Path extends string> = (c: FormContext<Path>, known: KnownOrder, now: Date) => Promise<OrderOutcome>
 
 /**
- * Handles a form of an order's page: the browser is sent back to the page, with what happened in `?stan=`. The next
- * handler answers for an unknown key. Nothing checks where the form was, because nobody else knows the key.
+ * Handles a form of an order's page and redirects back to the page. `?stan=` of the redirect is the outcome. For an unknown
+ * key the next handler renders the page. There is no CSRF token, because other sites do not know the key.
  */
 const form =
   <Path extends string>(act: Act<Path>): MiddlewareHandler<Env, Path> =>
   async (c, next) => {
-    // The address is a secret, also for the page that reports a failure.
+    // The path contains the key, so the page of an error is private too.
     c.set('policy', pagePolicy(c.env, { isPrivate: true, allows: {} }))
     const db = connect(c.env.DB)
     const known = await execute(db, orderByKey(db, c.req.param('key') ?? ''))
@@ -36,7 +36,7 @@ const form =
 
 const limitForm = limitBody(limits.jsonBytes, () => new Problem('tooLarge'))
 
-/** Whether the buyer pressed yes. Throws `invalid` for another form, or `tooLarge`. */
+/** The answer in the form. Throws `invalid` if there is none, or `tooLarge`. */
 async function readAnswer(c: Context<Env>): Promise<boolean> {
   await limitForm(c, async () => {})
   const coming = new URLSearchParams(await c.req.text()).get('coming')
@@ -44,7 +44,7 @@ async function readAnswer(c: Context<Env>): Promise<boolean> {
   return coming === 'true'
 }
 
-/** The forms of an order's page, for browsers without scripts. They do what the calls of the API do. */
+/** The forms of an order's page, for browsers without scripts. Each does the same as a call of the API. */
 export const orderFormRoutes = new Hono<Env>()
   .post(
     '/:key/cancel',

@@ -12,7 +12,7 @@ export const hourMs = 3_600_000
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
-/** `recent`: when the mails were requested within the last hour, newest first, before this request. */
+/** `recent`: times of earlier requests within the last hour, newest first. */
 type Resent = { recent: Date[]; known: KnownOrder | null }
 
 /**

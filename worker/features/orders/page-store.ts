@@ -6,8 +6,8 @@ import { type Database, defineQuery, joinQueries, type Query } from '#worker/dat
 import { orderByKey } from './store.ts'
 
 /**
- * The order with this key, and whether mails reach its buyer. Null if there is none. SQLite lowers the address in both
- * tables, because JavaScript does it differently outside ASCII.
+ * The order with this key, and whether the buyer's address is marked as undeliverable. Null if there is none. Both
+ * addresses are in lower case by SQLite, because JavaScript also changes letters outside ASCII.
  */
 export function orderOnPage(db: Database, key: string): Query<OrderOnPage | null> {
   const refused = db

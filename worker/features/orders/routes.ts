@@ -24,7 +24,7 @@ interface OrderVariables extends Variables {
 }
 type OrderEnv = { Bindings: Bindings; Variables: OrderVariables }
 
-/** Nobody caches or indexes these answers, and their addresses are sent to nobody. */
+/** Responses are not cached or indexed, and send no referrer, because the path contains the key. */
 const keepPrivate = createMiddleware<Env>(async (c, next) => {
   c.set('policy', privatePolicy)
   await next()

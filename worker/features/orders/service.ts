@@ -13,7 +13,7 @@ import { eraseOrder } from './erase-store.ts'
 import { hourMs, requestLookup, resendMails } from './mail-store.ts'
 import type { KnownOrder } from './store.ts'
 
-/** An order's tickets change until its event begins. Throws `eventPast`. */
+/** Tickets of an order can be changed until its event begins. Throws `eventPast`. */
 export function assertChangeable({ event }: OrderDetail, now: Date): void {
   if (hasBegun(event, now)) throw new Problem('eventPast', messages.orderPast)
 }
@@ -76,7 +76,7 @@ export async function resend(db: Database, { orderKey }: KnownOrder, now: Date):
   throw tooMany(messages.resentTooOften(limits.mail.resendsAnHour), waitSeconds)
 }
 
-/** Mails the links of an address's coming orders to it. Tells nobody whether there are any. */
+/** Mails an address the links of its upcoming orders. The caller does not learn whether there are any. */
 export const lookUp = (db: Database, email: string, now: Date): Promise<undefined> =>
   execute(db, requestLookup(db, { email: email.toLowerCase(), today: dateInWarsaw(now), now }))
 

@@ -11,7 +11,7 @@ type Cancellation = { where: SQL; by: 'BUYER' | 'ORGANISER'; now: Date }
 const waited = sql`sum(t.status = 'WAITING')`
 
 /**
- * Adds one mail for the buyer of each order whose tickets are about to be cancelled. Run it before the write, in the same
+ * Adds one mail for the buyer of each order whose tickets will be cancelled. Run it before the cancellation, in the same
  * transaction.
  */
 export const announceCancellation = (db: Database, { where, by, now }: Cancellation): Statement =>
