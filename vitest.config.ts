@@ -36,7 +36,8 @@ export default defineConfig({
         test: {
           name: 'reliability',
           include: ['tests/reliability/**/*.test.ts'],
-          testTimeout: isFull ? 1_800_000 : 60_000,
+          // Tests that start scripts and servers take half a minute alone, and longer beside two other files.
+          testTimeout: isFull ? 1_800_000 : 120_000,
           hookTimeout: 120_000,
           maxWorkers,
           isolate: false,
