@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Data } from '#schema/envelope.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { UploadTarget } from '#schema/upload.ts'
+import type { JoinedGroup } from '#schema/waiting-list.ts'
 import {
   aJpeg,
   aKey,
@@ -9,6 +10,7 @@ import {
   anOrder,
   aPdf,
   aPerson,
+  aTicketType,
   aVibeApplication,
   createParents,
   startupDetails,
@@ -90,6 +92,12 @@ test('every documented success occurs and matches its schema', async () => {
   await call(site.visitor, 'POST', '/api/orders/lookup', json({ email }))
   const [message] = await site.rows<{ id: string }>('SELECT id FROM messages')
   await call(site.organiser, 'POST', `/api/messages/${message?.id}/retry`)
+
+  const full = await aTicketType(site, eventId, { capacity: 0 })
+  const group = { ...anOrder(full, { quantity: 2 }), together: true }
+  const waiting = dataOf<JoinedGroup>(await call(site.visitor, 'POST', '/api/waiting-list', json(group)))
+  await call(site.visitor, 'PATCH', `/api/orders/${waiting.orderKey}/waiting`, json({ together: false }))
+  await call(site.visitor, 'GET', `/api/orders/${waiting.orderKey}`)
 
   const user = await write('POST', '/api/users', { email, firstName: 'Łucja' })
   await write('POST', '/api/users', { email, lastName: 'Żak' })
