@@ -109,10 +109,7 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
   return joinQueries([userByEmail(db, email), rows], ([user, held]) => ({ email, user, ...held }))
 }
 
-/**
- * Tickets that erasing cancels: confirmed and waiting ones for upcoming events, because a guest without a name cannot be
- * admitted.
- */
+/** Confirmed and waiting tickets for upcoming events: erasing cancels them, because nobody without a name is admitted. */
 export const isCancelledByErasure = (db: Database) =>
   and(
     inArray(tickets.status, ['CONFIRMED', 'WAITING']),

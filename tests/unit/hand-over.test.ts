@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * Every writer of what decides whether a waiting group fits has to hand places over: tickets, capacities, the state of
+ * events, and whether a group stays together.
+ */
+const writesPlaces = /\b(?:update|delete)\((?:tickets|ticketTypes|events)\)|update\(registrations\)\.set\(\{ together/
+/** SQL of its own would escape the check. */
+const writesByText =
+  /\b(?:UPDATE|DELETE FROM|REPLACE INTO) +(?:"?(?:tickets|ticket_types|events)\b|\$\{(?:tickets|ticketTypes|events)\})/
+const handsOver = /\b(?:handOver|settleWaitingList)\(db, /
+
+/** Writers after which nobody fits who did not fit before. */
+const exceptions: Record<string, string> = {
+  'worker/features/notices/store.ts': 'calls an event off, which stops the hand-over',
+  'worker/features/orders/correct-store.ts': 'corrects people and startups',
+  'worker/features/retention/store.ts': 'removes contacts and startups of past events',
+}
+
+const unchecked = (sources: Record<string, string>): string[] =>
+  Object.entries(sources)
+    .filter(([, source]) => writesByText.test(source) || (writesPlaces.test(source) && !handsOver.test(source)))
+    .map(([path]) => path)
+
+const sources = Object.fromEntries(
+  readdirSync('worker', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !path.startsWith('worker/local/'))
+    .map((path) => [path, readFileSync(path, 'utf8')]),
+)
+
+describe('every writer that can free places', () => {
+  test('hands them over in its transaction', () => {
+    expect(Object.values(sources).filter((source) => writesPlaces.test(source)).length).toBeGreaterThan(8)
+    expect(unchecked(sources).toSorted()).toEqual(Object.keys(exceptions).toSorted())
+  })
+
+  test.each(Object.keys(exceptions))('%s sets no status of a ticket', (path) => {
+    expect(sources[path]).not.toMatch(/\.set\(\{[^}]*\bstatus:/)
+  })
+
+  test.each([
+    "db.update(tickets).set({ status: 'CANCELLED' })",
+    'db.delete(tickets).where(isOld)',
+    'db.update(ticketTypes).set({ capacity })',
+    'db.update(registrations).set({ together }).where(isTheirs)',
+    'sql`UPDATE tickets SET status = 1`',
+    ['sql`UPDATE $', '{events} SET enabled = 1`'].join(''),
+  ])('is reported without it (negative control): %s', (source) => {
+    expect(unchecked({ 'some-store.ts': source })).toEqual(['some-store.ts'])
+    expect(unchecked({ 'some-store.ts': `${source}\nhandOver(db, { where, now })` })).toEqual(
+      source.startsWith('sql') ? ['some-store.ts'] : [],
+    )
+  })
+})
