@@ -16,7 +16,7 @@ import { eventById, listEvents, removeEvent, replaceEvent, updateEventStatuses }
 import { listMedia, mediaById } from '#worker/features/media/store.ts'
 import { listMentors, mentorById } from '#worker/features/mentors/store.ts'
 import { listSubscribers, unsubscribe } from '#worker/features/newsletter/store.ts'
-import { cancelTickets, storeAnswer } from '#worker/features/orders/cancel-store.ts'
+import { cancelTickets, storeAnswer, storeTogether } from '#worker/features/orders/cancel-store.ts'
 import { correctTicket } from '#worker/features/orders/correct-store.ts'
 import { dataOfOrder } from '#worker/features/orders/data-store.ts'
 import { eraseOrder } from '#worker/features/orders/erase-store.ts'
@@ -33,7 +33,7 @@ import {
   ordersWithPhone,
 } from '#worker/features/retention/store.ts'
 import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/features/speakers/store.ts'
-import { ticketCounts, ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/ticket-types/store.ts'
 import {
   placesLeft,
   setTicketStatus,
@@ -44,9 +44,12 @@ import {
 import { attendanceOf } from '#worker/features/turnout/store.ts'
 import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/uploads/store.ts'
 import { userByEmail, userById } from '#worker/features/users/store.ts'
-import { aPerson } from '../support/factories.ts'
+import { closeBegunLists } from '#worker/features/waiting-list/hand-over-store.ts'
+import { joinedGroup, writeJoin } from '#worker/features/waiting-list/join-store.ts'
+import { countFitting, groupsAfter, listGroups } from '#worker/features/waiting-list/store.ts'
 import { sessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
+import { event, order, speaker, ticketType } from './query-inputs.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -55,50 +58,6 @@ const db = connect(sessionsOf(site.database))
 const page = { limit: 20, offset: 0 }
 const now = new Date()
 const last = { createdAt: now.toISOString(), id: 1 }
-const order = {
-  id: 'r',
-  idempotencyKey: 'k',
-  orderKey: 'o',
-  bodyHash: 'h',
-  source: 'FORM' as const,
-  eventId: 1,
-  buyer: aPerson(),
-  createdAt: now,
-  waits: false,
-  places: [{ code: 'c', ticketTypeId: 1, attendee: aPerson(), startup: null, deckId: 'd' }],
-}
-const event = {
-  title: 'X',
-  date: null,
-  time: 'TBA',
-  shortDescription: null,
-  description: null,
-  location_name: null,
-  address: null,
-  enabled: true,
-  isNext: true,
-  status: 'UPCOMING' as const,
-  registrationOpen: true,
-  externalLink: null,
-  linkText: null,
-  morePeopleSoon: false,
-  pitchTypes: '[]',
-  speakers: [{ speakerId: 1, eventFeatured: true }],
-  partnerIds: [1],
-}
-const speaker = {
-  name: 'X',
-  image: null,
-  role: null,
-  company: null,
-  type: 'MENTOR' as const,
-  editions: null,
-  isFeatured: false,
-  priority: 0,
-  linkedinUrl: null,
-  videoUrl: null,
-  eventId: 1,
-}
 const anyTime = { dateFrom: null, dateTo: null }
 
 const reads: Record<string, Query<unknown>> = {
@@ -192,6 +151,16 @@ const reads: Record<string, Query<unknown>> = {
   }),
   'mails that are sent again': resendMails(db, 'k', now),
   'orders that are looked up': requestLookup(db, { email: 'a@b.example', today: '2026-01-01', now }),
+  'an order that stays together': storeTogether(db, 'k', true, now),
+  'a group that joins the waiting list': writeJoin({ ...order, waits: true }, true),
+  'a group that joined': joinedGroup(db, 'r'),
+  'waiting lists': listGroups(db, page, now),
+  'the waiting list of an event': listGroups(db, { ...page, eventId: 1 }, now),
+  'the waiting list of an export': groupsAfter(db, 1, null, now),
+  'waiting lists that are closed': closeBegunLists(db, now),
+  'groups beside free places': countFitting(db, now),
+  'a ticket that is cancelled': setTicketStatus(db, 1, 'CANCELLED', { actor: 'token', now }),
+  'a ticket type that is replaced': replaceTicketType(db, 1, ticketType, now),
   'an order that is erased': eraseOrder(db, 'k', now),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),

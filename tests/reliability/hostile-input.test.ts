@@ -80,11 +80,13 @@ test('contracts never throw, and every refusal has a message', async (context) =
 async function targets(document: Document): Promise<Target[]> {
   const { id: eventId } = await anEvent(site, { isNext: true })
   const type = await aTicketType(site, eventId, { capacity: 100_000 })
+  const full = await aTicketType(site, eventId, { capacity: 0 })
   const pitch = await aTicketType(site, eventId, { capacity: 100_000, type: 'PRESENTER_STARTUP' })
   const parents = await createParents(site)
   const { email, firstName } = aPerson()
   const good: Record<string, unknown[]> = {
     'POST /api/registration': [anOrder(type, { quantity: 2 }), anOrder(pitch, { details: startupDetails() })],
+    'POST /api/waiting-list': [{ ...anOrder(full, { quantity: 2 }), together: true }],
     'POST /api/newsletter/subscribe': [{ email, firstName }],
     'POST /api/community/join': [anApplication()],
     'POST /api/community/vibe-coding-join': [aVibeApplication()],

@@ -51,18 +51,16 @@ const ticketsThatFit = ({ where, now }: Settlement): SQL => {
 }
 
 /**
- * The groups that wait although they fit, as a subquery. It tells nothing of the walk above, so that one error cannot hide
- * in both.
+ * The groups that wait although they fit, as everything after FROM. It does not use the walk above, so that one error
+ * cannot hide in both.
  */
-export const isFitting = (now: Date): SQL => sql`(
-  SELECT t.registration_id FROM ${tickets} AS t
+export const fittingGroups = (now: Date): SQL => sql`${tickets} AS t
   JOIN ${ticketTypes} AS y ON y.id = t.ticket_type_id
   JOIN ${events} AS e ON e.id = t.event_id
   JOIN ${registrations} AS r ON r.id = t.registration_id
   WHERE t.status = 'WAITING' AND ${handsOver(now)}
   GROUP BY t.registration_id, t.ticket_type_id
-  HAVING iif(r.together, count(*), 1) <= y.capacity - y.sold
-)`
+  HAVING iif(r.together, count(*), 1) <= y.capacity - y.sold`
 
 /**
  * Hands free places over to who waits, first come first served, and adds their mails. Every write that frees places, or
