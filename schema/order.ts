@@ -70,4 +70,14 @@ export type TicketCorrection = z.output<typeof TicketCorrection>
 export const AnswerWrite = z.object({ coming: z.boolean({ error: messages.notYesNo }) })
 
 /** The outcome of a form of an order's page, as `?stan=` of the redirect. After a failure `stan` is the error code. */
-export type OrderOutcome = 'ticketCancelled' | 'allCancelled' | 'coming' | 'notComing' | 'resent' | 'erased'
+export type OrderOutcome =
+  | 'ticketCancelled'
+  | 'allCancelled'
+  | 'left'
+  | 'allLeft'
+  | 'together'
+  | 'apart'
+  | 'coming'
+  | 'notComing'
+  | 'resent'
+  | 'erased'

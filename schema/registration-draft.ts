@@ -19,6 +19,10 @@ export const Draft = z.object({
   attendees: z._default(z.record(z.string(), PersonAnswers), () => ({})),
   /** The slot whose checkbox 'Użyj danych rejestrującego' (use the buyer's data) is checked. */
   buyerSlot: typedText,
+  /** The ticket type that this draft waits for: it joins the waiting list. Null: it registers. */
+  waitingFor: z._default(z.nullable(z.number()), null),
+  /** Whether a waiting group takes places only when all of it fits. */
+  together: z._default(z.boolean(), false),
   /** The honeypot. */
   nickname: typedText,
 })

@@ -4,10 +4,10 @@ import {
   Person,
   personFields,
   RegistrationOrder,
-  type RegistrationRequest,
   readStartupDetails,
   requiredStartupFields,
   StartupDetails,
+  type WaitingListRequest,
 } from './registration.ts'
 import { type Draft, emptyPerson, type PersonAnswers, type StartupAnswers } from './registration-draft.ts'
 import type { Progress, Step } from './registration-steps.ts'
@@ -25,6 +25,10 @@ export const selectionOf = (
     const quantity = quantities[type.id] ?? 0
     return quantity > 0 ? [{ type, quantity }] : []
   })
+
+/** Whether the draft joins the waiting list, which takes one ticket type. */
+export const isWaiting = (selection: readonly Selected[], { waitingFor }: Pick<Draft, 'waitingFor'>): boolean =>
+  selection.length === 1 && selection[0]?.type.id === waitingFor
 
 const hasPresenter = (selection: readonly Selected[]): boolean => selection.some(({ type }) => isPresenter(type.type))
 
@@ -78,8 +82,11 @@ const trimFields = <K extends string>(texts: Record<K, string>, fields: readonly
 const nonEmpty = (startup: StartupAnswers): Record<string, string> =>
   Object.fromEntries(Object.entries(startup).flatMap(([field, value]) => (value.trim() ? [[field, value.trim()]] : [])))
 
-/** The body of `POST /api/registration`. Every presenter ticket includes the startup details, without empty values. */
-export function orderOf(eventId: number, selection: readonly Selected[], answers: Draft): RegistrationRequest {
+/**
+ * The body of `POST /api/registration`, or with `together` of `POST /api/waiting-list`. Every presenter ticket includes
+ * the startup details, without empty values.
+ */
+export function orderOf(eventId: number, selection: readonly Selected[], answers: Draft): WaitingListRequest {
   const slots = slotsOf(selection)
   return {
     userData: trimFields(answers.buyer, personFields),
@@ -90,11 +97,12 @@ export function orderOf(eventId: number, selection: readonly Selected[], answers
       ...(isPresenter(slot.type.type) && { startupDetails: nonEmpty(answers.startup) }),
     })),
     nickname: answers.nickname,
+    ...(isWaiting(selection, answers) && { together: answers.together && slots.length > 1 }),
   }
 }
 
 /** The error messages with which the Worker would reject the order, by dotted path. */
-export function orderProblems(order: RegistrationRequest): Record<string, string> {
+export function orderProblems(order: WaitingListRequest): Record<string, string> {
   const parsed = RegistrationOrder.safeParse(order)
   const fields = parsed.success ? {} : fieldsOf(parsed.error.issues)
   order.ticketData.forEach(({ startupDetails }, index) => {

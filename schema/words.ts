@@ -14,6 +14,7 @@ export function wordFor(count: number, [one, few, many]: Forms): string {
 export const plural = (count: number, forms: Forms): string => `${count} ${wordFor(count, forms)}`
 
 export const tickets = ['bilet', 'bilety', 'biletów'] as const
+export const people = ['osoba', 'osoby', 'osób'] as const
 export const places = ['miejsce', 'miejsca', 'miejsc'] as const
 
 /** Formats a price in złoty: `FREE`, `76 zł` or `76,50 zł`. */

@@ -39,8 +39,8 @@ test('the registration exposes all its content to screen readers @desk', async (
           - heading "Personal Pitch" [level=3]
           - paragraph:
             - strong: FREE
-            - text: Wyprzedane
-          - 'button "Dodaj bilet: Personal Pitch" [disabled]'
+            - text: Wyprzedane Lista rezerwowa
+          - 'button "Dodaj osobę na listę rezerwową: Personal Pitch"'
       - button "Powrót"
       - button "Dalej" [disabled]
       - complementary "Podsumowanie":

@@ -29,6 +29,12 @@ export class Wizard {
     await expect(this.button('Dodaj bilet: Uczestnik')).toBeEnabled()
   }
 
+  /** Opens the form of an event without places for attendees. */
+  openSoldOut = async (eventId: number) => {
+    await this.page.goto(`${this.#origin}/event/${eventId}/register`)
+    await expect(this.button('Dodaj osobę na listę rezerwową: Uczestnik')).toBeEnabled()
+  }
+
   button = (name: string): Locator => this.page.getByRole('button', { name, exact: true })
   field = (label: string, within: Page | Locator = this.page): Locator => within.getByLabel(label)
   heading = (name: string): Locator => this.page.getByRole('heading', { name })

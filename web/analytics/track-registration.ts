@@ -1,9 +1,16 @@
 import type { EventOnPage } from '#schema/event.ts'
-import type { Registration } from '#schema/registration.ts'
+import type { RegisteredTicket } from '#schema/registration.ts'
 import { track } from './track.ts'
 
-/** Tracks the tickets of a registration: types, quantities and prices. No personal data. */
-export function trackRegistration({ id, ticketTypes }: EventOnPage, { tickets }: Registration): void {
+/**
+ * Tracks issued tickets: types, quantities and prices. No personal data. Who only joined the waiting list has none, so
+ * nothing is tracked.
+ */
+export function trackRegistration(
+  { id, ticketTypes }: EventOnPage,
+  tickets: readonly Pick<RegisteredTicket, 'ticketTypeId'>[],
+): void {
+  if (tickets.length === 0) return
   const ordered = ticketTypes
     .map(({ id: typeId, name, price }) => {
       const quantity = tickets.filter(({ ticketTypeId }) => ticketTypeId === typeId).length

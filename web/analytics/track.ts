@@ -18,6 +18,7 @@ type AnalyticsEvent<N extends EventName = EventName> = N extends EventName
 
 export type FormName =
   | 'registration'
+  | 'waiting-list'
   | 'newsletter'
   | 'newsletter-unsubscribe'
   | 'community'

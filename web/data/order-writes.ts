@@ -19,6 +19,8 @@ export const orderWrites = {
     (await call(`${ticketPath}/cancel`, '$post', { param: { key, id: String(id) } })).data,
   answer: async (key: string, coming: boolean): Promise<OrderDetail> =>
     (await call('/orders/:key/answer', '$post', { param: { key }, json: { coming } })).data,
+  changeTogether: async (key: string, together: boolean): Promise<OrderDetail> =>
+    (await call('/orders/:key/waiting', '$patch', { param: { key }, json: { together } })).data,
   correct: async (key: string, id: number, correction: Correction): Promise<OrderDetail> =>
     (await call(ticketPath, '$patch', { param: { key, id: String(id) }, json: correction })).data,
   resend: async (key: string): Promise<undefined> => {

@@ -2,7 +2,7 @@ import type { CommunityApplicationWrite } from '#schema/community.ts'
 import type { Failure } from '#schema/envelope.ts'
 import type { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import type { OrderLookup } from '#schema/order-lookup.ts'
-import type { RegistrationRequest } from '#schema/registration.ts'
+import type { RegistrationRequest, WaitingListRequest } from '#schema/registration.ts'
 import type { UploadRequest } from '#schema/upload.ts'
 import type { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { type FormName, track } from '#web/analytics/track.ts'
@@ -33,6 +33,12 @@ export const writes = {
     tracked(
       'registration',
       dataOf(call('/registration', '$post', { json: order }, { 'Idempotency-Key': key, ...headers })),
+    ),
+  /** Retries with the same key and order join once. */
+  joinWaitingList: (order: WaitingListRequest, key: string, headers: Headers) =>
+    tracked(
+      'waiting-list',
+      dataOf(call('/waiting-list', '$post', { json: order }, { 'Idempotency-Key': key, ...headers })),
     ),
   joinCommunity: (application: CommunityApplicationWrite, key: string, headers: Headers) =>
     tracked(

@@ -3,18 +3,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type RefusalBoxProps = {
   /** A new object for each failed submit, even with the same message. */
   refusal: object
+  /** The server has something better than what was asked for, so this is no error. */
+  isGood?: boolean
   children: ReactNode
 }
 
 /** Why the server rejected a form. Scrolls into view: on narrow screens it may be behind the button bar. */
-export function RefusalBox({ refusal, children }: RefusalBoxProps) {
+export function RefusalBox({ refusal, isGood, children }: RefusalBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each refusal
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
   return (
-    <div ref={box} className="error-box" role="alert">
+    <div ref={box} className={isGood ? 'error-box error-box--good' : 'error-box'} role="alert">
       {children}
     </div>
   )

@@ -8,6 +8,10 @@ const outcomes: Record<OrderOutcome | 'corrected', string> = {
   ticketCancelled: 'Bilet jest anulowany. Dziękujemy, ktoś inny skorzysta z tego miejsca.',
   allCancelled: 'Wszystkie bilety są anulowane. Dziękujemy, ktoś inny skorzysta z tych miejsc.',
   coming: 'Super! Zapisaliśmy, że będziesz.',
+  together: 'Zapisaliśmy: czekacie na miejsca dla wszystkich naraz.',
+  apart: 'Zapisaliśmy: miejsca dostaniecie po kolei.',
+  left: 'Ta osoba nie czeka już na miejsce.',
+  allLeft: 'Nikt z tej rejestracji nie czeka już na miejsce.',
   notComing: 'Zapisaliśmy, że Cię nie będzie. Bilety są anulowane, a miejsca wróciły do puli.',
   resent: 'Wysłaliśmy maile jeszcze raz. Powinny dojść w ciągu kilku minut.',
   erased: 'Usunęliśmy dane z tej rejestracji. Ten link już nie działa.',
@@ -43,6 +47,17 @@ export const texts = {
   refusals,
   failed: 'Nie udało się. Spróbuj ponownie.',
 
+  waiting: {
+    lead: 'Gdy zwolni się miejsce, bilet pojawi się tutaj i w mailu. Lista zamyka się, gdy wydarzenie się zaczyna.',
+    isTogether: 'Czekacie na miejsca dla wszystkich naraz.',
+    isApart: 'Miejsca dostaniecie po kolei, gdy będą się zwalniać.',
+    waitTogether: 'Tylko wszyscy razem',
+    waitApart: 'Mogą być po kolei',
+    promoted: (count: number) =>
+      count === 1 ? 'Mamy dla Ciebie miejsce! Bilet jest niżej.' : 'Mamy dla Was miejsca! Bilety są niżej.',
+    over: 'Nikt z tej rejestracji nie czeka już na miejsce.',
+  },
+
   answer: {
     heading: 'Będziesz?',
     lead: 'Daj znać. Miejsca, z których nikt nie skorzysta, oddamy innym.',
@@ -62,9 +77,16 @@ export const texts = {
     deck: 'Prezentacja jest przesłana.',
     noDeck: 'Bez prezentacji.',
     correct: 'Popraw dane',
-    cancel: 'Anuluj bilet',
-    cancelConfirm: 'Oddamy to miejsce komuś innemu. Tego nie da się cofnąć.',
-    cancelButton: 'Tak, anuluj ten bilet',
+    cancel: {
+      open: 'Anuluj bilet',
+      confirm: 'Oddamy to miejsce komuś innemu. Tego nie da się cofnąć.',
+      button: 'Tak, anuluj ten bilet',
+    },
+    leave: {
+      open: 'Zrezygnuj z czekania',
+      confirm: 'Skreślimy tę osobę z listy rezerwowej. Tego nie da się cofnąć.',
+      button: 'Tak, skreśl z listy',
+    },
     script: 'Do poprawiania danych potrzebny jest JavaScript.',
   },
 
@@ -88,6 +110,11 @@ export const texts = {
     lead: 'Nie ma ich w skrzynce ani w spamie? Wyślemy je jeszcze raz.',
     button: 'Wyślij maile jeszcze raz',
   },
+  resendWaiting: {
+    heading: 'Mail z tym linkiem',
+    lead: 'Nie ma go w skrzynce ani w spamie? Wyślemy go jeszcze raz.',
+    button: 'Wyślij mail jeszcze raz',
+  },
   data: {
     heading: 'Twoje dane',
     lead: 'Wszystko, co mamy w tej rejestracji, w pliku JSON.',
@@ -97,8 +124,17 @@ export const texts = {
     heading: 'Zmiana planów',
     lead: 'Jeśli nikt z Was nie przyjdzie, oddaj wszystkie miejsca naraz.',
     open: 'Anuluj wszystkie bilety',
-    confirm: (count: number) => `Anulujemy ${plural(count, tickets)}. Tego nie da się cofnąć.`,
+    confirm: (count: number, waiting: number) =>
+      `Anulujemy ${plural(count, tickets)}${waiting > 0 ? ` i skreślimy z listy rezerwowej ${plural(waiting, ['osobę', 'osoby', 'osób'])}` : ''}. Tego nie da się cofnąć.`,
     button: 'Tak, anuluj wszystkie',
+  },
+  leaveList: {
+    heading: 'Zmiana planów',
+    lead: 'Nie chcecie już czekać? Oddaj miejsce w kolejce.',
+    open: 'Wypisz się z listy',
+    confirm: (_: number, waiting: number) =>
+      `Skreślimy z listy rezerwowej ${plural(waiting, ['osobę', 'osoby', 'osób'])}. Tego nie da się cofnąć.`,
+    button: 'Tak, wypisz się',
   },
   erase: {
     heading: 'Usunięcie danych',

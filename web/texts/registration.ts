@@ -1,5 +1,5 @@
 import type { Step } from '#schema/registration-steps.ts'
-import { places, plural, tickets } from '#schema/words.ts'
+import { people, places, plural, tickets } from '#schema/words.ts'
 
 const stepNames: Record<Step, string> = {
   tickets: 'Bilety',
@@ -44,11 +44,31 @@ export const texts = {
       available > 0
         ? `W międzyczasie ubyło miejsc, do wzięcia: ${plural(available, places)}. Zmniejsz liczbę biletów.`
         : 'W międzyczasie zabrakło miejsc. Odejmij te bilety, żeby przejść dalej.',
+    /** What the last choice dropped. */
+    dropped: (names: string) => `Odjęliśmy: ${names}. Na listę rezerwową zapisujesz się osobno.`,
     tooManyInAll: (most: number) => `Na jeden adres możesz wziąć najwyżej ${plural(most, tickets)} na to wydarzenie.`,
     allSoldOut:
       'Wszystkie bilety na to wydarzenie są już rozdane. Zajrzyj tu jeszcze: gdy ktoś zrezygnuje, miejsce wróci.',
+    allWaiting:
+      'Wszystkie bilety są już rozdane. Zapisz się na listę rezerwową: gdy zwolni się miejsce, od razu dostaniesz bilet.',
     hint: 'Bilet Startup Pitch lub Personal Pitch zawiera już wejście dla uczestnika, więc osobny bilet „Uczestnik” nie jest potrzebny.',
     script: 'Rejestracja potrzebuje włączonego JavaScriptu.',
+  },
+
+  /** Of an order for the waiting list. */
+  waiting: {
+    badge: 'Lista rezerwowa',
+    hint: 'Wybierz, ile osób ma czekać na miejsce.',
+    add: (name: string) => `Dodaj osobę na listę rezerwową: ${name}`,
+    remove: (name: string) => `Odejmij osobę z listy rezerwowej: ${name}`,
+    chosen: (name: string) => `Liczba osób na liście rezerwowej: ${name}`,
+    together: 'Tylko wszyscy razem',
+    togetherHelp: 'Poczekacie, aż zwolni się tyle miejsc naraz. Bez tego dostajecie miejsca po kolei.',
+    join: 'Dołącz do listy rezerwowej',
+    returned: 'Miejsca wróciły! Możesz od razu się zarejestrować.',
+    register: 'Zarejestruj się',
+    submit: 'Zapisz się na listę rezerwową',
+    submitting: 'Zapisywanie...',
   },
 
   person: {
@@ -128,6 +148,7 @@ export const texts = {
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     total: 'Razem',
     count: (count: number) => plural(count, tickets),
+    waiting: (count: number) => `Na liście: ${plural(count, people)}`,
   },
 
   success: {

@@ -6,11 +6,13 @@ import { Spark } from '#web/ui/spark.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { RegisterLink } from './register-link.tsx'
-import { registrationState } from './registration-state.ts'
+import { onlyTypeOf, registrationState } from './registration-state.ts'
+import { useCanWait } from './use-can-wait.ts'
 
 export function EventHero({ event }: { event: EventOnPage }) {
   const past = event.status === 'PAST'
   const state = registrationState(event)
+  const canWait = useCanWait(event)
   return (
     <header className="event-hero wrap">
       <div className="stack">
@@ -29,9 +31,14 @@ export function EventHero({ event }: { event: EventOnPage }) {
         <p className="lead">{event.shortDescription ?? event.description}</p>
       </div>
       <EventFacts event={event} />
-      {state === 'open' && (
+      {(state === 'open' || (state === 'full' && canWait)) && (
         <div className="event-enter bottom-bar">
-          <RegisterLink id={event.id} className="button button--primary button--large" words={texts.reserve} />
+          <RegisterLink
+            id={event.id}
+            className="button button--primary button--large"
+            words={state === 'open' ? texts.reserve : texts.joinWaitingList}
+            waitingTypeId={onlyTypeOf(event, state)}
+          />
         </div>
       )}
       <AddToCalendar event={event} />

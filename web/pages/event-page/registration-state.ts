@@ -23,3 +23,9 @@ export function registrationState({
   if (!registrationOpen) return 'closed'
   return ticketTypes.some(({ available }) => available === null || available > 0) ? 'open' : 'full'
 }
+
+/** The ticket type that the main button of a sold-out event waits for, if there is no other. */
+export const onlyTypeOf = (
+  { ticketTypes }: Pick<Event, 'ticketTypes'>,
+  state: RegistrationState,
+): number | undefined => (state === 'full' && ticketTypes.length === 1 ? ticketTypes[0]?.id : undefined)

@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
-import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { formatPrice, plural } from '#schema/words.ts'
 import { texts } from '#web/texts/event.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { RegisterLink } from './register-link.tsx'
-import { registrationState } from './registration-state.ts'
+import { onlyTypeOf, registrationState } from './registration-state.ts'
+import { useCanWait } from './use-can-wait.ts'
 
 /** Ticket types and the registration button. For a past event, the external link if there is one. */
 export function TicketCard({ event }: { event: EventOnPage }) {
@@ -18,7 +18,7 @@ export function TicketCard({ event }: { event: EventOnPage }) {
         <h2 id="tickets" className="ticket-title">
           {texts.tickets}
         </h2>
-        <TicketTypes ticketTypes={event.ticketTypes} />
+        <TicketTypes event={event} />
       </div>
       <div className="ticket-stub stack">
         <TicketAction event={event} />
@@ -32,6 +32,7 @@ export function TicketCard({ event }: { event: EventOnPage }) {
 
 function TicketAction({ event }: { event: EventOnPage }) {
   const state = registrationState(event)
+  const canWait = useCanWait(event)
   if (state === 'cancelled')
     return (
       <>
@@ -51,40 +52,55 @@ function TicketAction({ event }: { event: EventOnPage }) {
   return (
     <>
       <p className="eyebrow">{texts.required}</p>
-      {state === 'full' ? (
-        <>
-          <button type="button" className="button button--wide" disabled>
-            {texts.register}
-          </button>
-          <p className="small">{texts.soldOut}</p>
-        </>
+      {state === 'full' && !canWait ? (
+        <button type="button" className="button button--wide" disabled>
+          {texts.register}
+        </button>
       ) : (
         <RegisterLink
           id={event.id}
           className="button button--primary button--large button--wide"
-          words={texts.register}
+          words={state === 'full' ? texts.joinWaitingList : texts.register}
+          waitingTypeId={onlyTypeOf(event, state)}
         />
       )}
+      {state === 'full' && <p className="small">{canWait ? texts.soldOutHint : texts.soldOut}</p>}
     </>
   )
 }
 
-const TicketTypes = ({ ticketTypes }: { ticketTypes: TicketTypeOnPage[] }) => (
-  <ul className="ticket-types">
-    {ticketTypes.map(({ id, name, price, available, icon }) => (
-      <li key={id}>
-        <TicketIcon icon={icon} />
-        <span className="ticket-type">
-          <strong>{name}</strong>
-          {available !== null && (
-            <span className="soft small">{available > 0 ? plural(available, texts.freePlaces) : texts.typeFull}</span>
-          )}
-        </span>
-        <span className="badge">{formatPrice(price)}</span>
-      </li>
-    ))}
-  </ul>
-)
+function TicketTypes({ event }: { event: EventOnPage }) {
+  const canWait = useCanWait(event)
+  return (
+    <ul className="ticket-types">
+      {event.ticketTypes.map(({ id, name, price, available, icon }) => (
+        <li key={id}>
+          <TicketIcon icon={icon} />
+          <span className="ticket-type">
+            <strong>{name}</strong>
+            {available !== null && (
+              <span className="soft small">{available > 0 ? plural(available, texts.freePlaces) : texts.typeFull}</span>
+            )}
+            {available === 0 && canWait && (
+              <RegisterLink
+                id={event.id}
+                waitingTypeId={id}
+                className="waiting-link small"
+                words={
+                  <>
+                    {texts.waitingList}
+                    <span className="visually-hidden"> {name}</span>
+                  </>
+                }
+              />
+            )}
+          </span>
+          <span className="badge">{formatPrice(price)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const AfterCard = ({ event, href }: { event: EventOnPage; href: string }) => (
   <section className="card stack" aria-labelledby="details">

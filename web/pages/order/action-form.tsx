@@ -7,8 +7,8 @@ type ActionFormProps = {
   orderKey: string
   /** The path below the order's page that receives the form without scripts. */
   path: `/${string}`
-  /** The answer that the form sends. */
-  coming?: boolean
+  /** The value that the form sends. */
+  field?: { name: 'coming' | 'together'; value: boolean }
   /** The call that does the same with scripts. */
   change: Change
   outcome: OrderOutcome
@@ -17,8 +17,8 @@ type ActionFormProps = {
 }
 
 /** A form with one button that changes the order. It works without JavaScript. */
-export function ActionForm({ actions, orderKey, path, coming, change, outcome, label, isMain }: ActionFormProps) {
-  const name = coming === undefined ? path : `${path} ${coming}`
+export function ActionForm({ actions, orderKey, path, field, change, outcome, label, isMain }: ActionFormProps) {
+  const name = field ? `${path} ${field.value}` : path
   const isPending = actions.pending === name
   return (
     <form
@@ -29,7 +29,7 @@ export function ActionForm({ actions, orderKey, path, coming, change, outcome, l
         void actions.run(name, change, outcome)
       }}
     >
-      {coming !== undefined && <input type="hidden" name="coming" value={String(coming)} />}
+      {field && <input type="hidden" name={field.name} value={String(field.value)} />}
       <button type="submit" className={isMain ? 'button button--primary' : 'button'} aria-disabled={isPending}>
         {isPending ? texts.sending : label}
       </button>

@@ -29,7 +29,7 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
         {answer !== 'YES' && (
           <ActionForm
             {...form}
-            coming
+            field={{ name: 'coming', value: true }}
             change={() => orderWrites.answer(orderKey, true)}
             outcome="coming"
             label={copy.yes}
@@ -38,7 +38,7 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
         )}
         <ConfirmedAction
           {...form}
-          coming={false}
+          field={{ name: 'coming', value: false }}
           change={() => orderWrites.answer(orderKey, false)}
           outcome="notComing"
           summary={copy.no}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { OrderState } from '#schema/options.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/order.ts'
@@ -9,59 +10,65 @@ import type { OrderActions } from './use-order-actions.ts'
 type OrderOptionsProps = {
   orderKey: string
   actions: OrderActions
-  canResend: boolean
+  state: OrderState
   /** How many tickets can be cancelled. */
-  cancellable: number
+  confirmed: number
+  /** How many people can leave the waiting list. */
+  waiting: number
 }
 
 /** Actions on a whole order. Mails, data and erasure remain available after the event has begun. */
-export const OrderOptions = ({ orderKey, actions, canResend, cancellable }: OrderOptionsProps) => (
-  <section className="order-part" aria-labelledby="co-jeszcze">
-    <h2 id="co-jeszcze">{texts.more}</h2>
-    <div className="hairlines order-options">
-      {canResend && (
-        <Option {...texts.resend}>
-          <ActionForm
-            {...{ actions, orderKey }}
-            path="/resend"
-            change={() => orderWrites.resend(orderKey)}
-            outcome="resent"
-            label={texts.resend.button}
-          />
+export function OrderOptions({ orderKey, actions, state, confirmed, waiting }: OrderOptionsProps) {
+  const resend = state === 'WAITING' ? texts.resendWaiting : texts.resend
+  const cancelAll = confirmed > 0 ? texts.cancelAll : texts.leaveList
+  return (
+    <section className="order-part" aria-labelledby="co-jeszcze">
+      <h2 id="co-jeszcze">{texts.more}</h2>
+      <div className="hairlines order-options">
+        {state !== 'CANCELLED' && (
+          <Option {...resend}>
+            <ActionForm
+              {...{ actions, orderKey }}
+              path="/resend"
+              change={() => orderWrites.resend(orderKey)}
+              outcome="resent"
+              label={resend.button}
+            />
+          </Option>
+        )}
+        <Option {...texts.data}>
+          <a className="button" href={`/api/orders/${orderKey}/data`} download>
+            {texts.data.button}
+          </a>
         </Option>
-      )}
-      <Option {...texts.data}>
-        <a className="button" href={`/api/orders/${orderKey}/data`} download>
-          {texts.data.button}
-        </a>
-      </Option>
-      {cancellable > 0 && (
-        <Option {...texts.cancelAll}>
+        {confirmed + waiting > 0 && (
+          <Option {...cancelAll}>
+            <ConfirmedAction
+              {...{ actions, orderKey }}
+              path="/cancel"
+              change={() => orderWrites.cancel(orderKey)}
+              outcome={confirmed > 0 ? 'allCancelled' : 'allLeft'}
+              summary={cancelAll.open}
+              question={cancelAll.confirm(confirmed, waiting)}
+              label={cancelAll.button}
+            />
+          </Option>
+        )}
+        <Option {...texts.erase}>
           <ConfirmedAction
             {...{ actions, orderKey }}
-            path="/cancel"
-            change={() => orderWrites.cancel(orderKey)}
-            outcome="allCancelled"
-            summary={texts.cancelAll.open}
-            question={texts.cancelAll.confirm(cancellable)}
-            label={texts.cancelAll.button}
+            path="/erase"
+            change={() => orderWrites.erase(orderKey)}
+            outcome="erased"
+            summary={texts.erase.open}
+            question={texts.erase.confirm}
+            label={texts.erase.button}
           />
         </Option>
-      )}
-      <Option {...texts.erase}>
-        <ConfirmedAction
-          {...{ actions, orderKey }}
-          path="/erase"
-          change={() => orderWrites.erase(orderKey)}
-          outcome="erased"
-          summary={texts.erase.open}
-          question={texts.erase.confirm}
-          label={texts.erase.button}
-        />
-      </Option>
-    </div>
-  </section>
-)
+      </div>
+    </section>
+  )
+}
 
 const Option = ({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) => (
   <div className="order-option">

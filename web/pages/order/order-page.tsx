@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import type { OrderDetail } from '#schema/order.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
@@ -18,9 +19,12 @@ export default function OrderPage({ params }: PageProps) {
   return key === null ? <OrderMissing /> : <KnownOrder orderKey={key} />
 }
 
+/** The position on the waiting list changes without a press. */
+const refreshAfter = (order: OrderDetail | null | undefined): number => (order?.waiting ? 30_000 : 0)
+
 /** A private page is always rendered by the Worker, so its data is never loading. */
 function KnownOrder({ orderKey }: { orderKey: string }) {
-  const { data: order } = usePageQuery(pageQueries.order(orderKey))
+  const { data: order } = usePageQuery(pageQueries.order(orderKey), refreshAfter)
   const actions = useOrderActions(orderKey)
   if (!order) return isErased(actions.outcome) ? <OrderErased /> : <OrderMissing />
   return <OrderView order={order} orderKey={orderKey} actions={actions} />

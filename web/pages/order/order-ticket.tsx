@@ -34,6 +34,8 @@ export function OrderTicket(props: OrderTicketProps) {
   useEffect(() => {
     if (wasCorrected) correct.current?.focus()
   }, [wasCorrected])
+  const waits = status === 'WAITING'
+  const cancel = waits ? copy.leave : copy.cancel
   const name = `${attendee.firstName} ${attendee.lastName}`.trim()
   const nameInButton = <span className="visually-hidden">{copy.of(name)}</span>
   return (
@@ -68,20 +70,20 @@ export function OrderTicket(props: OrderTicketProps) {
               {nameInButton}
             </button>
           )}
-          {status === 'CONFIRMED' && (
+          {(status === 'CONFIRMED' || waits) && (
             <ConfirmedAction
               {...{ actions, orderKey }}
               path={`/tickets/${id}/cancel`}
               change={() => orderWrites.cancelTicket(orderKey, id)}
-              outcome="ticketCancelled"
+              outcome={waits ? 'left' : 'ticketCancelled'}
               summary={
                 <>
-                  {copy.cancel}
+                  {cancel.open}
                   {nameInButton}
                 </>
               }
-              question={copy.cancelConfirm}
-              label={copy.cancelButton}
+              question={cancel.confirm}
+              label={cancel.button}
             />
           )}
         </div>

@@ -1,6 +1,6 @@
 import { dateInWarsaw, formatDate } from '#schema/dates.ts'
 import { hasBegun } from '#schema/event-time.ts'
-import type { OrderDetail, OrderOnPage } from '#schema/order.ts'
+import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Page } from '#web/layout/page.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
@@ -12,6 +12,7 @@ import { OrderOptions } from './order-options.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { OutcomeBox } from './outcome-box.tsx'
 import type { OrderActions } from './use-order-actions.ts'
+import { WaitingPart } from './waiting-part.tsx'
 
 type OrderViewProps = { order: OrderDetail | OrderOnPage; orderKey: string; actions: OrderActions }
 
@@ -20,7 +21,8 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
   const { event, buyer, state, tickets, createdAt } = order
   const begun = hasBegun(event, new Date())
   const isChangeable = !begun && !event.cancelled
-  const confirmed = tickets.filter(({ status }) => status === 'CONFIRMED').length
+  const countOf = (wanted: OrderedTicket['status']) => tickets.filter(({ status }) => status === wanted).length
+  const confirmed = countOf('CONFIRMED')
   return (
     <Page className="order-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
@@ -33,7 +35,8 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
         </header>
         <OutcomeBox outcome={actions.outcome} />
         <Notices order={order} hasBegun={begun} />
-        <OrderEvent event={event} hasTickets={state !== 'CANCELLED' && !event.cancelled} />
+        <OrderEvent event={event} hasTickets={state === 'CONFIRMED' && !event.cancelled} />
+        {isChangeable && <WaitingPart {...{ order, orderKey, actions }} />}
         {isChangeable && confirmed > 0 && (
           <AnswerQuestion answer={order.answer} confirmed={confirmed} orderKey={orderKey} actions={actions} />
         )}
@@ -53,8 +56,9 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
         <OrderOptions
           orderKey={orderKey}
           actions={actions}
-          canResend={state !== 'CANCELLED'}
-          cancellable={isChangeable ? confirmed : 0}
+          state={state}
+          confirmed={isChangeable ? confirmed : 0}
+          waiting={isChangeable ? countOf('WAITING') : 0}
         />
       </div>
     </Page>

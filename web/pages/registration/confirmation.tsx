@@ -1,57 +1,27 @@
 import { Link } from 'wouter'
 import type { EventOnPage } from '#schema/event.ts'
-import type { RegisteredTicket, Registration } from '#schema/registration.ts'
-import { usePageData } from '#web/data/page-context.ts'
 import { Success } from '#web/forms/success.tsx'
 import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { type Completed, issuedTickets } from './completed.ts'
 import { EventSummary } from './event-summary.tsx'
+import { IssuedTickets } from './issued-tickets.tsx'
+import { WaitingConfirmation } from './waiting-confirmation.tsx'
 
-type ConfirmationProps = { event: EventOnPage; registration: Registration }
+type ConfirmationProps = { event: EventOnPage; completed: Completed }
 
 const copy = texts.success
-const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
 
-/** Replaces the form after a registration: the tickets with their codes, and what comes next. */
-export function Confirmation({ event, registration: { tickets, orderKey } }: ConfirmationProps) {
-  const { origin } = usePageData()
-  const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
-  const isGroup = tickets.length > 1
+/** Replaces the form after it was sent: the tickets with their codes, who waits, and what comes next. */
+export function Confirmation({ event, completed }: ConfirmationProps) {
+  if ('position' in completed) return <WaitingConfirmation event={event} group={completed} />
+  const { orderKey } = completed
+  const tickets = issuedTickets(completed)
   return (
     <Success title={copy.title}>
       <EventSummary event={event} />
-      <ul className="success-tickets">
-        {tickets.map((ticket) => (
-          <li key={ticket.id} className="card">
-            <p className="badge">{typeOf(ticket)?.name}</p>
-            <p className="success-name">{nameOf(ticket)}</p>
-            <QrCode text={`${origin}/ticket/${ticket.code}`} label={copy.qr(nameOf(ticket))} />
-            <Link className="onward" href={`/ticket/${ticket.code}`} aria-label={copy.toTicketOf(nameOf(ticket))}>
-              {copy.toTicket}
-              <Icon name="arrow" />
-            </Link>
-            <code>{ticket.code}</code>
-            <CopyButton
-              text={ticket.code}
-              words={copy.copy}
-              label={copy.copyOf(nameOf(ticket))}
-              toastText={copy.copiedCode(ticket.code)}
-            />
-          </li>
-        ))}
-      </ul>
-      {isGroup && (
-        <CopyButton
-          text={tickets.map((ticket) => `${nameOf(ticket)}: ${ticket.code}`).join('\n')}
-          words={copy.copyAll}
-          label={copy.copyAll}
-          toastText={copy.copiedAll}
-        />
-      )}
+      <IssuedTickets event={event} tickets={tickets} />
       <p className="success-order hint">
         <Link href={`/order/${orderKey}`}>
           <strong>{copy.order}</strong>
@@ -61,7 +31,7 @@ export function Confirmation({ event, registration: { tickets, orderKey } }: Con
       <h2>{copy.next}</h2>
       <ol className="what-follows">
         <li>{keepShortWords(copy.codes)}</li>
-        {isGroup && <li>{copy.friends}</li>}
+        {tickets.length > 1 && <li>{copy.friends}</li>}
         {event.date && (
           <li>
             <div>

@@ -1,5 +1,4 @@
 import { isPresenter } from '#schema/options.ts'
-import type { Registration } from '#schema/registration.ts'
 import { attendeeOf, isFilled, slotsOf, usesBuyer } from '#schema/registration-order.ts'
 import type { Step } from '#schema/registration-steps.ts'
 import { usePageData } from '#web/data/page-context.ts'
@@ -10,18 +9,21 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/registration.ts'
 import { AttendeeForm } from './attendee-form.tsx'
 import { BarTotal } from './bar-total.tsx'
+import type { Completed } from './completed.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useSubmit } from './use-submit.ts'
-import { useSelection, useWizard, useWizardState } from './wizard-context.ts'
+import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
-type DetailsStepProps = { goTo: (step: Step) => void; onDone: (registration: Registration) => void }
+type DetailsStepProps = { goTo: (step: Step) => void; onDone: (completed: Completed) => void }
 
 export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
   const { goBack } = useWizard()
   const { retentionDays } = usePageData()
   const answers = useWizardState((state) => state.answers)
   const setNickname = useWizardState((state) => state.setNickname)
-  const { submit, sending, refusal } = useSubmit(onDone, goTo)
+  const { submit, sending, refusal, switchTo } = useSubmit(onDone, goTo)
+  const waits = useIsWaiting()
+  const words = waits ? texts.waiting : texts
   const slots = slotsOf(useSelection())
   const isComplete = isFilled(answers.buyer) && slots.every((slot) => isFilled(attendeeOf(slot, answers, slots)))
   const hasFriends = slots.some((slot) => !usesBuyer(slot, answers, slots))
@@ -31,7 +33,7 @@ export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
       heading={texts.details.heading}
       intro={<p className="step-intro">{texts.details.intro}</p>}
       hasRequired
-      submitLabel={sending ? texts.submitting : texts.submit}
+      submitLabel={sending ? words.submitting : words.submit}
       canSubmit={isComplete && !sending}
       sending={sending}
       onSubmit={submit}
@@ -42,8 +44,9 @@ export function DetailsStep({ goTo, onDone }: DetailsStepProps) {
           <PrivacyLine text={(isPresenting ? texts.privacyStartup : texts.privacy)(retentionDays)} />
         </>
       }
-      notice={refusal && <RefusalNotice refusal={refusal} onTickets={() => goTo('tickets')} />}
-      aside={<BarTotal />}
+      notice={refusal && <RefusalNotice refusal={refusal} onTickets={() => goTo('tickets')} onSwitch={switchTo} />}
+      // Beside it the longer label of the waiting list does not fit on phones.
+      aside={!waits && <BarTotal />}
     >
       {slots.map((slot, index) => (
         <AttendeeForm key={slot.key} slots={slots} index={index} slot={slot} />

@@ -1,6 +1,23 @@
 import { personFields } from '#schema/registration.ts'
 import { type Draft, emptyPerson, type PersonAnswers } from '#schema/registration-draft.ts'
 
+/**
+ * Sets the number of tickets of one type, or of people who wait for it. An order is either a registration or for the
+ * waiting list of one type, so tickets that don't go with it are dropped.
+ */
+export function chooseTickets(
+  { quantities, waitingFor }: Pick<Draft, 'quantities' | 'waitingFor'>,
+  ticketTypeId: number,
+  quantity: number,
+  waits: boolean,
+): Pick<Draft, 'quantities' | 'waitingFor'> {
+  const keepsOthers = !waits && (waitingFor === null || waitingFor === ticketTypeId)
+  return {
+    quantities: { ...(keepsOthers && quantities), [ticketTypeId]: quantity },
+    waitingFor: waits && quantity > 0 ? ticketTypeId : null,
+  }
+}
+
 export const editAttendee = (
   { attendees }: Draft,
   slot: string,

@@ -4,15 +4,24 @@ import { useLayout } from '#web/forms/use-layout.ts'
 import { texts } from '#web/texts/registration.ts'
 import { useWizardState } from './wizard-context.ts'
 
-type QuantityStepperProps = { type: TicketTypeOnPage; quantity: number; disabled: boolean }
+type QuantityStepperProps = {
+  type: TicketTypeOnPage
+  quantity: number
+  /** Counts people on the waiting list, which any number of people may join. */
+  waits: boolean
+  disabled: boolean
+}
 
-export function QuantityStepper({ type: { id, name, available }, quantity, disabled }: QuantityStepperProps) {
+export function QuantityStepper({ type, quantity, waits, disabled }: QuantityStepperProps) {
+  const { id, name } = type
+  const available = waits ? null : type.available
+  const words = waits ? texts.waiting : texts.tickets
   const layout = useLayout()
-  const setQuantity = useWizardState(({ setQuantity }) => setQuantity)
+  const chooseTickets = useWizardState(({ chooseTickets }) => chooseTickets)
   const addErrors = useWizardState(({ addErrors }) => addErrors)
   const change = (requested: number) => {
     const quantity = clampQuantity(requested, available)
-    setQuantity(id, quantity)
+    chooseTickets(id, quantity, waits)
     const sentence = texts.tickets.atMost(quantity)
     if (quantity < requested) addErrors([{ step: 'tickets', group: 'tickets', field: String(id), sentence }])
   }
@@ -21,17 +30,17 @@ export function QuantityStepper({ type: { id, name, available }, quantity, disab
       <button
         type="button"
         className="button button--secondary button--icon"
-        aria-label={texts.tickets.remove(name)}
+        aria-label={words.remove(name)}
         disabled={disabled || quantity <= 0}
         onClick={() => change(quantity - 1)}
       >
         −
       </button>
-      <output aria-label={texts.tickets.chosen(name)}>{quantity}</output>
+      <output aria-label={words.chosen(name)}>{quantity}</output>
       <button
         type="button"
         className="button button--secondary button--icon"
-        aria-label={texts.tickets.add(name)}
+        aria-label={words.add(name)}
         disabled={disabled || !canAdd(quantity, available, layout)}
         onClick={() => change(quantity + 1)}
       >

@@ -5,7 +5,7 @@ import { Draft, emptyDraft, type PersonAnswers, type StartupAnswers } from '#sch
 import type { FieldLocation } from '#schema/registration-order.ts'
 import { Attempt } from '#web/forms/attempt.ts'
 import { persistInTab } from '#web/forms/persist-in-tab.ts'
-import { editAttendee, editBuyer, toggleBuyer } from './edits.ts'
+import { chooseTickets, editAttendee, editBuyer, toggleBuyer } from './edits.ts'
 
 const Persisted = z.object({ answers: Draft, attempt: z.nullable(Attempt) })
 
@@ -19,7 +19,11 @@ export type WizardState = {
    * produces them again.
    */
   errors: Partial<Record<string, Messages>>
-  setQuantity: (ticketTypeId: number, quantity: number) => void
+  /** The tickets that the last choice dropped, and the ticket type of that choice. Not persisted. */
+  dropped: { by: number; quantities: Draft['quantities'] } | null
+  /** `waits`: for the waiting list. */
+  chooseTickets: (ticketTypeId: number, quantity: number, waits: boolean) => void
+  setTogether: (together: boolean) => void
   editBuyer: (field: keyof PersonAnswers, value: string) => void
   editStartup: (field: keyof StartupAnswers, value: string) => void
   editAttendee: (slot: string, field: keyof PersonAnswers, value: string) => void
@@ -48,8 +52,18 @@ export const createWizardStore = (eventId: number) =>
           answers: emptyDraft(),
           attempt: null,
           errors: {},
-          setQuantity: (id, quantity) =>
-            edit(({ quantities }) => ({ quantities: { ...quantities, [id]: quantity } }), 'tickets', String(id)),
+          dropped: null,
+          chooseTickets: (id, quantity, waits) =>
+            set(({ answers, errors }) => {
+              const chosen = chooseTickets(answers, id, quantity, waits)
+              const lost = Object.entries(answers.quantities).filter(([of, n]) => n > 0 && !(of in chosen.quantities))
+              return {
+                answers: { ...answers, ...chosen },
+                errors: { ...errors, tickets: { ...errors.tickets, [id]: undefined } },
+                dropped: lost.length > 0 ? { by: id, quantities: Object.fromEntries(lost) } : null,
+              }
+            }),
+          setTogether: (together) => edit(() => ({ together })),
           editBuyer: (field, value) => edit((answers) => editBuyer(answers, field, value), 'buyer', field),
           editStartup: (field, value) =>
             edit(({ startup }) => ({ startup: { ...startup, [field]: value } }), 'startup', field),
@@ -71,7 +85,7 @@ export const createWizardStore = (eventId: number) =>
               return { errors: all }
             }),
           setAttempt: (attempt) => set({ attempt }),
-          replaceAnswers: (answers) => set({ answers, errors: {} }),
+          replaceAnswers: (answers) => set({ answers, errors: {}, dropped: null }),
         }
       },
       persistInTab(

@@ -4,7 +4,7 @@ import { formatPrice } from '#schema/words.ts'
 import { ClearButton } from '#web/forms/clear-button.tsx'
 import { texts } from '#web/texts/registration.ts'
 import { EventSummary } from './event-summary.tsx'
-import { useSelection, useWizard, useWizardState } from './wizard-context.ts'
+import { useIsWaiting, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 const copy = texts.summary
 
@@ -14,6 +14,7 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
   const answers = useWizardState((state) => state.answers)
   const replaceAnswers = useWizardState((state) => state.replaceAnswers)
   const selection = useSelection()
+  const waits = useIsWaiting()
   return (
     <aside className="sticky card summary" aria-label={copy.heading}>
       <h2>{copy.heading}</h2>
@@ -31,9 +32,7 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
         </ul>
       )}
       <p className="summary-total">
-        <span>
-          {copy.total} ({copy.count(countOf(selection))})
-        </span>
+        <span>{waits ? copy.waiting(countOf(selection)) : `${copy.total} (${copy.count(countOf(selection))})`}</span>
         <strong>{formatPrice(totalOf(selection))}</strong>
       </p>
       <ClearButton

@@ -3,17 +3,25 @@ import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { formatPrice } from '#schema/words.ts'
 import { texts } from '#web/texts/registration.ts'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
+import { DroppedTickets } from './dropped-tickets.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { useWizardState } from './wizard-context.ts'
+import { SwitchButton, WaitingBadge, WaitingChoice } from './waiting-choice.tsx'
+import { useWizard, useWizardState } from './wizard-context.ts'
 
 type TicketCardProps = { type: TicketTypeOnPage; disabled: boolean }
 
+/** A ticket type. Without places it offers the waiting list. */
 export function TicketCard({ type, disabled }: TicketCardProps) {
   const { id, name, description, price, available, icon } = type
+  const { canWait } = useWizard()
   const quantity = useWizardState(({ answers }) => answers.quantities[id] ?? 0)
+  const isChosenToWait = useWizardState(({ answers }) => answers.waitingFor === id)
   const refused = useWizardState(({ errors }) => errors.tickets?.[id])
   const isSoldOut = available !== null && available <= 0
-  const problem = quantity > quantityMax(available) ? texts.tickets.tooMany(quantityMax(available)) : refused
+  const waits = isChosenToWait || (isSoldOut && canWait && quantity === 0)
+  const most = quantityMax(available)
+  const isTooMany = quantity > most && !waits
+  const problem = isTooMany ? texts.tickets.tooMany(most) : refused
   return (
     <li
       className="card ticket-card"
@@ -31,14 +39,19 @@ export function TicketCard({ type, disabled }: TicketCardProps) {
           {available !== null && (
             <span className="badge">{isSoldOut ? texts.tickets.soldOut : texts.tickets.left(available)}</span>
           )}
+          {waits && <WaitingBadge isChosen={isChosenToWait} />}
         </p>
+        {waits && <p className="field-help">{texts.waiting.hint}</p>}
       </div>
-      <QuantityStepper type={type} quantity={quantity} disabled={disabled} />
+      <QuantityStepper type={type} quantity={quantity} waits={waits} disabled={disabled} />
       {problem && (
         <p className="field-error" role="alert">
           {problem}
         </p>
       )}
+      {isTooMany && canWait && <SwitchButton id={id} quantity={quantity} waits />}
+      {isChosenToWait && <WaitingChoice id={id} quantity={quantity} available={available} />}
+      <DroppedTickets by={id} />
     </li>
   )
 }

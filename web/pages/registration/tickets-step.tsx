@@ -6,22 +6,28 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration.ts'
 import { BarTotal } from './bar-total.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { useSelection, useWizard } from './wizard-context.ts'
+import { useIsWaiting, useSelection, useWizard } from './wizard-context.ts'
+
+const introOf = (isAllGone: boolean, canWait: boolean): string => {
+  if (!isAllGone) return texts.tickets.intro
+  return canWait ? texts.tickets.allWaiting : texts.tickets.allSoldOut
+}
 
 /**
  * `ready`: true once the draft is restored after hydration. The controls are disabled before, since clicks would be
  * lost.
  */
 export function TicketsStep({ ready }: { ready: boolean }) {
-  const { event, goBack, goNext } = useWizard()
+  const { event, canWait, goBack, goNext } = useWizard()
   const selection = useSelection()
-  const fits = selection.every(({ type, quantity }) => quantity <= quantityMax(type.available))
+  const waits = useIsWaiting()
+  const fits = waits || selection.every(({ type, quantity }) => quantity <= quantityMax(type.available))
   const isTooMany = countOf(selection) > limits.ticketsPerBuyer
   const isAllGone = event.ticketTypes.every(({ available }) => available !== null && available <= 0)
   return (
     <StepForm
       heading={texts.tickets.heading}
-      intro={<p className="step-intro">{isAllGone ? texts.tickets.allSoldOut : texts.tickets.intro}</p>}
+      intro={<p className="step-intro">{introOf(isAllGone, canWait)}</p>}
       submitLabel={formTexts.next}
       canSubmit={ready && selection.length > 0 && fits && !isTooMany}
       onSubmit={() => {

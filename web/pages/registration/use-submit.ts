@@ -1,26 +1,46 @@
 import { useMemo } from 'react'
 import { messages } from '#schema/messages.ts'
-import type { Registration } from '#schema/registration.ts'
-import { locateField, orderOf, orderProblems } from '#schema/registration-order.ts'
+import type { WaitingListRequest } from '#schema/registration.ts'
+import { locateField, orderOf, orderProblems, selectionOf } from '#schema/registration-order.ts'
 import { type Step, steps } from '#schema/registration-steps.ts'
 import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { writes } from '#web/data/writes.ts'
 import { useSend } from '#web/forms/use-send.ts'
+import { texts } from '#web/texts/registration.ts'
+import type { Completed } from './completed.ts'
 import { useSelection, useWizard } from './wizard-context.ts'
 
-/** The failure shown above the buttons. `soldOut` adds a link to the tickets. `noResponse` says why there was none. */
-export type Refusal = { sentence: string; soldOut: boolean; noResponse: string | null }
+/**
+ * The failure shown above the buttons. `way`: what one press does instead with the same answers. `noResponse` says why
+ * there was no response.
+ */
+export type Refusal = {
+  sentence: string
+  isSoldOut: boolean
+  way: 'wait' | 'register' | null
+  noResponse: string | null
+}
 
-const refusalOf = (error: unknown): Refusal => ({
-  sentence: serverSentence(error) ?? messages.registrationFailed,
-  soldOut: error instanceof ApiError && error.code === 'soldOut',
-  noResponse: error instanceof ApiError && error.status === 0 ? error.message : null,
-})
+const refusalOf = (error: unknown, canWait: boolean): Refusal => {
+  const code = error instanceof ApiError ? error.code : undefined
+  const isReturned = code === 'placesLeft'
+  const isSoldOut = code === 'soldOut'
+  return {
+    sentence: isReturned ? texts.waiting.returned : (serverSentence(error) ?? messages.registrationFailed),
+    isSoldOut,
+    way: isReturned ? 'register' : isSoldOut && canWait ? 'wait' : null,
+    noResponse: error instanceof ApiError && error.status === 0 ? error.message : null,
+  }
+}
+
+const write = (order: WaitingListRequest, key: string, headers: Record<string, string>): Promise<Completed> =>
+  (order.together === undefined ? writes.register : writes.joinWaitingList)(order, key, headers)
 
 /** Validates and sends the order. After a failure the form keeps its answers. */
-export function useSubmit(onDone: (registration: Registration) => void, goTo: (step: Step) => void) {
-  const { event, reload, store } = useWizard()
+export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: Step) => void) {
+  const { event, reload, store, canWait } = useWizard()
   const selection = useSelection()
+  const [only, ...others] = selection
 
   /** Shows field errors and goes to the first step that has one. */
   const showErrors = (fields: Record<string, string>) => {
@@ -36,20 +56,28 @@ export function useSubmit(onDone: (registration: Registration) => void, goTo: (s
   const { send, sending, failure } = useSend({
     action: 'registration',
     attempts: store,
-    write: writes.register,
+    write,
     onDone,
-    // Sold-out tickets are reported on this step. The reloaded counts mark them on the tickets step.
-    onRefused: (error) => (error.code === 'soldOut' ? reload() : showErrors(error.fields)),
+    // These are reported on this step. The reloaded counts mark the tickets on their step.
+    onRefused: ({ code, fields }) => (code === 'soldOut' || code === 'placesLeft' ? reload() : showErrors(fields)),
   })
-  const refusal = useMemo(() => failure && refusalOf(failure.error), [failure])
+  const canWaitForAll = canWait && others.length === 0
+  const refusal = useMemo(() => failure && refusalOf(failure.error, canWaitForAll), [failure, canWaitForAll])
 
+  /** Reads the store, because `switchTo` may have changed it since the last render. */
   const submit = async (): Promise<boolean> => {
-    const order = orderOf(event.id, selection, store.getState().answers)
+    const { answers } = store.getState()
+    const order = orderOf(event.id, selectionOf(event.ticketTypes, answers), answers)
     const problems = orderProblems(order)
     if (Object.keys(problems).length === 0) return send(order)
     showErrors(problems)
     return false
   }
 
-  return { submit, sending, refusal }
+  /** Makes the order one for the waiting list, or a registration. */
+  const switchTo = (waits: boolean) => {
+    if (only) store.getState().chooseTickets(only.type.id, only.quantity, waits)
+  }
+
+  return { submit, sending, refusal, switchTo }
 }

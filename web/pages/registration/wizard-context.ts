@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { EventOnPage } from '#schema/event.ts'
-import { type Selected, selectionOf } from '#schema/registration-order.ts'
+import { isWaiting, type Selected, selectionOf } from '#schema/registration-order.ts'
 import type { FormState } from '#web/forms/form-state.ts'
 import type { WizardState, WizardStore } from './store.ts'
 import type { DeckUpload } from './use-deck-upload.ts'
@@ -12,6 +12,8 @@ export type Wizard = {
   reload: () => void
   store: WizardStore
   deck: DeckUpload
+  /** Whether the waiting list is open: it closes when the event begins. */
+  canWait: boolean
   goBack: () => void
   goNext: () => void
 }
@@ -33,6 +35,13 @@ export function useSelection(): Selected[] {
     useWizardState(({ answers }) => answers),
   )
 }
+
+/** Whether the draft joins the waiting list. */
+export const useIsWaiting = (): boolean =>
+  isWaiting(
+    useSelection(),
+    useWizardState(({ answers }) => answers),
+  )
 
 const noErrors = {}
 

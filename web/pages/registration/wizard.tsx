@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import type { EventOnPage } from '#schema/event.ts'
+import { hasBegun } from '#schema/event-time.ts'
 import { messages } from '#schema/messages.ts'
-import type { Registration } from '#schema/registration.ts'
 import { emptyDraft, isBlank } from '#schema/registration-draft.ts'
 import { progressOf, selectionOf } from '#schema/registration-order.ts'
 import { isReachable, nextStep, previousStep, resolveStep, stepsOf } from '#schema/registration-steps.ts'
@@ -18,11 +18,13 @@ import { useSteps } from '#web/forms/use-steps.ts'
 import { texts } from '#web/texts/registration.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { useDeferred } from '#web/ui/use-deferred.ts'
+import { type Completed, issuedTickets } from './completed.ts'
 import { createWizardStore } from './store.ts'
 import { Summary } from './summary.tsx'
 import { TicketsStep } from './tickets-step.tsx'
-import { useCompletedRegistration } from './use-completed-registration.ts'
+import { useCompleted } from './use-completed.ts'
 import { useDeckUpload } from './use-deck-upload.ts'
+import { useNamedType } from './use-named-type.ts'
 import { WizardContext } from './wizard-context.ts'
 
 type WizardProps = { event: EventOnPage; reload: () => void }
@@ -37,7 +39,7 @@ export function Wizard({ event, reload }: WizardProps) {
   useSignals()
   const [store] = useState(() => createWizardStore(event.id))
   const restored = useRestored(store)
-  const [registration, setRegistration] = useCompletedRegistration(event.id)
+  const [completed, setCompleted] = useCompleted(event.id)
   const deck = useDeckUpload(store.getState().setDeck)
   const answers = useStore(store, (state) => state.answers)
   const layout = useLayout()
@@ -47,30 +49,30 @@ export function Wizard({ event, reload }: WizardProps) {
   const progress = progressOf(selectionOf(event.ticketTypes, answers), answers, isUploading)
   const { step, goTo, leaveSteps } = useSteps(
     (requested) => resolveStep(requested, progress, layout),
-    restored && !registration,
+    restored && !completed,
   )
+  useNamedType(store, event.ticketTypes, restored && !completed)
   useLeaveGuard(!isBlank(answers))
   // The code of each step is loaded at least one step ahead.
   const buyer = useDeferred(importBuyer, progress.ticket)
   const startup = useDeferred(importStartup, progress.presenter)
   const details = useDeferred(importDetails, progress.ticket)
-  const confirmation = useDeferred(importConfirmation, step === 'details' || registration !== null)
+  const confirmation = useDeferred(importConfirmation, step === 'details' || completed !== null)
   const deferred = { tickets: null, buyer, 'startup-details': startup, details }[step]
   const isShown = deferred?.Part !== null
   const stepContainer = useStepFocus<HTMLDivElement>(step, restored && isShown)
 
-  const finish = (completed: Registration) => {
-    trackRegistration(event, completed)
-    setRegistration(completed)
+  const finish = (done: Completed) => {
+    trackRegistration(event, issuedTickets(done))
+    setCompleted(done)
     store.getState().replaceAnswers(emptyDraft())
     store.getState().setAttempt(null)
     store.persist.clearStorage()
-    leaveSteps({ registration: completed })
+    leaveSteps({ registration: done })
   }
 
-  if (registration && confirmation.Part) return <confirmation.Part event={event} registration={registration} />
-  if (registration)
-    return confirmation.hasFailed && <NotLoaded sentence={messages.offline} onRetry={confirmation.load} />
+  if (completed && confirmation.Part) return <confirmation.Part event={event} completed={completed} />
+  if (completed) return confirmation.hasFailed && <NotLoaded sentence={messages.offline} onRetry={confirmation.load} />
 
   const back = previousStep(step, progress)
   const next = nextStep(step, progress)
@@ -79,6 +81,8 @@ export function Wizard({ event, reload }: WizardProps) {
     reload,
     store,
     deck,
+    // The server renders the same at any time.
+    canWait: !(restored && hasBegun(event, new Date())),
     goBack: () => (back ? goTo(back) : navigate(`/event/${event.id}`)),
     goNext: () => next && goTo(next),
   }

@@ -7,7 +7,7 @@ import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { pagePolicy } from '#worker/http/page-policy.ts'
-import { answer, cancel, erase, resend } from './service.ts'
+import { answer, cancel, erase, keepTogether, resend, ticketOf } from './service.ts'
 import { type KnownOrder, orderByKey } from './store.ts'
 
 type FormContext<Path extends string> = Context<Env, Path>
@@ -36,12 +36,12 @@ const form =
 
 const limitForm = limitBody(limits.jsonBytes, () => new Problem('tooLarge'))
 
-/** The answer in the form. Throws `invalid` if there is none, or `tooLarge`. */
-async function readAnswer(c: Context<Env>): Promise<boolean> {
+/** The yes or no that the pressed button sends. Throws `invalid` for another form, or `tooLarge`. */
+async function readAnswer(c: Context<Env>, field: 'coming' | 'together'): Promise<boolean> {
   await limitForm(c, async () => {})
-  const coming = new URLSearchParams(await c.req.text()).get('coming')
-  if (coming !== 'true' && coming !== 'false') throw new Problem('invalid')
-  return coming === 'true'
+  const value = new URLSearchParams(await c.req.text()).get(field)
+  if (value !== 'true' && value !== 'false') throw new Problem('invalid')
+  return value === 'true'
 }
 
 /** The forms of an order's page, for browsers without scripts. Each does the same as a call of the API. */
@@ -50,22 +50,31 @@ export const orderFormRoutes = new Hono<Env>()
     '/:key/cancel',
     form(async (c, known, now) => {
       await cancel(connect(c.env.DB), known, null, now)
-      return 'allCancelled'
+      return known.order.state === 'WAITING' ? 'allLeft' : 'allCancelled'
     }),
   )
   .post(
     '/:key/tickets/:id/cancel',
     form<'/:key/tickets/:id/cancel'>(async (c, known, now) => {
-      await cancel(connect(c.env.DB), known, Number(c.req.param('id')), now)
-      return 'ticketCancelled'
+      const id = Number(c.req.param('id'))
+      await cancel(connect(c.env.DB), known, id, now)
+      return ticketOf(known.order, id).status === 'WAITING' ? 'left' : 'ticketCancelled'
     }),
   )
   .post(
     '/:key/answer',
     form(async (c, known, now) => {
-      const coming = await readAnswer(c)
+      const coming = await readAnswer(c, 'coming')
       await answer(connect(c.env.DB), known, coming, now)
       return coming ? 'coming' : 'notComing'
+    }),
+  )
+  .post(
+    '/:key/waiting',
+    form(async (c, known, now) => {
+      const together = await readAnswer(c, 'together')
+      await keepTogether(connect(c.env.DB), known, together, now)
+      return together ? 'together' : 'apart'
     }),
   )
   .post(

@@ -1,0 +1,275 @@
+import { expect, expectAccessible, expectAccessibleOnPhones, type Page, test } from './site.ts'
+import { acceptJoining, orderKey, refuseOnce, soldOut } from './waiting.ts'
+import { person, Wizard } from './wizard.ts'
+
+const dataLayer = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => ('event' in entry ? `${entry.event} ${Object(entry).label}` : '')),
+  )
+const join = 'Zapisz się na listę rezerwową'
+const addWaiting = 'Dodaj osobę na listę rezerwową: Uczestnik'
+
+/** Fills in both people from the second step on, and stays on the last step. */
+async function fillTwo(wizard: Wizard) {
+  await wizard.continueTo('Twoje dane')
+  await wizard.fill(person)
+  await wizard.continueTo('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.fill({ ...person, Imię: 'Łucja', 'Adres email': 'lucja@uczelnia.example' }, wizard.attendee(2))
+}
+
+test('two people join the waiting list from the event page, and a reload shows the position again', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent({ title: 'Wieczór bez miejsc' }, soldOut)
+  const wizard = new Wizard(page)
+  const requests = await acceptJoining(page, { position: 3 })
+  await page.goto(`/event/${event.id}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Lista rezerwowa Uczestnik' }).click()
+  await expect(page).toHaveURL(`/event/${event.id}/register?lista=${event.attendee.id}`)
+  await expect(page.getByLabel('Liczba osób na liście rezerwowej: Uczestnik')).toHaveText('1')
+  await expect(wizard.field('Tylko wszyscy razem')).toBeHidden()
+  await wizard.button(addWaiting).click()
+  await wizard.field('Tylko wszyscy razem').check()
+  await expectAccessible(page)
+  await fillTwo(wizard)
+  await expectAccessible(page)
+  await wizard.button(join).click()
+  await expect(wizard.heading('Jesteście na liście rezerwowej!')).toBeFocused()
+  await expect(wizard.heading('Przed Tobą czekają 3 zgłoszenia')).toBeVisible()
+  await expectAccessible(page)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
+  expect(requests[0]?.body).toMatchObject({
+    eventId: event.id,
+    tickets: [{ ticketTypeId: event.attendee.id, quantity: 2 }],
+    ticketData: [{ firstName: 'Żaneta' }, { firstName: 'Łucja' }],
+    together: true,
+  })
+  expect(await dataLayer(page)).toContain('form_submit waiting-list')
+  expect((await dataLayer(page)).join()).not.toMatch(/\b(?:registration|purchase|ticket_purchase) /)
+  await page.reload()
+  await expect(wizard.heading('Przed Tobą czekają 3 zgłoszenia')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Twoje miejsce w kolejce' })).toHaveAttribute(
+    'href',
+    `/order/${orderKey}`,
+  )
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('a sold-out event offers the list, and tickets that do not go with it are dropped with a word', async ({
+  page,
+  organiser,
+}) => {
+  const full = await organiser.anEvent({}, { attendee: 0, startup: 0, personal: 0 })
+  const wizard = new Wizard(page)
+  await page.goto(`/event/${full.id}`)
+  await page.getByRole('link', { name: 'Dołącz do listy rezerwowej' }).first().click()
+  await expect(page.getByText('Wszystkie bilety są już rozdane. Zapisz się')).toBeVisible()
+  await expect(wizard.button('Dalej')).toBeDisabled()
+
+  const event = await organiser.anEvent({}, soldOut)
+  await wizard.openSoldOut(event.id)
+  await wizard.addTickets('Startup Pitch', 2)
+  await wizard.button(addWaiting).click()
+  await expect(page.getByText('Odjęliśmy: 2 × Startup Pitch.')).toBeVisible()
+  await expect(page.getByLabel('Liczba biletów: Startup Pitch')).toHaveText('0')
+  await expect(page.getByRole('complementary').getByText('Na liście: 1 osoba')).toBeVisible()
+  await expectAccessible(page)
+  await wizard.addTickets('Personal Pitch')
+  await expect(page.getByText('Odjęliśmy: 1 × Uczestnik.')).toBeVisible()
+  await expect(page.getByLabel('Liczba osób na liście rezerwowej: Uczestnik')).toHaveText('0')
+})
+
+test('a reload keeps a draft for the waiting list, and the address of another type does not replace it', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent({}, { attendee: 0, startup: 0, personal: 5 })
+  const wizard = new Wizard(page)
+  await wizard.openSoldOut(event.id)
+  for (let n = 0; n < 2; n++) await wizard.button(addWaiting).click()
+  await wizard.field('Tylko wszyscy razem').check()
+  await fillTwo(wizard)
+  await page.reload()
+  await expect(wizard.button(join)).toBeEnabled()
+  await expect(wizard.field('Imię', wizard.attendee(2))).toHaveValue('Łucja')
+  await page.goto(`/event/${event.id}/register?lista=${event.startup.id}`)
+  await expect(wizard.field('Tylko wszyscy razem')).toBeChecked()
+  await expect(page.getByLabel('Liczba osób na liście rezerwowej: Uczestnik')).toHaveText('2')
+})
+
+test('who loses the race for the last places joins with one press, with a new key', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
+  const wizard = new Wizard(page)
+  const requests = await acceptJoining(page)
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/registration')) keys.push(request.headers()['idempotency-key'])
+  })
+  await wizard.reachDetails(event.id)
+  await organiser.call('PUT', `/ticket-types/${event.attendee.id}`, { ...event.attendee, capacity: 0 })
+  await wizard.confirm()
+  await expect(page.getByRole('alert')).toContainText('Bilet „Uczestnik”: nie ma już miejsc.')
+  await expectAccessible(page)
+  await wizard.button('Dołącz do listy rezerwowej').click()
+  await expect(wizard.heading('Jesteś na liście rezerwowej!')).toBeFocused()
+  await expect(wizard.heading('Jesteś na początku kolejki')).toBeVisible()
+  expect(requests[0]?.body).toMatchObject({ ticketData: [{ firstName: 'Żaneta' }], together: false })
+  expect(requests[0]?.key).not.toBe(keys[0])
+  expect(await organiser.tickets(event.id)).toHaveLength(0)
+  complaints.length = 0
+})
+
+test('an order of several types goes back to the tickets, where the full one can be waited for @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  await wizard.addTickets('Personal Pitch')
+  await wizard.addTickets('Uczestnik')
+  await wizard.continueTo('Twoje dane')
+  await wizard.fill(person)
+  await wizard.continueTo('O Tobie i Twoim pomyśle')
+  await wizard.fillStartup()
+  await wizard.continueTo('Dane uczestników')
+  for (const ticket of [1, 2]) await wizard.fill(person, wizard.attendee(ticket))
+  await organiser.call('PUT', `/ticket-types/${event.attendee.id}`, { ...event.attendee, capacity: 0 })
+  await wizard.confirm()
+  await expect(page.getByRole('alert')).toContainText('Bilet „Uczestnik”')
+  await expect(wizard.button('Dołącz do listy rezerwowej')).toBeHidden()
+  await wizard.button('Wróć do biletów').click()
+  await wizard.button('Dołącz do listy rezerwowej').click()
+  await expect(wizard.button('Odejmij osobę z listy rezerwowej: Uczestnik')).toBeFocused()
+  await expect(page.getByText('Odjęliśmy: 1 × Personal Pitch.')).toBeVisible()
+  await wizard.continueTo('Twoje dane')
+  await wizard.continueTo('Dane uczestników')
+  await expect(wizard.field('Imię', wizard.attendee(1))).toHaveValue('Żaneta')
+  await expect(wizard.button(join)).toBeEnabled()
+  complaints.length = 0
+})
+
+test('when places have returned, one press registers with the same answers', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({}, { attendee: 0, startup: 5, personal: 5 })
+  const wizard = new Wizard(page)
+  await wizard.openSoldOut(event.id)
+  for (let n = 0; n < 2; n++) await wizard.button(addWaiting).click()
+  await fillTwo(wizard)
+  await organiser.call('PUT', `/ticket-types/${event.attendee.id}`, { ...event.attendee, capacity: 2 })
+  await refuseOnce(page, 'waiting-list', 'placesLeft', 'Miejsca są wolne.')
+  await wizard.button(join).click()
+  await expect(page.getByRole('alert')).toContainText('Miejsca wróciły! Możesz od razu się zarejestrować.')
+  await expectAccessible(page)
+  await wizard.button('Zarejestruj się').click()
+  await wizard.expectSuccess()
+  expect((await organiser.tickets(event.id)).map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
+  complaints.length = 0
+})
+
+test('a draft for the waiting list registers from the tickets if places have returned @phone', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent({}, soldOut)
+  const wizard = new Wizard(page)
+  await wizard.openSoldOut(event.id)
+  await wizard.button(addWaiting).click()
+  await organiser.call('PUT', `/ticket-types/${event.attendee.id}`, { ...event.attendee, capacity: 1 })
+  await page.reload()
+  await expect(page.getByText('Miejsca wróciły!')).toBeVisible()
+  await wizard.button('Zarejestruj się').click()
+  await expect(page.getByLabel('Liczba biletów: Uczestnik')).toHaveText('1')
+  await expect(wizard.button('Odejmij bilet: Uczestnik')).toBeFocused()
+})
+
+test('who gets in at once sees a code, and only that ticket is tracked @desk', async ({ page, organiser }) => {
+  const event = await organiser.anEvent({}, soldOut)
+  const wizard = new Wizard(page)
+  await acceptJoining(page, { position: 1, confirmed: 1 })
+  await wizard.openSoldOut(event.id)
+  for (let n = 0; n < 2; n++) await wizard.button(addWaiting).click()
+  await fillTwo(wizard)
+  await wizard.button(join).click()
+  await expect(wizard.heading('Część z Was ma już bilety!')).toBeFocused()
+  await expect(wizard.heading('Przed Tobą czeka 1 zgłoszenie')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Kod QR biletu/ })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: /zgłoszenie/ })).toContainText('Łucja Próbna')
+  expect(await dataLayer(page)).toContain(`registration ${event.id} - Uczestnik`)
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+})
+
+test('the waiting list is closed when the event has begun, is closed, disabled or cancelled', async ({
+  page,
+  organiser,
+}) => {
+  const today = new Date().toISOString().slice(0, 10)
+  for (const event of [
+    { date: today, time: '00:00' },
+    { registrationOpen: false },
+    { enabled: false },
+    { cancelled: true },
+  ]) {
+    const { id } = await organiser.anEvent(event, soldOut)
+    await page.goto(`/event/${id}`)
+    await expect(page.getByText('brak miejsc')).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: /lista rezerwowa|listy rezerwowej/i }),
+      JSON.stringify(event),
+    ).toHaveCount(0)
+  }
+  const { id } = await organiser.anEvent({ date: today, time: '00:00' }, { attendee: 0, startup: 0, personal: 0 })
+  await page.goto(`/event/${id}/register`)
+  await expect(page.getByText('Wszystkie bilety na to wydarzenie są już rozdane.')).toBeVisible()
+  await expect(new Wizard(page).button('Dodaj bilet: Uczestnik')).toBeDisabled()
+})
+
+test('the form for the waiting list fits 320 pixels and works with forced colours @phone', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent({ title: 'w'.repeat(60) }, soldOut)
+  const wizard = new Wizard(page)
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto(`/event/${event.id}`)
+  await fits()
+  await acceptJoining(page)
+  await wizard.openSoldOut(event.id)
+  for (let n = 0; n < 2; n++) await wizard.button(addWaiting).click()
+  await fits()
+  await fillTwo(wizard)
+  await fits()
+  await wizard.button(join).click()
+  await expect(wizard.heading('Jesteście na liście rezerwowej!')).toBeFocused()
+  await fits()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the event page links to the form of the waiting list', async ({ page, organiser }) => {
+    const event = await organiser.anEvent({}, soldOut)
+    await page.goto(`/event/${event.id}`)
+    await page.getByRole('link', { name: 'Lista rezerwowa Uczestnik' }).click()
+    await expect(page).toHaveURL(`/event/${event.id}/register?lista=${event.attendee.id}`)
+    await expect(page.getByText('Rejestracja potrzebuje włączonego JavaScriptu.')).toBeVisible()
+  })
+})

@@ -1,0 +1,51 @@
+import { Link } from 'wouter'
+import type { EventOnPage } from '#schema/event.ts'
+import type { RegisteredTicket } from '#schema/registration.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { texts } from '#web/texts/registration.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+type IssuedTicketsProps = { event: EventOnPage; tickets: readonly RegisteredTicket[] }
+
+const copy = texts.success
+const nameOf = ({ firstName, lastName }: RegisteredTicket): string => `${firstName} ${lastName}`
+
+/** Tickets with their codes. */
+export function IssuedTickets({ event, tickets }: IssuedTicketsProps) {
+  const { origin } = usePageData()
+  const typeOf = ({ ticketTypeId }: RegisteredTicket) => event.ticketTypes.find(({ id }) => id === ticketTypeId)
+  return (
+    <>
+      <ul className="success-tickets">
+        {tickets.map((ticket) => (
+          <li key={ticket.id} className="card">
+            <p className="badge">{typeOf(ticket)?.name}</p>
+            <p className="success-name">{nameOf(ticket)}</p>
+            <QrCode text={`${origin}/ticket/${ticket.code}`} label={copy.qr(nameOf(ticket))} />
+            <Link className="onward" href={`/ticket/${ticket.code}`} aria-label={copy.toTicketOf(nameOf(ticket))}>
+              {copy.toTicket}
+              <Icon name="arrow" />
+            </Link>
+            <code>{ticket.code}</code>
+            <CopyButton
+              text={ticket.code}
+              words={copy.copy}
+              label={copy.copyOf(nameOf(ticket))}
+              toastText={copy.copiedCode(ticket.code)}
+            />
+          </li>
+        ))}
+      </ul>
+      {tickets.length > 1 && (
+        <CopyButton
+          text={tickets.map((ticket) => `${nameOf(ticket)}: ${ticket.code}`).join('\n')}
+          words={copy.copyAll}
+          label={copy.copyAll}
+          toastText={copy.copiedAll}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { texts } from '#web/texts/registration.ts'
+import { useWizardState } from './wizard-context.ts'
+
+const copy = texts.waiting
+
+/** Marks a ticket type that has a waiting list. */
+export const WaitingBadge = ({ isChosen }: { isChosen: boolean }) => (
+  <span className={isChosen ? 'badge badge--ember' : 'badge'}>{copy.badge}</span>
+)
+
+type WaitingChoiceProps = { id: number; quantity: number; available: number | null }
+
+/** What people can choose who wait for a ticket type. If its places have come back, they register. */
+export const WaitingChoice = ({ id, quantity, available }: WaitingChoiceProps) => (
+  <>
+    {quantity > 1 && <TogetherChoice />}
+    {available !== null && quantity <= available && (
+      <>
+        <p className="field-help">{copy.returned}</p>
+        <SwitchButton id={id} quantity={quantity} waits={false} />
+      </>
+    )}
+  </>
+)
+
+/** Whether a group waits for all its places at once. */
+function TogetherChoice() {
+  const together = useWizardState(({ answers }) => answers.together)
+  const setTogether = useWizardState(({ setTogether }) => setTogether)
+  return (
+    <div className="ticket-card-wide">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={together}
+          aria-describedby="razem"
+          onChange={({ target }) => setTogether(target.checked)}
+        />
+        {copy.together}
+      </label>
+      <p className="field-help" id="razem">
+        {copy.togetherHelp}
+      </p>
+    </div>
+  )
+}
+
+type SwitchButtonProps = { id: number; quantity: number; waits: boolean }
+
+/** Makes tickets of one type an order for the waiting list, or a registration again. */
+export function SwitchButton({ id, quantity, waits }: SwitchButtonProps) {
+  const chooseTickets = useWizardState(({ chooseTickets }) => chooseTickets)
+  return (
+    <button
+      type="button"
+      className="button ticket-card-wide"
+      onClick={({ currentTarget }) => {
+        // This button goes away: the focus moves to the number of people.
+        currentTarget.closest('li')?.querySelector<HTMLElement>('.stepper button:not(:disabled)')?.focus()
+        chooseTickets(id, quantity, waits)
+      }}
+    >
+      {waits ? copy.join : copy.register}
+    </button>
+  )
+}
