@@ -50,6 +50,12 @@ describe('the forms of an order', () => {
     expect([await answerOf(id), await statusesOf(id)]).toEqual([null, ['CONFIRMED']])
   })
 
+  test.each([{}, { together: '' }, { together: 'tak' }])('do not change how a group waits with %j', async (fields) => {
+    const { key, id } = await anOrderWithKey()
+    await pressed(key, '/waiting', 'invalid', fields)
+    expect(await site.rows('SELECT together FROM registrations WHERE id = ?', id)).toEqual([{ together: 0 }])
+  })
+
   test('send the mails again, three times an hour', async () => {
     const { key, id } = await anOrderWithKey()
     for (const state of ['resent', 'resent', 'resent', 'tooMany']) await pressed(key, '/resend', state)

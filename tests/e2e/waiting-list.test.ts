@@ -270,6 +270,6 @@ test.describe('without JavaScript', () => {
     await page.goto(`/event/${event.id}`)
     await page.getByRole('link', { name: 'Lista rezerwowa Uczestnik' }).click()
     await expect(page).toHaveURL(`/event/${event.id}/register?lista=${event.attendee.id}`)
-    await expect(page.getByText('Rejestracja potrzebuje włączonego JavaScriptu.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Wybierz bilety' })).toBeVisible()
   })
 })

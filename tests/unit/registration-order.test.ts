@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#schema/messages.ts'
-import { RegistrationOrder, seatsOf } from '#schema/registration.ts'
+import { RegistrationOrder, seatsOf, WaitingListOrder } from '#schema/registration.ts'
 import { Draft, emptyDraft, emptyPerson, type PersonAnswers } from '#schema/registration-draft.ts'
 import {
+  isWaiting,
   locateField,
   orderOf,
   orderProblems,
@@ -14,6 +15,7 @@ import {
   usesBuyer,
 } from '#schema/registration-order.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
+import { chooseTickets } from '#web/pages/registration/edits.ts'
 
 const aType = (id: number, more: Partial<TicketType> = {}): TicketType => ({
   id,
@@ -124,6 +126,62 @@ describe('an order', () => {
     expect(orderOf(1, selection, partly).ticketData[0]?.email).toBe('')
     const slots = slotsOf(selection)
     expect(slots.map((slot) => usesBuyer(slot, { ...ticked, buyerSlot: '7-1' }, slots))).toEqual([false, false])
+  })
+})
+
+describe('an order for the waiting list', () => {
+  const waitingFor = (quantity: number, more: Partial<Draft> = {}) => {
+    const attendees = Object.fromEntries(Array.from({ length: quantity }, (_, at) => [`7-${at}`, aPerson()]))
+    return answersWith({ quantities: { 7: quantity }, waitingFor: 7, attendees, ...more })
+  }
+  const orderFor = (answers: Draft) => orderOf(1, selectionOf(types, answers), answers)
+
+  test('is accepted by the contract, and has `together` unlike a registration', () => {
+    const order = orderFor(waitingFor(2, { together: true }))
+    expect(WaitingListOrder.safeParse(order).data).toMatchObject({ together: true })
+    expect(orderProblems(order)).toEqual({})
+    expect(orderFor(waitingFor(2))).toHaveProperty('together', false)
+    expect(orderFor(waitingFor(2, { waitingFor: null, together: true }))).not.toHaveProperty('together')
+  })
+
+  test('of one person is never together', () => {
+    expect(orderFor(waitingFor(1, { together: true }))).toHaveProperty('together', false)
+  })
+
+  test('has only the type that it waits for', () => {
+    const quantities = { 7: 1, 9: 1 }
+    expect(isWaiting(selectionOf(types, { quantities }), { waitingFor: 7 })).toBe(false)
+    expect(isWaiting(selectionOf(types, { quantities: { 9: 1 } }), { waitingFor: 7 })).toBe(false)
+    expect(isWaiting([], { waitingFor: 7 })).toBe(false)
+  })
+})
+
+describe('the choice of tickets', () => {
+  const none = { quantities: {}, waitingFor: null }
+
+  test('is for the waiting list of one type, or a registration, and never both', () => {
+    const choice = fc.tuple(fc.constantFrom(7, 9), fc.integer({ min: 0, max: 5 }), fc.boolean())
+    fc.assert(
+      fc.property(fc.array(choice), (choices) => {
+        const chosen = choices.reduce<Pick<Draft, 'quantities' | 'waitingFor'>>(
+          (draft, [id, quantity, waits]) => chooseTickets(draft, id, quantity, waits),
+          none,
+        )
+        const last = choices.at(-1)
+        if (last) expect(chosen.quantities[last[0]]).toBe(last[1])
+        expect(isWaiting(selectionOf(types, chosen), chosen)).toBe(chosen.waitingFor !== null)
+      }),
+    )
+  })
+
+  test('drops other tickets only when it changes between the two', () => {
+    const registering = chooseTickets(chooseTickets(none, 7, 2, false), 9, 1, false)
+    expect(registering).toEqual({ quantities: { 7: 2, 9: 1 }, waitingFor: null })
+    const waiting = chooseTickets(registering, 7, 1, true)
+    expect(waiting).toEqual({ quantities: { 7: 1 }, waitingFor: 7 })
+    expect(chooseTickets(waiting, 7, 1, false)).toEqual({ quantities: { 7: 1 }, waitingFor: null })
+    expect(chooseTickets(waiting, 7, 0, true)).toEqual({ quantities: { 7: 0 }, waitingFor: null })
+    expect(chooseTickets(waiting, 9, 1, false)).toEqual({ quantities: { 9: 1 }, waitingFor: null })
   })
 })
 

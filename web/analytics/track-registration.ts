@@ -1,13 +1,15 @@
-import type { EventOnPage } from '#schema/event.ts'
 import type { RegisteredTicket } from '#schema/registration.ts'
+import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import { track } from './track.ts'
+
+type Event = { id: number; ticketTypes: readonly Pick<TicketTypeOnPage, 'id' | 'name' | 'price'>[] }
 
 /**
  * Tracks issued tickets: types, quantities and prices. No personal data. Who only joined the waiting list has none, so
  * nothing is tracked.
  */
 export function trackRegistration(
-  { id, ticketTypes }: EventOnPage,
+  { id, ticketTypes }: Event,
   tickets: readonly Pick<RegisteredTicket, 'ticketTypeId'>[],
 ): void {
   if (tickets.length === 0) return

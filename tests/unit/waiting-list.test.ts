@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { trackRegistration } from '#web/analytics/track-registration.ts'
+import { issuedTickets, readCompleted } from '#web/pages/registration/completed.ts'
+import { namedType, waitingFor } from '#web/pages/registration/waiting-type.ts'
+import { texts } from '#web/texts/waiting-list.ts'
+
+beforeEach(() => void vi.stubGlobal('window', {}))
+
+const aTicket = (id: number, code: string | null) => ({
+  id,
+  code,
+  status: code ? 'CONFIRMED' : 'WAITING',
+  ticketTypeId: 7,
+  firstName: 'Łucja',
+  lastName: 'Próbna',
+})
+const aGroup = (...codes: (string | null)[]) => ({
+  id: 'a'.repeat(26),
+  orderKey: 'b'.repeat(26),
+  eventId: 1,
+  position: 0,
+  tickets: codes.map((code, index) => aTicket(index + 1, code)),
+})
+const code = 'c'.repeat(26)
+
+test.each([
+  [0, 'Jesteś na początku kolejki'],
+  [1, 'Przed Tobą czeka 1 zgłoszenie'],
+  [3, 'Przed Tobą czekają 3 zgłoszenia'],
+  [5, 'Przed Tobą czeka 5 zgłoszeń'],
+  [22, 'Przed Tobą czekają 22 zgłoszenia'],
+])('position %i is shown as: %s', (position, shown) => {
+  expect(texts.position(position)).toBe(shown)
+})
+
+test('the number of people who wait has its plural forms', () => {
+  expect([1, 2, 5].map(texts.quantity)).toEqual([
+    'Czeka 1 osoba z tej rejestracji',
+    'Czekają 2 osoby z tej rejestracji',
+    'Czeka 5 osób z tej rejestracji',
+  ])
+})
+
+test('a stored group is read with its position, a registration without one, and anything else not at all', () => {
+  expect(readCompleted(aGroup(null, code))).toMatchObject({ position: 0 })
+  const { position: _, ...registration } = aGroup(code)
+  expect(readCompleted(registration)).not.toHaveProperty('position')
+  for (const other of [undefined, null, {}, { ...aGroup(null), tickets: 'none' }])
+    expect(readCompleted(other)).toBeUndefined()
+})
+
+test('only issued tickets are tracked as a registration and a purchase', () => {
+  const event = { id: 1, ticketTypes: [{ id: 7, name: 'Uczestnik', price: 20 }] }
+  const track = (...codes: (string | null)[]) => {
+    const group = readCompleted(aGroup(...codes))
+    if (group) trackRegistration(event, issuedTickets(group))
+  }
+  track(null, null)
+  expect(window.dataLayer).toBeUndefined()
+  track(code, null)
+  expect(window.dataLayer).toMatchObject([
+    { event: 'registration', value: 1 },
+    { event: 'ticket_purchase', value: 1 },
+    { event: 'purchase', value: 20 },
+  ])
+})
+
+test('the address of the form names the type to wait for', () => {
+  expect(namedType(waitingFor(12))).toBe(12)
+  for (const search of ['', '?krok=buyer', '?lista=', '?lista=x']) expect(namedType(search) > 0).toBe(false)
+})
