@@ -1,45 +1,21 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccessTeam } from '../support/access-team.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-const audience = 'audience-of-the-tests'
-const team = await generateKeyPair('RS256')
+const team = await startAccessTeam()
+const { issuer, assertion } = team
 const stranger = await generateKeyPair('RS256')
-let fetches = 0
-
-/** A fake team domain, where Access publishes its public keys. */
-const keys = createServer(async (_, response) => {
-  fetches += 1
-  const key = { ...(await exportJWK(team.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [key] }))
-})
 
 let site: Site
-let issuer: string
 
 beforeAll(async () => {
-  await new Promise<void>((resume) => keys.listen(0, '127.0.0.1', resume))
-  const { port } = keys.address() as AddressInfo
-  issuer = `http://127.0.0.1:${port}`
-  site = await startSite({ configured: false, extra: { ACCESS_ISSUER: issuer, ACCESS_AUDIENCE: audience } })
+  site = await startSite({ configured: false, extra: team.variables })
 })
 afterAll(async () => {
   await site.close()
-  keys.close()
+  team.close()
 })
-
-const assertion = (
-  changes: { issuer?: string; audience?: string; expires?: string; key?: CryptoKey; identity?: object } = {},
-) =>
-  new SignJWT({ email: 'organizatorka@iskra.example', ...changes.identity })
-    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setIssuer(changes.issuer ?? issuer)
-    .setAudience(changes.audience ?? audience)
-    .setIssuedAt()
-    .setExpirationTime(changes.expires ?? '5m')
-    .sign(changes.key ?? team.privateKey)
 
 const readAs = async (jwt: string) =>
   (await site.visitor.raw('/api/users/ktos@iskra.example', { headers: { 'Cf-Access-Jwt-Assertion': jwt } })).status
@@ -47,7 +23,7 @@ const readAs = async (jwt: string) =>
 test('a valid Access assertion makes the caller an organiser, and the keys are fetched once', async () => {
   expect(await readAs(await assertion())).toBe(404)
   expect(await readAs(await assertion())).toBe(404)
-  expect(fetches).toBe(1)
+  expect(team.fetches()).toBe(1)
 })
 
 test('the change log names the subject or the service token of the identity, never the email address', async () => {
@@ -81,7 +57,7 @@ async function forgedWithSecret(): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256', kid: 'one' })
     .setIssuer(issuer)
-    .setAudience(audience)
+    .setAudience(team.audience)
     .setExpirationTime('5m')
     .sign(secret)
 }

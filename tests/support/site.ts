@@ -86,6 +86,8 @@ function clientsOf(origin: string, { DB, FILES, DECKS }: Bindings) {
     visitor: createClient(throughNetwork),
     organiser: createClient(throughNetwork, { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }),
     withToken: (token: string) => createClient(throughNetwork, { Authorization: token }),
+    /** Sends these headers with each request. */
+    withHeaders: (headers: Record<string, string>) => createClient(throughNetwork, headers),
     files: FILES,
     decks: DECKS,
     database: DB,

@@ -30,10 +30,11 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
           id: sessions.id,
           expiresAt: sessions.expiresAt,
           organiserId: sessions.organiserId,
-          organiserName: organisers.name,
+          // D1 returns rows as objects, so two columns of the same name need aliases.
+          organiserName: sql<string | null>`${organisers.name}`.as('organiser_name'),
           role: organisers.role,
           eventId: doorLinks.eventId,
-          linkName: doorLinks.name,
+          linkName: sql<string | null>`${doorLinks.name}`.as('link_name'),
         })
         .from(sessions)
         .leftJoin(organisers, eq(organisers.id, sessions.organiserId))

@@ -1,0 +1,181 @@
+import type { Role } from '#schema/options.ts'
+import { createApp } from '#worker/app.ts'
+import { lists, pathOf, resources } from './resources/registry.ts'
+import { fillTables, tablesOf } from './rows.ts'
+import { countRows, type Site } from './site.ts'
+
+/** The routes of lists, in the notation of Hono. */
+const listRoutes = (isPublic: boolean): string[] =>
+  lists.filter((list) => list.isPublic === isPublic).map(({ path }) => `GET ${path.replace(/\{(\w+)\}/, ':$1')}`)
+
+/** Public routes. Every other route of the app is for organisers only. */
+export const publicRoutes = [
+  ...listRoutes(true),
+  ...resources.filter(({ isReadById }) => isReadById).map((resource) => `GET ${pathOf(resource)}/:id`),
+  'GET /api/health',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs.css',
+  'POST /api/registration',
+  'POST /api/waiting-list',
+  'GET /api/tickets/:code',
+  'POST /api/orders/lookup',
+  'GET /api/orders/:key',
+  'DELETE /api/orders/:key',
+  'GET /api/orders/:key/data',
+  'PATCH /api/orders/:key/tickets/:id',
+  'POST /api/orders/:key/tickets/:id/cancel',
+  'POST /api/orders/:key/cancel',
+  'POST /api/orders/:key/answer',
+  'PATCH /api/orders/:key/waiting',
+  'POST /api/orders/:key/resend',
+  'POST /api/uploads',
+  'POST /api/uploads/:id/complete',
+  'POST /api/upload/pitch-deck',
+  'POST /api/newsletter/subscribe',
+  'GET /api/newsletter/subscription/:key',
+  'POST /api/newsletter/confirm/:key',
+  'POST /api/newsletter/leave/:key',
+  'POST /api/newsletter/unsubscribe',
+  'POST /api/community/join',
+  'POST /api/community/vibe-coding-join',
+  'POST /api/sign-in',
+  'POST /api/sessions',
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/all',
+  'POST /api/sessions/passkey/options',
+  'POST /api/sessions/passkey',
+  'POST /api/door/sessions',
+  'GET /gallery/*',
+  'GET /info/*',
+  'GET /events/:id/*',
+  'GET /sized/*',
+  'GET /event/:id/og.png',
+  'GET /event/:file',
+  'GET /event/:id/google-calendar',
+  'GET /events.ics',
+  'GET /events.rss',
+  'GET /sitemap.xml',
+  'GET /robots.txt',
+  'GET /.well-known/security.txt',
+  'GET /manifest.webmanifest',
+  'POST /order/:key/cancel',
+  'POST /order/:key/tickets/:id/cancel',
+  'POST /order/:key/answer',
+  'POST /order/:key/waiting',
+  'POST /order/:key/resend',
+  'POST /order/:key/erase',
+  'POST /newsletter/confirm/:key',
+  'POST /newsletter/leave/:key',
+  'GET /admin/mail',
+  'GET /admin/mail/:name',
+  'GET /assets/*',
+]
+
+/** Routes for what belongs to one organiser: the token and Access, which are nobody in particular, may not use them. */
+export const ofPersons = [
+  'POST /api/passkeys/options',
+  'POST /api/passkeys',
+  'PATCH /api/passkeys/:id',
+  'DELETE /api/passkeys/:id',
+]
+
+/** The routes for organisers: each must exist and refuse everybody else. */
+export const expectedClosed = [
+  ...resources.map(pathOf).flatMap((path) => [`POST ${path}`, `PUT ${path}/:id`, `DELETE ${path}/:id`]),
+  ...listRoutes(false),
+  'PUT /api/files/*',
+  'DELETE /api/files/*',
+  'POST /api/users',
+  'GET /api/users/:email',
+  'GET /api/people/:email',
+  'DELETE /api/people/:email',
+  'POST /api/tickets',
+  'PATCH /api/tickets/:id/status',
+  'GET /api/registrations/:id',
+  'GET /api/registrations.csv',
+  'GET /api/waiting-list.csv',
+  'GET /api/community/applications.csv',
+  'PATCH /api/community/applications/:id',
+  'GET /api/community/vibe-coding-applications.csv',
+  'PATCH /api/community/vibe-coding-applications/:id',
+  'GET /api/pitch-decks/:id',
+  'POST /api/messages/:id/retry',
+  'GET /api/events/:id/notices',
+  'POST /api/events/:id/notices',
+  'GET /api/events/:id/turnout',
+  'POST /api/events/:id/copies',
+  'POST /api/organisers',
+  'PATCH /api/organisers/:id',
+  'DELETE /api/organisers/:id',
+  'POST /api/events/:id/door-links',
+  'DELETE /api/door-links/:id',
+  'GET /api/me',
+  ...ofPersons,
+]
+
+/** The role that a route requires, if it is not `EDITOR`. */
+export const roleOf: Record<string, Role> = {
+  'POST /api/organisers': 'OWNER',
+  'PATCH /api/organisers/:id': 'OWNER',
+  'DELETE /api/organisers/:id': 'OWNER',
+  'GET /api/me': 'DOOR',
+}
+
+/** All routes without middleware. `PUT /api/events/:id{[1-9]…}` becomes `PUT /api/events/:id`. */
+export const routes = [
+  ...new Set(
+    createApp()
+      .routes.filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/(:\w+)\{.*?\}(?=\/|$)/g, '$1')}`),
+  ),
+]
+export const closedRoutes = routes.filter((route) => !publicRoutes.includes(route))
+
+/** The path of an existing resource of `fillSite`, so that a 404 cannot replace the 401. */
+export function existingPathOf(route: string): string {
+  const [, path = ''] = route.split(' ')
+  const randomIds = { '/api/registrations': 'r', '/api/pitch-decks': 'd', '/api/messages': 'm' }
+  const [, id] = Object.entries(randomIds).find(([start]) => path.startsWith(start)) ?? []
+  const ids: Record<string, number> = {
+    ...Object.fromEntries(resources.map(({ name, row }) => [name, row.id])),
+    tickets: 88,
+    organisers: 97,
+    'door-links': 98,
+    passkeys: 100,
+  }
+  return path
+    .replace('/event/:id/', '/event/11/')
+    .replace('/event/:file', '/event/11.ics')
+    .replace('/tickets/user/:id', '/tickets/user/86')
+    .replace(':eventId', '11')
+    .replace(':email', 'lucja%40uczelnia.example')
+    .replace('registrations.csv', 'registrations.csv?eventId=11')
+    .replace('waiting-list.csv', 'waiting-list.csv?eventId=11')
+    .replace('/api/files/*', '/api/files/info/photo1.jpg')
+    .replace(':id', id?.repeat(26) ?? String(ids[path.split('/')[2] ?? ''] ?? 1))
+    .replace('*', 'x')
+}
+
+export const methodOf = (route: string): string => route.split(' ')[0] ?? ''
+export const requestFor = (route: string): RequestInit => {
+  const method = methodOf(route)
+  if (method === 'GET' || method === 'DELETE') return { method }
+  return { method, headers: { 'Content-Type': 'application/json' }, body: '{}' }
+}
+
+/** Stores a row in each table, and a file in each bucket. */
+export async function fillSite(site: Site): Promise<void> {
+  await fillTables(site)
+  await site.files.put('info/photo1.jpg', 'here')
+  await site.decks.put('d'.repeat(26), '%PDF-')
+}
+
+/** What is stored. A refused request must not change it. */
+export const snapshotOf = async (site: Site) => ({
+  ...(await countRows(site, ...(await tablesOf(site)))),
+  version: await site.rows('SELECT version FROM content_version'),
+  statuses: await site.rows('SELECT status FROM tickets'),
+  files: (await site.files.list()).objects.map(({ key, etag }) => [key, etag]),
+  decks: (await site.decks.list()).objects.length,
+})

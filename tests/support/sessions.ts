@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '#schema/options.ts'
+import { sessionCookie } from '#schema/session.ts'
+import { sha256 } from '#worker/sha256.ts'
+import type { Site } from './site.ts'
+
+const hourMs = 3_600_000
+
+/** The headers of a page of this site that sends a session's cookie. */
+export const sessionHeaders = ({ origin }: Pick<Site, 'origin'>, token: string) => ({
+  Cookie: `${sessionCookie}=${token}`,
+  Origin: origin,
+})
+
+let serial = 0
+
+/** Stores an organiser. */
+export async function anOrganiser(site: Site, role: Exclude<Role, 'DOOR'> = 'OWNER') {
+  serial += 1
+  const email = `organizatorka.${serial}@iskra.example`
+  const [row] = await site.rows<{ id: number }>(
+    'INSERT INTO organisers (email, name, role, created_at) VALUES (?, ?, ?, ?) RETURNING id',
+    email,
+    'Ola Organizatorka',
+    role,
+    Date.now(),
+  )
+  return { id: row?.id ?? 0, email }
+}
+
+/** Stores a session of an organiser or a door link, and returns a client that uses it. */
+async function openSession(site: Site, column: 'organiser_id' | 'door_link_id', id: number) {
+  const token = randomBytes(16).toString('hex')
+  const now = Date.now()
+  await site.rows(
+    `INSERT INTO sessions (token_hash, ${column}, created_at, expires_at, ends_at) VALUES (?, ?, ?, ?, ?)`,
+    await sha256(token),
+    id,
+    now,
+    now + 12 * hourMs,
+    now + 30 * 24 * hourMs,
+  )
+  return { ...site.withHeaders(sessionHeaders(site, token)), token }
+}
+
+export const sessionOf = (site: Site, { id }: { id: number }) => openSession(site, 'organiser_id', id)
+
+/** A client with the session of a new organiser. */
+export const signedIn = async (site: Site, role: Exclude<Role, 'DOOR'> = 'OWNER') =>
+  sessionOf(site, await anOrganiser(site, role))
+
+/** A client with a door session of an event. */
+export async function atTheDoor(site: Site, eventId: number) {
+  const [link] = await site.rows<{ id: number }>(
+    'INSERT INTO door_links (event_id, name, secret_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?) RETURNING id',
+    eventId,
+    'Wejście',
+    randomBytes(32).toString('hex'),
+    Date.now(),
+    Date.now() + 30 * 24 * hourMs,
+  )
+  return openSession(site, 'door_link_id', link?.id ?? 0)
+}
