@@ -35,6 +35,38 @@ test.each(resources)('create, replace and delete of $name each add a row, newest
   expect(await actionsOf(resource.name, id)).toEqual(['DELETE token', ...updates, 'CREATE token'])
 })
 
+test('public content is recorded as it was before and after, with the fields that changed', async () => {
+  const { speakerId, partnerId } = await createParents(site)
+  const { id } = await anEvent(site, { time: '18:00' })
+  const speakers = [{ speakerId, eventFeatured: true }]
+  const long = 'Ż'.repeat(600)
+  const write = { title: 'Wieczór', date: '2030-03-19', registrationOpen: true, partnerIds: [partnerId] }
+  await site.organiser.put(`/api/events/${id}`, { ...write, time: '18:30', location_name: 'Aula', speakers })
+  await site.organiser.put(`/api/events/${id}`, { ...write, time: '18:30', location_name: 'Aula', description: long })
+  await site.organiser.put(`/api/events/${id}`, { ...write, time: '18:30', speakers: [], partnerIds: [] })
+  await site.organiser.delete(`/api/events/${id}`)
+  const rows = (await changes('?entity=events&limit=100')).data.filter(({ entityId }) => entityId === String(id))
+  const [removed, , described, moved, created] = rows
+  expect(created).toMatchObject({ before: null, after: { time: '18:00', location_name: null, speakers: [] } })
+  expect(moved?.before).toMatchObject({ time: '18:00', location_name: null, speakers: [], partnerIds: [] })
+  expect(moved?.after).toEqual({
+    title: 'Wieczór',
+    time: '18:30',
+    location_name: 'Aula',
+    speakers,
+    partnerIds: [partnerId],
+  })
+  expect(described).toMatchObject({ before: { description: null }, after: { description: `${'Ż'.repeat(500)}…` } })
+  expect(Object.keys(described?.after ?? {})).toEqual(['description'])
+  expect(removed).toMatchObject({ after: null, before: { title: 'Wieczór', registrationOpen: true, speakers: [] } })
+})
+
+test('people are recorded by id alone', async () => {
+  const user = await aUser(site)
+  const [change] = (await changes('?entity=users')).data
+  expect(change).toMatchObject({ entityId: String(user.id), before: null, after: null })
+})
+
 test('a refused write adds no row', async () => {
   const { id } = await anEvent(site)
   await aTicketType(site, id)

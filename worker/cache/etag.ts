@@ -13,6 +13,9 @@ export async function withEtag(response: Response): Promise<Tagged> {
   return { body, type: response.headers.get('Content-Type') ?? '', etag: `"${(await sha256(body)).slice(0, 32)}"` }
 }
 
+/** The ETag of a response with `{ data }`. */
+export const etagOf = async (data: unknown): Promise<string> => (await withEtag(Response.json({ data }))).etag
+
 /** Responds with 304 if `If-None-Match` matches, otherwise with the body. */
 export function respondWithEtag(c: Context<Env>, { body, type, etag }: Tagged): Response {
   const headers = { ETag: etag, 'Cache-Control': revalidate }
@@ -20,8 +23,8 @@ export function respondWithEtag(c: Context<Env>, { body, type, etag }: Tagged): 
   return new Response(body, { headers: { ...headers, 'Content-Type': type } })
 }
 
-/** Weak comparison (RFC 9110 §13.1.2): a proxy that compresses the response may have made the ETag weak. */
-export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  const etags = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
+/** Weak comparison (RFC 9110 §13.1.2), also of `If-Match`: a proxy that compresses the response may have made the ETag weak. */
+export function matchesEtag(header: string | null | undefined, etag: string): boolean {
+  const etags = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
   return etags.includes(etag) || etags.includes('*')
 }

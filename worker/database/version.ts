@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { contentVersion } from '#schema/tables/content-version.ts'
+import { refusedBy } from './constraint.ts'
 import { type Database, defineQuery, type Query } from './query.ts'
+import type { Statement } from './statement.ts'
 
 /** Raises the content version after a change of images. For content in the database, triggers do this. */
 export const raiseVersion = (db: Database): Query<undefined> =>
@@ -8,3 +10,15 @@ export const raiseVersion = (db: Database): Query<undefined> =>
 
 export const readVersion = (db: Database): Query<number> =>
   defineQuery([db.select({ version: contentVersion.version }).from(contentVersion)], ([[row]]) => row?.version ?? 0)
+
+/**
+ * Refuses the whole transaction if content changed since `version` was read. The column must not be null, so the error
+ * names it (see `contentChanged`).
+ */
+export const requireVersion = (db: Database, version: number): Statement =>
+  db
+    .update(contentVersion)
+    .set({ version: sql`iif(${contentVersion.version} = ${version}, ${contentVersion.version}, NULL)` })
+
+/** Whether `requireVersion` refused a write. */
+export const contentChanged = (error: unknown): boolean => refusedBy(error, 'content_version.version')

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { cachedJson, invalidateOnWrite } from '#worker/cache/content.ts'
+import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import { refusedByForeignKey } from '#worker/database/constraint.ts'
 import {
   afterWrites,
@@ -11,11 +12,19 @@ import {
   execute,
   executeOnce,
   followedBy,
+  joinQueries,
   type Query,
 } from '#worker/database/query.ts'
 import { explainMissingReferences, type Reference } from '#worker/database/references.ts'
+import { contentChanged, readVersion, requireVersion } from '#worker/database/version.ts'
 import type { Env } from '#worker/env.ts'
-import { type Author, type RecordedEntity, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
+import {
+  type Author,
+  type RecordedEntity,
+  recordCreation,
+  recordReplacement,
+  recordWrite,
+} from '#worker/features/changes/store.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -28,16 +37,21 @@ type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   unlimited?: readonly (keyof z.output<QueryContract> & string)[]
   /** Null if the event in the query does not exist. */
   list: (db: Database, query: z.output<QueryContract>) => Query<Page<Item> | null>
-  /**
-   * Reads one record; cached like the list. Use `uncached` if the record changes without an edit: it is read on each
-   * request and sent with `no-store`.
-   */
-  byId:
-    | ((db: Database, id: number) => Query<Detail | null>)
-    | { uncached: (c: Context<Env>, id: number) => Promise<Detail | null> }
+  /** Reads one record whose response changes without an edit: on each request, and sent with `no-store`. */
+  readUncached?: (c: Context<Env>, id: number) => Promise<Detail | null>
 }
 
-type Writable<Write extends z.ZodMiniType, Detail> = {
+type Editable<Detail> = {
+  /** Reads one record. */
+  byId: (db: Database, id: number) => Query<Detail | null>
+  /**
+   * The part of a record that a write replaces, if there is more in it. The ETag is its hash. Without this, it is the
+   * hash of the whole response.
+   */
+  written?: ((detail: Detail) => unknown) | undefined
+}
+
+type Writable<Write extends z.ZodMiniType, Detail> = Editable<Detail> & {
   /** The resource's path segment in the API. The change log stores it. */
   entity: RecordedEntity
   Write: Write
@@ -85,18 +99,56 @@ type WriteSchema<Detail> = {
   }
 }
 
+type Tag<Detail> = Pick<Editable<Detail>, 'written'>
+
+const tagOf = <Detail>({ written = (detail) => detail }: Tag<Detail>, detail: Detail) => etagOf(written(detail))
+
+/** Sets the ETag of a record, which a write names in `If-Match`. Returns the record. */
+export async function tagged<Detail>(c: Pick<Context, 'header'>, tag: Tag<Detail>, detail: Detail): Promise<Detail> {
+  c.header('ETag', await tagOf(tag, detail))
+  return detail
+}
+
+/** How often a write is tried again because other content changed at the same moment. */
+const maxTries = 5
+
+/**
+ * Replaces a record if it is still the one that `ifMatch` names. What is compared and what is replaced have the same
+ * content version: the database refuses the write if any content changed in between, and the comparison is repeated.
+ * Throws `changedMeanwhile`.
+ */
+async function replaceIfUnchanged<Detail>(
+  db: Database,
+  { byId, written }: Editable<Detail>,
+  { id, ifMatch, replace }: { id: number; ifMatch: string; replace: Query<Detail | null> },
+): Promise<Detail | null> {
+  for (let tries = 1; ; tries++) {
+    const read = joinQueries([readVersion(db), byId(db, id)] as const, ([version, detail]) => ({ version, detail }))
+    const { version, detail } = await execute(db, read)
+    if (detail === null) return null
+    if (!matchesEtag(ifMatch, await tagOf({ written }, detail))) throw new Problem('changedMeanwhile')
+    try {
+      return await executeOnce(db, afterWrites([requireVersion(db, version)], replace))
+    } catch (error) {
+      if (!contentChanged(error)) throw error
+      if (tries === maxTries) throw new Problem('busy')
+    }
+  }
+}
+
 /** The public routes: list, and one record. */
 function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
   Query,
   unlimited = [],
   list,
   byId,
-}: Readable<QueryContract, Item, Detail>): Hono<Env, ReadSchema<Item, Detail>> {
+  readUncached,
+  written,
+}: Readable<QueryContract, Item, Detail> & Editable<Detail>): Hono<Env, ReadSchema<Item, Detail>> {
   const idOf = (c: Context<Env>) => Number(c.req.param('id'))
-  const readOne: (c: Context<Env>) => Sent<Responses<Item, Detail>['one']> =
-    typeof byId === 'object'
-      ? async (c) => sendData(c, found(await byId.uncached(c, idOf(c))))
-      : cachedJson((c) => readFound(c.env.DB, (db) => byId(db, idOf(c))))
+  const readOne: (c: Context<Env>) => Sent<Responses<Item, Detail>['one']> = readUncached
+    ? async (c) => sendData(c, await tagged(c, { written }, found(await readUncached(c, idOf(c)))))
+    : cachedJson((c) => readFound(c.env.DB, (db) => byId(db, idOf(c))))
   return new Hono<Env>()
     .get(
       '/',
@@ -141,7 +193,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         const write = c.req.valid('json')
         // A create is not idempotent: no retry.
         const create = followedBy(resource.create(db, write), recordCreation(db, authorOf(c), resource.entity))
-        return sendData(c, await save(db, write, executeOnce(db, create)), 201)
+        return sendData(c, await tagged(c, resource, await save(db, write, executeOnce(db, create))), 201)
       },
     )
     .put(
@@ -155,11 +207,14 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         const write = c.req.valid('json')
         const id = Number(c.req.param('id'))
         const author = authorOf(c)
-        const recorded = recordWrite(db, author, resource.entity, id, 'UPDATE')
-        const replace = execute(db, afterWrites([recorded], resource.replace(db, id, write, author.now)))
-        const replaced = await save(db, write, replace)
+        const recorded = recordReplacement(db, author, resource.entity, id)
+        const replacement = resource.replace(db, id, write, author.now)
+        const replace = afterWrites([recorded.before], followedBy(replacement, recorded.after))
+        const ifMatch = c.req.header('If-Match')
+        const attempt = ifMatch ? replaceIfUnchanged(db, resource, { id, ifMatch, replace }) : execute(db, replace)
+        const replaced = await save(db, write, attempt)
         resource.afterReplace?.(c)
-        return sendData(c, replaced)
+        return sendData(c, await tagged(c, resource, replaced))
       },
     )
     .delete(idPath, requireOrganiser, invalidateOnWrite, async (c): Sent<Responses<never, Detail>['remove']> => {

@@ -52,16 +52,26 @@ const idempotencyKey = header(
   'A value of your choice, new for each submitted form. The same key with another body is refused.',
   { type: 'string', pattern: idempotencyKeyPattern.source },
 )
+const ifMatch = header(
+  'If-Match',
+  'The ETag of the record as it was read. The write is refused if somebody changed the record since.',
+  { type: 'string' },
+)
 const turnstileToken = header(
   turnstileHeader,
   'The token of the Turnstile widget on the form. Required if the site has Turnstile configured.',
   { type: 'string' },
 )
 
-const parametersOf = ({ call: { pathParameters, facts }, takesIdempotencyKey }: Operation): Parameter[] => [
+const parametersOf = ({
+  call: { pathParameters, facts },
+  takesIdempotencyKey,
+  takesIfMatch,
+}: Operation): Parameter[] => [
   ...pathParameters,
   ...(facts.contracts.query ? queryParameters(facts.contracts.query) : []),
   ...(takesIdempotencyKey ? idempotencyKey : []),
+  ...(takesIfMatch ? ifMatch : []),
   ...(facts.takesTurnstile ? turnstileToken : []),
 ]
 

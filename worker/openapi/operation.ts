@@ -16,6 +16,7 @@ export type Success = File | { envelope: Envelope; contract: z.ZodMiniType; abou
 type Details = {
   details?: string
   takesIdempotencyKey?: true
+  takesIfMatch?: true
   /** A file as the body, or in the `field` of a multipart form. */
   body?: File & { field?: string }
   200?: Success

@@ -35,7 +35,8 @@ export function writeOperations(resource: Writable): Record<string, Description>
     [`PUT ${path}/{id}`]: operation(`replace${id}`, `Replace one ${name}`, {
       details: `Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}`.trim(),
       200: one(detail, `The ${name} as it was saved.`),
-      ...conflict(refusal),
+      takesIfMatch: true,
+      problems: { changedMeanwhile: null, ...(refusal !== undefined && { conflict: refusal }) },
     }),
     [`DELETE ${path}/{id}`]: operation(`delete${id}`, `Delete one ${name}`, { 200: one(Removed), ...conflict(inUse) }),
   }

@@ -25,5 +25,5 @@ export const ticketTypes: Resource = {
     icon: 'rocket',
   }),
   lists: ['/event/{eventId}'],
-  isReadById: false,
+  isReadById: true,
 }

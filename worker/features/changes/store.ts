@@ -15,6 +15,7 @@ import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
+import { snapshotOf } from './snapshot-store.ts'
 
 /** Tables that organisers write, by resource name as in the API's paths. */
 const recordedTables = {
@@ -40,19 +41,26 @@ export type RecordedEntity = keyof typeof recordedTables
 /** Who makes a change, and when. */
 export type Author = { actor: string; now: Date }
 
-const record = (db: Database, entity: string, { actor, now }: Author, action: ChangeAction, idSource: SQL): Statement =>
+type Recorded = { entity: string; author: Author; action: ChangeAction; attempt?: string; source: SQL }
+
+/** `source` is a selection with an `id` and the JSON `before` and `after`. It is empty if nothing is to be recorded. */
+const record = (
+  db: Database,
+  { entity, author: { actor, now }, action, attempt = randomId(), source }: Recorded,
+): Statement =>
   db
     .insert(changes)
     .select(
-      sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${randomId()}, NULL, NULL FROM ${idSource}`,
+      sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${attempt}, before, after
+        FROM (${source}) WHERE true`,
     )
     .onConflictDoNothing()
 
-/** A subquery for the id of a row, as text. Empty if the row does not exist, so that nothing is recorded. */
-const idOf = (entity: RecordedEntity, where: (table: SQL) => SQL): SQL => {
-  const table = sql.identifier(getTableName(recordedTables[entity]))
-  return sql`(SELECT CAST(id AS TEXT) AS id FROM ${table} WHERE ${where(sql`${table}`)}) WHERE true`
-}
+const tableOf = (entity: RecordedEntity): SQL => sql`${sql.identifier(getTableName(recordedTables[entity]))}`
+
+/** Selects a row for `record`. Empty if the row does not exist. */
+const rowOf = (entity: RecordedEntity, where: SQL, { before = sql`NULL`, after = sql`NULL` } = {}): SQL =>
+  sql`SELECT CAST(id AS TEXT) AS id, ${before} AS before, ${after} AS after FROM ${tableOf(entity)} WHERE ${where}`
 
 /** Records the creation of the newest row, if it meets the condition. Run it after the insert, in the same transaction. */
 export const recordCreation = (
@@ -61,13 +69,14 @@ export const recordCreation = (
   entity: RecordedEntity,
   condition: SQL = sql`true`,
 ): Statement =>
-  record(
-    db,
+  record(db, {
     entity,
     author,
-    'CREATE',
-    idOf(entity, (table) => sql`id = (SELECT max(id) FROM ${table}) AND ${condition}`),
-  )
+    action: 'CREATE',
+    source: rowOf(entity, sql`id = (SELECT max(id) FROM ${tableOf(entity)}) AND ${condition}`, {
+      after: snapshotOf(entity),
+    }),
+  })
 
 /** Records a write to a row that exists and meets the condition. Run it before the write, in the same transaction. */
 export const recordWrite = (
@@ -78,13 +87,32 @@ export const recordWrite = (
   action: Exclude<ChangeAction, 'CREATE'>,
   condition: SQL = sql`true`,
 ): Statement =>
-  record(
-    db,
+  record(db, {
     entity,
     author,
     action,
-    idOf(entity, () => sql`id = ${id} AND ${condition}`),
-  )
+    source: rowOf(entity, sql`id = ${id} AND ${condition}`, action === 'DELETE' ? { before: snapshotOf(entity) } : {}),
+  })
+
+/**
+ * Records a replacement of public content with what it was `before` and `after`. Run the statements around the write, in
+ * the same transaction.
+ */
+export function recordReplacement(
+  db: Database,
+  author: Author,
+  entity: RecordedEntity,
+  id: number,
+  condition: SQL = sql`true`,
+): { before: Statement; after: Statement } {
+  const attempt = randomId()
+  const source = rowOf(entity, sql`id = ${id} AND ${condition}`, { before: snapshotOf(entity) })
+  const after = sql`(SELECT ${snapshotOf(entity)} FROM ${tableOf(entity)} WHERE id = ${id})`
+  return {
+    before: record(db, { entity, author, action: 'UPDATE', attempt, source }),
+    after: db.update(changes).set({ after }).where(eq(changes.attempt, attempt)),
+  }
+}
 
 /** Records that a user was created, or updated where the address was known before. Run it after the write, in the same transaction. */
 export const recordSavedUser = (db: Database, author: Author, email: string): Statement =>
@@ -106,7 +134,9 @@ export const recordAction = (
   entity: 'files' | 'people',
   id: string | null,
   action: ChangeAction,
-): Statement => record(db, entity, author, action, sql`(SELECT ${id} AS id) WHERE true`)
+): Statement => record(db, { entity, author, action, source: sql`SELECT ${id} AS id, NULL AS before, NULL AS after` })
+
+const parsed = (json: string | null): Change['before'] => (json === null ? null : JSON.parse(json))
 
 /** Newest first. */
 export function listChanges(db: Database, { entity, actor, ...window }: ChangeQuery): Query<Page<Change>> {
@@ -115,11 +145,11 @@ export function listChanges(db: Database, { entity, actor, ...window }: ChangeQu
     actor === undefined ? undefined : eq(changes.actor, actor),
   )
   const rows = db.select().from(changes).where(where).orderBy(desc(changes.id))
-  return pageQuery(db, changes, where, rows, window, ({ at, attempt: _, ...row }) => ({
+  return pageQuery(db, changes, where, rows, window, ({ attempt: _, at, before, after, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    before: null,
-    after: null,
+    before: parsed(before),
+    after: parsed(after),
   }))
 }
 

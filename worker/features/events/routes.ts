@@ -1,10 +1,10 @@
-import { EventQuery, EventWrite } from '#schema/event.ts'
+import { type EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
 import { messages } from '#schema/messages.ts'
 import type { Reference } from '#worker/database/references.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { readEventWithCounts } from './service.ts'
-import { createEvent, listEvents, removeEvent, replaceEvent } from './store.ts'
+import { createEvent, eventById, listEvents, removeEvent, replaceEvent } from './store.ts'
 
 const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference[] => [
   ...speakers.map(
@@ -13,11 +13,20 @@ const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference
   ...partnerIds.map((id, n): Reference => ({ path: `partnerIds.${n}`, table: 'partners', id })),
 ]
 
+/** Sold tickets, agenda items and ticket types are not written with the event. */
+const writtenOf = ({ speakers, partners, ticketTypes: _, agenda: __, ...event }: EventDetail) => ({
+  ...event,
+  speakers: speakers.map(({ eventFeatured, speaker }) => ({ speakerId: speaker.id, eventFeatured })),
+  partnerIds: partners.map(({ id }) => id),
+})
+
 export const eventRoutes = resourceRoutes({
   Query: EventQuery,
   unlimited: ['location', 'dateFrom', 'dateTo'],
   list: listEvents,
-  byId: { uncached: readEventWithCounts },
+  byId: eventById,
+  readUncached: readEventWithCounts,
+  written: writtenOf,
   entity: 'events',
   Write: EventWrite,
   create: createEvent,

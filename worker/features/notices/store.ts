@@ -5,7 +5,7 @@ import { notices } from '#schema/tables/messages.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Author, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordCreation, recordReplacement } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { randomId } from '#worker/http/ids.ts'
 
@@ -34,12 +34,14 @@ export function sendNotice(
   const attempt = randomId()
   const isNotCancelled = eq(events.cancelled, false)
   const ours = sql`${notices.attempt} = ${attempt}`
+  const recorded = recordReplacement(db, author, 'events', eventId, sql`cancelled = 0`)
   const cancel = [
-    recordWrite(db, author, 'events', eventId, 'UPDATE', sql`cancelled = 0`),
+    recorded.before,
     db
       .update(events)
       .set({ cancelled: true })
       .where(and(eq(events.id, eventId), isNotCancelled)),
+    recorded.after,
   ]
   const add = db
     .insert(notices)

@@ -8,13 +8,18 @@ import { referenceTo } from '#worker/database/references.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { readFound } from '#worker/features/read-found.ts'
-import { writeRoutes } from '#worker/features/resource.ts'
-import { eventIdPath, paginate } from '#worker/http/paths.ts'
+import { tagged, writeRoutes } from '#worker/features/resource.ts'
+import { eventIdPath, idPath, paginate } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
-import { createTicketType, removeTicketType, replaceTicketType, ticketTypesOf } from './store.ts'
+import { createTicketType, removeTicketType, replaceTicketType, ticketTypeById, ticketTypesOf } from './store.ts'
+
+/** Sold tickets are not written with the type. */
+const written = ({ available: _, ...type }: TicketType) => type
 
 export const ticketTypeRoutes = writeRoutes({
   entity: 'ticket-types',
+  byId: ticketTypeById,
+  written,
   Write: TicketTypeWrite,
   create: createTicketType,
   replace: replaceTicketType,
@@ -26,9 +31,14 @@ export const ticketTypeRoutes = writeRoutes({
     refusedBy(error, 'ticket_types_sold_within_capacity')
       ? new Problem('conflict', messages.capacityBelowSold)
       : undefined,
-}).get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
-  const eventId = Number(c.req.param('eventId'))
-  const { data } = await readFound(c.env.DB, (db) => ofKnownEvent(db, eventId, ticketTypesOf(db, eventId)))
-  c.header('Cache-Control', 'no-store')
-  return c.json<Data<Page<TicketType>>>({ data: paginate(data, c.req.valid('query')) })
 })
+  .get(idPath, async (c) => {
+    const { data } = await readFound(c.env.DB, (db) => ticketTypeById(db, Number(c.req.param('id'))))
+    return c.json<Data<TicketType>>({ data: await tagged(c, { written }, data) })
+  })
+  .get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
+    const eventId = Number(c.req.param('eventId'))
+    const { data } = await readFound(c.env.DB, (db) => ofKnownEvent(db, eventId, ticketTypesOf(db, eventId)))
+    c.header('Cache-Control', 'no-store')
+    return c.json<Data<Page<TicketType>>>({ data: paginate(data, c.req.valid('query')) })
+  })

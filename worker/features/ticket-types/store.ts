@@ -17,6 +17,9 @@ export function ticketTypesOf(db: Database, eventId: number | SQLWrapper): Query
   return defineQuery([types], ([rows]) => rows)
 }
 
+export const ticketTypeById = (db: Database, id: number): Query<TicketType | null> =>
+  defineQuery([db.select(selectedColumns).from(ticketTypes).where(eq(ticketTypes.id, id))], ([[row]]) => row ?? null)
+
 /** The number of places left of a ticket type. */
 export type TicketCount = { eventId: number; id: number; available: number }
 

@@ -29,6 +29,10 @@ export const ticketTypes = area('Ticket types', 'The ticket types of an event, a
     details: 'Never cached: `available` is current.',
     200: list(TicketType),
   }),
+  'GET /ticket-types/{id}': operation('readTicketType', 'Read one ticket type', {
+    details: 'Never cached: `available` is current. The `ETag` does not change when tickets are sold.',
+    200: one(TicketType, 'The ticket type.'),
+  }),
   ...writeOperations({
     path: '/ticket-types',
     names: ['ticket type', 'ticket types'],

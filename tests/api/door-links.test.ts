@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
+import type { Page } from '#schema/envelope.ts'
+import { sha256 } from '#worker/sha256.ts'
+import { anEvent, created } from '../support/factories.ts'
+import { sessionHeaders, signedIn } from '../support/sessions.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const editor = await signedIn(site, 'EDITOR')
+
+async function aDoorLink(eventId: number) {
+  const { status, data } = await editor.post<CreatedDoorLink>(`/api/events/${eventId}/door-links`, { name: 'Wejście' })
+  expect(status).toBe(201)
+  return { ...data, secret: new URL(data.url).hash.slice(1) }
+}
+
+async function open(secret: string) {
+  const response = await site.visitor.post('/api/door/sessions', { secret })
+  const token = /^__Host-session=([a-z2-7]{26});/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
+  return { ...response, client: site.withHeaders(sessionHeaders(site, token)) }
+}
+
+const linksOf = async (eventId: number) =>
+  (await editor.get<Page<DoorLink>>(`/api/events/${eventId}/door-links`)).data.data
+
+test('opens door sessions on several phones, which may do nothing else', async () => {
+  const event = await anEvent(site)
+  const { id, url, secret, expiresAt } = await aDoorLink(event.id)
+  expect(url).toBe(`${site.origin}/admin/door/${event.id}#${secret}`)
+  expect(secret).toMatch(/^[a-z2-7]{26}$/)
+  expect(await site.rows('SELECT secret_hash FROM door_links WHERE id = ?', id)).toEqual([
+    { secret_hash: await sha256(secret) },
+  ])
+  const phones = [await open(secret), await open(secret)]
+  for (const { status, data, client } of phones) {
+    expect([status, data]).toEqual([201, { role: 'DOOR', eventId: event.id, name: 'Wejście' }])
+    expect((await client.get('/api/me')).data).toEqual(data)
+    expect(await client.get('/api/messages')).toMatchObject({ status: 403, code: 'forbidden' })
+  }
+  expect(await linksOf(event.id)).toMatchObject([{ id, eventId: event.id, name: 'Wejście', expiresAt, sessions: 2 }])
+  expect(JSON.stringify(await linksOf(event.id))).not.toContain(secret)
+  // Signing out everywhere leaves the phones of the other volunteers alone.
+  await phones[0]?.client.delete('/api/sessions/all')
+  expect((await phones[0]?.client.get('/api/me'))?.status).toBe(401)
+  expect((await phones[1]?.client.get('/api/me'))?.status).toBe(200)
+})
+
+describe('expires', () => {
+  test('six hours after the end of the event', async () => {
+    const event = await anEvent(site, { date: '2030-03-19', time: '18:00' })
+    await created(site, '/api/agenda', { eventId: event.id, title: 'Sieć', startTime: '21:00', endTime: '23:30' })
+    expect((await aDoorLink(event.id)).expiresAt).toBe('2030-03-20T04:30:00.000Z')
+    const allDay = await anEvent(site, { date: '2030-07-19', time: 'TBA' })
+    expect((await aDoorLink(allDay.id)).expiresAt).toBe('2030-07-20T04:00:00.000Z')
+  })
+
+  test('after 24 hours without a date', async () => {
+    const { expiresAt } = await aDoorLink((await anEvent(site, { date: null })).id)
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000)
+  })
+
+  test('with its sessions', async () => {
+    const { id, secret } = await aDoorLink((await anEvent(site)).id)
+    const { client } = await open(secret)
+    await site.rows('UPDATE door_links SET expires_at = 1 WHERE id = ?', id)
+    await site.rows('UPDATE sessions SET expires_at = 1 WHERE door_link_id = ?', id)
+    expect((await open(secret)).status).toBe(401)
+    expect((await client.get('/api/me')).status).toBe(401)
+  })
+})
+
+test('ends its sessions when it is revoked', async () => {
+  const event = await anEvent(site)
+  const { id, secret } = await aDoorLink(event.id)
+  const { client } = await open(secret)
+  expect((await editor.delete(`/api/door-links/${id}`)).data).toEqual({ id })
+  expect((await client.get('/api/me')).status).toBe(401)
+  expect(await open(secret)).toMatchObject({ status: 401, code: 'unauthorized' })
+  expect(await linksOf(event.id)).toEqual([])
+  expect((await editor.delete(`/api/door-links/${id}`)).status).toBe(404)
+  const recorded = "SELECT action FROM changes WHERE entity = 'door-links' AND entity_id = ? ORDER BY id"
+  expect(await site.rows(recorded, String(id))).toEqual([{ action: 'CREATE' }, { action: 'DELETE' }])
+})
+
+test('is deleted with its event, and needs one', async () => {
+  const event = await anEvent(site)
+  const { client } = await open((await aDoorLink(event.id)).secret)
+  expect((await editor.delete(`/api/events/${event.id}`)).status).toBe(200)
+  expect((await client.get('/api/me')).status).toBe(401)
+  expect((await editor.post('/api/events/999999/door-links', { name: 'X' })).status).toBe(404)
+  expect((await editor.get('/api/events/999999/door-links')).status).toBe(404)
+})
