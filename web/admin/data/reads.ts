@@ -1,6 +1,7 @@
 import type { Change } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
 import { call } from '#web/data/client.ts'
+import { eventImage } from '#web/ui/event-image.ts'
 import type { Read } from './use-read.ts'
 
 /** Parameters of a list, as they are in the address. */
@@ -38,6 +39,15 @@ export const reads = {
     key: '/health',
     load: async () => (await call('/health', '$get', {})).data,
   },
+  failedMails: {
+    key: '/messages?failed',
+    load: async () => (await call('/messages', '$get', { query: { status: 'FAILED', ...one } })).data.total,
+  },
+  /** Whether an event has the picture of its card. */
+  hasCardPicture: (id: number) => ({
+    key: `/events/${id}/picture`,
+    load: async () => (await fetch(eventImage(id, 'card', 'desktop'), { method: 'HEAD' })).ok,
+  }),
   newCommunityApplications: {
     key: '/community/applications?new',
     load: async () =>

@@ -10,6 +10,8 @@ type Question = {
   /** The button that does it, as a verb with its object. */
   action: string
   cancel?: string
+  /** For what destroys nothing: the button looks like one. */
+  isHarmless?: boolean
 }
 
 type Asked = Question & { answer: (agreed: boolean) => void }
@@ -32,7 +34,7 @@ export function confirm(asked: Question): Promise<boolean> {
 export function ConfirmDialog() {
   const open = useStore(question, (state) => state.open)
   if (!open) return null
-  const { heading, text, action, cancel = texts.cancel, answer } = open
+  const { heading, text, action, cancel = texts.cancel, isHarmless = false, answer } = open
   return (
     <Modal key={heading} heading={heading} onClose={() => answer(false)}>
       <p>{text}</p>
@@ -41,7 +43,11 @@ export function ConfirmDialog() {
         <button type="button" className="button" autoFocus onClick={() => answer(false)}>
           {cancel}
         </button>
-        <button type="button" className="button button--danger" onClick={() => answer(true)}>
+        <button
+          type="button"
+          className={isHarmless ? 'button button--primary' : 'button button--danger'}
+          onClick={() => answer(true)}
+        >
           {action}
         </button>
       </div>

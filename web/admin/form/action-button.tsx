@@ -11,12 +11,14 @@ type ActionButtonProps = {
   /** The toast after it succeeded. */
   done: string
   act: () => Promise<unknown>
-  /** For what destroys something: asks first. */
+  /** Asks first. */
   question?: Parameters<typeof confirm>[0]
+  /** For what destroys something. */
+  destroys?: boolean
 }
 
 /** A button that acts at once, or after a question. A toast tells how it ended. */
-export function ActionButton({ label, about, done, act, question }: ActionButtonProps) {
+export function ActionButton({ label, about, done, act, question, destroys = false }: ActionButtonProps) {
   const [isPending, setPending] = useState(false)
   const isBusy = useRef(false)
   const press = async () => {
@@ -36,7 +38,7 @@ export function ActionButton({ label, about, done, act, question }: ActionButton
   return (
     <button
       type="button"
-      className={question ? 'button button--small button--danger' : 'button button--small'}
+      className={destroys ? 'button button--small button--danger' : 'button button--small'}
       aria-disabled={isPending}
       onClick={press}
     >

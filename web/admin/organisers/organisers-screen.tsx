@@ -1,6 +1,48 @@
-import { texts } from '#web/texts/console/frame.ts'
+import { useState } from 'react'
+import { texts } from '#web/texts/console/organisers.ts'
+import { consoleReads, type Organiser } from '../data/console-api.ts'
+import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
+import { DataList } from '../list/data-list.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { useIsOwner } from '../session/colleague.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { columnsFor } from './organiser-columns.tsx'
 
+const keyOf = ({ id }: Organiser) => String(id)
+
+const match = ({ name, email }: Organiser, search: string): boolean =>
+  `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase())
+
+const forOwners = columnsFor(true)
+const forEditors = columnsFor(false)
+
+/** Who may use the console. Owners invite, remove and change roles. */
 export default function OrganisersScreen() {
-  return <Screen title={texts.organisers}>{null}</Screen>
+  const address = useListAddress([])
+  const isOwner = useIsOwner()
+  const [isInviting, setInviting] = useState(false)
+  const invite = isOwner && (
+    <button type="button" className="button button--primary" onClick={() => setInviting(true)}>
+      {texts.invite}
+    </button>
+  )
+  return (
+    <Screen title={texts.title} lead={isOwner ? texts.lead : `${texts.lead} ${texts.readOnly}`} actions={invite}>
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={useRead(consoleReads.organisers)}
+        match={match}
+        address={address}
+        columns={isOwner ? forOwners : forEditors}
+        keyOf={keyOf}
+        tools={<SearchField value={address.search} onChange={address.setSearch} />}
+        empty={<EmptyState {...texts.empty} />}
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Screen>
+  )
 }

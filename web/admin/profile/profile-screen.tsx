@@ -1,6 +1,22 @@
-import { texts } from '#web/texts/console/frame.ts'
+import { texts } from '#web/texts/console/profile.ts'
 import { Screen } from '../frame/screen.tsx'
+import { useColleague } from '../session/colleague.ts'
+import { Identity } from './identity.tsx'
+import { Leaving } from './leaving.tsx'
+import { Passkeys } from './passkeys.tsx'
 
+/** The signed-in organiser: name, role, passkeys and sessions. */
 export default function ProfileScreen() {
-  return <Screen title={texts.profile}>{null}</Screen>
+  const colleague = useColleague()
+  return (
+    <Screen title={texts.title} {...(colleague.id === null && { lead: texts.token })}>
+      {colleague.id !== null && (
+        <>
+          <Identity id={colleague.id} colleague={colleague} />
+          <Passkeys passkeys={colleague.passkeys} />
+        </>
+      )}
+      <Leaving />
+    </Screen>
+  )
 }

@@ -1,0 +1,42 @@
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts } from '#web/texts/console/organisers.ts'
+import { toast } from '#web/ui/toast.ts'
+import { consoleWrites, Invitation, roles } from '../data/console-api.ts'
+import { useReloadReads } from '../data/use-read.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+
+const empty = { values: { name: '', email: '', role: 'EDITOR' }, etag: null }
+
+/** Invites an organiser by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const reload = useReloadReads()
+  const form = useEditForm({
+    contract: Invitation,
+    stored: empty,
+    save: async (invitation) => {
+      await consoleWrites.invite(invitation)
+      await reload('/organisers', '/messages')
+      toast(texts.invited(invitation.email))
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <FormDialog heading={texts.invite} submit={texts.send} form={form} onClose={onClose}>
+      <p>{texts.inviteLead}</p>
+      <TextField field={form.field('name')} label={texts.name} autoComplete="off" required />
+      <TextField field={form.field('email')} label={texts.email} type="email" autoComplete="off" required />
+      <SelectField
+        field={form.field('role')}
+        label={texts.role}
+        help={texts.roleHelp}
+        options={roles}
+        labels={texts.roles}
+        placeholder={texts.rolePlaceholder}
+        required
+      />
+    </FormDialog>
+  )
+}

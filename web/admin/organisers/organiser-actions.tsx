@@ -1,0 +1,40 @@
+import { texts } from '#web/texts/console/organisers.ts'
+import { consoleWrites, type Organiser } from '../data/console-api.ts'
+import { useReloadReads } from '../data/use-read.ts'
+import { ActionButton } from '../form/action-button.tsx'
+
+/** What owners do with an organiser. The API keeps the last owner. */
+export function OrganiserActions({ organiser: { id, name, email, role } }: { organiser: Organiser }) {
+  const reload = useReloadReads()
+  const other = role === 'OWNER' ? 'EDITOR' : 'OWNER'
+  const question = role === 'OWNER' ? texts.lower : texts.raise
+  return (
+    <>
+      <ActionButton
+        label={texts.change[role]}
+        about={name}
+        done={texts.changed(name, texts.roles[other])}
+        question={{ ...question, heading: question.heading(name), isHarmless: true }}
+        act={async () => {
+          await consoleWrites.changeOrganiser(id, { role: other })
+          await reload('/organisers', '/me')
+        }}
+      />
+      <ActionButton
+        label={texts.remove}
+        about={name}
+        done={texts.removed(name)}
+        destroys
+        question={{
+          heading: texts.removal.heading(name),
+          text: texts.removal.text(email),
+          action: texts.removal.action,
+        }}
+        act={async () => {
+          await consoleWrites.removeOrganiser(id)
+          await reload('/organisers', '/me')
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'wouter'
+import { texts } from '#web/texts/console/overview.ts'
+import { reads } from '../data/reads.ts'
+import { type Read, useRead } from '../data/use-read.ts'
+import { paths } from '../paths.ts'
+
+/** What waits for an organiser: mails that failed, and new applications. */
+export const Attention = () => (
+  <section className="stack stack--tight">
+    <h2>{texts.attention}</h2>
+    <ul className="tiles">
+      <Tile label={texts.failedMails} read={reads.failedMails} href={`${paths.messages}?status=FAILED`} />
+      <Tile label={texts.community} read={reads.newCommunityApplications} />
+      <Tile label={texts.vibeCoding} read={reads.newVibeCodingApplications} />
+    </ul>
+  </section>
+)
+
+function Tile({ label, read, href }: { label: string; read: Read<number>; href?: string }) {
+  const { data, error } = useRead(read)
+  const content = (
+    <>
+      <span className="tile-figure">{data ?? (error === undefined ? '…' : '–')}</span>
+      <span>{label}</span>
+    </>
+  )
+  return (
+    <li aria-busy={data === undefined && error === undefined}>
+      {href ? (
+        <Link className="tile" href={href}>
+          {content}
+        </Link>
+      ) : (
+        <p className="tile">{content}</p>
+      )}
+    </li>
+  )
+}

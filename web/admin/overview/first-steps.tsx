@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { texts } from '#web/texts/console/overview.ts'
+import { consoleReads } from '../data/console-api.ts'
+import { useRead } from '../data/use-read.ts'
+import { paths } from '../paths.ts'
+import { useColleague } from '../session/colleague.ts'
+
+type Step = { label: string; isDone: boolean; href?: string }
+
+const copy = texts.steps
+
+/** What a new organiser does first. It disappears when all is done. `hasNext` is undefined while it is being read. */
+export function FirstSteps({ hasNext }: { hasNext: boolean | undefined }) {
+  const { id, role, passkeys } = useColleague()
+  const { data: organisers } = useRead(consoleReads.organisers)
+  if (hasNext === undefined || !organisers) return null
+  const steps: Step[] = [
+    ...(id === null ? [] : [{ label: copy.passkey, isDone: passkeys.length > 0, href: paths.profile }]),
+    ...(role === 'OWNER' ? [{ label: copy.colleague, isDone: organisers.total > 1, href: paths.organisers }] : []),
+    { label: copy.next, isDone: hasNext },
+  ]
+  if (steps.every(({ isDone }) => isDone)) return null
+  return (
+    <section className="stack stack--tight">
+      <h2>{copy.heading}</h2>
+      <ol className="first-steps">
+        {steps.map(({ label, isDone, href }) => (
+          <li key={label} data-done={isDone}>
+            <span className="visually-hidden">{isDone ? copy.done : copy.todo}: </span>
+            {href && !isDone ? <Link href={href}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts } from '#web/texts/console/profile.ts'
+import { type Colleague, consoleWrites, OrganiserName } from '../data/console-api.ts'
+import { useReloadReads } from '../data/use-read.ts'
+import { FailureBox } from '../form/failure-box.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+
+type IdentityProps = { id: number; colleague: Colleague }
+
+/** Name, address and role. Owners change their own name here; editors ask an owner. */
+export const Identity = ({ id, colleague }: IdentityProps) => (
+  <section className="panel">
+    {colleague.role === 'OWNER' && <NameForm id={id} name={colleague.name} />}
+    <dl className="facts">
+      {colleague.role !== 'OWNER' && (
+        <div>
+          <dt>{texts.name}</dt>
+          <dd>{colleague.name}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.email}</dt>
+        <dd>{colleague.email}</dd>
+      </div>
+      <div>
+        <dt>{texts.role}</dt>
+        <dd>{texts.roles[colleague.role]}</dd>
+      </div>
+    </dl>
+    {colleague.role !== 'OWNER' && <p className="soft small">{texts.ownersOnly}</p>}
+  </section>
+)
+
+function NameForm({ id, name }: { id: number; name: string }) {
+  const reload = useReloadReads()
+  const stored = useMemo(() => ({ values: { name }, etag: null }), [name])
+  const form = useEditForm({
+    contract: OrganiserName,
+    stored,
+    save: async (change) => {
+      await consoleWrites.changeOrganiser(id, change)
+      await reload('/me', '/organisers')
+      return { values: change, etag: null }
+    },
+  })
+  return (
+    <form {...form.formProps}>
+      <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="name" required />
+      <FailureBox failure={form.failure} />
+      <SaveBar {...form} />
+    </form>
+  )
+}

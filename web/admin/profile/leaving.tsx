@@ -1,0 +1,45 @@
+import { texts as frameTexts } from '#web/texts/console/frame.ts'
+import { texts } from '#web/texts/console/profile.ts'
+import { toast } from '#web/ui/toast.ts'
+import { consoleWrites } from '../data/console-api.ts'
+import { isSignedOut } from '../data/session.ts'
+import { confirm } from '../dialog/confirm.tsx'
+import { explain } from '../form/explain.ts'
+import { mayLeave } from '../form/leave-guard.ts'
+import { paths } from '../paths.ts'
+
+/** Signs out and leaves by a full load, so that nothing read before stays in memory. */
+async function leave(end: () => Promise<unknown>): Promise<void> {
+  if (!(await mayLeave(() => confirm(frameTexts.leave)))) return
+  try {
+    await end()
+  } catch (error) {
+    if (!isSignedOut(error)) {
+      toast(explain(error))
+      return
+    }
+  }
+  location.assign(paths.signIn)
+}
+
+/** Ends this session, or all sessions of the organiser. */
+export const Leaving = () => (
+  <section className="stack">
+    <h2>{texts.leaving}</h2>
+    <p className="soft">{texts.leavingLead}</p>
+    <div className="row">
+      <button type="button" className="button" onClick={() => void leave(consoleWrites.signOut)}>
+        {texts.signOut}
+      </button>
+      <button
+        type="button"
+        className="button button--danger"
+        onClick={async () => {
+          if (await confirm(texts.everywhere)) await leave(consoleWrites.signOutEverywhere)
+        }}
+      >
+        {texts.signOutEverywhere}
+      </button>
+    </div>
+  </section>
+)

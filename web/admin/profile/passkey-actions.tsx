@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts as formTexts } from '#web/texts/console/form.ts'
+import { texts } from '#web/texts/console/profile.ts'
+import { toast } from '#web/ui/toast.ts'
+import { consoleWrites, type Passkey, PasskeyName } from '../data/console-api.ts'
+import { useReloadReads } from '../data/use-read.ts'
+import { ActionButton } from '../form/action-button.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+
+/** Renames or removes a passkey. */
+export function PasskeyActions({ passkey }: { passkey: Passkey }) {
+  const [isRenaming, setRenaming] = useState(false)
+  const reload = useReloadReads()
+  const { id, name } = passkey
+  return (
+    <>
+      <button type="button" className="button button--small" onClick={() => setRenaming(true)}>
+        {texts.rename}
+        <span className="visually-hidden">: {name}</span>
+      </button>
+      <ActionButton
+        label={texts.remove}
+        about={name}
+        done={texts.removed(name)}
+        destroys
+        question={{ heading: texts.removal.heading(name), text: texts.removal.text, action: texts.removal.action }}
+        act={async () => {
+          await consoleWrites.removePasskey(id)
+          await reload('/me')
+        }}
+      />
+      {isRenaming && <RenameDialog passkey={passkey} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}
+
+function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const reload = useReloadReads()
+  const [stored] = useState({ values: { name }, etag: null })
+  const form = useEditForm({
+    contract: PasskeyName,
+    stored,
+    save: async (change) => {
+      await consoleWrites.renamePasskey(id, change.name)
+      await reload('/me')
+      toast(texts.renamed)
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <FormDialog heading={texts.rename} submit={formTexts.save} form={form} onClose={onClose}>
+      <TextField field={form.field('name')} label={texts.passkeyName} autoComplete="off" required />
+    </FormDialog>
+  )
+}

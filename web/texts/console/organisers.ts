@@ -1,0 +1,43 @@
+export const texts = {
+  title: 'Organizatorzy',
+  lead: 'Kto ma wstęp do konsoli. Właściciele mogą wszystko, redakcja zajmuje się treścią, ludźmi i pocztą.',
+  readOnly: 'Zapraszać, usuwać i zmieniać role mogą tylko właściciele.',
+  caption: 'Organizatorzy',
+  forms: ['osoba', 'osoby', 'osób'] as const,
+  name: 'Imię i nazwisko',
+  email: 'Adres email',
+  role: 'Rola',
+  actions: 'Co zrobić',
+  you: '(to Ty)',
+  roles: { OWNER: 'Właściciel', EDITOR: 'Redakcja' },
+  rolePlaceholder: 'Wybierz…',
+  roleHelp: 'Właściciel zarządza też organizatorami.',
+  invite: 'Zaproś organizatora',
+  inviteLead: 'Zaproszenie przyjdzie mailem. Link w nim loguje raz i działa przez 7 dni.',
+  send: 'Wyślij zaproszenie',
+  invited: (email: string) => `Zaproszenie na adres ${email} jest w drodze.`,
+  change: { OWNER: 'Zmień na redakcję', EDITOR: 'Zmień na właściciela' },
+  changed: (name: string, role: string) => `${name}: rola to teraz „${role}”.`,
+  lower: {
+    heading: (name: string) => `Odebrać prawa właściciela: ${name}?`,
+    text: 'Ta osoba zostanie w redakcji. Straci tylko zarządzanie organizatorami. Można to cofnąć.',
+    action: 'Zmień na redakcję',
+  },
+  raise: {
+    heading: (name: string) => `Dać prawa właściciela: ${name}?`,
+    text: 'Ta osoba będzie mogła zapraszać i usuwać organizatorów, także Ciebie. Można to cofnąć.',
+    action: 'Zmień na właściciela',
+  },
+  remove: 'Usuń',
+  removed: (name: string) => `${name} nie ma już wstępu do konsoli.`,
+  removal: {
+    heading: (name: string) => `Usunąć z organizatorów: ${name}?`,
+    text: (email: string) =>
+      `${email} straci dostęp od razu, na wszystkich urządzeniach. Treści i historia zmian zostają. Zaprosić można ponownie.`,
+    action: 'Usuń z organizatorów',
+  },
+  empty: {
+    heading: 'Nie ma tu jeszcze nikogo',
+    text: 'Zaproś pierwszą osobę, żeby nie robić wszystkiego w pojedynkę.',
+  },
+}
