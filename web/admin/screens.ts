@@ -8,7 +8,7 @@ export type ScreenEntry = {
   path: string
   /** Loaded when it is opened. */
   Screen: ComponentType
-  /** Its place in the navigation. `atHand`: also in the bar at the bottom of phones, which has room for three. */
+  /** Its place in the navigation. `atHand`: also in the bar at the bottom of phones, which has room for three of them. */
   link?: { label: string; icon: ConsoleIconName; atHand?: boolean }
 }
 

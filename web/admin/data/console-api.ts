@@ -18,7 +18,6 @@ import type { Read } from './use-read.ts'
  */
 
 export const roles = ['OWNER', 'EDITOR'] as const
-export type Role = (typeof roles)[number]
 
 export const Passkey = z.object({ id, name: z.string(), createdAt: timestamp, usedAt: z.nullable(timestamp) })
 export type Passkey = z.output<typeof Passkey>

@@ -1,21 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { texts as formTexts } from '#web/texts/console/form.ts'
 import { texts } from '#web/texts/console/frame.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { FailureBox } from './failure-box.tsx'
+import type { EditFormState } from './use-edit-form.ts'
 
 type FormDialogProps = {
   heading: string
   /** The text of the button that saves. */
   submit: string
   /** What `useEditForm` returned. */
-  form: {
-    formProps: ComponentProps<'form'>
-    isEdited: boolean
-    isSaving: boolean
-    failure: { error: unknown } | null
-  }
+  form: Pick<EditFormState<object>, 'formProps' | 'isEdited' | 'isSaving' | 'failure'>
   onClose: () => void
   children: ReactNode
 }

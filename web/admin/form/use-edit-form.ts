@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/data/failure.ts'
 import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
@@ -16,6 +16,21 @@ type Options<V, Out> = {
   reload?: () => Promise<Version<V>>
   /** False for a form that may be left without a question. */
   guarded?: boolean
+}
+
+/** What the parts of a form need of `useEditForm`. */
+export type EditFormState<V> = {
+  /** For the `form` element. */
+  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
+  isEdited: boolean
+  isSaving: boolean
+  isSaved: boolean
+  failure: { error: unknown } | null
+  /** Back to what is stored. */
+  undo: () => void
+  conflict: Conflict<V> | null
+  /** Saves the merged values over the other organiser's version. Null leaves the form as it is. */
+  resolve: (merged: V | null) => void
 }
 
 /**
@@ -89,32 +104,26 @@ export function useEditForm<V extends object, Out>({
     }
   }
 
-  return {
-    /** For the `form` element. */
+  const state: EditFormState<V> = {
     formProps: {
       ref: form,
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event) => {
         event.preventDefault()
         void send(values, base.etag)
       },
     },
-    values,
-    change,
-    field,
     isEdited,
     isSaving,
     isSaved,
     failure,
-    /** Back to what is stored. */
     undo: () => {
       show(base)
       setErrors({})
       setFailure(null)
     },
     conflict,
-    /** Saves the merged values over the other organiser's version. Null leaves the form as it is. */
-    resolve: (merged: V | null) => {
+    resolve: (merged) => {
       setConflict(null)
       if (!conflict || !merged) return
       setBase(conflict.theirs)
@@ -122,4 +131,5 @@ export function useEditForm<V extends object, Out>({
       void send(merged, conflict.theirs.etag)
     },
   }
+  return { ...state, values, change, field }
 }

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { texts } from '#web/texts/console/frame.ts'
 import { Modal } from '../dialog/modal.tsx'
+import { paths } from '../paths.ts'
 import { screens } from '../screens.ts'
 import { ConsoleIcon } from './console-icon.tsx'
 import { ConsoleNav, isOn } from './console-nav.tsx'
-import { NextEvening } from './next-evening.tsx'
+import { GoTo } from './go-to.tsx'
+import { NextEvening, useNextEvening } from './next-evening.tsx'
 
-/** The bar at the bottom of phones: the screens at hand, and a menu of the others with the next evening. */
+/** The bar at the bottom of phones: the screens at hand, the next evening, and a menu of all screens. */
 export function AtHandBar() {
   const [here] = useLocation()
+  const next = useNextEvening()
   // The path at which the menu was opened, so that navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   return (
@@ -26,6 +29,14 @@ export function AtHandBar() {
                   </Link>
                 </li>
               ),
+          )}
+          {next && (
+            <li>
+              <GoTo className="console-bar-next" href={paths.evening(next.id)}>
+                <ConsoleIcon name="evening" />
+                {texts.nextShort}
+              </GoTo>
+            </li>
           )}
           <li>
             <button type="button" aria-haspopup="dialog" onClick={() => setOpenAt(here)}>

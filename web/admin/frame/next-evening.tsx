@@ -5,14 +5,19 @@ import { useRead } from '../data/use-read.ts'
 import { paths } from '../paths.ts'
 import { GoTo } from './go-to.tsx'
 
+/** The next evening; null if there is none, undefined while it is being read. */
+export function useNextEvening() {
+  const { data } = useRead(reads.nextEvening)
+  return data && (data.data[0] ?? null)
+}
+
 /** The way to the next evening, which is one press away on every screen. */
 export function NextEvening() {
-  const { data } = useRead(reads.nextEvening)
-  const [next] = data?.data ?? []
+  const next = useNextEvening()
   if (!next)
     return (
-      <p className="next-evening next-evening--none" aria-busy={data === undefined}>
-        {data && texts.noNextEvening}
+      <p className="next-evening next-evening--none" aria-busy={next === undefined}>
+        {next === null && texts.noNextEvening}
       </p>
     )
   return (

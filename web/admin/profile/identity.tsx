@@ -3,8 +3,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/profile.ts'
 import { type Colleague, consoleWrites, OrganiserName } from '../data/console-api.ts'
 import { useReloadReads } from '../data/use-read.ts'
-import { FailureBox } from '../form/failure-box.tsx'
-import { SaveBar } from '../form/save-bar.tsx'
+import { EditForm } from '../form/edit-form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 
 type IdentityProps = { id: number; colleague: Colleague }
@@ -33,6 +32,8 @@ export const Identity = ({ id, colleague }: IdentityProps) => (
   </section>
 )
 
+const labels = { name: texts.name }
+
 function NameForm({ id, name }: { id: number; name: string }) {
   const reload = useReloadReads()
   const stored = useMemo(() => ({ values: { name }, etag: null }), [name])
@@ -46,10 +47,8 @@ function NameForm({ id, name }: { id: number; name: string }) {
     },
   })
   return (
-    <form {...form.formProps}>
+    <EditForm form={form} labels={labels}>
       <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="name" required />
-      <FailureBox failure={form.failure} />
-      <SaveBar {...form} />
-    </form>
+    </EditForm>
   )
 }

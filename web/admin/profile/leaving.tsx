@@ -24,7 +24,7 @@ async function leave(end: () => Promise<unknown>): Promise<void> {
 
 /** Ends this session, or all sessions of the organiser. */
 export const Leaving = () => (
-  <section className="stack">
+  <section className="stack stack--tight">
     <h2>{texts.leaving}</h2>
     <p className="soft">{texts.leavingLead}</p>
     <div className="row">

@@ -39,7 +39,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
     </button>
   )
   return (
-    <section className="stack">
+    <section className="stack stack--tight">
       <h2>{texts.passkeys}</h2>
       <p className="soft">{texts.passkeysLead}</p>
       {passkeys.length === 0 ? (

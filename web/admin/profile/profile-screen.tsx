@@ -9,7 +9,7 @@ import { Passkeys } from './passkeys.tsx'
 export default function ProfileScreen() {
   const colleague = useColleague()
   return (
-    <Screen title={texts.title} {...(colleague.id === null && { lead: texts.token })}>
+    <Screen title={texts.title} narrow {...(colleague.id === null && { lead: texts.token })}>
       {colleague.id !== null && (
         <>
           <Identity id={colleague.id} colleague={colleague} />

@@ -14,9 +14,9 @@ export const texts = {
   role: { OWNER: 'Właściciel', EDITOR: 'Redakcja' },
   token: 'Token organizatora',
   nextEvening: 'Najbliższy wieczór',
+  nextShort: 'Najbliższy',
   noNextEvening: 'Brak najbliższego wieczoru',
   site: 'Zobacz stronę',
-  signOut: 'Wyloguj się',
 
   overview: 'Przegląd',
   organisers: 'Organizatorzy',

@@ -11,13 +11,11 @@ export const texts = {
   toSearch: 'Adres odbiorcy',
   when: 'Kiedy',
   attempts: 'Próby',
-  error: 'Powód',
   actions: 'Co zrobić',
   erased: '(usunięty)',
   due: (time: string) => `następna próba ${time}`,
   retry: 'Wyślij ponownie',
   retried: (to: string) => `Mail do ${to} wyślemy jeszcze raz.`,
-  local: 'Treść maili lokalnej strony',
   empty: {
     heading: 'Nie ma jeszcze żadnego maila',
     text: 'Pierwszy wyśle się sam, gdy ktoś się zarejestruje albo zapisze do newslettera.',
