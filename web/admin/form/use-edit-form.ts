@@ -95,7 +95,10 @@ export function useEditForm<V extends object, Out>({
     setSaving(true)
     setFailure(null)
     try {
-      show((await save(contract.parse(current), etag)) ?? { values: current, etag })
+      const saved = (await save(contract.parse(current), etag)) ?? { values: current, etag }
+      setBase(saved)
+      // What was typed while the request was on its way stays, as an edit of the new version.
+      setValues((now) => (isEqual(now, current) ? saved.values : now))
       setSaved(true)
     } catch (error) {
       await onFailure(error, current).catch((another: unknown) => setFailure({ error: another }))
