@@ -6,7 +6,7 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 
 /** Tickets whose buyer did not answer the reminder: how many there are, and how many of them were checked in. */
-export type Silent = { silent: number; came: number }
+type Silent = { silent: number; came: number }
 
 export type Attendance = {
   /** Confirmed tickets of the event by the answer of their buyer. */
