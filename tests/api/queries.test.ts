@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { counted, deleteNetworkWrites } from '#worker/database/network-writes.ts'
 import { connect, type Query } from '#worker/database/query.ts'
@@ -44,7 +45,7 @@ import {
 import { attendanceOf } from '#worker/features/turnout/store.ts'
 import { deckById, deleteDecks, expireUnclaimedDecks } from '#worker/features/uploads/store.ts'
 import { userByEmail, userById } from '#worker/features/users/store.ts'
-import { closeBegunLists } from '#worker/features/waiting-list/hand-over-store.ts'
+import { closeBegunLists, handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 import { joinedGroup, writeJoin } from '#worker/features/waiting-list/join-store.ts'
 import { countFitting, groupsAfter, listGroups } from '#worker/features/waiting-list/store.ts'
 import { sessionsOf } from '../support/in-process.ts'
@@ -208,6 +209,21 @@ test.each(['all events', 'upcoming events', 'past events'])('%s are sorted by an
   for (const statement of reads[name]?.statements ?? []) {
     const { sql, steps } = await planOf(statement)
     expect(steps, sql).not.toContain('USE TEMP B-TREE FOR ORDER BY')
+  }
+})
+
+test('places are handed over by look-ups in the list, and the size of a group is read by its registration', async () => {
+  for (const statement of handOver(db, { where: sql`e.id = 1`, now })) {
+    const { steps } = await planOf(statement)
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        'SEARCH g USING INDEX tickets_place (registration_id=?)',
+        expect.stringMatching(/^SEARCH t USING INDEX tickets_waiting \(ticket_type_id=\? AND id>\? AND id<\?\)/),
+        expect.stringMatching(
+          /^SEARCH tickets USING (COVERING )?INDEX tickets_waiting \(ticket_type_id=\? AND id>\?\)/,
+        ),
+      ]),
+    )
   }
 })
 

@@ -25,8 +25,9 @@ const hasBegun = (now: Date | SQL): SQL => sql`(e.status = 'PAST' OR e.begins_at
  * look-up in the index `tickets_waiting`, so the cost does not grow with the list.
  */
 const ticketsThatFit = ({ where, now }: Settlement): SQL => {
+  // The plus keeps SQLite from reading the whole list of the type, so that it looks the group up by its registration.
   const ofGroup = sql`FROM ${tickets} AS g WHERE g.registration_id = n.registration_id
-    AND g.ticket_type_id = n.ticket_type_id AND g.status = 'WAITING'`
+    AND +g.ticket_type_id = n.ticket_type_id AND g.status = 'WAITING'`
   const left = sql`walk.free - iif(walk.size <= walk.free, walk.size, 0)`
   return sql`(
     WITH RECURSIVE walk(type, registration_id, first, last, size, free) AS (
@@ -44,7 +45,7 @@ const ticketsThatFit = ({ where, now }: Settlement): SQL => {
       WHERE ${left} > 0
     )
     SELECT t.id, t.registration_id, t.email FROM walk
-    JOIN ${tickets} AS t ON t.registration_id = walk.registration_id AND t.ticket_type_id = walk.type
+    CROSS JOIN ${tickets} AS t ON t.registration_id = walk.registration_id AND t.ticket_type_id = walk.type
       AND t.status = 'WAITING' AND t.id BETWEEN walk.first AND walk.last
     WHERE walk.size <= walk.free
   )`
