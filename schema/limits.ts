@@ -1,7 +1,7 @@
 /** All business limits and numbers of the product. */
 export const limits = {
   ticketsPerType: 5,
-  /** Confirmed tickets per buyer's email and event. A database trigger enforces the same number. */
+  /** Confirmed and waiting tickets per buyer's email and event. A database trigger enforces the same number. */
   ticketsPerBuyer: 10,
   nameMin: 2,
   nameMax: 100,

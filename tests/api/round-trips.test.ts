@@ -86,6 +86,17 @@ test('a registration of any size needs one round trip', async () => {
   }
 })
 
+test('joining the waiting list, and a cancellation that hands a place over, need one round trip to write', async () => {
+  const { type } = await made
+  const full = await aTicketType(site, type.eventId, { capacity: 1 })
+  const taken = await register(site, anOrder(full))
+  const joined = await site.visitor.post('/api/waiting-list', anOrder(full, { quantity: 2 }))
+  expect([joined.status, roundTrips(joined)]).toEqual([201, 1])
+  // The first one reads the order by its key.
+  const cancelled = await site.visitor.post(`/api/orders/${taken.data.orderKey}/cancel`, {})
+  expect([cancelled.status, roundTrips(cancelled)]).toEqual([200, 2])
+})
+
 test.each(resources)('each write of an organiser to $name needs one round trip', async (resource) => {
   const path = pathOf(resource)
   const parents = await createParents(site)

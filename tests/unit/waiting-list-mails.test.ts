@@ -106,7 +106,7 @@ test('leaving the list is told as that', () => {
     'Na Twoją prośbę wypisaliśmy z listy rezerwowej 2 osoby.',
   )
   const by = cancelled(left, { tickets: [1], by: 'ORGANISER', waited: 1 })
-  expect(by?.letter.subject).toMatch(/^Wypisane z listy rezerwowej/)
+  expect(by?.letter.subject).toMatch(/^Wypisanie z listy rezerwowej/)
   expect(textOf(by)).toContain('Organizatorzy wypisali z listy rezerwowej 1 osobę')
   expect(textOf(cancelled(left, { tickets: [1, 2], by: 'BUYER', waited: 1 }))).toContain('anulowaliśmy 2 bilety')
 })

@@ -65,7 +65,7 @@ export const texts = {
     leftByBuyer: (count: number) => `Na Twoją prośbę wypisaliśmy z listy rezerwowej ${plural(count, people)}.`,
     leftByOrganiser: (count: number) =>
       `Organizatorzy wypisali z listy rezerwowej ${plural(count, people)} z Twojego zamówienia. Nie wiesz dlaczego? Odpisz na tego maila.`,
-    leftSubject: 'Wypisane z listy rezerwowej',
+    leftSubject: 'Wypisanie z listy rezerwowej',
     left: (count: number) => `${wordFor(count, ['Zostaje', 'Zostają', 'Zostaje'])} Ci ${plural(count, tickets)}.`,
     noneLeft: 'W tym zamówieniu nie ma już ważnych biletów.',
     again: 'Zmienisz zdanie? Zapisz się jeszcze raz na stronie wydarzenia.',

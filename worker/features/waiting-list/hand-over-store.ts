@@ -12,7 +12,7 @@ export type Settlement = { where: SQL; now: Date | SQL }
 const millisecondsOf = (now: Date | SQL): SQL => (now instanceof Date ? sql`${now.getTime()}` : now)
 
 /** Condition for an event (`e`) whose waiting list is handed places over. Closed registration does not stop it. */
-export const handsOver = (now: Date | SQL): SQL => sql`e.enabled = 1 AND e.cancelled = 0 AND e.status = 'UPCOMING'
+const handsOver = (now: Date | SQL): SQL => sql`e.enabled = 1 AND e.cancelled = 0 AND e.status = 'UPCOMING'
   AND (e.begins_at IS NULL OR e.begins_at > ${millisecondsOf(now)})`
 
 /** Condition for an event (`e`) that has begun. */
