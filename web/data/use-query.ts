@@ -12,20 +12,15 @@ export const StaleNotice = createContext<() => void>(() => undefined)
 
 /**
  * `data` is undefined while loading, and null if the resource does not exist. `data` and `error` may both be set: the
- * data is then stale. If `query` is null, nothing is fetched and both stay undefined. `refreshAfter`: milliseconds until
- * the answer is fetched again while the page is visible, or 0.
+ * data is then stale. If `query` is null, nothing is fetched and both stay undefined.
  */
-export function usePageQuery<Query extends PageQuery>(
-  query: Query | null,
-  refreshAfter: (answer: AnswerTo<Query> | undefined) => number = () => 0,
-) {
+export function usePageQuery<Query extends PageQuery>(query: Query | null) {
   const { freshFor, onFocus } = query ? freshnessOf(query) : { freshFor: 0, onFocus: false }
   const { data, error, mutate } = useSWR<AnswerTo<Query>, unknown>(query && pathOf(query), {
     revalidateIfStale: !isEmbeddedDataFresh(freshFor),
     dedupingInterval: Math.max(freshFor, 2_000),
     revalidateOnFocus: onFocus,
     focusThrottleInterval: freshFor,
-    refreshInterval: refreshAfter,
   })
   const noticeStale = useContext(StaleNotice)
   const isStale = data !== undefined && error !== undefined

@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import type { OrderDetail } from '#schema/order.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
@@ -12,6 +11,7 @@ import { OrderView } from './order-view.tsx'
 import { isErased, success } from './outcome.ts'
 import { OutcomeBox } from './outcome-box.tsx'
 import { useOrderActions } from './use-order-actions.ts'
+import { useRefresh } from './use-refresh.ts'
 
 /** The page of one registration, for whoever has its link. An unknown and a malformed key show the same. */
 export default function OrderPage({ params }: PageProps) {
@@ -19,12 +19,11 @@ export default function OrderPage({ params }: PageProps) {
   return key === null ? <OrderMissing /> : <KnownOrder orderKey={key} />
 }
 
-/** The position on the waiting list changes without a press. */
-const refreshAfter = (order: OrderDetail | null | undefined): number => (order?.waiting ? 30_000 : 0)
-
 /** A private page is always rendered by the Worker, so its data is never loading. */
 function KnownOrder({ orderKey }: { orderKey: string }) {
-  const { data: order } = usePageQuery(pageQueries.order(orderKey), refreshAfter)
+  const { data: order, reload } = usePageQuery(pageQueries.order(orderKey))
+  // The position on the waiting list changes without a press.
+  useRefresh(Boolean(order?.waiting), reload)
   const actions = useOrderActions(orderKey)
   if (!order) return isErased(actions.outcome) ? <OrderErased /> : <OrderMissing />
   return <OrderView order={order} orderKey={orderKey} actions={actions} />

@@ -13,8 +13,9 @@ type WaitingPartProps = { order: OrderDetail; orderKey: string; actions: OrderAc
 
 /** The group's position on the waiting list. It stays on the page when the group gets its places, and says so. */
 export function WaitingPart({ order: { waiting, tickets, state }, orderKey, actions }: WaitingPartProps) {
-  const [hasWaited] = useState(waiting !== null)
-  if (!hasWaited && !waiting) return null
+  const [hasWaited, setWaited] = useState(false)
+  if (waiting && !hasWaited) setWaited(true)
+  if (!waiting && !hasWaited) return null
   const confirmed = tickets.filter(({ status }) => status === 'CONFIRMED').length
   return (
     <section className="card order-question-card" aria-labelledby="kolejka">
