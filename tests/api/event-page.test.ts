@@ -65,7 +65,7 @@ describe('the registration link in the hero', () => {
   const heroOf = async ({ id }: { id: number }) =>
     /<header class="event-hero.*?<\/header>/s.exec(await open(`/event/${id}`))?.[0] ?? ''
 
-  test('is shown while places are free and replaced by a notice when sold out', async () => {
+  test('leads to the form while places are free, and to the waiting list when sold out', async () => {
     const event = await anEvent(site)
     const type = await aTicketType(site, event.id, { capacity: 1 })
     expect(await heroOf(event)).toMatch(new RegExp(`href="/event/${event.id}/register"[^>]*>Zarezerwuj miejsce<`))
@@ -76,7 +76,12 @@ describe('the registration link in the hero', () => {
       timeout: 5_000,
       interval: 200,
     })
-    expect(await heroOf(event)).not.toContain('/register')
+    const waiting = (query: string) =>
+      new RegExp(`href="/event/${event.id}/register${query}"[^>]*>Dołącz do listy rezerwowej<`)
+    expect(await heroOf(event)).toMatch(waiting(`\\?lista=${type.id}`))
+    // With several types, the form asks for which one.
+    await aTicketType(site, event.id, { capacity: 0 })
+    await vi.waitFor(async () => expect(await heroOf(event)).toMatch(waiting('')), { timeout: 5_000, interval: 200 })
   })
 
   test.each([
