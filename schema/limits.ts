@@ -97,8 +97,8 @@ export const organiserLimits = {
    * stored once in `usedMinutes`. `failures` wrong keys from one address within `failureMinutes` block the address.
    */
   session: { idleHours: 12, longestDays: 30, usedMinutes: 5, failures: 5, failureMinutes: 15 },
-  /** `mails` is how many links an organiser may ask for while one is valid. */
-  signInLink: { minutes: 15, mails: 10, invitationDays: 7 },
+  /** `mails` is how many links an organiser may ask for while one is valid. Commands print links for `printedHours`. */
+  signInLink: { minutes: 15, mails: 10, invitationDays: 7, printedHours: 24 },
   passkeyChallengeMinutes: 5,
   /** The longest part of a passkey's answer, in base64url. */
   passkeyPartMax: 20_000,

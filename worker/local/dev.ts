@@ -3,6 +3,7 @@ import { mailVariables } from './mailbox.ts'
 import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { writeLocalSecrets } from './secrets.ts'
+import { demoSignInPath } from './sign-in-link.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate } from './wrangler.ts'
 
@@ -14,6 +15,8 @@ keepFilesPrivate()
 writeLocalSecrets()
 migrate(false)
 await import('./seed.ts')
+const signInPath = await demoSignInPath()
+if (signInPath) console.log(`Sign in to the console as the demo owner, once: http://localhost:${port}${signInPath}`)
 const vite = spawn(
   process.execPath,
   ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],

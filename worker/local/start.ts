@@ -5,6 +5,7 @@ import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { startSchedule } from './schedule.ts'
 import { writeLocalSecrets, writeVariables } from './secrets.ts'
+import { demoSignInPath } from './sign-in-link.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
 import { migrate, startWrangler, stateFolder } from './wrangler.ts'
 
@@ -36,7 +37,11 @@ if (!asBuilt)
     'worker/local/seed.ts',
   ])
 
+const signInPath = asBuilt ? null : await demoSignInPath()
+
 const origin = `http://127.0.0.1:${port}`
+/** Browsers make passkeys for `localhost`, and for no numeric address. */
+const consoleOrigin = `http://localhost:${port}`
 const variables = writeVariables(stateFolder, await mailVariables(origin))
 const server = startWrangler([
   'dev',
@@ -52,6 +57,8 @@ const announce = () => {
       ? 'Mails are sent to the server in SMTP_URL.'
       : `Mails are written to ${mailFolder} and shown at ${origin}/admin/mail`,
   )
+  console.log(`The console is at ${consoleOrigin}/admin`)
+  if (signInPath) console.log(`Sign in as the demo owner, once: ${consoleOrigin}${signInPath}`)
   console.log('The organiser token is in .dev.vars (ORGANISER_TOKEN). Ctrl-C stops the site, its data stays.\n')
 }
 

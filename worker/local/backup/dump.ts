@@ -3,6 +3,9 @@ import type { D1Database } from '@cloudflare/workers-types'
 type Row = Record<string, unknown>
 type SchemaEntry = { name: string; type: string; sql: string }
 
+/** Their rows let somebody in for a short time. They are in no backup: after a restore, organisers sign in again. */
+export const secretTables = ['sessions', 'sign_in_links', 'door_links', 'passkey_challenges', 'failed_sign_ins']
+
 /** Whether an object of the schema belongs to the site: not to SQLite or D1. */
 const isSiteObject = ({ name }: { name: string }): boolean => !/^(?:sqlite_|_cf_)/.test(name)
 
@@ -31,7 +34,7 @@ export async function dumpDatabase(db: D1Database): Promise<{ sql: string; rows:
   const counters = schema.filter(({ name }) => name === 'sqlite_sequence')
   const contents = await readRows(
     db,
-    [...tables, ...counters].map(({ name }) => name),
+    [...tables, ...counters].map(({ name }) => name).filter((name) => !secretTables.includes(name)),
   )
   const rowsOf = ({ name }: SchemaEntry) => inserts(name, contents.get(name) ?? [])
   const statements = [

@@ -1,0 +1,55 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { D1Database } from '@cloudflare/workers-types'
+import { organiserLimits } from '#schema/limits.ts'
+import type { OrganiserWrite } from '#schema/organiser.ts'
+import { openLocalBindings } from './bindings.ts'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** 26 random letters and digits, like the keys of mailed links. */
+const randomKey = (): string => Array.from({ length: 26 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** The path of a new sign-in link for an organiser. It works once. Nothing is stored for an unknown address. */
+async function newLink(db: D1Database, email: string, now: number): Promise<string> {
+  const key = randomKey()
+  const expiresAt = now + organiserLimits.signInLink.printedHours * 3_600_000
+  await db
+    .prepare('INSERT INTO sign_in_links SELECT ?, id, ? FROM organisers WHERE email = ?')
+    .bind(createHash('sha256').update(key).digest('hex'), expiresAt, email)
+    .run()
+  return `/admin/sign-in/${key}`
+}
+
+/** Adds an organiser, or changes name and role of a known address. Returns the path of a sign-in link. */
+export async function addOrganiser(db: D1Database, { email, name, role }: OrganiserWrite): Promise<string> {
+  const now = Date.now()
+  const address = email.toLowerCase()
+  await db
+    .prepare(
+      `INSERT INTO organisers (email, name, role, created_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (email) DO UPDATE SET name = excluded.name, role = excluded.role`,
+    )
+    .bind(address, name, role, now)
+    .run()
+  return newLink(db, address, now)
+}
+
+/** An invented person. */
+const demoOwner: OrganiserWrite = { email: 'wlascicielka@iskra.example', name: 'Wanda Zmyślona', role: 'OWNER' }
+
+/**
+ * The path of a sign-in link for the demo owner of the local site, who is added if nobody is an organiser. Null if the
+ * demo owner was removed.
+ */
+export async function demoSignInPath(): Promise<string | null> {
+  const { env, close } = await openLocalBindings()
+  try {
+    const known = await env.DB.prepare('SELECT count(*) AS n, sum(email = ?) AS demo FROM organisers')
+      .bind(demoOwner.email)
+      .first<{ n: number; demo: number | null }>()
+    if (known?.n === 0) return await addOrganiser(env.DB, demoOwner)
+    return known?.demo ? await newLink(env.DB, demoOwner.email, Date.now()) : null
+  } finally {
+    await close()
+  }
+}
