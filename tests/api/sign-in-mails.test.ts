@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMailbox } from '../support/mailbox.ts'
+import { addMessage, deliverNow, mailsOf, messageOf } from '../support/outbox.ts'
+import { anOrganiser } from '../support/sessions.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const origin = 'https://iskra.test'
+let site: Site
+let mailbox: Awaited<ReturnType<typeof startMailbox>>
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: origin } })
+})
+afterAll(async () => {
+  await site.close()
+  await mailbox.close()
+})
+
+const signIn = async (key: string) => (await site.visitor.post('/api/sessions', { key })).status
+
+test.each([
+  ['signIn', 'Link do logowania', 15 * 60_000],
+  ['invitation', 'Zaproszenie do organizatorów Iskry', 7 * 24 * 3_600_000],
+])('%s has a link that signs in once, and whose key is stored nowhere', async (kind, subject, validMs) => {
+  const { id, email } = await anOrganiser(site)
+  const message = await addMessage(site, { kind, email, subject_id: String(id) })
+  await deliverNow(site)
+  const [mail] = mailsOf(mailbox, message)
+  expect(mail?.subject).toBe(subject)
+  const [, key = ''] = new RegExp(`${origin}/admin/sign-in/([a-z2-7]{26})\\b`).exec(mail?.text ?? '') ?? []
+  expect(mail?.html).toContain(`${origin}/admin/sign-in/${key}`)
+  const [link] = await site.rows<{ expires_at: number }>('SELECT * FROM sign_in_links WHERE organiser_id = ?', id)
+  expect(Math.abs((link?.expires_at ?? 0) - Date.now() - validMs)).toBeLessThan(60_000)
+  expect(JSON.stringify([link, await site.rows('SELECT * FROM messages')])).not.toContain(key)
+  expect([await signIn(key), await signIn(key)]).toEqual([201, 401])
+})
+
+test('a mail to somebody who was removed, or whose id belongs to somebody else now, is not sent', async () => {
+  const { id } = await anOrganiser(site)
+  const subjects = [
+    { email: 'usunieta@iskra.example', subject_id: '999999' },
+    { email: 'inna@iskra.example', subject_id: String(id) },
+  ]
+  for (const subject of subjects) {
+    const message = await addMessage(site, { kind: 'signIn', ...subject })
+    await deliverNow(site)
+    expect(await messageOf(site, message)).toMatchObject({ status: 'SUPPRESSED' })
+    expect(mailsOf(mailbox, message)).toEqual([])
+  }
+  expect(await site.rows('SELECT * FROM sign_in_links WHERE organiser_id = ?', id)).toEqual([])
+})
