@@ -89,7 +89,7 @@ export const messageKinds = [
 ] as const
 /** Roles of organisers, and of sessions: a door link opens a session with the role `DOOR`. */
 export const organiserRoles = ['OWNER', 'EDITOR'] as const
-export const roles = [...organiserRoles, 'DOOR'] as const
+const roles = [...organiserRoles, 'DOOR'] as const
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as const
 export const noticeKinds = ['changed', 'off'] as const

@@ -30,8 +30,7 @@ export const DoorSession = z.object({ role: z.literal('DOOR'), eventId: id, name
 export type DoorSession = z.output<typeof DoorSession>
 
 /** A credential that belongs to no organiser: the token, or a Cloudflare Access identity (`access:` and its subject). */
-export const OwnerCredential = z.object({ id: z.null(), role: z.literal('OWNER'), name: z.string() })
-export type OwnerCredential = z.output<typeof OwnerCredential>
+const OwnerCredential = z.object({ id: z.null(), role: z.literal('OWNER'), name: z.string() })
 
 /** Who sent the request. */
 export const Me = z.union([SignedInOrganiser, DoorSession, OwnerCredential])

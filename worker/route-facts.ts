@@ -10,7 +10,10 @@ export type RouteFacts = {
   role?: Role
   isRateLimited?: true
   takesTurnstile?: true
+  /** Its responses are revalidated by their ETag. */
   hasEtag?: true
+  /** Its responses have an ETag for `If-Match`, and are not cached. */
+  hasWriteEtag?: true
   needsNoDatabase?: true
 }
 

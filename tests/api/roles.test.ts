@@ -60,7 +60,7 @@ test.each(senders)('%s may use exactly the routes of its role', async (name, rol
     if (isRefused !== null) expect([route, status]).toEqual([route, isRefused])
     else if (isPerson || !ofPersons.includes(route))
       expect([route, [401, 403].includes(status)]).toEqual([route, false])
-    else expect([route, [403, 422].includes(status)]).toEqual([route, true])
+    else expect([route, [403, 404, 422].includes(status)]).toEqual([route, true])
   }
 })
 

@@ -64,6 +64,7 @@ test('a failed job is logged, the others run, and health shows organisers when e
     retention: at.toISOString(),
     decks: '2032-01-01T20:00:00.000Z',
     networks: at.toISOString(),
+    sessions: at.toISOString(),
     changes: at.toISOString(),
     reminders: at.toISOString(),
     mail: at.toISOString(),

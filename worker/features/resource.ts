@@ -30,6 +30,7 @@ import { idPath } from '#worker/http/paths.ts'
 import { type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { type DataResponse, sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 
 type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   Query: QueryContract
@@ -147,7 +148,10 @@ function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
 }: Readable<QueryContract, Item, Detail> & Editable<Detail>): Hono<Env, ReadSchema<Item, Detail>> {
   const idOf = (c: Context<Env>) => Number(c.req.param('id'))
   const readOne: (c: Context<Env>) => Sent<Responses<Item, Detail>['one']> = readUncached
-    ? async (c) => sendData(c, await tagged(c, { written }, found(await readUncached(c, idOf(c)))))
+    ? declareFacts(
+        async (c: Context<Env>) => sendData(c, await tagged(c, { written }, found(await readUncached(c, idOf(c))))),
+        { hasWriteEtag: true },
+      )
     : cachedJson((c) => readFound(c.env.DB, (db) => byId(db, idOf(c))))
   return new Hono<Env>()
     .get(

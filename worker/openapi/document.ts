@@ -121,7 +121,9 @@ const notModified = { description: 'Not modified: `If-None-Match` has the curren
 
 function successes({ call, 200: ok, 201: created, 202: accepted }: Operation): Record<string, ResponseObject> {
   const responseFor = (status: number, success: Success | undefined) =>
-    success && { [status]: { ...successObject(success), ...(call.facts.hasEtag && { headers }) } }
+    success && {
+      [status]: { ...successObject(success), ...((call.facts.hasEtag || call.facts.hasWriteEtag) && { headers }) },
+    }
   return {
     ...responseFor(200, ok),
     ...responseFor(201, created),

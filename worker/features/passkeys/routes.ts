@@ -26,10 +26,13 @@ import { acceptJson, validate } from '#worker/http/validate.ts'
 import { creationOptions, newChallenge, requestOptions, verifyCreation, verifySignIn } from './service.ts'
 import { addChallenge, createPasskey, markUsed, removePasskey, renamePasskey } from './store.ts'
 
-/** The signed-in organiser. Throws `forbidden` for the token and for Access, which are no persons with passkeys. */
-function ownId({ var: { identity } }: Context<OrganiserEnv>): number {
+/**
+ * The signed-in organiser. Throws a problem for the token and for Access, which are no persons: they may not create
+ * passkeys, and have none.
+ */
+function ownId({ var: { identity } }: Context<OrganiserEnv>, refusal: 'forbidden' | 'missing'): number {
   const { session } = identity
-  if (!session || session.role === 'DOOR') throw new Problem('forbidden')
+  if (!session || session.role === 'DOOR') throw new Problem(refusal)
   return session.organiserId
 }
 
@@ -38,7 +41,7 @@ export const passkeyRoutes = new Hono<Env>()
   .use(requireOrganiser)
   .post('/options', async (c) => {
     const db = connect(c.env.DB)
-    const organiserId = ownId(c)
+    const organiserId = ownId(c, 'forbidden')
     const organiser = found(await execute(db, signedInOrganiser(db, organiserId)))
     const { challenge, challengeHash } = await newChallenge()
     const data = await creationOptions(db, c.var.url, organiser, challenge)
@@ -48,7 +51,7 @@ export const passkeyRoutes = new Hono<Env>()
   .post('/', acceptJson, validate('json', PasskeyWrite), async (c) => {
     const db = connect(c.env.DB)
     const now = new Date()
-    const passkey = await verifyCreation(db, c.var.url, ownId(c), c.req.valid('json'), now)
+    const passkey = await verifyCreation(db, c.var.url, ownId(c, 'forbidden'), c.req.valid('json'), now)
     try {
       const data = found(await executeOnce(db, createPasskey(db, passkey, { actor: c.var.actor, now })))
       return c.json<Data<Passkey>>({ data }, 201)
@@ -58,13 +61,13 @@ export const passkeyRoutes = new Hono<Env>()
   })
   .patch(idPath, acceptJson, validate('json', PasskeyChange), async (c) => {
     const db = connect(c.env.DB)
-    const own = { id: Number(c.req.param('id')), organiserId: ownId(c) }
+    const own = { id: Number(c.req.param('id')), organiserId: ownId(c, 'missing') }
     const change = renamePasskey(db, own, c.req.valid('json').name, { actor: c.var.actor, now: new Date() })
     return c.json<Data<Passkey>>({ data: found(await execute(db, change)) })
   })
   .delete(idPath, async (c) => {
     const db = connect(c.env.DB)
-    const own = { id: Number(c.req.param('id')), organiserId: ownId(c) }
+    const own = { id: Number(c.req.param('id')), organiserId: ownId(c, 'missing') }
     const removal = removePasskey(db, own, { actor: c.var.actor, now: new Date() })
     return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
   })

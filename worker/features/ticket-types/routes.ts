@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { Problem } from '#schema/problem.ts'
@@ -5,12 +6,14 @@ import { ListQuery } from '#schema/query.ts'
 import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { referenceTo } from '#worker/database/references.ts'
+import type { Env } from '#worker/env.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { tagged, writeRoutes } from '#worker/features/resource.ts'
 import { eventIdPath, idPath, paginate } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 import { createTicketType, removeTicketType, replaceTicketType, ticketTypeById, ticketTypesOf } from './store.ts'
 
 /** Sold tickets are not written with the type. */
@@ -32,10 +35,16 @@ export const ticketTypeRoutes = writeRoutes({
       ? new Problem('conflict', messages.capacityBelowSold)
       : undefined,
 })
-  .get(idPath, async (c) => {
-    const { data } = await readFound(c.env.DB, (db) => ticketTypeById(db, Number(c.req.param('id'))))
-    return c.json<Data<TicketType>>({ data: await tagged(c, { written }, data) })
-  })
+  .get(
+    idPath,
+    declareFacts(
+      async (c: Context<Env>) => {
+        const { data } = await readFound(c.env.DB, (db) => ticketTypeById(db, Number(c.req.param('id'))))
+        return c.json<Data<TicketType>>({ data: await tagged(c, { written }, data) })
+      },
+      { hasWriteEtag: true },
+    ),
+  )
   .get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
     const eventId = Number(c.req.param('eventId'))
     const { data } = await readFound(c.env.DB, (db) => ofKnownEvent(db, eventId, ticketTypesOf(db, eventId)))
