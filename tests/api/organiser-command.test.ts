@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLocalBindings } from '#worker/local/bindings.ts'
+import { addOrganiser } from '#worker/local/sign-in-link.ts'
+import { sha256 } from '#worker/sha256.ts'
+import { migrations } from '../support/build.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'iskra-organiser-'))
+const state = join(work, 'state')
+afterAll(() => rmSync(work, { recursive: true }))
+
+async function rows<Row>(query: string): Promise<Row[]> {
+  const { env, close } = await openLocalBindings(state)
+  try {
+    return (await env.DB.prepare(query).all<Row>()).results
+  } finally {
+    await close()
+  }
+}
+
+beforeAll(async () => {
+  const { env, close } = await openLocalBindings(state)
+  await env.DB.exec(migrations)
+  await close()
+})
+
+/** Runs `npm run organiser` without npm, on the data in `state`. */
+const command = (...words: string[]) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/local/organiser.ts', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, ISKRA_STATE: state, PORT: '8899' },
+  })
+
+test('adds an owner or an editor and prints a link, whose key is stored as a hash', { timeout: 60_000 }, async () => {
+  const [owner, editor] = [
+    command('add', 'Ola.Nowa@iskra.example', 'Ola', 'Nowa'),
+    command('add', 'ewa@iskra.example', 'Ewa Nowa', '--role', 'EDITOR'),
+  ]
+  expect(owner?.stdout).toMatch(/^http:\/\/localhost:8899\/admin\/sign-in\/[a-z2-7]{26}\n$/)
+  expect(await rows('SELECT email, name, role FROM organisers ORDER BY id')).toEqual([
+    { email: 'ola.nowa@iskra.example', name: 'Ola Nowa', role: 'OWNER' },
+    { email: 'ewa@iskra.example', name: 'Ewa Nowa', role: 'EDITOR' },
+  ])
+  const hashes = await Promise.all(
+    [owner, editor].map((made) => sha256(/sign-in\/(\w+)/.exec(made?.stdout ?? '')?.[1] ?? '')),
+  )
+  const stored = await rows<{ key_hash: string }>('SELECT key_hash FROM sign_in_links')
+  expect(stored.map(({ key_hash }) => key_hash).sort()).toEqual(hashes.sort())
+})
+
+test.each([
+  [['add', 'nobody', 'Ola']],
+  [['add', 'ola@iskra.example']],
+  [['add', 'ola@iskra.example', 'Ola', '--role', 'DOOR']],
+  [['remove', 'ola@iskra.example', 'Ola']],
+])('%j is refused with the usage', (words) => {
+  const { status, stderr } = command(...words)
+  expect([status, stderr]).toEqual([1, expect.stringContaining('npm run organiser -- add')])
+})
+
+test('a known address gets the new name and role, and another link', async () => {
+  const { env, close } = await openLocalBindings(state)
+  try {
+    const links = async () => (await env.DB.prepare('SELECT count(*) AS n FROM sign_in_links').first<number>('n')) ?? 0
+    const add = (role: 'OWNER' | 'EDITOR') => addOrganiser(env.DB, { email: 'Iga@iskra.example', name: role, role })
+    const before = await links()
+    await add('EDITOR')
+    await add('OWNER')
+    const found = env.DB.prepare("SELECT name, role FROM organisers WHERE email = 'iga@iskra.example'")
+    expect((await found.all()).results).toEqual([{ name: 'OWNER', role: 'OWNER' }])
+    expect(await links()).toBe(before + 2)
+  } finally {
+    await close()
+  }
+})
