@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { sha256 } from '#worker/sha256.ts'
+import { anEvent } from '../support/factories.ts'
+import { anOrganiser, atTheDoor, sessionOf } from '../support/sessions.ts'
+import { startSite } from '../support/site.ts'
+import { reportFigure, seed, strength } from './strength.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+type Client = Awaited<ReturnType<typeof sessionOf>>
+
+/** A session, and what ends it. `end` returns when the session has ended. */
+type Ending = () => Promise<{ client: Client; end: () => Promise<unknown> }>
+
+const of = async (client: Client, end: (client: Client) => Promise<unknown>) => ({ client, end: () => end(client) })
+
+const endings: Record<string, Ending> = {
+  'signing out': async () =>
+    of(await sessionOf(site, await anOrganiser(site)), (client) => client.delete('/api/sessions')),
+  'signing out everywhere': async () => {
+    const organiser = await anOrganiser(site)
+    const other = await sessionOf(site, organiser)
+    return of(await sessionOf(site, organiser), () => other.delete('/api/sessions/all'))
+  },
+  'removing the organiser': async () => {
+    const organiser = await anOrganiser(site, 'EDITOR')
+    return of(await sessionOf(site, organiser), () => site.organiser.delete(`/api/organisers/${organiser.id}`))
+  },
+  'revoking the door link': async () => {
+    const client = await atTheDoor(site, (await anEvent(site)).id)
+    const [link] = await site.rows<{ id: number }>('SELECT max(id) AS id FROM door_links')
+    return of(client, () => site.organiser.delete(`/api/door-links/${link?.id}`))
+  },
+  'its last minute': async () =>
+    of(await sessionOf(site, await anOrganiser(site)), async ({ token }) => {
+      const end = Date.now() + 50
+      // A session that was used long ago is extended by its next use, but not past its end.
+      const set = 'UPDATE sessions SET expires_at = ?, ends_at = ? WHERE token_hash = ?'
+      await site.rows(set, end, end, await sha256(token))
+      await pause(end - Date.now() + 5)
+    }),
+}
+
+/** Sends requests with a session until `isOver`, several at a time. Returns when each began, and its status. */
+async function useUntil(client: Client, isOver: () => boolean) {
+  const uses: { began: number; status: number }[] = []
+  const sendMany = async () => {
+    while (!isOver()) {
+      const began = performance.now()
+      uses.push({ began, status: (await client.get('/api/me')).status })
+    }
+  }
+  await Promise.all([sendMany(), sendMany(), sendMany()])
+  return uses
+}
+
+const rounds = strength(20, 1)
+const delays = fc.sample(fc.integer({ min: 20, max: 200 }), { seed, numRuns: rounds })
+
+test.each(Object.keys(endings))('no request after %s is let in', async (name) => {
+  for (const delay of delays) {
+    const { client, end } = (await endings[name]?.()) ?? expect.fail(name)
+    let isOver = false
+    const used = useUntil(client, () => isOver)
+    await pause(delay)
+    await end()
+    const ended = performance.now()
+    await pause(60)
+    isOver = true
+    const uses = await used
+    expect(uses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    const after = uses.filter(({ began }) => began > ended)
+    expect(after.length).toBeGreaterThan(0)
+    expect(after.filter(({ status }) => status !== 401)).toEqual([])
+  }
+})
+
+test('no session is stored past its end', async (context) => {
+  const late = 'SELECT id FROM sessions WHERE expires_at > ends_at OR ends_at > created_at + ?'
+  expect(await site.rows(late, 30 * 24 * 3_600_000 + 60_000)).toEqual([])
+  reportFigure(context, `${rounds} sessions ended in each of ${Object.keys(endings).length} ways while they were used`)
+})
