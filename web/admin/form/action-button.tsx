@@ -39,11 +39,11 @@ export function ActionButton({ label, about, done, act, question, destroys = fal
     <button
       type="button"
       className={destroys ? 'button button--small button--danger' : 'button button--small'}
+      aria-label={isPending ? undefined : `${label}: ${about}`}
       aria-disabled={isPending}
       onClick={press}
     >
       {isPending ? texts.saving : label}
-      <span className="visually-hidden">: {about}</span>
     </button>
   )
 }

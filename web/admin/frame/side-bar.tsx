@@ -10,12 +10,10 @@ import { NextEvening } from './next-evening.tsx'
 /** The bar at the side on desks. On phones only its brand and the account are shown, at the top. */
 export const SideBar = () => (
   <header className="console-side">
-    <Link className="brand" href={paths.overview} aria-label={texts.home}>
+    <Link className="brand" href={paths.overview}>
       <Spark />
       {siteConfig.product}
-      <span className="console-name" aria-hidden="true">
-        {texts.name}
-      </span>
+      <span className="console-name">{texts.name}</span>
     </Link>
     <div className="desk-only console-side-body">
       <NextEvening />

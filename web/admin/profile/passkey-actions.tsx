@@ -16,9 +16,13 @@ export function PasskeyActions({ passkey }: { passkey: Passkey }) {
   const { id, name } = passkey
   return (
     <>
-      <button type="button" className="button button--small" onClick={() => setRenaming(true)}>
+      <button
+        type="button"
+        className="button button--small"
+        aria-label={`${texts.rename}: ${name}`}
+        onClick={() => setRenaming(true)}
+      >
         {texts.rename}
-        <span className="visually-hidden">: {name}</span>
       </button>
       <ActionButton
         label={texts.remove}

@@ -4,7 +4,6 @@ import { siteConfig } from '#schema/site-config.ts'
 export const texts = {
   title: (screen: string) => `${screen} · Konsola ${siteConfig.product}`,
   script: 'Konsola organizatorów potrzebuje JavaScriptu.',
-  home: 'Konsola, przegląd',
   name: 'Konsola',
   navigation: 'Konsola',
   atHand: 'Pod ręką',

@@ -1,0 +1,134 @@
+import { answerCalls, editor, owner, pageOf, refused, signIn } from './console.ts'
+import { expect, expectAccessible, type Page, test } from './site.ts'
+
+const next = { id: 4, title: 'Wieczór żółwi', date: '2031-12-10', time: '18:00', isNext: true, status: 'UPCOMING' }
+
+const expectNoOverflow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+for (const path of ['', '/messages', '/organisers', '/changes', '/health', '/profile', '/nie-ma'])
+  test(`the screen /admin${path} is accessible and fits its window when it is empty`, async ({ page }) => {
+    await signIn(page)
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoOverflow(page)
+  })
+
+test('navigation moves the focus to the heading, scrolls up and changes the title @desk', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+  await page.getByRole('link', { name: 'Zmiany' }).press('Enter')
+  const heading = page.getByRole('heading', { level: 1, name: 'Zmiany' })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle('Zmiany · Konsola Iskra')
+  await expect(page.getByRole('link', { name: 'Zmiany' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Przegląd' })).toBeFocused()
+})
+
+test('the next evening is one press away on every screen', async ({ page }) => {
+  await signIn(page)
+  await answerCalls(page, { 'GET /events': () => pageOf([next]) })
+  for (const path of ['/messages', '/health']) {
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('link', { name: /Najbliższy/ }).filter({ visible: true })).toHaveAttribute(
+      'href',
+      '/event/4',
+    )
+  }
+})
+
+test('on a phone the menu has every screen, and closes with Escape and with a choice @phone', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin')
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await menu.getByRole('link', { name: 'Stan serwisu' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stan serwisu')
+})
+
+test('an edited form asks before it is left, by a link and by the back button', async ({ page, complaints }) => {
+  await signIn(page)
+  await page.goto('/admin/profile')
+  await page.getByRole('link', { name: 'Poczta' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
+  await page.goBack()
+  const name = page.getByRole('main').getByLabel('Imię i nazwisko')
+  await name.fill(`${owner.name} Nowa`)
+  await page.getByRole('link', { name: 'Poczta' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Porzucić zmiany?' })
+  await dialog.getByRole('button', { name: 'Zostań tutaj' }).click()
+  await expect(page).toHaveURL('/admin/profile')
+  await expect(name).toHaveValue(`${owner.name} Nowa`)
+  await name.press('End')
+  await page.evaluate(() => history.forward())
+  await dialog.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
+  expect(complaints).toEqual([])
+})
+
+test('a form that was saved or undone asks nothing', async ({ page }) => {
+  await signIn(page)
+  await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
+  await page.goto('/admin/profile')
+  const name = page.getByRole('main').getByLabel('Imię i nazwisko')
+  await name.fill('Ola Nowa')
+  await page.getByRole('button', { name: 'Cofnij zmiany' }).click()
+  await expect(name).toHaveValue(owner.name)
+  await name.fill('Ola Nowa')
+  await answerCalls(page, { 'GET /me': () => ({ ...owner, name: 'Ola Nowa' }) })
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zapisane')).toBeVisible()
+  await page.getByRole('link', { name: 'Poczta' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
+})
+
+test('a save without a connection says so and keeps what was typed', async ({ page, context, complaints }) => {
+  await signIn(page)
+  await page.goto('/admin/profile')
+  const name = page.getByRole('main').getByLabel('Imię i nazwisko')
+  await name.fill('Ola Nowa')
+  await page.route('**/api/organisers/1', (route) => route.abort())
+  await context.setOffline(true)
+  await expect(page.getByText('Nie masz połączenia z internetem.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('alert')).toContainText('Brak połączenia z internetem')
+  await expect(name).toHaveValue('Ola Nowa')
+  await context.setOffline(false)
+  await page.unroute('**/api/organisers/1')
+  await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  complaints.length = 0
+})
+
+test('a screen that cannot be read says why and tries again', async ({ page, complaints }) => {
+  await signIn(page)
+  await answerCalls(page, { 'GET /changes': () => refused(503, 'busy', 'Serwis jest chwilowo przeciążony.') })
+  await page.goto('/admin/changes')
+  await expect(page.getByRole('alert')).toContainText('Serwis jest chwilowo przeciążony.')
+  await answerCalls(page, { 'GET /changes': () => pageOf([]) })
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('heading', { name: 'Nikt jeszcze niczego nie zmienił' })).toBeVisible()
+  complaints.length = 0
+})
+
+test('editors see the organisers and cannot change them', async ({ page }) => {
+  await signIn(page, editor)
+  await page.goto('/admin/organisers')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByText('mogą tylko właściciele')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /Usuń|Zaproś|Zmień/ })).toHaveCount(0)
+})

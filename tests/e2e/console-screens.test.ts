@@ -1,0 +1,197 @@
+import { answerCalls, editor, owner, pageOf, refused, signIn } from './console.ts'
+import { expect, expectAccessible, test } from './site.ts'
+
+const at = '2026-11-20T10:00:00.000Z'
+
+const aMessage = (number: number, change: object = {}) => ({
+  id: String(number).padStart(26, 'a'),
+  kind: 'confirmation',
+  to: `gosc${number}@poczta.example`,
+  status: 'SENT',
+  attempts: 1,
+  dueAt: at,
+  sentAt: at,
+  error: null,
+  ...change,
+})
+
+test('a failed mail is found and sent again', async ({ page }) => {
+  await signIn(page)
+  const failed = aMessage(2, { status: 'FAILED', sentAt: null, error: '550 unknown' })
+  const sent = await answerCalls(page, {
+    'GET /messages': () => pageOf([aMessage(1), failed]),
+    [`POST /messages/${failed.id}/retry`]: () => ({ ...failed, status: 'PENDING' }),
+  })
+  await page.goto('/admin/messages')
+  await page.getByLabel('Stan').selectOption({ label: 'Nie doszedł' })
+  await expect(page).toHaveURL('/admin/messages?status=FAILED')
+  await page.getByLabel('Adres odbiorcy').fill('gosc2')
+  await expect(page).toHaveURL('/admin/messages?status=FAILED&q=gosc2')
+  await expect.poll(() => sent.at(-1)?.search).toBe('?status=FAILED&limit=20&to=gosc2')
+  await expect(page.getByText('550 unknown')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Wyślij ponownie: ${failed.to}` }).press('Enter')
+  await expect(page.getByText(`Mail do ${failed.to} wyślemy jeszcze raz.`)).toBeVisible()
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+})
+
+test('filters, page and search of a list are in the address, and survive a reload', async ({ page }) => {
+  await signIn(page)
+  const rows = Array.from({ length: 20 }, (_, index) => aMessage(index))
+  const sent = await answerCalls(page, { 'GET /messages': () => pageOf(rows, 10_000, 20) })
+  await page.goto('/admin/messages?kind=ticket&offset=20')
+  await expect(page.getByText('21–40 z 10 000')).toBeVisible()
+  expect(sent.at(-1)?.search).toBe('?kind=ticket&limit=20&offset=20')
+  await page.getByRole('button', { name: 'Następne' }).click()
+  await expect(page).toHaveURL('/admin/messages?kind=ticket&offset=40')
+  await page.reload()
+  await expect.poll(() => sent.at(-1)?.search).toBe('?kind=ticket&limit=20&offset=40')
+  await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
+  await expect(page).toHaveURL('/admin/messages')
+})
+
+test('lists are used with the keyboard: / searches, arrows move between rows @desk', async ({ page }) => {
+  await signIn(page)
+  const people = ['Zenon', 'Łukasz', 'Adam'].map((name, index) => ({
+    ...editor,
+    id: index + 5,
+    name,
+    email: `${index}@iskra.example`,
+  }))
+  await answerCalls(page, { 'GET /organisers': () => pageOf(people) })
+  await page.goto('/admin/organisers')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('uk/')
+  await expect(search).toHaveValue('uk/')
+  await expect(page.getByText('Nic nie pasuje do tych filtrów')).toBeVisible()
+  await search.fill('')
+  await page.getByRole('button', { name: 'Imię i nazwisko' }).press('Enter')
+  await expect(page).toHaveURL('/admin/organisers?sort=name')
+  await expect(page.getByRole('rowheader')).toHaveText(['Adam', 'Łukasz', 'Zenon'])
+  await expect(page.getByRole('columnheader', { name: 'Imię i nazwisko' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: /właściciela: Adam/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /właściciela: Łukasz/ })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: /właściciela: Zenon/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /właściciela: Zenon/ })).toBeFocused()
+})
+
+test('an owner invites an organiser, changes the role and removes them', async ({ page, complaints }) => {
+  await signIn(page)
+  const known = { email: 'Ten adres już jest na liście.' }
+  let isKnown = true
+  const sent = await answerCalls(page, {
+    'POST /organisers': (body) =>
+      isKnown
+        ? {
+            status: 422,
+            json: { success: false, code: 'invalid', message: known.email, error: known.email, fields: known },
+          }
+        : { id: 9, ...body },
+    'PATCH /organisers/2': (body) => ({ ...editor, ...body }),
+    'DELETE /organisers/2': () => refused(409, 'conflict', 'Ostatni właściciel musi zostać.'),
+  })
+  await page.goto('/admin/organisers')
+  await page.getByRole('button', { name: 'Zaproś organizatora' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zaproś organizatora' })
+  await dialog.getByLabel('Imię i nazwisko').fill('Żaneta Ćwik')
+  await dialog.getByLabel('Adres email').fill('zaneta@iskra.example')
+  await dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
+  await expect(dialog.getByLabel('Adres email')).toHaveAccessibleDescription(known.email)
+  await expect(dialog.getByLabel('Adres email')).toBeFocused()
+  await expectAccessible(page)
+  isKnown = false
+  await dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Zaproszenie na adres zaneta@iskra.example jest w drodze.')).toBeVisible()
+  await page.getByRole('button', { name: `Zmień na właściciela: ${editor.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zmień na właściciela' }).click()
+  await expect(page.getByText(`${editor.name}: rola to teraz „Właściciel”.`)).toBeVisible()
+  await page.getByRole('button', { name: `Usuń: ${editor.name}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(editor.email)
+  await page.getByRole('button', { name: 'Usuń z organizatorów' }).click()
+  await expect(page.getByText('Ostatni właściciel musi zostać.')).toBeVisible()
+  const writes = sent.filter(({ call }) => !call.startsWith('GET'))
+  expect(writes.map(({ call, body }) => [call, body]).slice(1)).toEqual([
+    ['POST /organisers', { name: 'Żaneta Ćwik', email: 'zaneta@iskra.example', role: 'EDITOR' }],
+    ['PATCH /organisers/2', { role: 'OWNER' }],
+    ['DELETE /organisers/2', {}],
+  ])
+  complaints.length = 0
+})
+
+test('the change log says who changed what, with both versions', async ({ page }) => {
+  await signIn(page)
+  const change = { id: 1, entity: 'events', entityId: '4', action: 'UPDATE', actor: '2', at }
+  await answerCalls(page, {
+    'GET /changes': () =>
+      pageOf([
+        { ...change, before: { title: 'Stary', date: null }, after: { title: 'Nowy', date: null } },
+        {
+          ...change,
+          id: 2,
+          actor: 'token',
+          entity: 'people',
+          entityId: null,
+          action: 'DELETE',
+          before: null,
+          after: null,
+        },
+        { ...change, id: 3, actor: '77', entity: 'something-new' },
+      ]),
+  })
+  await page.goto('/admin/changes')
+  const rows = page.getByRole('row')
+  await expect(rows.nth(1)).toContainText('Wieczór, nr 4')
+  await expect(rows.nth(1)).toContainText(editor.name)
+  await page.getByText('Pokaż (1)').click()
+  await expect(rows.nth(1)).toContainText('Stary')
+  await expect(rows.nth(1)).toContainText('Nowy')
+  await expect(rows.nth(2)).toContainText('Token organizatora')
+  await expect(rows.nth(3)).toContainText('Dawny organizator')
+  await expect(rows.nth(3)).toContainText('something-new, nr 4')
+  await expectAccessible(page)
+})
+
+test('the overview tells places, what is missing and what waits', async ({ page }) => {
+  await signIn(page, { ...owner, passkeys: [] })
+  const type = { eventId: 4, description: null, price: 0, icon: null }
+  const next = { id: 4, title: 'Wieczór żółwi', date: '2031-12-10', time: '18:00', isNext: true, status: 'UPCOMING' }
+  await answerCalls(page, {
+    'GET /events': () => pageOf([next]),
+    'GET /events/4': () => ({
+      ...next,
+      location_name: 'Aula',
+      address: 'ul. Prosta 1',
+      description: 'Opis',
+      enabled: true,
+      cancelled: false,
+      registrationOpen: true,
+      agenda: [],
+      speakers: [{}],
+      ticketTypes: [{ ...type, id: 1, name: 'Uczestnik', type: 'ATTENDEE', capacity: 150, available: 37 }],
+    }),
+    'GET /messages': () => pageOf([], 2),
+    'GET /waiting-list': () => pageOf([], 3),
+    'GET /community/applications': () => pageOf([], 12),
+  })
+  await page.route('**/events/4/card-desktop.png', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/admin')
+  const panel = page.getByRole('region', { name: 'Wieczór żółwi' })
+  await expect(panel).toContainText('113 z 150')
+  await expect(panel).toContainText('Lista rezerwowa: 3 zgłoszenia')
+  await expect(panel).toContainText('Rejestracja otwarta')
+  await expect(panel.locator('.missing li')).toHaveText(['Zdjęcie na kartę', 'Program'])
+  await expect(page.getByRole('link', { name: 'Maile, które nie doszły' })).toHaveAttribute(
+    'href',
+    '/admin/messages?status=FAILED',
+  )
+  await expect(page.getByText('12', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Dodaj klucz dostępu/ })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,183 @@
+import { answerCalls, editor, owner, pageOf, refused, signIn } from './console.ts'
+import { expect, expectAccessible, type Page, test } from './site.ts'
+
+const key = 'abcdefghijklmnopqrstuvwxyz'
+
+const signedOut = (page: Page) => answerCalls(page, { 'GET /me': () => refused(401, 'unauthorized') })
+
+test('who is not signed in asks for a link, and comes back to the screen', async ({ page, complaints }) => {
+  await signedOut(page)
+  const sent = await answerCalls(page, { 'POST /sign-in': () => ({ status: 202, json: { data: { accepted: true } } }) })
+  await page.goto('/admin/messages?status=FAILED')
+  await expect(page).toHaveURL('/admin/sign-in?to=%2Fadmin%2Fmessages%3Fstatus%3DFAILED')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logowanie')
+  await expect(page).toHaveTitle('Logowanie · Konsola Iskra')
+  const email = page.getByLabel('Adres email')
+  await email.press('Enter')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Adres email jest wymagany')
+  await expectAccessible(page)
+  await email.fill('ola@iskra.example')
+  await email.press('Enter')
+  await expect(page.getByText('mail z linkiem jest już w drodze')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([{ email: 'ola@iskra.example' }])
+  // The link was opened in another tab.
+  await signIn(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL('/admin/messages?status=FAILED')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
+  complaints.length = 0
+})
+
+test('a link is spent by its button, not by opening it', async ({ page, complaints }) => {
+  await signedOut(page)
+  const sent = await answerCalls(page, { 'POST /sessions': () => owner })
+  await page.goto(`/admin/sign-in/${key}`)
+  await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible()
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+  await signIn(page)
+  await page.getByRole('button', { name: 'Zaloguj się' }).press('Enter')
+  await expect(page).toHaveURL('/admin')
+  expect(sent.map(({ body }) => body)).toEqual([{ key }])
+  complaints.length = 0
+})
+
+test('a spent link offers a new one @phone', async ({ page, complaints }) => {
+  await signedOut(page)
+  await answerCalls(page, { 'POST /sessions': () => refused(401, 'unauthorized') })
+  await page.goto(`/admin/sign-in/${key}`)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Ten link został już użyty albo wygasł. Poproś o nowy.')
+  await page.getByRole('link', { name: 'Poproś o nowy link' }).click()
+  await expect(page).toHaveURL('/admin/sign-in')
+  complaints.length = 0
+})
+
+test('a volunteer at the door is shown the door', async ({ page }) => {
+  await answerCalls(page, { 'GET /me': () => ({ role: 'DOOR', eventId: 4, name: 'Kasia' }) })
+  await page.goto('/admin/organisers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cześć, Kasia')
+  await expect(page.getByRole('link', { name: 'Otwórz wejście' })).toHaveAttribute('href', '/admin/door/4')
+  await expectAccessible(page)
+})
+
+test('a session that ends while a form is edited is renewed in place, and the form is saved', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page)
+  let isOpen = false
+  const sent = await answerCalls(page, {
+    'PATCH /organisers/1': (body) => (isOpen ? { ...owner, ...body } : refused(401, 'unauthorized')),
+  })
+  await page.goto('/admin/profile')
+  const name = page.getByRole('main').getByLabel('Imię i nazwisko')
+  await name.fill('Ola Nowa')
+  await signedOut(page)
+  await page.getByRole('button', { name: 'Zapisz' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Link otwarty? Sprawdź' }).press('Enter')
+  await expect(dialog.getByText('Jeszcze nie.')).toBeVisible()
+  isOpen = true
+  await answerCalls(page, { 'GET /me': () => ({ ...owner, name: 'Ola Nowa' }) })
+  await dialog.getByRole('button', { name: 'Link otwarty? Sprawdź' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Zapisane')).toBeVisible()
+  await expect(name).toHaveValue('Ola Nowa')
+  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ola Nowa' }, { name: 'Ola Nowa' }])
+  complaints.length = 0
+})
+
+test('who postpones signing in keeps the form as it is', async ({ page, complaints }) => {
+  await signIn(page)
+  await answerCalls(page, { 'PATCH /organisers/1': () => refused(401, 'unauthorized', 'Sesja się skończyła.') })
+  await page.goto('/admin/profile')
+  const name = page.getByRole('main').getByLabel('Imię i nazwisko')
+  await name.fill('Ola Nowa')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveText('Sesja się skończyła.')
+  await expect(name).toHaveValue('Ola Nowa')
+  complaints.length = 0
+})
+
+test('a role that was lowered meanwhile is explained at the button', async ({ page, complaints }) => {
+  await signIn(page)
+  await answerCalls(page, { 'DELETE /organisers/2': () => refused(403, 'forbidden') })
+  await page.goto('/admin/organisers')
+  await page.getByRole('button', { name: `Usuń: ${editor.name}` }).click()
+  await page.getByRole('button', { name: 'Usuń z organizatorów' }).click()
+  await expect(page.getByText('Twoja rola na to nie pozwala')).toBeVisible()
+  complaints.length = 0
+})
+
+test('signing out ends the session and leaves nothing on the screen', async ({ page, complaints }) => {
+  await signIn(page)
+  const sent = await answerCalls(page, {
+    'DELETE /sessions': () => ({ sessions: 1 }),
+    'DELETE /sessions/all': () => ({ sessions: 3 }),
+  })
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Wyloguj się wszędzie' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wylogować się wszędzie?' })
+  await expect(dialog.getByRole('button', { name: 'Anuluj' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Anuluj' }).press('Enter')
+  expect(sent).toEqual([])
+  await signedOut(page)
+  await page.getByRole('button', { name: 'Wyloguj się', exact: true }).click()
+  await expect(page).toHaveURL('/admin/sign-in')
+  expect(sent.map(({ call }) => call)).toEqual(['DELETE /sessions'])
+  complaints.length = 0
+})
+
+test('an organiser makes a passkey and signs in with it @desk', async ({ page, baseURL, complaints }) => {
+  // Passkeys refuse numeric addresses.
+  const origin = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const challenge = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  await signIn(page)
+  const sent = await answerCalls(page, {
+    'POST /passkeys/options': () => ({
+      challenge,
+      rp: { id: 'localhost', name: 'Iskra' },
+      user: { id: 'AQ', name: owner.email, displayName: owner.name },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    }),
+    'POST /passkeys': () => ({ id: 1, name: 'Telefon', createdAt: '2026-11-20T10:00:00.000Z', usedAt: null }),
+    'POST /sessions/passkey/options': () => ({ challenge, rpId: 'localhost', userVerification: 'required' }),
+    'POST /sessions/passkey': () => owner,
+  })
+  await page.goto(`${origin}/admin/profile`)
+  await page.getByRole('button', { name: 'Dodaj klucz dostępu' }).click()
+  await page.getByLabel('Nazwa klucza').fill('Telefon')
+  await page.getByRole('button', { name: 'Dodaj klucz', exact: true }).click()
+  await expect(page.getByText('Klucz dostępu jest dodany.')).toBeVisible()
+  await signedOut(page)
+  await page.goto(`${origin}/admin/sign-in`)
+  await answerCalls(page, { 'GET /me': () => owner, 'GET /events': () => pageOf([]) })
+  await page.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).click()
+  await expect(page).toHaveURL(`${origin}/admin`)
+  const made = sent.find(({ call }) => call === 'POST /passkeys')
+  expect(made?.body).toMatchObject({ name: 'Telefon', credential: { type: 'public-key' } })
+  expect(sent.find(({ call }) => call === 'POST /sessions/passkey')?.body).toMatchObject({
+    credential: { type: 'public-key', response: { signature: expect.any(String) } },
+  })
+  complaints.length = 0
+})
