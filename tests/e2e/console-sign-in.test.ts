@@ -1,4 +1,4 @@
-import { answerCalls, editor, owner, pageOf, refused, signIn } from './console.ts'
+import { answerCalls, editor, owner, refused, signIn } from './console.ts'
 import { expect, expectAccessible, type Page, test } from './site.ts'
 
 const key = 'abcdefghijklmnopqrstuvwxyz'
@@ -157,12 +157,18 @@ test('an organiser makes a passkey and signs in with it @desk', async ({ page, b
       challenge,
       rp: { id: 'localhost', name: 'Iskra' },
       user: { id: 'AQ', name: owner.email, displayName: owner.name },
-      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      pubKeyCredParams: [
+        { type: 'public-key', alg: -7 },
+        { type: 'public-key', alg: -257 },
+      ],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     }),
     'POST /passkeys': () => ({ id: 1, name: 'Telefon', createdAt: '2026-11-20T10:00:00.000Z', usedAt: null }),
     'POST /sessions/passkey/options': () => ({ challenge, rpId: 'localhost', userVerification: 'required' }),
-    'POST /sessions/passkey': () => owner,
+    'POST /sessions/passkey': async () => {
+      await answerCalls(page, { 'GET /me': () => owner })
+      return owner
+    },
   })
   await page.goto(`${origin}/admin/profile`)
   await page.getByRole('button', { name: 'Dodaj klucz dostępu' }).click()
@@ -171,7 +177,6 @@ test('an organiser makes a passkey and signs in with it @desk', async ({ page, b
   await expect(page.getByText('Klucz dostępu jest dodany.')).toBeVisible()
   await signedOut(page)
   await page.goto(`${origin}/admin/sign-in`)
-  await answerCalls(page, { 'GET /me': () => owner, 'GET /events': () => pageOf([]) })
   await page.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).click()
   await expect(page).toHaveURL(`${origin}/admin`)
   const made = sent.find(({ call }) => call === 'POST /passkeys')

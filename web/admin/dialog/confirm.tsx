@@ -39,8 +39,7 @@ export function ConfirmDialog() {
     <Modal key={heading} heading={heading} onClose={() => answer(false)}>
       <p>{text}</p>
       <div className="row modal-foot">
-        {/* biome-ignore lint/a11y/noAutofocus: the dialog opens on request, and the safe answer is the default */}
-        <button type="button" className="button" autoFocus onClick={() => answer(false)}>
+        <button type="button" className="button" data-first-focus onClick={() => answer(false)}>
           {cancel}
         </button>
         <button

@@ -4,6 +4,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type ModalProps = { heading: string; onClose: () => void; className?: string; children: ReactNode }
 
+/** What gets the focus when a dialog opens: what is marked, else the first field. Without either, its cross. */
+const firstFocus = '[data-first-focus], input, select, textarea'
+
 /** A modal dialog, open while it is rendered. Escape and its cross close it. Then the focus is where it was before. */
 export function Modal({ heading, onClose, className = '', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -11,6 +14,7 @@ export function Modal({ heading, onClose, className = '', children }: ModalProps
   useEffect(() => {
     const opened = document.activeElement
     dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>(firstFocus)?.focus()
     return () => {
       if (opened instanceof HTMLElement) opened.focus()
     }
