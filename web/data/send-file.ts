@@ -4,7 +4,7 @@ type FileRequest = {
   method: 'PUT' | 'POST'
   url: string
   headers?: Record<string, string>
-  body: File | FormData
+  body: Blob | FormData
   onProgress: (fraction: number) => void
   signal: AbortSignal
 }

@@ -1,0 +1,51 @@
+import { type DragEvent, useState } from 'react'
+import { pictureTypes } from './open-picture.ts'
+
+type ChooseFilesProps = {
+  /** Says what to do: choose, or drop here. */
+  label: string
+  multiple?: boolean
+  /** Ids of texts that describe the field, and whether its value is invalid. */
+  describedBy?: string | undefined
+  id?: string
+  onFiles: (files: File[]) => void
+}
+
+/** A file input that is also a drop zone. Files of any kind may be dropped: `openPicture` says what is wrong with them. */
+export function ChooseFiles({ label, multiple = false, describedBy, id, onFiles }: ChooseFilesProps) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control
+    <div
+      className="drop-zone"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        id={id}
+        type="file"
+        accept={pictureTypes}
+        multiple={multiple}
+        aria-label={label}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <span aria-hidden="true">{label}</span>
+    </div>
+  )
+}

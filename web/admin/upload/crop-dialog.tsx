@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { texts } from '#web/texts/console/upload.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { drawPicture, type PictureTarget, sizeOf } from './draw-picture.ts'
+import { inPixels, largestCrop } from './largest-crop.ts'
+import type { OpenPicture } from './open-picture.ts'
+
+const Cropper = lazy(() => import('./cropper.tsx'))
+
+type CropDialogProps = {
+  picture: OpenPicture
+  target: PictureTarget
+  /** Whether the part has the shape of `target`. Otherwise it may have any shape. */
+  keepShape?: boolean
+  /** Gets the cropped picture as a file of the target's format and size. */
+  onCropped: (picture: Blob) => void
+  onProblem: (error: unknown) => void
+  onClose: () => void
+}
+
+/** Asks which part of a picture is shown. Closes the picture when it is done. */
+export function CropDialog({ picture, target, keepShape = true, onCropped, onProblem, onClose }: CropDialogProps) {
+  const { image } = picture
+  const aspect = keepShape ? target.width / target.height : undefined
+  const [part, setPart] = useState(() => inPixels(largestCrop(sizeOf(image), aspect), sizeOf(image)))
+  useEffect(() => picture.close, [picture])
+  const isSmall = keepShape && part.width < target.width / 2
+  const crop = async () => {
+    try {
+      onCropped(await drawPicture(image, target, part))
+    } catch (error) {
+      onProblem(error)
+    }
+  }
+  return (
+    <Modal className="modal--wide" heading={texts.crop.heading} onClose={onClose}>
+      <p className="soft">{texts.crop.lead}</p>
+      <div className="cropper">
+        <Suspense fallback={<p role="status">{texts.crop.loading}</p>}>
+          <Cropper image={image} aspect={aspect} onChange={setPart} />
+        </Suspense>
+      </div>
+      <p role="status" className="soft small">
+        {isSmall && texts.crop.small(Math.round(part.width), Math.round(part.height))}
+      </p>
+      <div className="row modal-foot">
+        <button type="button" className="button button--primary" onClick={() => void crop()}>
+          {texts.crop.save}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {texts.crop.cancel}
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+type Size = { width: number; height: number }
+type Box = Size & { x: number; y: number }
+
+/** The largest part of a shape in the middle of a picture, in percent of the picture. Without a shape, all of it. */
+export function largestCrop({ width, height }: Size, aspect: number | undefined): Box & { unit: '%' } {
+  const ratio = width / height
+  const share =
+    aspect === undefined ? { x: 1, y: 1 } : { x: Math.min(1, aspect / ratio), y: Math.min(1, ratio / aspect) }
+  return {
+    unit: '%',
+    x: (1 - share.x) * 50,
+    y: (1 - share.y) * 50,
+    width: share.x * 100,
+    height: share.y * 100,
+  }
+}
+
+/** A part in percent of the picture as a part in its pixels. */
+export const inPixels = ({ x, y, width, height }: Box, size: Size): Box => ({
+  x: (x / 100) * size.width,
+  y: (y / 100) * size.height,
+  width: (width / 100) * size.width,
+  height: (height / 100) * size.height,
+})

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { describedBy, FieldFrame } from '#web/forms/field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import type { Field } from '#web/forms/use-form.ts'
+import { texts } from '#web/texts/console/upload.ts'
+import { ChooseFiles } from './choose-files.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import type { PictureTarget } from './draw-picture.ts'
+import { type OpenPicture, openPicture } from './open-picture.ts'
+import { PicturePreview } from './picture-preview.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+type PictureFieldProps = {
+  label: string
+  help?: string
+  /** The address of the picture. */
+  field: Field<string>
+  target: PictureTarget
+  /** Whether the picture is cut to the shape of `target`. Otherwise it has any shape and fits into it. */
+  keepShape?: boolean
+  /** A path at which nothing is stored yet, so that pages show the new picture only after the form is saved. */
+  newPath: () => string
+}
+
+/** A picture that is chosen or dropped, cropped and uploaded, or whose address is typed. */
+export function PictureField({ label, help, field, target, keepShape = true, newPath }: PictureFieldProps) {
+  const [picture, setPicture] = useState<OpenPicture | null>(null)
+  const upload = usePictureUpload((path) => field.onChange(`/${path}`))
+  const { state } = upload
+  const id = `${field.id}-file`
+  const problem = state.kind === 'failed' ? state.problem : undefined
+
+  const open = async (file: File | undefined) => {
+    if (!file) return
+    upload.clear()
+    try {
+      setPicture(await openPicture(file))
+    } catch (error) {
+      upload.fail(error)
+    }
+  }
+
+  return (
+    <div className="picture-field">
+      <FieldFrame id={id} label={label} {...(help && { help })} error={problem}>
+        <div className="picture-field-row">
+          <PicturePreview src={field.value} label={label} shape={target} />
+          <div className="stack stack--tight">
+            {state.kind === 'sending' ? (
+              <div className="stack stack--tight">
+                <progress aria-label={label} max={1} value={state.fraction} />
+                <button type="button" className="button button--small" onClick={upload.stop}>
+                  {texts.stop}
+                </button>
+              </div>
+            ) : (
+              <ChooseFiles
+                id={id}
+                label={texts.choose}
+                describedBy={describedBy(id, problem, help)}
+                onFiles={([file]) => void open(file)}
+              />
+            )}
+            <div className="row">
+              {state.kind === 'failed' && state.retry && (
+                <button type="button" className="button button--small" onClick={state.retry}>
+                  {texts.retry}
+                </button>
+              )}
+              {field.value && state.kind !== 'sending' && (
+                <button type="button" className="button button--small button--quiet" onClick={() => field.onChange('')}>
+                  {texts.field.remove}
+                </button>
+              )}
+            </div>
+          </div>
+        </div>
+      </FieldFrame>
+      <details className="picture-address" open={Boolean(field.error) || undefined}>
+        <summary>{texts.field.address(label)}</summary>
+        <TextField field={field} label={texts.field.address(label)} help={texts.field.addressHelp} />
+      </details>
+      {picture && (
+        <CropDialog
+          picture={picture}
+          target={target}
+          keepShape={keepShape}
+          onClose={() => setPicture(null)}
+          onProblem={(error) => {
+            setPicture(null)
+            upload.fail(error)
+          }}
+          onCropped={(cropped) => {
+            setPicture(null)
+            void upload.send(newPath(), cropped)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { plural } from '#schema/words.ts'
+
+const format = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 })
+
+/** Texts of picture uploads in the console. */
+export const texts = {
+  choose: 'Wybierz zdjęcie albo upuść je tutaj',
+  chooseMany: 'Wybierz zdjęcia albo upuść je tutaj',
+  notPicture: (name: string) => `„${name}” nie jest zdjęciem. Wybierz plik JPEG, PNG albo WebP.`,
+  pdf: (name: string) => `„${name}” to dokument PDF, a nie zdjęcie. Wybierz plik JPEG albo PNG.`,
+  heic: (name: string) =>
+    `„${name}” jest w formacie HEIC, którego ta przeglądarka nie otwiera. Zapisz zdjęcie jako JPEG i wybierz je jeszcze raz.`,
+  tooLarge: (name: string, bytes: number, max: number) =>
+    `„${name}” ma ${format.format(bytes / 1024 / 1024)} MB. Wybierz zdjęcie do ${format.format(max / 1024 / 1024)} MB.`,
+  notDrawn: 'Tego zdjęcia nie udało się zmniejszyć. Spróbuj z mniejszym.',
+  failed: 'Nie udało się wysłać zdjęcia. Spróbuj jeszcze raz.',
+  states: { waiting: 'Czeka', preparing: 'Przygotowanie', sending: 'Wysyłanie', failed: 'Nie wysłano' },
+  retry: 'Spróbuj ponownie',
+  retryAll: 'Ponów wszystkie nieudane',
+  discard: 'Odrzuć',
+  stop: 'Przerwij',
+  list: 'Wysyłane zdjęcia',
+  left: (count: number) => `Do wysłania: ${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])}`,
+  crop: {
+    heading: 'Przytnij zdjęcie',
+    lead: 'Przesuń ramkę na to, co ma być widać. Z klawiatury: strzałki przesuwają ramkę i jej rogi.',
+    save: 'Przytnij i wyślij',
+    cancel: 'Anuluj',
+    loading: 'Otwieranie zdjęcia',
+    small: (width: number, height: number) =>
+      `Wycinek ma tylko ${width} × ${height} pikseli. Na stronie może być nieostry.`,
+    area: 'Kadr. Strzałki go przesuwają.',
+    handle: (place: string) => `Zmień rozmiar kadru: ${place}`,
+    places: {
+      nw: 'lewy górny róg',
+      n: 'góra',
+      ne: 'prawy górny róg',
+      e: 'prawa strona',
+      se: 'prawy dolny róg',
+      s: 'dół',
+      sw: 'lewy dolny róg',
+      w: 'lewa strona',
+    },
+  },
+  field: {
+    preview: (label: string) => `${label}: podgląd`,
+    none: 'Brak zdjęcia',
+    broken: 'Pod tym adresem nie ma zdjęcia',
+    remove: 'Usuń zdjęcie',
+    address: (label: string) => `${label}: adres`,
+    addressHelp: 'Wypełni się po wysłaniu pliku. Możesz też wkleić adres zdjęcia z innej strony.',
+  },
+}
