@@ -65,6 +65,22 @@ describe('organisers’ pictures', () => {
     expect([metadata.width, metadata.height, metadata.exif]).toEqual([8, 4, undefined])
   })
 
+  test('with If-None-Match: * are stored only where nothing is, so two organisers do not replace each other’s', async () => {
+    const path = 'gallery/2/photo12.jpg'
+    const [first, second] = [aJpeg(40), aJpeg(60)]
+    const onlyNew = { headers: { 'If-None-Match': '*' } }
+    expect((await put(path, first, onlyNew)).status).toBe(201)
+    expect(await put(path, second, onlyNew)).toMatchObject({ status: 412, code: 'changedMeanwhile' })
+    expect(await bytesAt(path)).toEqual(first)
+    expect((await put(path, second)).status).toBe(200)
+    expect(await bytesAt(path)).toEqual(second)
+    const recorded = await site.rows('SELECT action FROM changes WHERE entity_id = ? ORDER BY id', path)
+    expect(recorded).toEqual([{ action: 'CREATE' }, { action: 'UPDATE' }])
+
+    const [one, other] = await Promise.all([1, 2].map(() => put('gallery/2/photo13.jpg', first, onlyNew)))
+    expect([one?.status, other?.status].toSorted()).toEqual([201, 412])
+  })
+
   test('appear in the photo list of their folder at once', async () => {
     const photos = async () =>
       (await site.visitor.get<Page<Photo>>('/api/photos?folder=info')).data.data.map(({ n }) => n)

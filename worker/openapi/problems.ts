@@ -25,7 +25,8 @@ const meanings: Record<ProblemCode, string> = {
   cancelled: 'The ticket or the whole order is cancelled.',
   alreadySubscribed: 'The address is subscribed already.',
   notUploaded: 'The file has not arrived yet.',
-  changedMeanwhile: 'Somebody changed it since the `ETag` in `If-Match` was read. Nothing was written.',
+  changedMeanwhile:
+    'Somebody changed it since the `ETag` in `If-Match` was read, or it exists despite `If-None-Match: *`. Nothing was written.',
   tooLarge: 'The body is too large: over 100 kB of JSON, or 10 MB of a file.',
   unsupported: 'The content type is not supported.',
   tooMany:

@@ -52,16 +52,23 @@ export function matchesFileType(key: string, content: Uint8Array): boolean {
   return signature.every((byte, index) => content[index] === byte)
 }
 
-/** Stores an image with its metadata. Returns whether the key is new. */
+const onlyIfNew = new Headers({ 'If-None-Match': '*' })
+
+/** Stores an image with its metadata. With `onlyNew`, an image that exists is not replaced. */
 export async function writePublicFile(
   bucket: R2Bucket,
   key: string,
   content: ArrayBuffer,
-  metadata: Record<string, string>,
-): Promise<boolean> {
+  { metadata, onlyNew }: { metadata: Record<string, string>; onlyNew: boolean },
+): Promise<'created' | 'replaced' | 'refused'> {
   const before = await bucket.head(key)
-  await bucket.put(key, content, { httpMetadata: { contentType: typeOf(key) }, customMetadata: metadata })
-  return !before
+  const stored = await bucket.put(key, content, {
+    httpMetadata: { contentType: typeOf(key) },
+    customMetadata: metadata,
+    ...(onlyNew && { onlyIf: onlyIfNew }),
+  })
+  if (!stored) return 'refused'
+  return before ? 'replaced' : 'created'
 }
 
 /** Returns whether the image existed. */

@@ -69,14 +69,22 @@ async function metadataOf({ IMAGES }: Bindings, { id }: RequestNotes, content: A
   })
 }
 
-/** Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. Metadata is removed. */
+/**
+ * Lets organisers write pictures. The content must be PNG or JPEG and match the file extension. Metadata is removed. With
+ * `If-None-Match: *` an existing picture is not replaced.
+ */
 export const fileRoutes = new Hono<Env>()
   .put('/*', requireOrganiser, invalidateOnWrite, limitPicture, async (c) => {
     const id = filePath(c.req.path)
     const uploaded = new Uint8Array(await c.req.arrayBuffer())
     if (!matchesFileType(id, uploaded)) throw new Problem('unsupported', messages.pictureOnly)
     const content = stripMetadata(uploaded).buffer
-    const isNew = await writePublicFile(c.env.FILES, id, content, await metadataOf(c.env, c.var.notes, content))
+    const outcome = await writePublicFile(c.env.FILES, id, content, {
+      metadata: await metadataOf(c.env, c.var.notes, content),
+      onlyNew: c.req.header('If-None-Match') === '*',
+    })
+    if (outcome === 'refused') throw new Problem('changedMeanwhile')
+    const isNew = outcome === 'created'
     await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
     const author = { actor: c.var.actor, now: new Date() }

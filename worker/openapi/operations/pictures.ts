@@ -13,11 +13,12 @@ export const pictures = area(
       problems: { missing: null },
     }),
     'PUT /files/{path}': operation('writeFile', 'Store a picture at a path', {
-      details: 'The content must match the file extension. The Content-Type is ignored.',
+      details:
+        'The content must match the file extension. The Content-Type is ignored. With `If-None-Match: *` a picture that exists is not replaced.',
       body: file('The picture, at most 10 MB.', 'image/png', 'image/jpeg'),
       200: one(PublicFile, 'The picture replaced an existing one.'),
       201: one(PublicFile, 'The picture is new.'),
-      problems: { unsupported: messages.pictureOnly, tooLarge: messages.pictureTooLarge },
+      problems: { unsupported: messages.pictureOnly, tooLarge: messages.pictureTooLarge, changedMeanwhile: null },
     }),
     'DELETE /files/{path}': operation('deleteFile', 'Delete a picture', { 200: one(RemovedFile) }),
   },
