@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { availabilities, eventStatuses } from './options.ts'
 import { Partner } from './partner.ts'
-import { listQuery, queryFlag } from './query.ts'
+import { listQuery, queryFlag, queryId } from './query.ts'
 import { Speaker } from './speaker.ts'
 import { TicketType, type TicketTypeOnPage } from './ticket-type.ts'
 import { date } from './times.ts'
@@ -117,12 +117,15 @@ export type EventDetail = z.output<typeof EventDetail>
 /** An event as pages show it: the number of places left may be unknown. */
 export type EventOnPage = Omit<EventDetail, 'ticketTypes'> & { ticketTypes: TicketTypeOnPage[] }
 
+/** `speakerId`: events at which the person is a speaker or in the agenda. `partnerId`: events of the partner. */
 export const EventQuery = z.strictObject({
   status: z.optional(z.enum(eventStatuses, { error: messages.notAnOption })),
   dateFrom: date,
   dateTo: date,
   isNext: queryFlag,
   location: z.optional(z.string().check(z.trim(), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
+  speakerId: z.optional(queryId),
+  partnerId: z.optional(queryId),
   ...listQuery,
 })
 export type EventQuery = z.output<typeof EventQuery>

@@ -103,6 +103,23 @@ describe('the list of events', () => {
     expect([await total('stara 100'), await total('ćwierci')]).toEqual([0, 1])
   })
 
+  test('is filtered by a speaker, who may be in the agenda only, and by a partner', async () => {
+    const [speakerId, partnerId] = [await aSpeaker('Ola Kometa'), await aPartner('Hala Żarnik')]
+    const other = await aSpeaker('Jan Meteor')
+    const asSpeaker = await anEvent(site, { speakers: [{ speakerId }], partnerIds: [partnerId] })
+    const inAgenda = await anEvent(site, { speakers: [{ speakerId: other }] })
+    await anAgendaItem(inAgenda.id, 'Rozmowa', '18:00', speakerId)
+    const filtered = async (query: string) => {
+      const { data } = (await site.visitor.get<Page<Event>>(`/api/events?${query}`)).data
+      return data.map(({ id }) => id).toSorted((a, b) => a - b)
+    }
+    expect(await filtered(`speakerId=${speakerId}`)).toEqual([asSpeaker.id, inAgenda.id])
+    expect(await filtered(`speakerId=${other}`)).toEqual([inAgenda.id])
+    expect(await filtered(`partnerId=${partnerId}`)).toEqual([asSpeaker.id])
+    expect(await filtered('speakerId=99999')).toEqual([])
+    expect((await site.visitor.get('/api/events?speakerId=x')).status).toBe(422)
+  })
+
   test('contains events without their related records and with their availability', async () => {
     const { sooner } = await made
     const { data } = await site.visitor.get<Page<Event>>(`/api/events?dateFrom=2030-05-01&dateTo=2030-05-01`)

@@ -68,6 +68,8 @@ const reads: Record<string, Query<unknown>> = {
   'the next event': listEvents(db, { ...page, ...anyTime, status: 'UPCOMING', isNext: true }),
   'events of some days': listEvents(db, { ...page, dateFrom: '2026-01-01', dateTo: '2026-02-01' }),
   'events at a place': listEvents(db, { ...page, ...anyTime, location: 'gmach' }),
+  'events of a speaker': listEvents(db, { ...page, ...anyTime, speakerId: 1 }),
+  'events of a partner': listEvents(db, { ...page, ...anyTime, partnerId: 1 }),
   'an event': eventById(db, 1),
   'events in the calendar of the series': calendarEvents(db),
   'an event for a calendar': calendarEvent(db, 1),

@@ -22,7 +22,7 @@ const writtenOf = ({ speakers, partners, ticketTypes: _, agenda: __, ...event }:
 
 export const eventRoutes = resourceRoutes({
   Query: EventQuery,
-  unlimited: ['location', 'dateFrom', 'dateTo'],
+  unlimited: ['location', 'dateFrom', 'dateTo', 'speakerId', 'partnerId'],
   list: listEvents,
   byId: eventById,
   readUncached: readEventWithCounts,

@@ -55,10 +55,14 @@ const availability = sql<Availability>`(SELECT CASE WHEN count(*) = 0 THEN 'NO_T
   WHEN max(t.capacity - t.sold) > 0 THEN 'AVAILABLE' ELSE 'SOLD_OUT' END
   FROM ticket_types AS t WHERE t.event_id = events.id)`
 
+const withSpeaker = (speakerId: number): SQL =>
+  sql`events.id IN (SELECT event_id FROM ${eventSpeakers} WHERE ${eventSpeakers.speakerId} = ${speakerId}
+    UNION SELECT event_id FROM ${agendaItems} WHERE ${agendaItems.speakerId} = ${speakerId})`
+
 /** Events in `listOrder`. `location` matches a substring of the place or the address. */
 export function listEvents(
   db: Database,
-  { status, isNext, dateFrom, dateTo, location, limit, offset }: EventQuery,
+  { status, isNext, dateFrom, dateTo, location, speakerId, partnerId, limit, offset }: EventQuery,
 ): Query<Page<ListedEvent>> {
   const where = and(
     status && eq(events.status, status),
@@ -66,6 +70,10 @@ export function listEvents(
     dateFrom ? gte(events.date, dateFrom) : undefined,
     dateTo ? lte(events.date, dateTo) : undefined,
     location ? sql`instr(${events.placeFolded}, ${location.toLowerCase()}) > 0` : undefined,
+    speakerId === undefined ? undefined : withSpeaker(speakerId),
+    partnerId === undefined
+      ? undefined
+      : sql`events.id IN (SELECT event_id FROM ${eventPartners} WHERE ${eventPartners.partnerId} = ${partnerId})`,
   )
   const rows = db
     .select({ ...getTableColumns(events), availability })

@@ -13,7 +13,7 @@ export const events = area('Events', 'The evenings of the series.', {
     item: ListedEvent,
     detail: EventDetail,
     order:
-      'Upcoming events by date with undated last, then past ones, newest first. `dateFrom` and `dateTo` are inclusive; `location` matches a part of the place or address, case-insensitive; `isNext=true` returns only the next event.',
+      'Upcoming events by date with undated last, then past ones, newest first. `dateFrom` and `dateTo` are inclusive; `location` matches a part of the place or address, case-insensitive; `isNext=true` returns only the next event; `speakerId` matches events with the person among speakers or in the agenda; `partnerId` events of the partner.',
     writing: 'Setting `isNext` clears it on the event that had it.',
     inUse: messages.eventHasTickets,
   }),
