@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
+import type { TicketStatus } from '#schema/options.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { anOrder, created } from '../support/factories.ts'
 import { groupsThatFit } from '../support/groups-that-fit.ts'
@@ -50,7 +51,14 @@ async function add(world: World, path: string, body: unknown) {
   else world.refusals.set(code, (world.refusals.get(code) ?? 0) + 1)
 }
 
+const orderOf = ({ orders }: World, { pick }: Step): Known | undefined => pickFrom(orders, pick)
+
+/** Chooses an order that is cancelled or erased, so that later steps act on others. */
+const endOrder = ({ orders }: World, { pick }: Step): Known | undefined =>
+  orders.splice(pick % Math.max(1, orders.length), 1)[0]
+
 const orderPath = (known: Known | undefined) => `/api/orders/${known?.key}`
+const ticketIdOf = (known: Known | undefined, pick: number) => pickFrom(known?.ticketIds ?? [], pick)
 
 const actions = {
   register: (world: World, step: Step) =>
@@ -60,31 +68,22 @@ const actions = {
       ...anOrder(typeOf(world, step), { quantity: step.quantity }),
       together: step.together,
     }),
-  cancelOne: (world: World, { pick }: Step) => {
-    const known = pickFrom(world.orders, pick)
-    return world.on.visitor.post(`${orderPath(known)}/tickets/${pickFrom(known?.ticketIds ?? [], pick)}/cancel`, {})
+  cancelOne: (world: World, step: Step) => {
+    const known = orderOf(world, step)
+    return world.on.visitor.post(`${orderPath(known)}/tickets/${ticketIdOf(known, step.pick)}/cancel`, {})
   },
-  cancelAll: (world: World, { pick }: Step) =>
-    world.on.visitor.post(`${orderPath(pickFrom(world.orders, pick))}/cancel`, {}),
-  answerNo: (world: World, { pick }: Step) =>
-    world.on.visitor.post(`${orderPath(pickFrom(world.orders, pick))}/answer`, { coming: false }),
-  changeTogether: (world: World, { pick, together }: Step) =>
-    world.on.visitor.patch(`${orderPath(pickFrom(world.orders, pick))}/waiting`, { together }),
-  erase: (world: World, { pick }: Step) => world.on.visitor.delete(orderPath(pickFrom(world.orders, pick))),
-  organiserCancels: (world: World, { pick }: Step) =>
-    world.on.organiser.patch(`/api/tickets/${pickFrom(pickFrom(world.orders, pick)?.ticketIds ?? [], pick)}/status`, {
-      status: 'CANCELLED',
-    }),
-  organiserRevives: (world: World, { pick }: Step) =>
-    world.on.organiser.patch(`/api/tickets/${pickFrom(pickFrom(world.orders, pick)?.ticketIds ?? [], pick)}/status`, {
-      status: 'CONFIRMED',
-    }),
+  cancelAll: (world: World, step: Step) => world.on.visitor.post(`${orderPath(endOrder(world, step))}/cancel`, {}),
+  answerNo: (world: World, step: Step) =>
+    world.on.visitor.post(`${orderPath(orderOf(world, step))}/answer`, { coming: false }),
+  changeTogether: (world: World, step: Step) =>
+    world.on.visitor.patch(`${orderPath(orderOf(world, step))}/waiting`, { together: step.together }),
+  erase: (world: World, step: Step) => world.on.visitor.delete(orderPath(endOrder(world, step))),
+  organiserCancels: (world: World, step: Step) => changeStatus(world, step, 'CANCELLED'),
+  organiserRevives: (world: World, step: Step) => changeStatus(world, step, 'CONFIRMED'),
   changeCapacity: (world: World, step: Step) => {
     const { available: _, ...type } = typeOf(world, step)
-    return world.on.organiser.put(`/api/ticket-types/${type.id}`, {
-      ...type,
-      capacity: type.capacity + (step.pick % 5) - 2,
-    })
+    const capacity = type.capacity + (step.pick % 5) - 2
+    return world.on.organiser.put(`/api/ticket-types/${type.id}`, { ...type, capacity })
   },
   switchEvent: async (world: World, step: Step) => {
     const path = `/api/events/${typeOf(world, step).eventId}`
@@ -94,15 +93,18 @@ const actions = {
   },
 }
 
+const changeStatus = (world: World, step: Step, status: TicketStatus) =>
+  world.on.organiser.patch(`/api/tickets/${ticketIdOf(orderOf(world, step), step.pick)}/status`, { status })
+
 const weights: Record<keyof typeof actions, number> = {
-  register: 20,
-  join: 40,
-  cancelOne: 15,
-  cancelAll: 8,
+  register: 8,
+  join: 24,
+  cancelOne: 12,
+  cancelAll: 22,
   answerNo: 4,
   changeTogether: 6,
-  erase: 4,
-  organiserCancels: 4,
+  erase: 6,
+  organiserCancels: 6,
   organiserRevives: 2,
   changeCapacity: 3,
   switchEvent: 1,
@@ -135,21 +137,27 @@ async function aWorld(on: World['on']): Promise<World> {
 async function actInParallel(world: World, steps: readonly Step[]) {
   let isOver = false
   let asked = 0
+  // Node may reuse a connection in the moment in which the server closes it as idle.
+  let unanswered = 0
+  const count = () => {
+    unanswered += 1
+  }
   const violations: unknown[] = []
+  const ask = async () => {
+    violations.push(...(await world.on.rows(groupsThatFit, Date.now())))
+    asked += 1
+  }
   const watch = async () => {
-    while (!isOver) {
-      violations.push(...(await world.on.rows(groupsThatFit, Date.now())))
-      asked += 1
-    }
+    for (; !isOver; await pause(5)) await ask().catch(count)
   }
   const watching = watch()
   await runConcurrently(clients, steps, async (one) => {
-    await actions[one.act](world, one)
+    await actions[one.act](world, one).catch(count)
   })
   isOver = true
   await watching
-  violations.push(...(await world.on.rows(groupsThatFit, Date.now())))
-  return { violations, asked }
+  await ask()
+  return { violations, asked, unanswered }
 }
 
 /** Types whose `sold` is not the number of tickets that hold a place. */
@@ -161,9 +169,10 @@ const countOf = async (on: Site, query: string) => (await on.rows<{ n: number }>
 
 test('nobody who fits waits beside a free place at any moment', async (context) => {
   const world = await aWorld(site)
-  const steps = fc.sample(step, { seed, numRuns: strength(6_000, 250) })
-  const { violations, asked } = await actInParallel(world, steps)
+  const steps = fc.sample(step, { seed, numRuns: strength(4_000, 250) })
+  const { violations, asked, unanswered } = await actInParallel(world, steps)
   expect(violations).toEqual([])
+  expect(unanswered).toBeLessThan(steps.length / 100)
   expect(await site.rows(miscounted)).toEqual([])
   const promoted = await countOf(site, 'SELECT count(*) AS n FROM tickets WHERE promoted_at > created_at')
   const mailed = await countOf(
@@ -177,7 +186,7 @@ test('nobody who fits waits beside a free place at any moment', async (context) 
     `SELECT count(*) AS n FROM tickets AS t JOIN registrations AS r ON r.id = t.registration_id
      WHERE promoted_at > t.created_at AND r.email = ''`,
   )
-  expect(promoted).toBeGreaterThan(strength(500, 5))
+  expect(promoted).toBeGreaterThan(strength(100, 5))
   expect(mailed).toBeGreaterThanOrEqual(promoted - erased)
   reportFigure(
     context,
