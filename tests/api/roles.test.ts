@@ -11,7 +11,7 @@ import {
   roleOf,
   snapshotOf,
 } from '../support/api-routes.ts'
-import { atTheDoor, signedIn } from '../support/sessions.ts'
+import { atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const team = await startAccessTeam()
@@ -77,4 +77,13 @@ test.each(['an owner', 'an editor', 'a door session'])('%s writes nothing from a
       expect([route, status, code]).toEqual([route, 403, 'forbidden'])
     }
   expect(await snapshotOf(site)).toEqual(before)
+})
+
+test('a session decides before Access, and Access before nobody', async () => {
+  const { token } = await signedIn(site, 'EDITOR')
+  const access = { 'Cf-Access-Jwt-Assertion': await team.assertion() }
+  const roleWith = async (headers: Record<string, string>) =>
+    (await site.withHeaders(headers).get<{ role: Role }>('/api/me')).data.role
+  expect(await roleWith({ ...access, ...sessionHeaders(site, token) })).toBe('EDITOR')
+  expect(await roleWith({ ...access, ...sessionHeaders(site, 'ended') })).toBe('OWNER')
 })

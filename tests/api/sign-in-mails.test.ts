@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf, messageOf } from '../support/outbox.ts'
-import { anOrganiser } from '../support/sessions.ts'
+import { anOrganiser, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const origin = 'https://iskra.test'
@@ -29,6 +29,7 @@ test.each([
   const [mail] = mailsOf(mailbox, message)
   expect(mail?.subject).toBe(subject)
   const [, key = ''] = new RegExp(`${origin}/admin/sign-in/([a-z2-7]{26})\\b`).exec(mail?.text ?? '') ?? []
+  expect(mail?.text).toContain(kind === 'signIn' ? 'przez 15 minut.' : 'przez 7 dni.')
   expect(mail?.html).toContain(`${origin}/admin/sign-in/${key}`)
   const [link] = await site.rows<{ expires_at: number }>('SELECT * FROM sign_in_links WHERE organiser_id = ?', id)
   expect(Math.abs((link?.expires_at ?? 0) - Date.now() - validMs)).toBeLessThan(60_000)
@@ -49,4 +50,15 @@ test('a mail to somebody who was removed, or whose id belongs to somebody else n
     expect(mailsOf(mailbox, message)).toEqual([])
   }
   expect(await site.rows('SELECT * FROM sign_in_links WHERE organiser_id = ?', id)).toEqual([])
+})
+
+test('a session writes from SITE_ORIGIN and from the origin of the request, and not without an origin', async () => {
+  const { token } = await signedIn(site)
+  const { Cookie } = sessionHeaders(site, token)
+  const write = async (headers: Record<string, string>) =>
+    (await site.withHeaders({ Cookie, ...headers }).post('/api/partners', { name: 'Partner' })).status
+  expect(await write({ Origin: origin })).toBe(201)
+  expect(await write({ Origin: site.origin })).toBe(201)
+  expect(await write({ Origin: `${origin}.other.example` })).toBe(403)
+  expect(await write({})).toBe(403)
 })

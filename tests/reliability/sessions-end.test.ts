@@ -45,7 +45,7 @@ const endings: Record<string, Ending> = {
 }
 
 /** Sends requests with a session until `isOver`, several at a time. Returns when each began, and its status. */
-async function callUntil(client: Client, isOver: () => boolean) {
+async function sendUntil(client: Client, isOver: () => boolean) {
   const uses: { began: number; status: number }[] = []
   const sendMany = async () => {
     while (!isOver()) {
@@ -64,7 +64,7 @@ test.each(Object.keys(endings))('no request after %s is let in', async (name) =>
   for (const delay of delays) {
     const { client, end } = (await endings[name]?.()) ?? expect.fail(name)
     let isOver = false
-    const used = callUntil(client, () => isOver)
+    const used = sendUntil(client, () => isOver)
     await pause(delay)
     await end()
     const ended = performance.now()

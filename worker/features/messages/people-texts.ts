@@ -1,3 +1,6 @@
+import { organiserLimits } from '#schema/limits.ts'
+import { plural } from '#schema/words.ts'
+
 /** Texts of mails to applicants. */
 export const applicationTexts = {
   community: {
@@ -36,12 +39,14 @@ export const subscribedTexts = {
   leave: 'Wypisz się',
 }
 
+const { minutes, invitationDays } = organiserLimits.signInLink
+
 /** Texts of mails to organisers. */
 export const organiserTexts = {
   signIn: {
     subject: 'Link do logowania',
     heading: 'Zaloguj się',
-    lead: 'Ten link loguje Cię do konsoli organizatorów Iskry. Działa raz, przez 15 minut.',
+    lead: `Ten link loguje Cię do konsoli organizatorów Iskry. Działa raz, przez ${plural(minutes, ['minutę', 'minuty', 'minut'])}.`,
     action: 'Zaloguj się',
     notYou: 'To nie Ty? Nic nie rób. Bez tego linku nikt się nie zaloguje, więc nie przesyłaj go dalej.',
     why: 'Piszemy, bo ktoś podał ten adres na stronie logowania organizatorów.',
@@ -49,7 +54,7 @@ export const organiserTexts = {
   invitation: {
     subject: 'Zaproszenie do organizatorów Iskry',
     heading: 'Dołącz do nas',
-    lead: 'Od teraz organizujesz z nami Iskrę. Ten link loguje Cię do konsoli. Działa raz, przez 7 dni.',
+    lead: `Od teraz organizujesz z nami Iskrę. Ten link loguje Cię do konsoli. Działa raz, przez ${plural(invitationDays, ['dzień', 'dni', 'dni'])}.`,
     action: 'Otwórz konsolę',
     notYou: 'Potem logujesz się linkiem, który przyślemy na ten adres, albo kluczem. Nie przesyłaj linku dalej.',
     why: 'Piszemy, bo ktoś z organizatorów dodał ten adres.',
