@@ -1,9 +1,14 @@
+import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
 import type { Page } from '#schema/envelope.ts'
+import { Problem } from '#schema/problem.ts'
+import type { Env } from '#worker/env.ts'
+import { requireRole } from '#worker/http/require-organiser.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { anEvent, created } from '../support/factories.ts'
-import { sessionHeaders, signedIn } from '../support/sessions.ts'
+import { sessionsOf } from '../support/in-process.ts'
+import { atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -92,4 +97,18 @@ test('is deleted with its event, and needs one', async () => {
   expect((await client.get('/api/me')).status).toBe(401)
   expect((await editor.post('/api/events/999999/door-links', { name: 'X' })).status).toBe(404)
   expect((await editor.get('/api/events/999999/door-links')).status).toBe(404)
+})
+
+test('is for the door of its event alone', async () => {
+  const [event, other] = [await anEvent(site), await anEvent(site)]
+  const door = new Hono<Env>()
+    .get('/door/:eventId', requireRole('DOOR'), (c) => c.text('open'))
+    .onError((error, c) => c.text(error instanceof Problem ? error.code : 'unexpected', 500))
+  const openAs = async ({ token }: { token: string }, eventId: number) => {
+    const init = { headers: sessionHeaders(site, token) }
+    return (await door.request(`/door/${eventId}`, init, { DB: sessionsOf(site.database) })).text()
+  }
+  const volunteer = await atTheDoor(site, event.id)
+  expect([await openAs(volunteer, event.id), await openAs(volunteer, other.id)]).toEqual(['open', 'forbidden'])
+  expect(await openAs(editor, other.id)).toBe('open')
 })

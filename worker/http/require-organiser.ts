@@ -82,6 +82,10 @@ const ranks: Record<Role, number> = { OWNER: 3, EDITOR: 2, DOOR: 1 }
 
 export const mayAct = ({ role }: Identity, required: Role): boolean => ranks[role] >= ranks[required]
 
+/** A door session may act at the door of its event only, in routes whose path has an `eventId`. */
+const isAtOtherDoor = ({ session }: Identity, eventId: string | undefined): boolean =>
+  session?.role === 'DOOR' && eventId !== undefined && eventId !== String(session.eventId)
+
 interface OrganiserVariables extends Variables {
   actor: string
   identity: Identity
@@ -93,7 +97,8 @@ export interface OrganiserEnv {
 
 /**
  * Requires a role or a higher one, and sets `actor` and `identity`. Throws `unauthorized` without a valid credential,
- * and `forbidden` if the role may not, or for a write with a session from another origin.
+ * and `forbidden` if the role may not, for another event than that of a door session, or for a write with a session
+ * from another origin.
  */
 export const requireRole = (role: Role) =>
   declareFacts(
@@ -101,7 +106,7 @@ export const requireRole = (role: Role) =>
       const identity = await findIdentity(c)
       if (identity === null) throw new Problem('unauthorized')
       if (identity.session) assertOwnOrigin(c)
-      if (!mayAct(identity, role)) throw new Problem('forbidden')
+      if (!mayAct(identity, role) || isAtOtherDoor(identity, c.req.param('eventId'))) throw new Problem('forbidden')
       c.set('actor', identity.actor)
       c.set('identity', identity)
       c.header('Cache-Control', 'no-store')
