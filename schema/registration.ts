@@ -136,7 +136,7 @@ export type RegistrationRequest = z.input<typeof RegistrationOrder>
 export const WaitingListOrder = z
   .extend(orderFields, { together: z._default(z.boolean({ error: messages.notYesNo }), false) })
   .check(checkTickets, ({ value, issues }) => {
-    if (value.tickets.length > 1)
+    if (new Set(value.tickets.map(({ ticketTypeId }) => ticketTypeId)).size > 1)
       issues.push({ code: 'custom', input: value.tickets, path: ['tickets'], message: messages.oneTicketType })
   })
 export type WaitingListOrder = z.output<typeof WaitingListOrder>

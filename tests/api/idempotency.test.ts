@@ -21,6 +21,15 @@ describe('an idempotency key', () => {
     expect(await soldOf(type.id)).toBe(2)
   })
 
+  test('returns the names of the request, also after a correction', async () => {
+    const type = await anAttendeeType()
+    const [order, key] = [anOrder(type), aKey()]
+    const { data } = await register(site, order, key)
+    const ticket = `/api/orders/${data.orderKey}/tickets/${data.tickets[0]?.id}`
+    expect((await site.visitor.patch(ticket, { attendee: { firstName: 'Zofia' } })).status).toBe(200)
+    expect((await register(site, order, key)).data).toEqual(data)
+  })
+
   test('sent in parallel registers once', async () => {
     const type = await anAttendeeType({ capacity: 2 })
     const [order, key] = [anOrder(type), aKey()]

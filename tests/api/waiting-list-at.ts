@@ -2,23 +2,10 @@ import type { Person, RegistrationRequest } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { aKey, anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
+import { groupsThatFit } from '../support/groups-that-fit.ts'
 import type { Site } from '../support/site.ts'
 
 type Joining = Partial<RegistrationRequest> & { quantity?: number; together?: boolean; details?: unknown }
-
-/**
- * How many groups wait beside free places that they fit into. Written apart from the Worker's own query, so that one error
- * cannot hide in both. `now` is in milliseconds.
- */
-const groupsThatFit = `
-  SELECT t.registration_id, count(*) AS waiting FROM tickets AS t
-  JOIN registrations AS r ON r.id = t.registration_id
-  JOIN ticket_types AS y ON y.id = t.ticket_type_id
-  JOIN events AS e ON e.id = t.event_id
-  WHERE t.status = 'WAITING' AND e.enabled = 1 AND e.cancelled = 0 AND e.status = 'UPCOMING'
-    AND (e.begins_at IS NULL OR e.begins_at > ?)
-  GROUP BY t.registration_id, t.ticket_type_id
-  HAVING y.capacity - y.sold >= CASE WHEN r.together THEN count(*) ELSE 1 END`
 
 /** Waiting lists on one site, and what is stored about them. */
 export function waitingListAt(site: Site) {

@@ -47,6 +47,13 @@ describe('joining the waiting list', () => {
     expect(positions).toEqual([0, 0, 1, 2, 1])
   })
 
+  test('counts a ticket type together that is named twice', async () => {
+    const { type } = await aFullType()
+    const tickets = [1, 2].map((quantity) => ({ ticketTypeId: type.id, quantity }))
+    const { id } = await joined(type, { tickets, ticketData: [aPerson(), aPerson(), aPerson()] })
+    expect(await statusesOf(id)).toEqual(['WAITING', 'WAITING', 'WAITING'])
+  })
+
   test('gives the places that are free at once, unless the group stays together', async () => {
     const type = await aTicketType(site, (await anEvent(site)).id, { capacity: 2 })
     const buyer = aPerson()
@@ -195,7 +202,11 @@ describe('a repeated key', () => {
     await cancel(holders[0]?.path ?? '')
     expect(await statusesOf(first.data.id)).toEqual(['CONFIRMED', 'WAITING'])
     expect(await join(type, group, key)).toMatchObject({ status: 201, data: first.data })
-    await cancel(`/api/orders/${first.data.orderKey}`)
+    const path = `/api/orders/${first.data.orderKey}`
+    const ticket = `${path}/tickets/${first.data.tickets[1]?.id}`
+    expect((await site.visitor.patch(ticket, { attendee: { firstName: 'Zofia' } })).status).toBe(200)
+    expect((await join(type, group, key)).data).toEqual(first.data)
+    await cancel(path)
     expect((await join(type, group, key)).data).toEqual(first.data)
     expect(await site.rows('SELECT id FROM registrations WHERE idempotency_key = ?', key)).toHaveLength(1)
   })

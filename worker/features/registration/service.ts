@@ -1,5 +1,11 @@
 import { Problem } from '#schema/problem.ts'
-import { type Registration, type RegistrationOrder, readStartupDetails, seatsOf } from '#schema/registration.ts'
+import {
+  type RegisteredTicket,
+  type Registration,
+  type RegistrationOrder,
+  readStartupDetails,
+  seatsOf,
+} from '#schema/registration.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
 import { counted, isOverNetworkBound, type Sender } from '#worker/database/network-writes.ts'
@@ -93,7 +99,7 @@ export async function settleRefusal(
 ): Promise<Registration | undefined> {
   const context = await execute(db, refusalContext(db, registration))
   if (context.existing && context.existing.bodyHash !== registration.bodyHash) throw new Problem('keyReused')
-  if (context.existing) return storedRegistration(context.existing, context.existingTickets)
+  if (context.existing) return storedRegistration(context.existing, asRequested(context.existingTickets, registration))
   const refusal = explainRefusal(order, registration, context)
   if (refusal) throw refusal
   return undefined
@@ -104,6 +110,21 @@ const storedRegistration = ({ id, orderKey, eventId }: Stored, tickets: Registra
   if (orderKey === null) throw new Problem('keyReused')
   return { id, orderKey, eventId, tickets }
 }
+
+/**
+ * Tickets with the types and names of the request. The response to a repeated key has them, although a ticket may have
+ * been corrected since.
+ */
+export const asRequested = <T extends Pick<RegisteredTicket, 'ticketTypeId' | 'firstName' | 'lastName'>>(
+  tickets: readonly T[],
+  { places }: NewRegistration,
+): T[] =>
+  tickets.map((ticket, index) => {
+    const place = places[index]
+    if (!place) return ticket
+    const { firstName, lastName } = place.attendee
+    return { ...ticket, ticketTypeId: place.ticketTypeId, firstName, lastName }
+  })
 
 function createSeats({ tickets, ticketData }: RegistrationOrder): Seat[] {
   const types = seatsOf(tickets)

@@ -81,7 +81,7 @@ function addJoiningMails(db: Database): Statement[] {
   ]
 }
 
-/** A group as it was when it joined, whatever happened since. Null if it was erased. */
+/** A group with the places that it got by joining, and the current names. Null if it was erased. */
 export const joinedGroup = (db: Database, registrationId: string): Query<JoinedGroup | null> =>
   joinedWhere(db, sql`${registrationId}`)
 

@@ -4,7 +4,8 @@ import type { JoinedGroup } from '#schema/waiting-list.ts'
 import { counted, type Sender } from '#worker/database/network-writes.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { pretend } from '#worker/features/registration/pretend.ts'
-import { newRegistration, submit } from '#worker/features/registration/service.ts'
+import { asRequested, newRegistration, submit } from '#worker/features/registration/service.ts'
+import type { NewRegistration } from '#worker/features/registration/store.ts'
 import { countGroups, joinedGroup, writeJoin } from './join-store.ts'
 
 type JoinOptions = { key: string | undefined; sender: Sender | null; now: Date }
@@ -21,7 +22,13 @@ export async function join(
   const registration = await newRegistration(order, { key, waits: true }, now)
   const write = counted(db, sender, writeJoin(registration, order.together))
   const { written, earlier } = await submit(db, order, registration, write)
-  return found(earlier ? await execute(db, joinedGroup(db, earlier.id)) : written)
+  return earlier ? firstResponse(db, registration, earlier.id) : found(written)
+}
+
+/** The response to the first request with the key of `registration`, which stored the order with this id. */
+async function firstResponse(db: Database, registration: NewRegistration, id: string): Promise<JoinedGroup> {
+  const group = found(await execute(db, joinedGroup(db, id)))
+  return { ...group, tickets: asRequested(group.tickets, registration) }
 }
 
 /** Handles an order with a filled honeypot: returns and throws what `join` would, and writes nothing. */
@@ -32,14 +39,15 @@ export async function pretendToJoin(
   now: Date,
 ): Promise<JoinedGroup> {
   const typeId = order.tickets[0]?.ticketTypeId ?? 0
-  return pretend(db, order, await newRegistration(order, { key, waits: true }, now), {
+  const registration = await newRegistration(order, { key, waits: true }, now)
+  return pretend(db, order, registration, {
     read: countGroups(db, typeId),
-    respond: (registration, position, { types }) => {
+    respond: (response, position, { types }) => {
       const type = types.find(({ id }) => id === typeId)
       const left = type && !order.together ? type.capacity - type.sold : 0
-      return fakeGroup(registration, position, left)
+      return fakeGroup(response, position, left)
     },
-    repeat: async (stored) => found(await execute(db, joinedGroup(db, stored.id))),
+    repeat: ({ id }) => firstResponse(db, registration, id),
   })
 }
 
