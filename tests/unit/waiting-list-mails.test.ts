@@ -33,14 +33,16 @@ function aWaitingMail(tickets: Parameters<typeof anOrderMail>[0], fields = {}, p
 
 describe('the mail of a group that waits', () => {
   test.each([
-    [1, 0, 'Czekasz na miejsce. Nikt nie czeka przed Tobą.'],
-    [2, 1, 'Czekacie na 2 miejsca. Przed Tobą czeka 1 grupa.'],
-    [5, 3, 'Czekacie na 5 miejsc. Przed Tobą czekają 3 grupy.'],
-    [1, 12, 'Czekasz na miejsce. Przed Tobą czeka 12 grup.'],
+    [1, 0, 'Czekasz na miejsce. Jesteś na początku kolejki.'],
+    [2, 1, 'Czekacie na 2 miejsca. Przed Tobą czeka 1 zgłoszenie.'],
+    [5, 3, 'Czekacie na 5 miejsc. Przed Tobą czekają 3 zgłoszenia.'],
+    [1, 12, 'Czekasz na miejsce. Przed Tobą czeka 12 zgłoszeń.'],
   ])('says that %i wait behind %i', (count, position, sentence) => {
     const tickets = Array.from({ length: count }, (_, n) => waits(n + 1))
     const content = waiting(aWaitingMail(tickets, {}, { position }))
     expect(content?.letter.subject).toBe('Lista rezerwowa: Wieczór założycieli, 19 marca')
+    expect(content?.letter.heading).toBe(`${count === 1 ? 'Jesteś' : 'Jesteście'} na liście rezerwowej`)
+    expect(textOf(content)).toContain(count === 1 ? 'wyślemy bilet mailem' : 'wyślemy bilety mailem')
     expect(textOf(content)).toContain(sentence)
     expect(textOf(content)).toContain(`${origin}/order/${'k'.repeat(26)}`)
     expect(content?.attachments ?? []).toEqual([])

@@ -23,6 +23,7 @@ const refusals: Readonly<Record<string, string>> = {
   eventPast: messages.orderPast,
   checkedIn: messages.checkedIn,
   cancelled: messages.orderCancelled,
+  conflict: messages.nobodyWaits,
   tooMany: messages.resentTooOften(limits.mail.resendsAnHour),
   missing: 'W tej rejestracji nie ma takiego biletu.',
 }
@@ -70,6 +71,8 @@ export const texts = {
   },
 
   tickets: 'Bilety',
+  /** Instead, while everybody waits. */
+  whoWaits: 'Kto czeka',
   ticket: {
     nameless: 'Dane usunięte',
     open: 'Otwórz bilet',
@@ -130,7 +133,7 @@ export const texts = {
   },
   leaveList: {
     heading: 'Zmiana planów',
-    lead: 'Nie chcecie już czekać? Oddaj miejsce w kolejce.',
+    lead: 'Nie chcesz już czekać? Oddaj miejsce w kolejce.',
     open: 'Wypisz się z listy',
     confirm: (_: number, waiting: number) =>
       `Skreślimy z listy rezerwowej ${plural(waiting, ['osobę', 'osoby', 'osób'])}. Tego nie da się cofnąć.`,

@@ -28,7 +28,7 @@ export function OrderTickets({ order, orderKey, isChangeable, actions }: OrderTi
 
   return (
     <section className="order-part" aria-labelledby="bilety">
-      <h2 id="bilety">{texts.tickets}</h2>
+      <h2 id="bilety">{order.state === 'WAITING' ? texts.whoWaits : texts.tickets}</h2>
       {isChangeable && <noscript>{texts.ticket.script}</noscript>}
       <ul className="order-tickets">
         {order.tickets.map((ticket) =>

@@ -1,7 +1,7 @@
 import { places, plural, tickets, wordFor } from '#schema/words.ts'
 
 const people = ['osobę', 'osoby', 'osób'] as const
-const waitingGroups = ['grupa', 'grupy', 'grup'] as const
+const waitingGroups = ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'] as const
 const waits = ['czeka', 'czekają', 'czeka'] as const
 const orders = ['zamówienie', 'zamówienia', 'zamówień'] as const
 
@@ -74,13 +74,16 @@ export const texts = {
 
   waiting: {
     subject: 'Lista rezerwowa',
-    heading: 'Jesteś na liście rezerwowej',
+    heading: (count: number) => (count === 1 ? 'Jesteś na liście rezerwowej' : 'Jesteście na liście rezerwowej'),
     lead: (count: number) => (count === 1 ? 'Czekasz na miejsce.' : `Czekacie na ${plural(count, places)}.`),
     before: (groups: number) =>
       groups === 0
-        ? 'Nikt nie czeka przed Tobą.'
+        ? 'Jesteś na początku kolejki.'
         : `Przed Tobą ${wordFor(groups, waits)} ${plural(groups, waitingGroups)}.`,
-    next: 'Gdy zwolni się miejsce, dostaniesz je od razu i damy Ci znać mailem.',
+    next: (count: number) =>
+      count === 1
+        ? 'Gdy zwolni się miejsce, od razu wyślemy bilet mailem.'
+        : 'Gdy zwolnią się miejsca, od razu wyślemy bilety mailem.',
     together: 'Czekacie na miejsca dla wszystkich naraz. Zmienisz to w zamówieniu.',
     oneByOne: 'Miejsca dostajecie po jednym, w miarę jak się zwalniają. Wolicie tylko razem? Zmienisz to w zamówieniu.',
     leave: 'Nie chcesz już czekać? Wypiszesz się w zamówieniu.',

@@ -27,7 +27,7 @@ export function stillWaiting({ tickets, waiting }: OrderDetail): Block[] {
     .map((ticket) => nameOf(ticket) ?? ticket.ticketType.name)
   return [
     { kind: 'list', heading: texts.waiting.still(items.length), items },
-    { kind: 'paragraph', text: texts.waiting.next },
+    { kind: 'paragraph', text: texts.waiting.next(items.length) },
   ]
 }
 

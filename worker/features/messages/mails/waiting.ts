@@ -21,14 +21,14 @@ export function waiting(mail: OrderMail): Content | null {
     letter: {
       subject: subjectOf(words.subject, event),
       preview: `${words.lead(quantity)} ${whenOf(event)}.`,
-      heading: words.heading,
+      heading: words.heading(quantity),
       blocks: [
         {
           kind: 'paragraph',
           text: `${texts.hello(mailableName(order.buyer.firstName))} ${words.lead(quantity)} ${words.before(position)}`,
         },
         eveningCard(event, origin),
-        { kind: 'list', heading: texts.confirmation.next, items: [words.next, ...how, words.leave] },
+        { kind: 'list', heading: texts.confirmation.next, items: [words.next(quantity), ...how, words.leave] },
         { kind: 'actions', links: [{ label: texts.order, url: orderUrl }] },
       ],
       footer: footerOf(origin, texts.footer.link, texts.footer.answer),
