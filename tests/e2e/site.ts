@@ -21,7 +21,11 @@ export class Organiser {
   async call<T>(method: string, path: string, body?: Json): Promise<T> {
     const response = await fetch(`${this.#origin}/api${path}`, {
       method,
-      headers: { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}`, 'Content-Type': 'application/json' },
+      headers: {
+        Authorization: `Bearer ${secrets.ORGANISER_TOKEN}`,
+        'Content-Type': 'application/json',
+        'CF-Connecting-IP': anAddress(),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
     const result = await response.json()

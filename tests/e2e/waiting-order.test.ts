@@ -1,44 +1,86 @@
-import { anOrder } from './orders.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, openOldPages, type Page, test } from './site.ts'
-import { asWaiting } from './waiting.ts'
-
-type Waiting = { quantity: number; position?: number; together?: boolean }
-
-/** Answers reads of the order as if part of it was on the waiting list. Change `waiting` to change the next answer. */
-async function pretendToWait(page: Page, waiting: Waiting): Promise<Waiting> {
-  await openOldPages(page)
-  await page.route('**/api/orders/*', async (route) => {
-    const response = await route.fetch()
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: asWaiting(data, waiting.quantity, waiting) } })
-  })
-  return waiting
-}
+import type { Page as List } from '#schema/envelope.ts'
+import type { Message } from '#schema/message.ts'
+import type { Registration } from '#schema/registration.ts'
+import { readQrCode } from '../support/qr.ts'
+import { guests } from './orders.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, type Page, test } from './site.ts'
+import { aWaitingGroup, setPlaces, soldOut, whoWaits } from './waiting.ts'
+import { person, Wizard } from './wizard.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Lista rezerwowa' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const openTickets = (page: Page) => page.getByRole('link', { name: /^Otwórz bilet/ })
+/** An open page reads a waiting order again after half a minute. */
+const halfAMinute = 31_000
+
+/** The kinds of mails to an address about an event, in the order of writing. */
+const mailsTo = async (organiser: Organiser, eventId: number, to: string) =>
+  (await organiser.call<List<Message>>('GET', `/messages?eventId=${eventId}&to=${to}`)).data
+    .map(({ kind }) => kind)
+    .toReversed()
+
+test('who finds no place joins, gets the place that somebody gives up, and has the ticket on the open page @phone', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent({ title: 'Pełny wieczór' }, { attendee: 1, startup: 5, personal: 5 })
+  const { orderKey } = await organiser.call<Registration>('POST', '/registration', {
+    eventId: event.id,
+    userData: guests[0],
+    tickets: [{ ticketTypeId: event.attendee.id, quantity: 1 }],
+    ticketData: [guests[0]],
+  })
+  const wizard = new Wizard(page)
+  await page.clock.install()
+  await page.goto(`/event/${event.id}`)
+  await page.getByRole('link', { name: 'Lista rezerwowa Uczestnik' }).click()
+  await wizard.continueTo('Twoje dane')
+  await wizard.fill(person)
+  await wizard.continueTo('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.button('Zapisz się na listę rezerwową').click()
+  await expect(wizard.heading('Jesteś na liście rezerwowej!')).toBeFocused()
+  expect(await mailsTo(organiser, event.id, person['Adres email'])).toEqual(['waiting'])
+  await page.getByRole('link', { name: 'Twoje miejsce w kolejce' }).click()
+  await expect(section(page)).toContainText('Jesteś na początku kolejki. Czeka 1 osoba z tej rejestracji.')
+  await expect(page.getByRole('heading', { name: 'Kto czeka' })).toBeVisible()
+
+  await organiser.call('POST', `/orders/${orderKey}/cancel`, {})
+  await page.clock.fastForward(halfAMinute)
+  await expect(section(page).getByRole('status')).toHaveText('Mamy dla Ciebie miejsce! Bilet jest niżej.')
+  expect(await mailsTo(organiser, event.id, person['Adres email'])).toEqual(['waiting', 'promoted'])
+  const calendar = await page.getByRole('link', { name: 'Dodaj do kalendarza' }).getAttribute('href')
+  expect(await (await page.request.get(calendar ?? '')).text()).toContain('SUMMARY:Pełny wieczór')
+  await openTickets(page).click()
+  await expect(page.getByRole('img', { name: 'Kod QR biletu: Żaneta Próbna' })).toBeVisible()
+  const places = await organiser.tickets(event.id)
+  const [ticket] = places.filter(({ status }) => status === 'CONFIRMED')
+  expect(ticket?.attendee.firstName).toBe('Żaneta')
+  expect(await readQrCode(await page.content())).toBe(`${new URL(page.url()).origin}/ticket/${ticket?.code}`)
+})
 
 test('a group sees its position, which follows the list while the page is open', async ({ page, organiser }) => {
-  const { path } = await anOrder(organiser, await organiser.anEvent({ title: 'w'.repeat(90) }))
+  const event = await organiser.anEvent({ title: 'w'.repeat(90) }, soldOut)
+  const [first, second] = [await aWaitingGroup(organiser, event, 1), await aWaitingGroup(organiser, event, 1)]
+  const { path } = await aWaitingGroup(organiser, event)
   await page.clock.install()
-  const waiting = await pretendToWait(page, { quantity: 3, position: 2 })
   await page.goto(path)
   await expect(section(page)).toContainText('Przed Tobą czekają 2 zgłoszenia. Czekają 3 osoby z tej rejestracji.')
   await expect(page.locator('header').getByText('Na liście rezerwowej')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Otwórz bilet/ })).toHaveCount(0)
+  await expect(openTickets(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /kalendarza/ })).toHaveCount(0)
   await expectAccessible(page)
   await expectAccessibleOnPhones(page)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 
-  waiting.position = 0
-  await page.clock.fastForward(31_000)
+  await Promise.all([first.leave(), second.leave()])
+  await page.clock.fastForward(halfAMinute)
   await expect(section(page)).toContainText('Jesteś na początku kolejki.')
-  waiting.quantity = 0
-  await page.clock.fastForward(31_000)
+  await setPlaces(organiser, event, 3)
+  await page.clock.fastForward(halfAMinute)
   await expect(section(page).getByRole('status')).toHaveText('Mamy dla Was miejsca! Bilety są niżej.')
-  await expect(page.getByRole('link', { name: /^Otwórz bilet/ })).toHaveCount(3)
+  await expect(openTickets(page)).toHaveCount(3)
   let reads = 0
   page.on('request', (request) => {
     if (/\/api\/orders\//.test(request.url())) reads += 1
@@ -47,52 +89,69 @@ test('a group sees its position, which follows the list while the page is open',
   expect(reads).toBe(0)
 })
 
-test('a group changes whether it waits together', async ({ page, organiser }) => {
-  const { path } = await anOrder(organiser, await organiser.anEvent())
-  const waiting = await pretendToWait(page, { quantity: 2, together: false })
-  const sent: unknown[] = []
-  await page.route('**/api/orders/*/waiting', async (route) => {
-    const body = route.request().postDataJSON()
-    sent.push(`${route.request().method()} ${JSON.stringify(body)}`)
-    waiting.together = body.together
-    const { data } = await (await page.request.get(path.replace('/order/', '/api/orders/'))).json()
-    await route.fulfill({ json: { data: asWaiting(data, 2, waiting) } })
-  })
+test('a group changes whether it waits together, and gets the free place when it stops @desk', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent({}, soldOut)
+  const { path } = await aWaitingGroup(organiser, event, 2)
   await page.goto(path)
   await expect(section(page)).toContainText('Miejsca dostaniecie po kolei')
   await button(page, 'Tylko wszyscy razem').click()
   await expect(page.getByText('Zapisaliśmy: czekacie na miejsca dla wszystkich naraz.')).toBeFocused()
+  await setPlaces(organiser, event, 1)
+  expect(await whoWaits(organiser, event.id)).toEqual([{ together: true, names: ['Anna', 'Jan'] }])
   await button(page, 'Mogą być po kolei').click()
   await expect(page.getByText('Zapisaliśmy: miejsca dostaniecie po kolei.')).toBeFocused()
-  expect(sent).toEqual(['PATCH {"together":true}', 'PATCH {"together":false}'])
+  await expect(openTickets(page)).toHaveText(/Anna Sowa/)
+  expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Jan'] }])
 })
 
 test('one person or the whole group leaves the list', async ({ page, organiser }) => {
-  const event = await organiser.anEvent()
-  const { path } = await anOrder(organiser, event)
-  await pretendToWait(page, { quantity: 3 })
+  const event = await organiser.anEvent({}, soldOut)
+  const { path } = await aWaitingGroup(organiser, event)
   await page.goto(path)
   const card = page.getByRole('listitem').filter({ hasText: 'Jan Kos' })
   await card.locator('summary').filter({ hasText: 'Zrezygnuj z czekania' }).click()
   await card.getByRole('button', { name: 'Tak, skreśl z listy' }).click()
   await expect(page.getByText('Ta osoba nie czeka już na miejsce.')).toBeFocused()
-  const statuses = async () => (await organiser.tickets(event.id)).map(({ status }) => status).toSorted()
-  expect(await statuses()).toEqual(['CANCELLED', 'CONFIRMED', 'CONFIRMED'])
-  await page.goto(path)
+  expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Anna', 'Ola'] }])
   await page.locator('summary').filter({ hasText: 'Wypisz się z listy' }).click()
-  await expect(page.getByText('Skreślimy z listy rezerwowej 3 osoby.')).toBeVisible()
+  await expect(page.getByText('Skreślimy z listy rezerwowej 2 osoby.')).toBeVisible()
   await button(page, 'Tak, wypisz się').click()
   await expect(page.getByText('Nikt z tej rejestracji nie czeka już na miejsce.').first()).toBeFocused()
-  expect(await statuses()).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
+  expect(await whoWaits(organiser, event.id)).toEqual([])
 })
 
 test('an order with tickets and people who wait says what cancelling does @desk', async ({ page, organiser }) => {
-  const { path } = await anOrder(organiser, await organiser.anEvent())
-  await pretendToWait(page, { quantity: 1 })
+  const event = await organiser.anEvent({}, { ...soldOut, attendee: 2 })
+  const { path } = await aWaitingGroup(organiser, event)
   await page.goto(path)
   await expect(section(page)).toContainText('Czeka 1 osoba z tej rejestracji.')
   await expect(button(page, 'Tylko wszyscy razem')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Będziesz?' })).toBeVisible()
   await page.locator('summary').filter({ hasText: 'Anuluj wszystkie bilety' }).click()
   await expect(page.getByText('Anulujemy 2 bilety i skreślimy z listy rezerwowej 1 osobę.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a group changes how it waits, loses one person and leaves @phone', async ({ page, organiser }) => {
+    const event = await organiser.anEvent({}, soldOut)
+    const { path } = await aWaitingGroup(organiser, event, 2)
+    await page.goto(path)
+    await expect(section(page)).toContainText('Jesteś na początku kolejki. Czekają 2 osoby z tej rejestracji.')
+    await button(page, 'Tylko wszyscy razem').click()
+    await expect(page.getByText('Zapisaliśmy: czekacie na miejsca dla wszystkich naraz.')).toBeVisible()
+    expect(await whoWaits(organiser, event.id)).toEqual([{ together: true, names: ['Anna', 'Jan'] }])
+    const card = page.getByRole('listitem').filter({ hasText: 'Jan Kos' })
+    await card.locator('summary').filter({ hasText: 'Zrezygnuj z czekania' }).click()
+    await card.getByRole('button', { name: 'Tak, skreśl z listy' }).click()
+    await expect(page.getByText('Ta osoba nie czeka już na miejsce.')).toBeVisible()
+    await page.locator('summary').filter({ hasText: 'Wypisz się z listy' }).click()
+    await button(page, 'Tak, wypisz się').click()
+    await expect(page.getByText('Nikt z tej rejestracji nie czeka już na miejsce.')).toBeVisible()
+    expect(await whoWaits(organiser, event.id)).toEqual([])
+  })
 })

@@ -1,57 +1,41 @@
-import type { OrderDetail } from '#schema/order.ts'
-import type { WaitingListRequest } from '#schema/registration.ts'
-import type { JoinedGroup } from '#schema/waiting-list.ts'
-import type { Page } from './site.ts'
+import type { Page as List } from '#schema/envelope.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import type { JoinedGroup, WaitingGroup } from '#schema/waiting-list.ts'
+import { guests } from './orders.ts'
+import type { Organiser, Page } from './site.ts'
 
 /** Capacities of an event whose attendee tickets are sold out. */
 export const soldOut = { attendee: 0, startup: 5, personal: 5 }
 
-export const orderKey = 'a'.repeat(26)
+type Event = { id: number; attendee: TicketType }
 
-type Joining = { body: WaitingListRequest; key: string | undefined }
-
-/** Answers requests to join the waiting list. The first `confirmed` people get a ticket at once. Returns the requests. */
-export async function acceptJoining(page: Page, { position = 0, confirmed = 0 } = {}): Promise<Joining[]> {
-  const requests: Joining[] = []
-  await page.route('**/api/waiting-list', (route) => {
-    const body: WaitingListRequest = route.request().postDataJSON()
-    requests.push({ body, key: route.request().headers()['idempotency-key'] })
-    const data: JoinedGroup = {
-      id: 'b'.repeat(26),
-      orderKey,
-      eventId: body.eventId,
-      position,
-      tickets: body.ticketData.map(({ firstName, lastName }, index) => ({
-        id: index + 1,
-        code: index < confirmed ? 'c'.repeat(26) : null,
-        status: index < confirmed ? 'CONFIRMED' : 'WAITING',
-        ticketTypeId: body.tickets[0]?.ticketTypeId ?? 0,
-        firstName,
-        lastName,
-      })),
-    }
-    return route.fulfill({ status: 201, json: { data } })
+/** Puts the first `quantity` guests on the waiting list of an event's attendee tickets, through the API. */
+export async function aWaitingGroup(organiser: Organiser, { id, attendee }: Event, quantity = 3, together = false) {
+  const { orderKey, position } = await organiser.call<JoinedGroup>('POST', '/waiting-list', {
+    eventId: id,
+    userData: guests[0],
+    tickets: [{ ticketTypeId: attendee.id, quantity }],
+    ticketData: guests.slice(0, quantity),
+    together,
   })
-  return requests
+  return { path: `/order/${orderKey}`, position, leave: () => organiser.call('POST', `/orders/${orderKey}/cancel`, {}) }
 }
 
-/** Refuses the next request to a path with a code and a message. */
-export const refuseOnce = (page: Page, path: string, code: string, message: string) =>
-  page.route(
-    `**/api/${path}`,
-    (route) => route.fulfill({ status: 409, json: { success: false, code, message, error: message } }),
-    { times: 1 },
-  )
+/** Changes how many attendee tickets an event has. */
+export const setPlaces = (organiser: Organiser, { attendee }: Event, capacity: number) =>
+  organiser.call('PUT', `/ticket-types/${attendee.id}`, { ...attendee, capacity })
 
-/** The order as if its last `waiting` tickets were on the waiting list. */
-export function asWaiting(order: OrderDetail, quantity: number, { position = 0, together = false } = {}): OrderDetail {
-  const from = order.tickets.length - quantity
-  return {
-    ...order,
-    state: from > 0 ? 'CONFIRMED' : 'WAITING',
-    waiting: quantity > 0 ? { position, quantity, together } : null,
-    tickets: order.tickets.map((ticket, index) =>
-      index < from ? ticket : { ...ticket, status: 'WAITING', code: null },
-    ),
-  }
+/** Who waits for an event, as organisers see it: names by group. */
+export async function whoWaits(organiser: Organiser, eventId: number) {
+  const { data } = await organiser.call<List<WaitingGroup>>('GET', `/waiting-list?eventId=${eventId}`)
+  return data.map(({ together, tickets }) => ({ together, names: tickets.map(({ attendee }) => attendee.firstName) }))
+}
+
+/** The keys of the requests that a page sends to an API path. */
+export function keysSentTo(page: Page, path: string): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/${path}`)) keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
 }
