@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
+import type { OrderDetail } from '#schema/order.ts'
+import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
@@ -63,6 +64,17 @@ describe('the order of joining', () => {
     expect(await Promise.all(groups.map(isIn))).toEqual(['CANCELLED', 'CONFIRMED', 'WAITING'])
   })
 
+  test('a ticket type without places is renamed while people wait for it', async () => {
+    const { type } = await aFullType({ capacity: 0 })
+    const group = await joined(type)
+    const renamed = { eventId: type.eventId, name: 'Nowa nazwa', type: 'ATTENDEE', capacity: 0 }
+    expect((await site.organiser.put(`/api/ticket-types/${type.id}`, renamed)).status).toBe(200)
+    expect((await site.visitor.get(group.path)).data).toMatchObject({
+      state: 'WAITING',
+      tickets: [{ ticketType: { name: 'Nowa nazwa' } }],
+    })
+  })
+
   test('a registration gets what is really free, never a place that a group fits into', async () => {
     const { type, holders } = await aFullType({ capacity: 2 })
     const pair = await joined(type, { quantity: 2, together: true })
@@ -119,6 +131,16 @@ describe('a group that stays together', () => {
     expect((await setStatus(pair.tickets[0]?.id, 'CANCELLED')).status).toBe(200)
     expect([await isIn(pair), await soldOf(type)]).toEqual(['CANCELLED,CONFIRMED', 1])
   })
+
+  test('moves up when an organiser erases one who waits in it', async () => {
+    const { type, holders } = await aFullType({ capacity: 2 })
+    const guest = aPerson()
+    const pair = await joined(type, { quantity: 2, together: true, ticketData: [aPerson(), guest] })
+    await cancel(holders[0]?.path ?? '')
+    expect(await isIn(pair)).toBe('WAITING,WAITING')
+    expect((await site.organiser.delete(`/api/people/${guest.email}`)).status).toBe(200)
+    expect([await isIn(pair), await soldOf(type), await fitting()]).toEqual(['CONFIRMED,CANCELLED', 2, []])
+  })
 })
 
 describe('at the same time', () => {
@@ -135,6 +157,22 @@ describe('at the same time', () => {
       type.id,
     )
     expect([await fitting(), counted?.taken]).toEqual([[], await soldOf(type)])
+  })
+
+  test('a group insists on staying together before or after a place is free, never in between', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { type, holders } = await aFullType()
+      const pair = await joined(type, { quantity: 2 })
+      const [changed] = await Promise.all([
+        site.visitor.patch<OrderDetail>(`${pair.path}/waiting`, { together: true }),
+        cancel(holders[0]?.path ?? ''),
+      ])
+      expect(changed).toMatchObject({ status: 200, data: { waiting: { together: true } } })
+      const sold = await soldOf(type)
+      expect(await isIn(pair)).toBe(sold === 1 ? 'CONFIRMED,WAITING' : 'WAITING,WAITING')
+
+      expect(await fitting()).toEqual([])
+    }
   })
 
   test('two who join have different places in the list', async () => {
