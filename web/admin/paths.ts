@@ -5,6 +5,13 @@ export const paths = {
   profile: '/admin/profile',
   messages: '/admin/messages',
   organisers: '/admin/organisers',
+  content: '/admin/content',
+  speakers: '/admin/content/speakers',
+  mentors: '/admin/content/mentors',
+  partners: '/admin/content/partners',
+  media: '/admin/content/media',
+  infoPhotos: '/admin/content/info',
+  gallery: '/admin/content/gallery',
   /** Where an evening is looked after. Its page on the site, as long as the console has no screen for it. */
   evening: (id: number) => `/event/${id}`,
 }

@@ -5,8 +5,9 @@ import { Modal } from '../dialog/modal.tsx'
 import { paths } from '../paths.ts'
 import { screens } from '../screens.ts'
 import { ConsoleIcon } from './console-icon.tsx'
-import { ConsoleNav, isOn } from './console-nav.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import { GoTo } from './go-to.tsx'
+import { isOn } from './is-on.ts'
 import { NextEvening, useNextEvening } from './next-evening.tsx'
 
 /** The bar at the bottom of phones: the screens at hand, the next evening, and a menu of all screens. */

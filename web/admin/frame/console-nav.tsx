@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { texts } from '#web/texts/console/frame.ts'
 import { screens } from '../screens.ts'
 import { ConsoleIcon } from './console-icon.tsx'
+import { isOn } from './is-on.ts'
 
 /** The links to all screens that have a place in the navigation. */
 export function ConsoleNav() {
@@ -24,7 +25,3 @@ export function ConsoleNav() {
     </nav>
   )
 }
-
-/** Whether a screen, or one below it, is open. The overview is above all others, so it counts only by itself. */
-export const isOn = (here: string, path: string): boolean =>
-  here === path || (path !== '/admin' && here.startsWith(`${path}/`))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
 import { texts } from '#web/texts/console/list.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -14,7 +15,7 @@ type DataListProps<Row> = {
   forms: readonly [one: string, few: string, many: string]
   /** What `useRead` returned. */
   read: { data: Page<Row> | undefined; error: unknown; isLoading: boolean; reload: () => void }
-  /** Searches rows that are already read. Only for lists that are read completely. */
+  /** Searches rows that are already read. Only for lists that are read completely; they are divided into pages here. */
   match?: (row: Row, search: string) => boolean
   address: ListAddress
   columns: readonly Column<Row>[]
@@ -31,6 +32,7 @@ export function DataList<Row extends object>({ read, match, address, tools, ...p
   const rows = data && match && address.search ? data.data.filter((row) => match(row, address.search)) : data?.data
   const total = data && rows && (match ? rows.length : data.total)
   const isEmpty = total === 0 && !address.isFiltered
+  const part = match && partOf(rows?.length ?? 0, address.offset)
   return (
     <div className="list" aria-busy={isLoading}>
       {tools && !isEmpty && (
@@ -47,20 +49,36 @@ export function DataList<Row extends object>({ read, match, address, tools, ...p
         </search>
       )}
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      <Rows {...parts} rows={rows} address={address} isFailed={error !== undefined} />
-      {data && !match && <Pager page={data} onOffset={address.setOffset} />}
+      <Rows {...parts} rows={rows} part={part} address={address} isFailed={error !== undefined} />
+      {data && <Pager page={part ? { total: rows?.length ?? 0, ...part } : data} onOffset={address.setOffset} />}
     </div>
   )
 }
 
+/** The page at an offset, or the last one if the offset is beyond the end. */
+function partOf(total: number, offset: number): { offset: number; limit: number } {
+  const limit = limits.list.default
+  const lastPage = Math.max(0, Math.ceil(total / limit) - 1)
+  return { offset: Math.min(Math.floor(offset / limit), lastPage) * limit, limit }
+}
+
 type RowsProps<Row> = Pick<DataListProps<Row>, 'caption' | 'columns' | 'keyOf' | 'empty' | 'address'> & {
   rows: Row[] | undefined
+  part: { offset: number; limit: number } | undefined
   isFailed: boolean
 }
 
-function Rows<Row extends object>({ rows, isFailed, empty, address, ...table }: RowsProps<Row>) {
+function Rows<Row extends object>({ rows, part, isFailed, empty, address, ...table }: RowsProps<Row>) {
   if (!rows) return isFailed ? null : <Skeletons count={6} className="skeleton--row" label={texts.loading} />
   if (rows.length > 0)
-    return <DataTable {...table} rows={rows} sorting={address.sorting} onSorting={address.setSorting} />
+    return (
+      <DataTable
+        {...table}
+        rows={rows}
+        {...(part && { part })}
+        sorting={address.sorting}
+        onSorting={address.setSorting}
+      />
+    )
   return address.isFiltered ? <p className="empty">{texts.noMatch}</p> : empty
 }

@@ -1,4 +1,11 @@
-import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import {
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import { texts } from '#web/texts/console/list.ts'
 import { moveBetweenRows } from './move-between-rows.ts'
@@ -21,9 +28,16 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
   sorting: Sorting
   onSorting: (sorting: Sorting) => void
+  /** The part of the sorted rows to show. All of them without it. */
+  part?: { offset: number; limit: number }
 }
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+})
 
 const collator = new Intl.Collator('pl', { numeric: true })
 
@@ -49,6 +63,7 @@ export function DataTable<Row extends object>({
   keyOf,
   sorting,
   onSorting,
+  part = { offset: 0, limit: Math.max(rows.length, 1) },
 }: DataTableProps<Row>) {
   const definitions = useMemo(
     () =>
@@ -66,7 +81,11 @@ export function DataTable<Row extends object>({
     data: rows,
     columns: definitions,
     getRowId: keyOf,
-    state: { sorting: sorting ? [sorting] : [] },
+    state: {
+      sorting: sorting ? [sorting] : [],
+      pagination: { pageIndex: Math.floor(part.offset / part.limit), pageSize: part.limit },
+    },
+    autoResetPageIndex: false,
   })
   return (
     <table className="data-table">

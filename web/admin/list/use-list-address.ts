@@ -43,7 +43,8 @@ export function useListAddress<Filter extends string>(filters: readonly Filter[]
     setSearch: (text: string) => set({ q: text, offset: '' }),
     setFilter: (name: Filter, value: string) => set({ [name]: value, offset: '' }),
     setOffset: (value: number) => set({ offset: value > 0 ? String(value) : '' }),
-    setSorting: (sorting: Sorting) => set({ sort: sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : '' }),
+    setSorting: (sorting: Sorting) =>
+      set({ sort: sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : '', offset: '' }),
     clear: () => set(Object.fromEntries(['q', 'offset', ...filters].map((name) => [name, '']))),
   }
 }

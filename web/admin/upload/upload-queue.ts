@@ -101,5 +101,3 @@ export function createUploadQueue(send: SendOne) {
     },
   }
 }
-
-export type UploadQueue = ReturnType<typeof createUploadQueue>

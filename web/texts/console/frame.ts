@@ -18,6 +18,7 @@ export const texts = {
   site: 'Zobacz stronę',
 
   overview: 'Przegląd',
+  content: 'Treści',
   organisers: 'Organizatorzy',
   changes: 'Zmiany',
   messages: 'Poczta',

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import type * as z from 'zod/mini'
+import { RequiredNote } from '#web/forms/required-note.tsx'
+import { texts } from '#web/texts/console/content.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Collection } from '../data/collection.ts'
+import { useReloadReads } from '../data/use-read.ts'
+import { ConflictDialog } from '../form/conflict-dialog.tsx'
+import { FailureBox } from '../form/failure-box.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import type { Version } from '../form/versions.ts'
+import { Screen } from '../frame/screen.tsx'
+
+/** What a form of content is about. `V` are its values as typed, `Write` is the body of a write. */
+type ContentForm<T extends { id: number }, V extends object, Write> = {
+  collection: Collection<T, Write>
+  /** The screen of the list. */
+  list: { path: string; title: string }
+  texts: { new: string; labels: Record<keyof V & string, string> }
+  contract: z.ZodMiniType<Write>
+  toValues: (item: T) => V
+  nameOf: (item: T) => string
+  /** How a value is shown where two versions are compared, if not as it is. */
+  show?: (name: keyof V & string, value: unknown) => string
+}
+
+export type EditForm<V extends object> = ReturnType<typeof useEditForm<V, unknown>>
+
+type ContentEditorProps<T extends { id: number }, V extends object, Write> = {
+  form: ContentForm<T, V, Write>
+  /** Null for a new item. */
+  stored: Version<T> | null
+  blank: V
+  fields: (form: Pick<EditForm<V>, 'field'>) => ReactNode
+  /** Below the form. */
+  children?: ReactNode
+}
+
+/** The form of one item: creates it, or replaces it unless somebody else has changed it meanwhile. */
+export function ContentEditor<T extends { id: number }, V extends object, Write>({
+  form: { collection, list, texts: own, contract, toValues, nameOf, show },
+  stored,
+  blank,
+  fields,
+  children,
+}: ContentEditorProps<T, V, Write>) {
+  const { mutate } = useSWRConfig()
+  const reloadReads = useReloadReads()
+  const [created, setCreated] = useState<number | null>(null)
+  const id = stored?.values.id ?? created
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are those of the screen and never change
+  const version = useMemo(
+    () => (stored ? { values: toValues(stored.values), etag: stored.etag } : { values: blank, etag: null }),
+    [stored],
+  )
+
+  const save = async (write: Write, etag: string | null): Promise<Version<V> | undefined> => {
+    if (id === null) {
+      const item = await collection.create(write)
+      toast(texts.created(nameOf(item)))
+      setCreated(item.id)
+      void reloadReads(collection.path)
+      return
+    }
+    const saved = await collection.replace(id, write, etag)
+    await mutate(collection.one(id).key, saved, { revalidate: false })
+    void reloadReads(`${collection.path}?`)
+    return { values: toValues(saved.values), etag: saved.etag }
+  }
+  const reload = async () => {
+    const { values, etag } = await collection.one(id ?? 0).load()
+    return { values: toValues(values), etag }
+  }
+  const edit = useEditForm({ contract, stored: version, save, reload })
+  const { formProps, field, isEdited, isSaving, isSaved, failure, undo, conflict, resolve } = edit
+
+  // After the form has become clean, so that nothing asks.
+  useEffect(() => {
+    if (created !== null && !isEdited && !stored) navigate(`${list.path}/${created}`, { replace: true })
+  }, [created, isEdited, stored, list.path])
+
+  return (
+    <Screen title={stored ? nameOf(stored.values) : own.new} narrow>
+      <p>
+        <Link href={list.path}>{texts.back(list.title)}</Link>
+      </p>
+      <form {...formProps} className="stack">
+        <RequiredNote />
+        {fields({ field })}
+        <FailureBox failure={failure} />
+        <SaveBar
+          isEdited={isEdited}
+          isSaving={isSaving}
+          isSaved={isSaved}
+          undo={undo}
+          {...(!stored && { label: texts.create })}
+        />
+      </form>
+      {conflict && (
+        <ConflictDialog conflict={conflict} labels={own.labels} {...(show && { show })} onResolve={resolve} />
+      )}
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'wouter'
+import { formatDate } from '#schema/dates.ts'
+import type { Media } from '#schema/media.ts'
+import { mediaTypes } from '#schema/options.ts'
+import { texts } from '#web/texts/console/content.ts'
+import type { Column } from '../list/data-table.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { paths } from '../paths.ts'
+import { media as collection } from './collections.ts'
+import { ContentList } from './content-list.tsx'
+import { FlagFilter } from './flag-filter.tsx'
+import { FlagSwitch } from './flag-switch.tsx'
+import { useEvenings, usePartners, useSpeakers } from './use-choices.ts'
+
+const copy = texts.media
+const filters = ['type', 'isActive', 'eventId', 'speakerId', 'partnerId'] as const
+
+const columns: readonly Column<Media>[] = [
+  {
+    id: 'title',
+    header: copy.labels.title,
+    kind: 'head',
+    sortBy: ({ title }) => title,
+    cell: ({ id, title, url }) => (
+      <>
+        <Link href={`${paths.media}/${id}`}>{title}</Link>
+        <span className="row-note">{url}</span>
+      </>
+    ),
+  },
+  { id: 'type', header: texts.type, sortBy: ({ type }) => copy.types[type], cell: ({ type }) => copy.types[type] },
+  {
+    id: 'date',
+    header: copy.date,
+    kind: 'figures',
+    sortBy: ({ date }) => date ?? '',
+    cell: ({ date }) => (date ? formatDate(date) : texts.none),
+  },
+  {
+    id: 'active',
+    header: texts.visible,
+    cell: ({ id, title, isActive }) => (
+      <FlagSwitch
+        collection={collection}
+        id={id}
+        name={title}
+        label={texts.visible}
+        isOn={isActive}
+        change={(item, isOn) => ({ ...item, isActive: isOn })}
+      />
+    ),
+  },
+]
+
+const searched = ({ title, url, description }: Media) => [title, url, description]
+
+/** Articles, films and links. */
+export default function MediaListScreen() {
+  const address = useListAddress(filters)
+  const { values, setFilter } = address
+  const links = [
+    { name: 'eventId', label: copy.labels.eventId, choices: useEvenings() },
+    { name: 'speakerId', label: copy.labels.speakerId, choices: useSpeakers() },
+    { name: 'partnerId', label: copy.labels.partnerId, choices: usePartners() },
+  ] as const
+  return (
+    <ContentList
+      texts={copy}
+      path={paths.media}
+      collection={collection}
+      address={address}
+      chosen={values}
+      columns={columns}
+      searched={searched}
+      filters={
+        <>
+          <FilterSelect
+            label={texts.type}
+            value={values.type}
+            options={mediaTypes}
+            labels={copy.types}
+            onChange={(value) => setFilter('type', value)}
+          />
+          <FlagFilter
+            label={texts.visible}
+            value={values.isActive}
+            onChange={(value) => setFilter('isActive', value)}
+          />
+          {links.map(({ name, label, choices }) => (
+            <FilterSelect
+              key={name}
+              label={label}
+              value={values[name]}
+              options={choices.ids}
+              labels={choices.labels}
+              onChange={(value) => setFilter(name, value)}
+            />
+          ))}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { limits } from '#schema/limits.ts'
+import { type Mentor, MentorWrite } from '#schema/mentor.ts'
+import { AreaField } from '#web/forms/area-field.tsx'
+import { CheckField } from '#web/forms/check-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts } from '#web/texts/console/content.ts'
+import { paths } from '../paths.ts'
+import { PictureField } from '../upload/picture-field.tsx'
+import { mentors as collection } from './collections.ts'
+import { ContentEditor, type EditForm } from './content-editor.tsx'
+import { ContentItem } from './content-item.tsx'
+import { newPicturePath } from './new-picture-path.ts'
+import { portrait } from './picture-targets.ts'
+import { RemoveSection } from './remove-section.tsx'
+import { asTyped, typedList } from './typed-values.ts'
+import { useIdOfPath } from './use-id-of-path.ts'
+
+const copy = texts.mentors
+const list = { path: paths.mentors, title: copy.title }
+
+const toValues = (mentor: Mentor) => ({
+  name: mentor.name,
+  role: asTyped(mentor.role),
+  company: asTyped(mentor.company),
+  bio: asTyped(mentor.bio),
+  image: asTyped(mentor.image),
+  linkedinUrl: asTyped(mentor.linkedinUrl),
+  expertise: mentor.expertise.join(', '),
+  isActive: mentor.isActive,
+})
+type Values = ReturnType<typeof toValues>
+
+const blank: Values = {
+  name: '',
+  role: '',
+  company: '',
+  bio: '',
+  image: '',
+  linkedinUrl: '',
+  expertise: '',
+  isActive: true,
+}
+
+const form = {
+  collection,
+  list,
+  texts: copy,
+  contract: z.object({ ...MentorWrite.shape, expertise: typedList(limits.expertiseMax, limits.nameMax) }),
+  toValues,
+  nameOf: ({ name }: Mentor) => name,
+}
+
+const newPath = () => newPicturePath('portret')
+
+const fields = ({ field }: Pick<EditForm<Values>, 'field'>) => (
+  <>
+    <TextField field={field('name')} label={copy.labels.name} required />
+    <TextField field={field('role')} label={copy.labels.role} />
+    <TextField field={field('company')} label={copy.labels.company} />
+    <PictureField
+      field={field('image')}
+      label={copy.labels.image}
+      help={copy.help.image}
+      target={portrait}
+      newPath={newPath}
+    />
+    <AreaField field={field('bio')} label={copy.labels.bio} rows={5} max={limits.textMax} />
+    <TextField field={field('linkedinUrl')} type="url" label={copy.labels.linkedinUrl} />
+    <TextField field={field('expertise')} label={copy.labels.expertise} help={copy.help.expertise} />
+    <CheckField field={field('isActive')} label={copy.labels.isActive} help={copy.help.isActive} />
+  </>
+)
+
+/** A new mentor, or one to edit or remove. */
+export default function MentorScreen() {
+  const id = useIdOfPath()
+  if (id === null) return <ContentEditor key="new" form={form} stored={null} blank={blank} fields={fields} />
+  return (
+    <ContentItem key={id} collection={collection} id={id} list={list}>
+      {(stored) => (
+        <ContentEditor form={form} stored={stored} blank={blank} fields={fields}>
+          <RemoveSection
+            collection={collection}
+            item={stored.values}
+            name={stored.values.name}
+            write={stored.values}
+            text={copy.removeText}
+            listPath={list.path}
+          />
+        </ContentEditor>
+      )}
+    </ContentItem>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Speaker } from '#schema/speaker.ts'
+import { texts as contentTexts } from '#web/texts/console/content.ts'
+import { toast } from '#web/ui/toast.ts'
+import { withSession } from '../data/session.ts'
+import { useReloadReads } from '../data/use-read.ts'
+import { explain } from '../form/explain.ts'
+import { speakers as collection } from './collections.ts'
+import { moveSpeaker } from './speaker-order.ts'
+
+const texts = contentTexts.speakers
+
+/** Moves a featured speaker up or down among all of them. */
+export function OrderButtons({ speaker: { id, name } }: { speaker: Speaker }) {
+  const [isPending, setPending] = useState(false)
+  const reload = useReloadReads()
+  const move = async (step: -1 | 1) => {
+    if (isPending) return
+    setPending(true)
+    try {
+      // All of them, whatever the list is filtered by, as they are now.
+      const { data } = await withSession(collection.all({ isFeatured: 'true' }).load)
+      for (const { id: changed, priority } of moveSpeaker(data, id, step)) {
+        const { values, etag } = await withSession(collection.one(changed).load)
+        await collection.replace(changed, { ...values, priority }, etag)
+      }
+      toast(texts.moved(name))
+    } catch (error) {
+      toast(explain(error))
+    } finally {
+      await reload(collection.path)
+      setPending(false)
+    }
+  }
+  const button = (label: string, sign: string, step: -1 | 1) => (
+    <button
+      type="button"
+      className="button button--small button--quiet"
+      aria-label={`${label}: ${name}`}
+      title={label}
+      aria-disabled={isPending}
+      onClick={() => void move(step)}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+  return (
+    <>
+      {button(texts.up, '↑', -1)}
+      {button(texts.down, '↓', 1)}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Partner } from '#schema/partner.ts'
+import { texts } from '#web/texts/console/content.ts'
+import type { Column } from '../list/data-table.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { paths } from '../paths.ts'
+import { partners as collection } from './collections.ts'
+import { ContentList } from './content-list.tsx'
+import { FlagFilter } from './flag-filter.tsx'
+import { FlagSwitch } from './flag-switch.tsx'
+import { Thumb } from './thumb.tsx'
+
+const copy = texts.partners
+const filters = ['isActive'] as const
+
+const columns: readonly Column<Partner>[] = [
+  {
+    id: 'name',
+    header: copy.partner,
+    kind: 'head',
+    sortBy: ({ name }) => name,
+    cell: ({ id, name, logo }) => <Thumb href={`${paths.partners}/${id}`} name={name} note="" picture={logo} isLogo />,
+  },
+  { id: 'role', header: texts.role, sortBy: ({ role }) => role ?? '', cell: ({ role }) => role },
+  {
+    id: 'active',
+    header: copy.labels.isActive,
+    cell: ({ id, name, isActive }) => (
+      <FlagSwitch
+        collection={collection}
+        id={id}
+        name={name}
+        label={copy.labels.isActive}
+        isOn={isActive}
+        change={(partner, isOn) => ({ ...partner, isActive: isOn })}
+      />
+    ),
+  },
+]
+
+const searched = ({ name, role }: Partner) => [name, role]
+
+/** The organisations that support evenings. */
+export default function PartnersScreen() {
+  const address = useListAddress(filters)
+  return (
+    <ContentList
+      texts={copy}
+      path={paths.partners}
+      collection={collection}
+      address={address}
+      chosen={address.values}
+      columns={columns}
+      searched={searched}
+      filters={
+        <FlagFilter
+          label={copy.labels.isActive}
+          value={address.values.isActive}
+          onChange={(value) => address.setFilter('isActive', value)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { speakerTypes } from '#schema/options.ts'
+import { type Speaker, SpeakerWrite } from '#schema/speaker.ts'
+import { CheckField } from '#web/forms/check-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts } from '#web/texts/console/content.ts'
+import { texts as formTexts } from '#web/texts/forms.ts'
+import { paths } from '../paths.ts'
+import { PictureField } from '../upload/picture-field.tsx'
+import { speakers as collection } from './collections.ts'
+import { ContentEditor, type EditForm } from './content-editor.tsx'
+import { ContentItem } from './content-item.tsx'
+import { newPicturePath } from './new-picture-path.ts'
+import { portrait } from './picture-targets.ts'
+import { RemoveSection } from './remove-section.tsx'
+import { TypedField } from './typed-field.tsx'
+import { asTyped, typedId, typedNumber } from './typed-values.ts'
+import { useEvenings } from './use-choices.ts'
+import { useIdOfPath } from './use-id-of-path.ts'
+import { WhereSection } from './where-section.tsx'
+
+const copy = texts.speakers
+const list = { path: paths.speakers, title: copy.title }
+
+const toValues = ({ id: _, priority, eventId, ...speaker }: Speaker) => ({
+  name: speaker.name,
+  type: asTyped(speaker.type),
+  role: asTyped(speaker.role),
+  company: asTyped(speaker.company),
+  image: asTyped(speaker.image),
+  linkedinUrl: asTyped(speaker.linkedinUrl),
+  videoUrl: asTyped(speaker.videoUrl),
+  editions: asTyped(speaker.editions),
+  isFeatured: speaker.isFeatured,
+  priority: asTyped(priority),
+  eventId: asTyped(eventId),
+})
+type Values = ReturnType<typeof toValues>
+
+const blank: Values = {
+  name: '',
+  type: '',
+  role: '',
+  company: '',
+  image: '',
+  linkedinUrl: '',
+  videoUrl: '',
+  editions: '',
+  isFeatured: false,
+  priority: '0',
+  eventId: '',
+}
+
+const form = {
+  collection,
+  list,
+  texts: copy,
+  contract: z.object({ ...SpeakerWrite.shape, priority: typedNumber, eventId: typedId }),
+  toValues,
+  nameOf: ({ name }: Speaker) => name,
+}
+
+const newPath = () => newPicturePath('portret')
+
+function Fields({ field }: Pick<EditForm<Values>, 'field'>) {
+  const evenings = useEvenings()
+  const { labels, help } = copy
+  return (
+    <>
+      <TextField field={field('name')} label={labels.name} required />
+      <SelectField
+        field={field('type')}
+        label={labels.type}
+        options={speakerTypes}
+        labels={copy.types}
+        placeholder={formTexts.choose}
+        required
+      />
+      <TextField field={field('role')} label={labels.role} help={help.role} />
+      <TextField field={field('company')} label={labels.company} />
+      <PictureField field={field('image')} label={labels.image} help={help.image} target={portrait} newPath={newPath} />
+      <TextField field={field('linkedinUrl')} type="url" label={labels.linkedinUrl} />
+      <TextField field={field('videoUrl')} type="url" label={labels.videoUrl} />
+      <TextField field={field('editions')} label={labels.editions} help={help.editions} />
+      <SelectField
+        field={field('eventId')}
+        label={labels.eventId}
+        help={help.eventId}
+        options={evenings.ids}
+        labels={evenings.labels}
+        placeholder={texts.none}
+      />
+      <CheckField field={field('isFeatured')} label={labels.isFeatured} help={help.isFeatured} />
+      <TypedField field={field('priority')} kind="number" label={labels.priority} help={help.priority} />
+    </>
+  )
+}
+
+const fields = ({ field }: Pick<EditForm<Values>, 'field'>) => <Fields field={field} />
+
+/** A new speaker, or one to edit or remove. */
+export default function SpeakerScreen() {
+  const id = useIdOfPath()
+  if (id === null) return <ContentEditor key="new" form={form} stored={null} blank={blank} fields={fields} />
+  return (
+    <ContentItem key={id} collection={collection} id={id} list={list}>
+      {(stored) => (
+        <ContentEditor form={form} stored={stored} blank={blank} fields={fields}>
+          <WhereSection filter={{ speakerId: String(id) }} />
+          <RemoveSection
+            collection={collection}
+            item={stored.values}
+            name={stored.values.name}
+            write={stored.values}
+            text={copy.removeText}
+            listPath={list.path}
+          />
+        </ContentEditor>
+      )}
+    </ContentItem>
+  )
+}

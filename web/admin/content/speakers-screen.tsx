@@ -1,0 +1,103 @@
+import { speakerTypes } from '#schema/options.ts'
+import type { Speaker } from '#schema/speaker.ts'
+import { texts } from '#web/texts/console/content.ts'
+import type { Column } from '../list/data-table.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { paths } from '../paths.ts'
+import { speakers as collection } from './collections.ts'
+import { ContentList } from './content-list.tsx'
+import { FlagFilter } from './flag-filter.tsx'
+import { FlagSwitch } from './flag-switch.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import { Thumb } from './thumb.tsx'
+import { useEvenings } from './use-choices.ts'
+
+const copy = texts.speakers
+const filters = ['type', 'isFeatured', 'eventId'] as const
+
+const columns: readonly Column<Speaker>[] = [
+  {
+    id: 'name',
+    header: copy.person,
+    kind: 'head',
+    sortBy: ({ name }) => name,
+    cell: ({ id, name, image, role, company }) => (
+      <Thumb
+        href={`${paths.speakers}/${id}`}
+        name={name}
+        note={[role, company].filter(Boolean).join(' @ ')}
+        picture={image}
+      />
+    ),
+  },
+  { id: 'type', header: texts.type, sortBy: ({ type }) => copy.types[type], cell: ({ type }) => copy.types[type] },
+  {
+    id: 'featured',
+    header: copy.featured,
+    cell: ({ id, name, isFeatured }) => (
+      <FlagSwitch
+        collection={collection}
+        id={id}
+        name={name}
+        label={copy.featured}
+        isOn={isFeatured}
+        change={(speaker, isOn) => ({ ...speaker, isFeatured: isOn })}
+      />
+    ),
+  },
+  {
+    id: 'order',
+    header: copy.order,
+    kind: 'figures',
+    cell: ({ isFeatured, priority }) => isFeatured && (priority > 0 ? priority : copy.random),
+  },
+  {
+    id: 'actions',
+    header: copy.order,
+    kind: 'actions',
+    cell: (speaker) => speaker.isFeatured && <OrderButtons speaker={speaker} />,
+  },
+]
+
+const searched = ({ name, role, company, editions }: Speaker) => [name, role, company, editions]
+
+/** The people who speak at evenings. */
+export default function SpeakersScreen() {
+  const address = useListAddress(filters)
+  const evenings = useEvenings()
+  return (
+    <ContentList
+      texts={copy}
+      path={paths.speakers}
+      collection={collection}
+      address={address}
+      chosen={address.values}
+      columns={columns}
+      searched={searched}
+      filters={
+        <>
+          <FilterSelect
+            label={texts.type}
+            value={address.values.type}
+            options={speakerTypes}
+            labels={copy.types}
+            onChange={(value) => address.setFilter('type', value)}
+          />
+          <FlagFilter
+            label={copy.featured}
+            value={address.values.isFeatured}
+            onChange={(value) => address.setFilter('isFeatured', value)}
+          />
+          <FilterSelect
+            label={texts.evening}
+            value={address.values.eventId}
+            options={evenings.ids}
+            labels={evenings.labels}
+            onChange={(value) => address.setFilter('eventId', value)}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { resizedUrl } from '#web/ui/resized-pictures.ts'
+import { Spark } from '#web/ui/spark.tsx'
+
+type ThumbProps = { href: string; name: string; note: string; picture: string | null; isLogo?: boolean }
+
+/** The first column of a list: a small picture, and the name as a link to the item's screen. */
+export function Thumb({ href, name, note, picture, isLogo = false }: ThumbProps) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="thumb" data-logo={isLogo}>
+      <span className="frame" aria-hidden="true">
+        {picture && !isBroken ? (
+          <img
+            src={resizedUrl(picture, 480)}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <Spark />
+        )}
+      </span>
+      <span>
+        <Link href={href}>{name}</Link>
+        {note && <span className="row-note">{note}</span>}
+      </span>
+    </span>
+  )
+}

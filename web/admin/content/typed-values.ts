@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { id, wholeNumber } from '#schema/fields.ts'
+import { messages } from '#schema/messages.ts'
+
+/** Contracts for values that forms hold as text. */
+
+/** A whole number. An empty field is 0. */
+export const typedNumber = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => Number(text.trim().replace(',', '.'))),
+  ),
+  wholeNumber,
+)
+
+/** The id of a chosen option. Null if none is chosen. */
+export const typedId = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  z.nullable(id),
+)
+
+/** A text that may be missing, as a field holds it. */
+export const asTyped = (value: string | number | null): string => (value === null ? '' : String(value))
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** A list of short texts, typed in one field with commas between them. */
+export const typedList = (most: number, longest: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(
+        z.refine((text) => partsOf(text).length <= most, messages.tooMany(most)),
+        z.refine((text) => partsOf(text).every(({ length }) => length <= longest), messages.tooLong(longest)),
+      ),
+      z.transform(partsOf),
+    ),
+    z.array(z.string()),
+  )

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { limits } from '#schema/limits.ts'
+import { texts } from '#web/texts/console/photos.ts'
+import { texts as uploadTexts } from '#web/texts/console/upload.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { confirm } from '../dialog/confirm.tsx'
+import { explain } from '../form/explain.ts'
+import { EmptyState } from '../list/empty-state.tsx'
+import { ReadFailure } from '../list/read-failure.tsx'
+import { ChooseFiles } from '../upload/choose-files.tsx'
+import { UploadList } from '../upload/upload-list.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import type { Folder } from './photo-writes.ts'
+import { usePhotos } from './use-photos.ts'
+
+/** A folder of numbered photos: adding many at once, replacing, moving and removing them. */
+export function PhotoFolder({ folder, label }: { folder: Folder; label: string }) {
+  const { photos, error, reload, uploads, versionOf, onReplaced, remove, move } = usePhotos(folder)
+  const [isBusy, setBusy] = useState(false)
+  const grid = useRef<HTMLUListElement>(null)
+
+  const act = async (change: () => Promise<unknown>, done: string, failed: (error: unknown) => string) => {
+    setBusy(true)
+    try {
+      await change()
+      toast(done)
+    } catch (problem) {
+      toast(failed(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const onMove = async (n: number, step: -1 | 1) => {
+    const to = n + step
+    await act(
+      () => move(n, to),
+      texts.moved(n, to),
+      () => texts.notMoved,
+    )
+    grid.current?.querySelector<HTMLElement>(`[data-n="${to}"] [data-step="${step}"]`)?.focus()
+  }
+
+  const onRemove = async (n: number, last: number) => {
+    const { heading, inside, last: ofLast, action, cancel } = texts.removeQuestion
+    const question = { heading: heading(n), text: n === last ? ofLast : inside(last), action, cancel }
+    if (await confirm(question)) await act(() => remove(n), texts.removed(n), explain)
+  }
+
+  if (!photos)
+    return error ? (
+      <ReadFailure error={error} onRetry={reload} />
+    ) : (
+      <div className="photo-grid">
+        <Skeletons count={6} className="skeleton--photo" label={texts.loading} />
+      </div>
+    )
+  const isFull = photos.length >= limits.photosMax
+  return (
+    <section className="stack" aria-label={label} aria-busy={isBusy}>
+      <p className="soft small" role="status">
+        {isFull ? texts.full(limits.photosMax) : texts.count(photos.length, limits.photosMax)}
+      </p>
+      {!isFull && (
+        <div className="stack stack--tight">
+          <ChooseFiles label={uploadTexts.chooseMany} multiple onFiles={uploads.add} />
+          <p className="soft small">{texts.help}</p>
+        </div>
+      )}
+      <UploadList uploads={uploads.uploads} retry={uploads.retry} discard={uploads.discard} />
+      {photos.length === 0 ? (
+        <EmptyState {...texts.empty} />
+      ) : (
+        <ul ref={grid} className="photo-grid">
+          {photos.map(({ n, url }) => (
+            <PhotoTile
+              key={n}
+              folder={folder}
+              n={n}
+              url={url}
+              version={versionOf(n)}
+              last={photos.length}
+              isBusy={isBusy || uploads.uploads.some(({ state }) => state !== 'failed')}
+              onReplaced={onReplaced}
+              onMove={(moved, step) => void onMove(moved, step)}
+              onRemove={(removed) => void onRemove(removed, photos.length)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

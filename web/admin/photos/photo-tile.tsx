@@ -1,0 +1,116 @@
+import { texts } from '#web/texts/console/photos.ts'
+import { resizedUrl } from '#web/ui/resized-pictures.ts'
+import { pictureTypes } from '../upload/open-picture.ts'
+import { usePictureUpload } from '../upload/use-picture-upload.ts'
+import { type Folder, replacement } from './photo-writes.ts'
+
+type PhotoTileProps = {
+  folder: Folder
+  n: number
+  url: string
+  version: string
+  last: number
+  isBusy: boolean
+  onReplaced: (n: number) => void
+  onMove: (n: number, step: -1 | 1) => void
+  onRemove: (n: number) => void
+}
+
+/** One photo with its number and its buttons. */
+export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, onMove, onRemove }: PhotoTileProps) {
+  const { state, send, stop, fail } = usePictureUpload(() => onReplaced(n))
+  const replace = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      const { path, photo } = await replacement(folder, n, file)
+      await send(path, photo)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const name = texts.photo(n)
+  const about = <span className="visually-hidden">: {name}</span>
+  const moves = [
+    { step: -1, label: texts.earlier, sign: '←', isOff: n === 1 },
+    { step: 1, label: texts.later, sign: '→', isOff: n === last },
+  ] as const
+  return (
+    <li className="photo-tile" data-n={n}>
+      <span className="frame">
+        <img
+          src={`${resizedUrl(url, 480)}?v=${version}`}
+          alt={name}
+          width={480}
+          height={320}
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+      <div className="photo-tile-foot">
+        <span className="figures" aria-hidden="true">
+          {n}
+        </span>
+        {moves.map(({ step, label, sign, isOff }) => (
+          <button
+            key={step}
+            type="button"
+            className="button button--small button--quiet"
+            data-step={step}
+            aria-label={`${label}: ${name}`}
+            title={label}
+            aria-disabled={isOff || isBusy}
+            onClick={() => !isOff && !isBusy && onMove(n, step)}
+          >
+            <span aria-hidden="true">{sign}</span>
+          </button>
+        ))}
+        <label className="button button--small file-button">
+          <input
+            type="file"
+            className="visually-hidden"
+            accept={pictureTypes}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              target.value = ''
+              void replace(file)
+            }}
+          />
+          {texts.replace}
+          {about}
+        </label>
+        <button
+          type="button"
+          className="button button--small button--danger"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onRemove(n)}
+        >
+          {texts.remove}
+          {about}
+        </button>
+      </div>
+      {state.kind === 'sending' && (
+        <div className="row">
+          <progress aria-label={name} max={1} value={state.fraction} />
+          <button type="button" className="button button--small button--quiet" onClick={stop}>
+            {texts.stop}
+            {about}
+          </button>
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <div className="stack stack--tight">
+          <p className="upload-problem" role="alert">
+            {state.problem}
+          </p>
+          {state.retry && (
+            <button type="button" className="button button--small" onClick={state.retry}>
+              {texts.retry}
+              {about}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import * as z from 'zod/mini'
+import { dataOf, pageSchema } from '#schema/envelope.ts'
+import { Photo } from '#schema/photo.ts'
+import { exchange } from '#web/data/client.ts'
+import { type Read, useRead } from '../data/use-read.ts'
+import { useUploads } from '../upload/use-uploads.ts'
+import { addPhoto, exchangePhotos, type Folder, removePhoto } from './photo-writes.ts'
+
+const photosOf = (folder: Folder): Read<Photo[]> => {
+  const path = `/photos?${new URLSearchParams({ folder })}`
+  return {
+    key: path,
+    load: async () => {
+      const { body } = await exchange('GET', path, undefined, {})
+      return z.parse(dataOf(pageSchema(Photo)), body).data.data
+    },
+  }
+}
+
+/** The photos of a folder, and what changes them. After a change the list is updated without reading it again. */
+export function usePhotos(folder: Folder) {
+  const read = photosOf(folder)
+  const { data, error, reload } = useRead(read)
+  const { mutate } = useSWRConfig()
+  const count = data?.length ?? 0
+  const last = useRef(0)
+  const [opened] = useState(() => Date.now())
+  // How often each photo was replaced while the screen is open: its address stays, and browsers cache it.
+  const [changes, setChanges] = useState<Record<number, number>>({})
+
+  const show = (photos: number, ...changed: number[]) => {
+    last.current = photos
+    setChanges((before) => {
+      const after = { ...before }
+      for (const n of changed) after[n] = (after[n] ?? 0) + 1
+      return after
+    })
+    const list = Array.from({ length: photos }, (_, at) => ({ n: at + 1, url: `/${folder}/photo${at + 1}.jpg` }))
+    return mutate(read.key, list, { revalidate: false })
+  }
+
+  const uploads = useUploads(async (file, sending) => {
+    const next = Math.max(last.current, count) + 1
+    const n = await addPhoto(folder, next, file, sending)
+    if (n === next) await show(n, n)
+    else {
+      last.current = n
+      await mutate(read.key)
+    }
+  })
+
+  return {
+    photos: data,
+    error,
+    reload,
+    uploads,
+    /** A number that changes when the photo `n` has changed. */
+    versionOf: (n: number) => `${opened}-${changes[n] ?? 0}`,
+    onReplaced: (n: number) => void show(count, n),
+    remove: async (n: number) => {
+      await removePhoto(folder, n, count)
+      await show(count - 1, n, count)
+    },
+    move: async (n: number, to: number) => {
+      try {
+        await exchangePhotos(folder, n, to, count)
+        await show(count, n, to)
+      } catch (failure) {
+        await mutate(read.key)
+        throw failure
+      }
+    },
+  }
+}
