@@ -6,7 +6,7 @@ export type Read<T> = { key: string; load: () => Promise<T> }
 
 /**
  * The answer to a read. `data` is undefined while it is loading. `data` and `error` may both be set: the data is then
- * stale. If `read` is null, nothing is fetched.
+ * stale. If `read` is null, nothing is fetched. `set` replaces the data by what a write returned.
  */
 export function useRead<T>(read: Read<T> | null) {
   const { data, error, isLoading, mutate } = useSWR<T, unknown>(
@@ -14,7 +14,13 @@ export function useRead<T>(read: Read<T> | null) {
     read && (() => withSession(read.load)),
     { keepPreviousData: true },
   )
-  return { data, error, isLoading, reload: () => void mutate() }
+  return {
+    data,
+    error,
+    isLoading,
+    reload: () => void mutate(),
+    set: (written: T) => void mutate(written, { revalidate: false }),
+  }
 }
 
 /** Reads again everything whose path begins with one of `starts`, after a write. */

@@ -10,8 +10,8 @@ type Question = {
   /** The button that does it, as a verb with its object. */
   action: string
   cancel?: string
-  /** For what destroys nothing: the button looks like one. */
-  isHarmless?: boolean
+  /** `plain` for what can be taken back easily. Default: `danger`. */
+  tone?: 'plain' | 'danger'
 }
 
 type Asked = Question & { answer: (agreed: boolean) => void }
@@ -34,7 +34,7 @@ export function confirm(asked: Question): Promise<boolean> {
 export function ConfirmDialog() {
   const open = useStore(question, (state) => state.open)
   if (!open) return null
-  const { heading, text, action, cancel = texts.cancel, isHarmless = false, answer } = open
+  const { heading, text, action, cancel = texts.cancel, tone = 'danger', answer } = open
   return (
     <Modal key={heading} heading={heading} onClose={() => answer(false)}>
       <p>{text}</p>
@@ -44,7 +44,7 @@ export function ConfirmDialog() {
         </button>
         <button
           type="button"
-          className={isHarmless ? 'button button--primary' : 'button button--danger'}
+          className={tone === 'danger' ? 'button button--danger' : 'button button--primary'}
           onClick={() => answer(true)}
         >
           {action}

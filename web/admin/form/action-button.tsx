@@ -11,16 +11,15 @@ type ActionButtonProps = {
   /** The toast after it succeeded. */
   done: string
   act: () => Promise<unknown>
-  /** Asks first. */
+  /** Asked first. By its tone the button looks dangerous or not. */
   question?: Parameters<typeof confirm>[0]
-  /** For what destroys something. */
-  destroys?: boolean
 }
 
 /** A button that acts at once, or after a question. A toast tells how it ended. */
-export function ActionButton({ label, about, done, act, question, destroys = false }: ActionButtonProps) {
+export function ActionButton({ label, about, done, act, question }: ActionButtonProps) {
   const [isPending, setPending] = useState(false)
   const isBusy = useRef(false)
+  const isDangerous = question !== undefined && question.tone !== 'plain'
   const press = async () => {
     if (isBusy.current || (question && !(await confirm(question)))) return
     isBusy.current = true
@@ -38,7 +37,7 @@ export function ActionButton({ label, about, done, act, question, destroys = fal
   return (
     <button
       type="button"
-      className={destroys ? 'button button--small button--danger' : 'button button--small'}
+      className={isDangerous ? 'button button--small button--danger' : 'button button--small'}
       aria-label={isPending ? undefined : `${label}: ${about}`}
       aria-disabled={isPending}
       onClick={press}

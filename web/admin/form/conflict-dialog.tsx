@@ -6,14 +6,16 @@ import { type Conflict, merge, type Side } from './versions.ts'
 type ConflictDialogProps<V> = {
   conflict: Conflict<V>
   labels: Record<keyof V & string, string>
-  /** How a value is shown. Default: texts and numbers as they are, booleans as yes or no, others as JSON. */
-  show?: (name: keyof V & string, value: unknown) => string
+  /** How a field of a version is shown. Default: `showPlainly`. */
+  show?: (name: keyof V & string, values: V) => string
   onResolve: (merged: V | null) => void
 }
 
 const copy = texts.conflict
 
-const showPlainly = (_name: string, value: unknown): string => {
+/** Texts and numbers as they are, booleans as yes or no, others as JSON. */
+export const showPlainly = <V extends object>(name: keyof V, values: V): string => {
+  const value: unknown = values[name]
   if (value === null || value === undefined || value === '') return copy.empty
   if (typeof value === 'boolean') return value ? copy.yes : copy.no
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
@@ -44,7 +46,7 @@ export function ConflictDialog<V extends object>({
                 onChange={() => setSides({ ...sides, [name]: side })}
               />
               <span className="version-side">{copy[side]}</span>
-              <span className="version-value">{show(name, (side === 'mine' ? mine : theirs.values)[name])}</span>
+              <span className="version-value">{show(name, side === 'mine' ? mine : theirs.values)}</span>
             </label>
           ))}
         </fieldset>

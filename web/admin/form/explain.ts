@@ -5,6 +5,7 @@ import { texts } from '#web/texts/console/frame.ts'
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.failure
   if (error.status === 403) return texts.forbidden
-  // Without a response the message is the console's own, which says whether the connection or the server is to blame.
-  return serverSentence(error) ?? (error.data.message || texts.failure)
+  // The client's own messages promise that a repeated request does no harm. That holds for visitors' forms only.
+  if (error.status === 0) return navigator.onLine ? texts.noAnswer : texts.notSaved
+  return serverSentence(error) ?? texts.failure
 }

@@ -5,7 +5,7 @@ import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
 import type { Errors } from '#web/forms/form-state.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useEditedForm } from './leave-guard.ts'
-import { type Conflict, differencesOf, isEqual, type Version } from './versions.ts'
+import { type Conflict, differencesOf, isEqual, rebase, type Version } from './versions.ts'
 
 type Options<V, Out> = {
   contract: z.ZodMiniType<Out>
@@ -35,7 +35,8 @@ export type EditFormState<V> = {
 
 /**
  * State of a form that edits something stored: values, errors, saving, and what to do if somebody else saved first. One
- * save at a time. A form that is not edited follows `stored`; an edited one keeps what was typed, whatever happens.
+ * save at a time. A form that is not edited follows `stored`. An edited one keeps what was typed, whatever happens, and
+ * follows `stored` in its other fields.
  */
 export function useEditForm<V extends object, Out>({
   contract,
@@ -62,7 +63,12 @@ export function useEditForm<V extends object, Out>({
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read version matters
   useEffect(() => {
-    if (!isEdited && !isSaving && !isEqual(stored, base)) show(stored)
+    if (isSaving || isEqual(stored, base)) return
+    if (!isEdited) return show(stored)
+    const rebased = rebase(base.values, values, stored.values)
+    if (!rebased) return
+    setBase(stored)
+    setValues(rebased)
   }, [stored])
   // The errors to focus exist only after the render.
   useEffect(() => {

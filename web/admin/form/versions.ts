@@ -25,6 +25,20 @@ export function merge<V extends object>(mine: V, theirs: V, sides: Partial<Recor
   return merged
 }
 
+/**
+ * What was typed (`mine`, begun as `base`) on top of a version that somebody else saved meanwhile. Null if both changed
+ * the same field differently: then an organiser has to choose.
+ */
+export function rebase<V extends object>(base: V, mine: V, theirs: V): V | null {
+  const rebased = { ...theirs }
+  for (const name of namesOf(mine)) {
+    if (isSame(mine[name], base[name])) continue
+    if (!isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name])) return null
+    rebased[name] = mine[name]
+  }
+  return rebased
+}
+
 export const isEqual = isSame
 
 /** Safe: the values of a form are plain objects without further fields. */

@@ -1,3 +1,4 @@
+import { ApiError } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/frame.ts'
 import { explain } from '../form/explain.ts'
 
@@ -5,7 +6,7 @@ import { explain } from '../form/explain.ts'
 export const ReadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <div className="empty stack" role="alert">
     <h2 className="empty-heading">{texts.failed.heading}</h2>
-    <p>{explain(error)}</p>
+    <p>{error instanceof ApiError && error.status === 0 ? texts.noConnection : explain(error)}</p>
     <p>
       <button type="button" className="button" onClick={onRetry}>
         {texts.failed.retry}

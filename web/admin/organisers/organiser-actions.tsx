@@ -14,7 +14,7 @@ export function OrganiserActions({ organiser: { id, name, email, role } }: { org
         label={texts.change[role]}
         about={name}
         done={texts.changed(name, texts.roles[other])}
-        question={{ ...question, heading: question.heading(name), isHarmless: true }}
+        question={{ ...question, heading: question.heading(name), tone: 'plain' }}
         act={async () => {
           await consoleWrites.changeOrganiser(id, { role: other })
           await reload('/organisers', '/me')
@@ -24,7 +24,6 @@ export function OrganiserActions({ organiser: { id, name, email, role } }: { org
         label={texts.remove}
         about={name}
         done={texts.removed(name)}
-        destroys
         question={{
           heading: texts.removal.heading(name),
           text: texts.removal.text(email),

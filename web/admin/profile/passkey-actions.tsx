@@ -28,7 +28,6 @@ export function PasskeyActions({ passkey }: { passkey: Passkey }) {
         label={texts.remove}
         about={name}
         done={texts.removed(name)}
-        destroys
         question={{ heading: texts.removal.heading(name), text: texts.removal.text, action: texts.removal.action }}
         act={async () => {
           await consoleWrites.removePasskey(id)

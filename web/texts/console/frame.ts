@@ -19,6 +19,7 @@ export const texts = {
 
   overview: 'Przegląd',
   content: 'Treści',
+  evenings: 'Wieczory',
   organisers: 'Organizatorzy',
   changes: 'Zmiany',
   messages: 'Poczta',
@@ -56,4 +57,7 @@ export const texts = {
   cancel: 'Anuluj',
   forbidden: 'Twoja rola na to nie pozwala. Poproś kogoś, kto jest właścicielem.',
   failure: 'Coś poszło nie tak. Spróbuj ponownie.',
+  noConnection: 'Nie ma połączenia z serwerem. Spróbuj ponownie za chwilę.',
+  notSaved: 'Nie masz połączenia z internetem, więc nic się nie zapisało. To, co wpisujesz, zostaje na ekranie.',
+  noAnswer: 'Serwer nie odpowiedział. Nie wiadomo, czy zmiana się zapisała: sprawdź to, zanim spróbujesz ponownie.',
 }

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react'
+import { texts } from '#web/texts/console/form.ts'
+import { texts as frameTexts } from '#web/texts/console/frame.ts'
+import { confirm } from '../dialog/confirm.tsx'
+import { Modal } from '../dialog/modal.tsx'
+import { FailureBox } from './failure-box.tsx'
+import type { useEditForm } from './use-edit-form.ts'
+
+type Form = Pick<ReturnType<typeof useEditForm>, 'formProps' | 'isEdited' | 'isSaving' | 'failure'>
+
+type DialogFormProps = {
+  heading: string
+  /** What `useEditForm` returned. */
+  form: Form
+  /** The button's text. */
+  label?: string | undefined
+  onClose: () => void
+  /** Fields, and what else the form has. */
+  children: ReactNode
+}
+
+/** A form in a dialog. Closing it asks if something was edited. */
+export function DialogForm({ heading, form, label = texts.save, onClose, children }: DialogFormProps) {
+  const { formProps, isEdited, isSaving, failure } = form
+  // A dialog focuses its first control, the cross. One writes in this one.
+  useEffect(() => {
+    formProps.ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [formProps.ref])
+  const close = async () => {
+    if (!isEdited || (await confirm(frameTexts.leave))) onClose()
+  }
+  return (
+    <Modal className="modal--form" heading={heading} onClose={close}>
+      <form {...formProps} className="stack">
+        <div className="form-grid">{children}</div>
+        <FailureBox failure={failure} />
+        <div className="row modal-foot">
+          <button type="submit" className="button button--primary" aria-disabled={isSaving}>
+            {isSaving ? texts.saving : label}
+          </button>
+          <button type="button" className="button" onClick={close}>
+            {frameTexts.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { describedBy, FieldFrame, type FieldTexts } from '#web/forms/field.tsx'
+import type { Field } from '#web/forms/use-form.ts'
+
+type NativeFieldProps = FieldTexts & { field: Field<string>; type: 'date' | 'time' }
+
+/** A date or a time, in the browser's own control. Its value is `2026-03-19` or `18:00`, or empty. */
+export const NativeField = ({ field, type, ...texts }: NativeFieldProps) => (
+  <FieldFrame {...texts} id={field.id} error={field.error}>
+    <input
+      {...control(field, texts)}
+      type={type}
+      value={field.value}
+      max={type === 'date' ? '9999-12-31' : undefined}
+      onChange={({ target }) => field.onChange(target.value)}
+    />
+  </FieldFrame>
+)
+
+type NumberFieldProps = FieldTexts & { field: Field<number | null>; min?: number; max?: number; step?: number }
+
+/** A number. Null while the control is empty. */
+export const NumberField = ({ field, min, max, step, ...texts }: NumberFieldProps) => (
+  <FieldFrame {...texts} id={field.id} error={field.error}>
+    <input
+      {...control(field, texts)}
+      type="number"
+      inputMode={step && step < 1 ? 'decimal' : 'numeric'}
+      min={min}
+      max={max}
+      step={step}
+      value={field.value ?? ''}
+      onChange={({ target }) => field.onChange(target.value === '' ? null : target.valueAsNumber)}
+    />
+  </FieldFrame>
+)
+
+const control = ({ id, name, error, onBlur }: Omit<Field<unknown>, 'value' | 'onChange'>, texts: FieldTexts) => ({
+  id,
+  name,
+  required: texts.required,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': describedBy(id, error, texts.help),
+  onBlur,
+})
