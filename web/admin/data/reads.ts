@@ -23,10 +23,6 @@ export const reads = {
     key: '/events?isNext',
     load: async () => (await call('/events', '$get', { query: { isNext: 'true', status: 'UPCOMING', ...one } })).data,
   },
-  event: (id: number) => ({
-    key: `/events/${id}`,
-    load: async () => (await call('/events/:id{[1-9][0-9]{0,14}}', '$get', { param: { id: String(id) } })).data,
-  }),
   messages: (query: Query) => ({
     key: keyOf('/messages', query),
     load: async () => (await call('/messages', '$get', { query })).data,

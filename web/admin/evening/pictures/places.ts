@@ -1,0 +1,43 @@
+import { eventImage } from '#web/ui/event-image.ts'
+
+/** A place of the site that shows a picture of an evening: its files, and the size of each. The first is the largest. */
+export type PicturePlace = {
+  name: PlaceName
+  files: (eventId: number) => [PictureFile, ...PictureFile[]]
+}
+export type PictureFile = { path: PicturePath; width: number; height: number }
+/** A public path such as `/events/4/card-mobile.png`. */
+export type PicturePath = string
+
+export const placeNames = ['card', 'square', 'desktop', 'mobile', 'share'] as const
+export type PlaceName = (typeof placeNames)[number]
+
+/** The sizes are those of `web/ui/event-picture.tsx`; the shared picture is drawn as Open Graph recommends. */
+export const picturePlaces: readonly PicturePlace[] = [
+  {
+    name: 'card',
+    files: (id) => [
+      { path: eventImage(id, 'card', 'desktop'), width: 800, height: 500 },
+      { path: eventImage(id, 'card', 'mobile'), width: 640, height: 400 },
+    ],
+  },
+  {
+    name: 'square',
+    files: (id) => [
+      { path: eventImage(id, 'card-square', 'desktop'), width: 640, height: 640 },
+      { path: eventImage(id, 'card-square', 'mobile'), width: 480, height: 480 },
+    ],
+  },
+  { name: 'desktop', files: (id) => [{ path: eventImage(id, 'detail', 'desktop'), width: 1600, height: 760 }] },
+  { name: 'mobile', files: (id) => [{ path: eventImage(id, 'detail', 'mobile'), width: 828, height: 620 }] },
+  { name: 'share', files: (id) => [{ path: `/events/${id}/og-desktop.png`, width: 1200, height: 630 }] },
+]
+
+export const picturePaths = (eventId: number): PicturePath[] =>
+  picturePlaces.flatMap(({ files }) => files(eventId).map(({ path }) => path))
+
+/** The places whose pictures are not all stored. The shared picture has a substitute, so it is never missing. */
+export const missingPlaces = (eventId: number, stored: readonly PicturePath[]): PlaceName[] =>
+  picturePlaces
+    .filter(({ name, files }) => name !== 'share' && files(eventId).some(({ path }) => !stored.includes(path)))
+    .map(({ name }) => name)

@@ -1,0 +1,98 @@
+import { limits } from '#schema/limits.ts'
+import { plural } from '#schema/words.ts'
+
+/** Texts of pictures: choosing, cropping, uploading. */
+export const texts = {
+  /** Why a chosen file is no picture for this browser. */
+  unreadable: {
+    heic: 'To zdjęcie HEIC z iPhone’a, którego ta przeglądarka nie czyta. Wyślij je jako JPEG: Ustawienia, Aparat, Formaty, Najbardziej zgodne.',
+    pdf: 'To jest plik PDF, a nie zdjęcie. Wybierz plik JPEG albo PNG.',
+    empty: 'Ten plik jest pusty.',
+    tooLarge: 'Ten plik ma ponad 100 MB. Wybierz mniejszy.',
+    broken: 'To zdjęcie jest uszkodzone albo za duże dla tej przeglądarki. Wybierz inne.',
+    unknown: 'Tego pliku nie da się odczytać jako zdjęcia. Wybierz plik JPEG albo PNG.',
+  },
+  crop: {
+    heading: (place: string) => `Wykadruj: ${place}`,
+    lead: 'Przesuń i powiększ ramkę. Klawiaturą: strzałki przesuwają, na rogu ramki zmieniają jej rozmiar.',
+    area: 'Ramka kadru. Strzałki ją przesuwają',
+    corner: (name: string) => `Róg ramki, ${name}. Strzałki zmieniają rozmiar`,
+    corners: {
+      nw: 'lewy górny',
+      n: 'góra',
+      ne: 'prawy górny',
+      e: 'prawo',
+      se: 'prawy dolny',
+      s: 'dół',
+      sw: 'lewy dolny',
+      w: 'lewo',
+    },
+    save: 'Zapisz obraz',
+    use: 'Użyj zdjęcia',
+    cancel: 'Anuluj',
+    loading: 'Wczytywanie kadru',
+  },
+  progress: (fraction: number) => `${Math.round(fraction * 100)}%`,
+  retry: 'Ponów',
+
+  places: {
+    title: 'Obrazy',
+    lead: 'Te same kadry co na stronie. Z telefonu i z aparatu też się nadają: zmniejszymy je, a dane o miejscu usuniemy.',
+    everywhere: 'Jedno zdjęcie wszędzie',
+    everywhereHelp: 'Wykadrujemy je od środka, a każdy kadr można potem poprawić.',
+    choose: 'Wybierz obraz',
+    change: 'Zmień obraz',
+    remove: 'Usuń',
+    removed: 'Obraz usunięty.',
+    saved: (place: string) => `${place}: zapisane.`,
+    missing: 'Nie ma obrazu',
+    uploading: (place: string) => `Wysyłanie: ${place}`,
+    question: (place: string) => ({
+      heading: 'Usunąć obraz?',
+      text: `${place}: na stronie w tym miejscu pokaże się znak serii. Tego nie da się cofnąć.`,
+      action: 'Usuń obraz',
+    }),
+    names: {
+      card: 'Karta',
+      square: 'Mała karta',
+      desktop: 'Strona na komputerze',
+      mobile: 'Strona w telefonie',
+      share: 'Udostępnianie',
+    },
+    notes: {
+      card: 'Lista wydarzeń i strona główna',
+      square: 'Minione wydarzenia',
+      desktop: 'Góra strony wieczoru',
+      mobile: 'Góra strony wieczoru',
+      share: 'Podgląd w komunikatorach. Bez niego pokaże się obraz ze strony',
+    },
+  },
+
+  gallery: {
+    title: 'Galeria',
+    lead: `Zdjęcia po wieczorze, najwyżej ${limits.photosMax}. Duże zmniejszymy, a dane o miejscu usuniemy.`,
+    drop: 'Upuść zdjęcia tutaj albo',
+    choose: 'wybierz zdjęcia',
+    caption: 'Zdjęcia w galerii',
+    photo: (n: number) => `Zdjęcie ${n}`,
+    remove: 'Usuń',
+    removed: (n: number) => `Zdjęcie ${n} usunięte.`,
+    question: (n: number, isLast: boolean) => ({
+      heading: `Usunąć zdjęcie ${n}?`,
+      text: `${isLast ? '' : 'Jego miejsce zajmie ostatnie zdjęcie. '}Tego nie da się cofnąć.`,
+      action: 'Usuń zdjęcie',
+    }),
+    empty: 'Nie ma jeszcze zdjęć.',
+    full: `Galeria ma już ${limits.photosMax} zdjęć, więcej się nie pokaże.`,
+    queue: 'Wysyłane zdjęcia',
+    waiting: 'czeka',
+    preparing: 'przygotowanie',
+    sending: 'wysyłanie',
+    done: 'gotowe',
+    retryAll: (count: number) => `Ponów ${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])}`,
+    dismiss: 'Pomiń',
+    left: (count: number) => `Zostało: ${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])}`,
+    allDone: 'Wszystkie zdjęcia są w galerii.',
+    failed: (count: number) => `Nie udało się wysłać: ${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])}.`,
+  },
+}
