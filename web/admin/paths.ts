@@ -12,8 +12,12 @@ export const paths = {
   media: '/admin/content/media',
   infoPhotos: '/admin/content/info',
   gallery: '/admin/content/gallery',
-  /** Where an evening is looked after. Its page on the site, as long as the console has no screen for it. */
-  evening: (id: number) => `/event/${id}`,
+  evenings: '/admin/events',
+  newEvening: '/admin/events/new',
+  /** Where an evening is looked after, or one section of it. */
+  evening: (id: number, section?: string) => `/admin/events/${id}${section ? `/${section}` : ''}`,
+  /** Its page on the site. */
+  publicEvening: (id: number) => `/event/${id}`,
 }
 
 /** The sign-in page, from which the organiser comes back to `here`. */

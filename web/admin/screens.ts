@@ -20,6 +20,13 @@ export const screens: readonly ScreenEntry[] = [
     link: { label: texts.overview, icon: 'overview', atHand: true },
   },
   {
+    path: paths.evenings,
+    Screen: lazy(() => import('./events/events-screen.tsx')),
+    link: { label: texts.evenings, icon: 'evening', atHand: true },
+  },
+  { path: paths.newEvening, Screen: lazy(() => import('./events/new-evening-screen.tsx')) },
+  { path: `${paths.evenings}/:id/:section?`, Screen: lazy(() => import('./evening/evening-screen.tsx')) },
+  {
     path: paths.content,
     Screen: lazy(() => import('./content/content-screen.tsx')),
     link: { label: texts.content, icon: 'pictures' },

@@ -11,6 +11,8 @@ import type { Read } from './use-read.ts'
 
 const idPattern = ':id{[1-9][0-9]{0,14}}' as const
 
+const page = (limit: number, offset: number) => ({ limit: String(limit), offset: String(offset) })
+
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 /** The reads of evenings. Keys begin with the path of what they read, so that a write reloads them by it. */
@@ -18,7 +20,10 @@ export const eveningReads = {
   evenings: (status: EventStatus | undefined) => ({
     key: `/events?all&status=${status ?? ''}`,
     load: () =>
-      readAll(async (page) => (await call('/events', '$get', { query: { ...page, ...(status && { status }) } })).data),
+      readAll(
+        async (limit, offset) =>
+          (await call('/events', '$get', { query: { ...page(limit, offset), ...(status && { status }) } })).data,
+      ),
   }),
   evening: (id: number): Read<Stored<EventDetail>> => ({
     key: `/events/${id}`,
@@ -34,11 +39,13 @@ export const eveningReads = {
   }),
   speakers: {
     key: '/speakers?all',
-    load: () => readAll(async (page) => (await call('/speakers', '$get', { query: page })).data),
+    load: () =>
+      readAll(async (limit, offset) => (await call('/speakers', '$get', { query: page(limit, offset) })).data),
   },
   partners: {
     key: '/partners?all',
-    load: () => readAll(async (page) => (await call('/partners', '$get', { query: page })).data),
+    load: () =>
+      readAll(async (limit, offset) => (await call('/partners', '$get', { query: page(limit, offset) })).data),
   },
   notices: (id: number) => ({
     key: `/events/${id}/notices`,
@@ -52,7 +59,8 @@ export const eveningReads = {
     key: `/waiting-list?eventId=${eventId}`,
     load: () =>
       readAll(
-        async (page) => (await call('/waiting-list', '$get', { query: { ...page, eventId: String(eventId) } })).data,
+        async (limit, offset) =>
+          (await call('/waiting-list', '$get', { query: { ...page(limit, offset), eventId: String(eventId) } })).data,
       ),
   }),
   photos: (folder: string) => ({

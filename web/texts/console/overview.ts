@@ -1,35 +1,11 @@
-import { plural } from '#schema/words.ts'
-
+/** Texts of the overview. */
 export const texts = {
   title: 'Przegląd',
-  next: 'Najbliższy wieczór',
-  open: 'Otwórz wieczór',
-  undated: 'Bez daty',
-  registrationOpen: 'Rejestracja otwarta',
-  registrationClosed: 'Rejestracja zamknięta',
-  cancelled: 'Odwołany',
-  disabled: 'Zapowiedziany, jeszcze nie gotowy',
-  noNext: {
+  loading: 'Wczytywanie najbliższego wieczoru',
+  none: {
     heading: 'Nie ma najbliższego wieczoru',
-    text: 'Gdy oznaczysz wieczór jako najbliższy, zobaczysz tu miejsca, braki i to, co wymaga uwagi.',
-  },
-
-  places: 'Miejsca',
-  taken: (taken: number, capacity: number) => `${taken} z ${capacity}`,
-  left: (count: number) => (count === 0 ? 'Brak miejsc' : `Wolne: ${plural(count, ['miejsce', 'miejsca', 'miejsc'])}`),
-  waiting: (groups: number) => `Lista rezerwowa: ${plural(groups, ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'])}`,
-  noTypes: 'Ten wieczór nie ma jeszcze biletów.',
-
-  missing: 'Czego brakuje',
-  complete: 'Niczego. Strona wieczoru jest kompletna.',
-  parts: {
-    date: 'Data i godzina',
-    place: 'Miejsce i adres',
-    description: 'Opis',
-    picture: 'Zdjęcie na kartę',
-    agenda: 'Program',
-    speakers: 'Prelegenci',
-    ticketTypes: 'Rodzaje biletów',
+    text: 'Otwórz któryś z listy i ustaw go jako najbliższy albo zrób nowy z poprzedniego: program, bilety i partnerzy przejdą same.',
+    list: 'Wszystkie wieczory',
   },
 
   attention: 'Wymaga uwagi',

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
+import type { Speaker } from '#schema/speaker.ts'
+import { texts } from '#web/texts/console/evening-agenda.ts'
+import { toast } from '#web/ui/toast.ts'
+import { eveningReads } from '../../data/evening-reads.ts'
+import { eveningWrites } from '../../data/evening-writes.ts'
+import type { Stored } from '../../data/stored.ts'
+import { StoredDialog } from '../stored-dialog.tsx'
+import { AgendaForm } from './agenda-form.tsx'
+import { type AgendaValues, emptyValues, toValues } from './agenda-values.ts'
+
+type AgendaDialogProps = {
+  speakers: readonly Pick<Speaker, 'id' | 'name'>[]
+  onSaved: () => Promise<unknown>
+  onClose: () => void
+}
+
+const versionOf = ({ value, etag }: Stored<AgendaItem>) => ({ values: toValues(value), etag })
+
+/** Edits a stored agenda item. */
+export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { id: number }) {
+  const read = eveningReads.agendaItem(id)
+  return (
+    <StoredDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={parts.onClose}>
+      {(stored) => (
+        <AgendaForm
+          {...parts}
+          heading={texts.form.edit}
+          stored={versionOf(stored)}
+          save={async (write, etag) => {
+            await eveningWrites.replaceAgendaItem(id, write, etag)
+            toast(texts.saved(write.title))
+            await onSaved()
+          }}
+          reload={async () => versionOf(await read.load())}
+        />
+      )}
+    </StoredDialog>
+  )
+}
+
+/** Adds agenda items, one after the other until the organiser closes the dialog. */
+export function AddAgendaItems({ first, onSaved, ...parts }: AgendaDialogProps & { first: AgendaValues }) {
+  const [{ values, at }, setCurrent] = useState({ values: first, at: 0 })
+  return (
+    <AgendaForm
+      {...parts}
+      key={at}
+      heading={texts.form.add}
+      stored={{ values, etag: null }}
+      save={async (write) => {
+        await eveningWrites.addAgendaItem(write)
+        toast(texts.saved(write.title))
+        await onSaved()
+      }}
+      onNext={(saved: AgendaItemWrite) =>
+        setCurrent({ values: emptyValues(saved.eventId, saved, saved.startTime), at: at + 1 })
+      }
+    />
+  )
+}

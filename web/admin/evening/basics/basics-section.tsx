@@ -1,0 +1,41 @@
+import { limits } from '#schema/limits.ts'
+import { AreaField } from '#web/forms/area-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts } from '#web/texts/console/evening-basics.ts'
+import { FailureBox } from '../../form/failure-box.tsx'
+import { NativeField } from '../../form/native-field.tsx'
+import { SaveBar } from '../../form/save-bar.tsx'
+import { EveningConflict } from '../evening-conflict.tsx'
+import { useEveningForm } from '../evening-form.ts'
+import { ChangeNotice } from '../notice/change-notice.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../use-evening.ts'
+import { PitchTypesField } from './pitch-types-field.tsx'
+import { TimeField } from './time-field.tsx'
+
+/** Title, date, place, texts and links of an evening. */
+export default function BasicsSection({ evening }: SectionProps) {
+  const { formProps, field, failure, conflict, resolve, ...saving } = useEveningForm(evening)
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <ChangeNotice event={evening.event} />
+      <form {...formProps} className="stack evening-form">
+        <div className="form-grid">
+          <TextField field={field('title')} label={texts.name} required />
+          <NativeField field={field('date')} type="date" label={texts.date} half />
+          <TimeField field={field('time')} label={texts.time} help={texts.timeHelp} half />
+          <TextField field={field('location_name')} label={texts.place} help={texts.placeHelp} half />
+          <TextField field={field('address')} label={texts.address} help={texts.addressHelp} half />
+          <AreaField field={field('shortDescription')} label={texts.short} help={texts.shortHelp} rows={2} />
+          <AreaField field={field('description')} label={texts.description} rows={10} max={limits.textMax} />
+          <PitchTypesField field={field('pitchTypes')} />
+          <TextField field={field('externalLink')} type="url" label={texts.link} help={texts.linkHelp} half />
+          <TextField field={field('linkText')} label={texts.linkText} half />
+        </div>
+        <FailureBox failure={failure} />
+        <SaveBar {...saving} />
+      </form>
+      <EveningConflict conflict={conflict} resolve={resolve} />
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatLongDate } from '#schema/dates.ts'
+import { parsePitchTypes } from '#schema/pitch-types.ts'
+import { texts } from '#web/texts/console/evening.ts'
+import { texts as listTexts } from '#web/texts/console/evenings.ts'
+import { texts as formTexts } from '#web/texts/console/form.ts'
+import { pitchTypeWords } from '#web/texts/pitch-types.ts'
+import { eveningReads } from '../data/evening-reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { ConflictDialog, showPlainly } from '../form/conflict-dialog.tsx'
+import type { Conflict } from '../form/versions.ts'
+import type { EveningValues, SpeakerLink } from './evening-form.ts'
+
+type EveningConflictProps = {
+  conflict: Conflict<EveningValues> | null
+  resolve: (merged: EveningValues | null) => void
+}
+
+/** Both versions of an evening after a refused save, with names in place of ids. */
+export const EveningConflict = ({ conflict, resolve }: EveningConflictProps) =>
+  conflict && <OpenConflict conflict={conflict} resolve={resolve} />
+
+function OpenConflict({
+  conflict,
+  resolve,
+}: {
+  conflict: Conflict<EveningValues>
+  resolve: EveningConflictProps['resolve']
+}) {
+  const { data: speakers } = useRead(eveningReads.speakers)
+  const { data: partners } = useRead(eveningReads.partners)
+  const nameOf = (people: { id: number; name: string }[] | undefined, id: number) =>
+    people?.find((person) => person.id === id)?.name ?? texts.someone(id)
+  const speakerName = ({ speakerId, eventFeatured }: SpeakerLink) => {
+    const name = nameOf(speakers?.data, speakerId)
+    return eventFeatured ? texts.featured(name) : name
+  }
+  const words: Partial<Record<keyof EveningValues, (values: EveningValues) => string>> = {
+    date: ({ date }) => formatLongDate(date) ?? '',
+    status: ({ status }) => listTexts.statuses[status],
+    pitchTypes: (values) =>
+      parsePitchTypes(values.pitchTypes)
+        .map((code) => pitchTypeWords(code).name)
+        .join(', '),
+    speakers: (values) => values.speakers.map(speakerName).join('\n'),
+    partnerIds: ({ partnerIds }) => partnerIds.map((id) => nameOf(partners?.data, id)).join('\n'),
+  }
+  return (
+    <ConflictDialog
+      conflict={conflict}
+      labels={texts.labels}
+      show={(name, values) => (words[name] ?? ((all) => showPlainly(name, all)))(values) || formTexts.conflict.empty}
+      onResolve={resolve}
+    />
+  )
+}

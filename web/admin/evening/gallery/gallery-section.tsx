@@ -1,0 +1,13 @@
+import { texts } from '#web/texts/console/pictures.ts'
+import { PhotoFolder } from '../../pictures/photo-folder.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../use-evening.ts'
+
+/** The photos that were taken at an evening. */
+export default function GallerySection({ evening }: SectionProps) {
+  return (
+    <Section title={texts.gallery.title} lead={texts.gallery.lead}>
+      <PhotoFolder folder={`events/${evening.event.id}/photos`} />
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useState } from 'react'
+import { texts } from '#web/texts/console/evening-people.ts'
+
+type Candidate = { id: number; name: string; note?: string }
+
+type AddBySearchProps = {
+  label: string
+  help: string
+  /** Shown if nothing matches. */
+  nothing: string
+  candidates: readonly Candidate[]
+  onAdd: (candidate: Candidate) => void
+  children?: ReactNode
+}
+
+const shownAtOnce = 6
+
+const lowerCased = (text: string): string => text.toLocaleLowerCase('pl')
+
+/** A search whose matches are buttons that add them to a list. Enter adds the first match. */
+export function AddBySearch({ label, help, nothing, candidates, onAdd, children }: AddBySearchProps) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const wanted = lowerCased(search.trim())
+  const matches = wanted
+    ? candidates.filter(({ name, note = '' }) => lowerCased(`${name} ${note}`).includes(wanted))
+    : []
+  const add = (candidate: Candidate) => {
+    onAdd(candidate)
+    setSearch('')
+  }
+  return (
+    <div className="field add-by-search">
+      <label htmlFor={id}>{label}</label>
+      <div className="row">
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          value={search}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter would submit the form.
+            event.preventDefault()
+            if (matches[0]) add(matches[0])
+          }}
+        />
+        {children}
+      </div>
+      <p className="field-help" id={`${id}-help`} role="status">
+        {wanted && matches.length === 0 ? nothing : help}
+      </p>
+      {matches.length > 0 && (
+        <ul className="matches">
+          {matches.slice(0, shownAtOnce).map((candidate) => (
+            <li key={candidate.id}>
+              <button type="button" className="button button--small" onClick={() => add(candidate)}>
+                {texts.add(candidate.name)}
+                {candidate.note && <span className="soft">{candidate.note}</span>}
+              </button>
+            </li>
+          ))}
+          {matches.length > shownAtOnce && <li className="soft">{texts.more(matches.length - shownAtOnce)}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { texts } from '#web/texts/console/evening-people.ts'
+import { ConsoleIcon } from '../../frame/console-icon.tsx'
+
+export type OrderedItem = { id: number; name: string; note?: string; controls?: ReactNode }
+
+type OrderedListProps = {
+  label: string
+  items: readonly OrderedItem[]
+  onMove: (from: number, to: number) => void
+  onRemove: (id: number) => void
+}
+
+/**
+ * A list whose order is changed by buttons, or by Alt and an arrow key in a row. The focus stays in the moved row, and its
+ * new place is announced.
+ */
+export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [announced, setAnnounced] = useState('')
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length) return
+    onMove(from, to)
+    setAnnounced(texts.moved(item.name, to + 1, items.length))
+  }
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key]
+    if (!event.altKey || to === undefined) return
+    event.preventDefault()
+    move(at, to)
+  }
+  /** The button is gone with its row, so the focus goes to the next row, or to the list. */
+  const remove = (id: number, at: number) => {
+    onRemove(id)
+    requestAnimationFrame(() => {
+      const rows = list.current?.children
+      const next = rows?.[Math.min(at, rows.length - 1)]?.querySelector('button') ?? list.current
+      next?.focus()
+    })
+  }
+  return (
+    <>
+      <ol ref={list} className="ordered" aria-label={label} tabIndex={-1}>
+        {items.map(({ id, name, note, controls }, at) => (
+          <li key={id} onKeyDown={(event) => onKeyDown(event, at)}>
+            <span className="ordered-name">
+              {name}
+              {note && <span className="row-note">{note}</span>}
+            </span>
+            <span className="ordered-controls">
+              {controls}
+              <IconButton label={texts.up(name)} icon="up" isOff={at === 0} onPress={() => move(at, at - 1)} />
+              <IconButton
+                label={texts.down(name)}
+                icon="down"
+                isOff={at === items.length - 1}
+                onPress={() => move(at, at + 1)}
+              />
+              <IconButton label={texts.remove(name)} icon="remove" onPress={() => remove(id, at)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </>
+  )
+}
+
+type IconButtonProps = { label: string; icon: 'up' | 'down' | 'remove'; isOff?: boolean; onPress: () => void }
+
+const IconButton = ({ label, icon, isOff = false, onPress }: IconButtonProps) => (
+  <button
+    type="button"
+    className="button button--quiet button--icon"
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={onPress}
+  >
+    <ConsoleIcon name={icon} />
+  </button>
+)

@@ -1,0 +1,60 @@
+import type { Partner } from '#schema/partner.ts'
+import { texts as allTexts } from '#web/texts/console/evening-people.ts'
+import { eveningReads } from '../../data/evening-reads.ts'
+import { useRead } from '../../data/use-read.ts'
+import { FailureBox } from '../../form/failure-box.tsx'
+import { SaveBar } from '../../form/save-bar.tsx'
+import { EveningConflict } from '../evening-conflict.tsx'
+import { useEveningForm } from '../evening-form.ts'
+import { AddBySearch } from '../order/add-by-search.tsx'
+import { moved } from '../order/moved.ts'
+import { OrderedList } from '../order/ordered-list.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../use-evening.ts'
+
+const texts = allTexts.partners
+
+const noteOf = ({ role, isActive }: Partner) => [role, !isActive && texts.inactive].filter(Boolean).join(', ')
+
+/** The partners of an evening: searched and ordered. */
+export default function PartnersSection({ evening }: SectionProps) {
+  const { formProps, values, change, failure, conflict, resolve, ...saving } = useEveningForm(evening)
+  const { data: all } = useRead(eveningReads.partners)
+  const partners = [...evening.event.partners, ...(all?.data ?? [])]
+  const ids = values.partnerIds
+  const items = ids.map((id) => {
+    const partner = partners.find((one) => one.id === id)
+    return { id, name: partner?.name ?? '…', note: partner ? noteOf(partner) : '' }
+  })
+  const candidates = (all?.data ?? [])
+    .filter(({ id }) => !ids.includes(id))
+    .map((partner) => ({ id: partner.id, name: partner.name, note: noteOf(partner) }))
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <form {...formProps} className="stack">
+        {items.length === 0 && <p className="empty">{texts.empty}</p>}
+        <OrderedList
+          label={texts.chosen}
+          items={items}
+          onMove={(from, to) => change('partnerIds', moved(ids, from, to))}
+          onRemove={(id) =>
+            change(
+              'partnerIds',
+              ids.filter((one) => one !== id),
+            )
+          }
+        />
+        <AddBySearch
+          label={texts.search}
+          help={texts.searchHelp}
+          nothing={texts.nothing}
+          candidates={candidates}
+          onAdd={({ id }) => change('partnerIds', [...ids, id])}
+        />
+        <FailureBox failure={failure} />
+        <SaveBar {...saving} />
+      </form>
+      <EveningConflict conflict={conflict} resolve={resolve} />
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Speaker } from '#schema/speaker.ts'
+import { CheckField } from '#web/forms/check-field.tsx'
+import { texts } from '#web/texts/console/evening-people.ts'
+import { eveningReads } from '../../data/evening-reads.ts'
+import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { FailureBox } from '../../form/failure-box.tsx'
+import { SaveBar } from '../../form/save-bar.tsx'
+import { EveningConflict } from '../evening-conflict.tsx'
+import { type SpeakerLink, useEveningForm } from '../evening-form.ts'
+import { AddBySearch } from '../order/add-by-search.tsx'
+import { featuredFirst, moved } from '../order/moved.ts'
+import { OrderedList } from '../order/ordered-list.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../use-evening.ts'
+import { NewSpeakerDialog } from './new-speaker-dialog.tsx'
+
+const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, company].filter(Boolean).join(', ')
+
+/** The speakers of an evening: searched, ordered and featured. */
+export default function PeopleSection({ evening }: SectionProps) {
+  const { formProps, field, values, change, failure, conflict, resolve, ...saving } = useEveningForm(evening)
+  const { data: all } = useRead(eveningReads.speakers)
+  const reload = useReloadReads()
+  const [isNew, setNew] = useState(false)
+  const known = new Map(
+    [...evening.event.speakers.map(({ speaker }) => speaker), ...(all?.data ?? [])].map((one) => [one.id, one]),
+  )
+  const links = values.speakers
+  const set = (next: SpeakerLink[]) => change('speakers', featuredFirst(next))
+  const add = (id: number) => set([...links, { speakerId: id, eventFeatured: false }])
+  const feature = (id: number, eventFeatured: boolean) =>
+    set(links.map((link) => (link.speakerId === id ? { ...link, eventFeatured } : link)))
+
+  const items = links.map(({ speakerId, eventFeatured }) => {
+    const speaker = known.get(speakerId)
+    return {
+      id: speakerId,
+      name: speaker?.name ?? '…',
+      note: speaker ? noteOf(speaker) : '',
+      controls: (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={eventFeatured}
+            onChange={({ target }) => feature(speakerId, target.checked)}
+          />
+          {texts.featured}
+          <span className="visually-hidden">: {speaker?.name}</span>
+        </label>
+      ),
+    }
+  })
+  const candidates = (all?.data ?? [])
+    .filter(({ id }) => !links.some(({ speakerId }) => speakerId === id))
+    .map((speaker) => ({ id: speaker.id, name: speaker.name, note: noteOf(speaker) }))
+
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <form {...formProps} className="stack">
+        {items.length === 0 && <p className="empty">{texts.empty}</p>}
+        <OrderedList
+          label={texts.chosen}
+          items={items}
+          onMove={(from, to) => set(moved(links, from, to))}
+          onRemove={(id) => set(links.filter(({ speakerId }) => speakerId !== id))}
+        />
+        <AddBySearch
+          label={texts.search}
+          help={texts.searchHelp}
+          nothing={texts.nothing}
+          candidates={candidates}
+          onAdd={({ id }) => add(id)}
+        >
+          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setNew(true)}>
+            {texts.fresh.button}
+          </button>
+        </AddBySearch>
+        <CheckField field={field('morePeopleSoon')} label={texts.soon} help={texts.soonHelp} />
+        <FailureBox failure={failure} />
+        <SaveBar {...saving} />
+      </form>
+      {isNew && (
+        <NewSpeakerDialog
+          eventId={evening.event.id}
+          onClose={() => setNew(false)}
+          onAdded={async ({ id }) => {
+            await reload('/speakers')
+            add(id)
+          }}
+        />
+      )}
+      <EveningConflict conflict={conflict} resolve={resolve} />
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { RefusalBox } from '#web/forms/refusal-box.tsx'
+import { texts as allTexts } from '#web/texts/console/pictures.ts'
+import { toast } from '#web/ui/toast.ts'
+import { eveningReads } from '../../data/evening-reads.ts'
+import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { ChoosePicture } from '../../pictures/choose-picture.tsx'
+import { CropDialog } from '../../pictures/crop-dialog.tsx'
+import { explainPicture } from '../../pictures/explain-picture.ts'
+import { readPicture } from '../../pictures/read-picture.ts'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../use-evening.ts'
+import { PlaceTile } from './place-tile.tsx'
+import { type PicturePlace, picturePlaces } from './places.ts'
+import { usePlaceUploads } from './use-place-uploads.ts'
+
+const texts = allTexts.places
+
+/** The pictures of an evening: one tile for each place of the site that shows one. */
+export default function PicturesSection({ evening }: SectionProps) {
+  const { id } = evening.event
+  const read = useRead(eveningReads.pictures(id))
+  const reload = useReloadReads()
+  // Pictures keep their addresses, and browsers keep them for a day.
+  const [version, setVersion] = useState(Date.now)
+  const [cropping, setCropping] = useState<{ place: PicturePlace; picture: HTMLCanvasElement } | null>(null)
+  const [refused, setRefused] = useState<{ error: unknown } | null>(null)
+  const refresh = async () => {
+    await reload(`/files/events/${id}`)
+    setVersion(Date.now())
+  }
+  const { uploads, send, refuse } = usePlaceUploads(id, async (place) => {
+    await refresh()
+    toast(texts.saved(texts.names[place.name]))
+  })
+
+  const crop = async (place: PicturePlace, file: File) => {
+    try {
+      setCropping({ place, picture: await readPicture(file) })
+    } catch (error) {
+      refuse(place.name, error)
+    }
+  }
+  const putEverywhere = async (file: File) => {
+    setRefused(null)
+    try {
+      const picture = await readPicture(file)
+      for (const place of picturePlaces) await send(place, picture)
+    } catch (error) {
+      setRefused({ error })
+    }
+  }
+
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <div className="row">
+        <ChoosePicture onChoose={([file]) => file && void putEverywhere(file)}>{texts.everywhere}</ChoosePicture>
+        <p className="soft small">{texts.everywhereHelp}</p>
+      </div>
+      {refused && <RefusalBox refusal={refused}>{explainPicture(refused.error)}</RefusalBox>}
+      <ul className="picture-places">
+        {picturePlaces.map((place) => (
+          <PlaceTile
+            key={place.name}
+            eventId={id}
+            place={place}
+            stored={read.data}
+            version={version}
+            upload={uploads[place.name]}
+            onChoose={(file) => void crop(place, file)}
+            onRemoved={refresh}
+          />
+        ))}
+      </ul>
+      {cropping && (
+        <CropDialog
+          place={texts.names[cropping.place.name]}
+          picture={cropping.picture}
+          shape={cropping.place.files(id)[0]}
+          onClose={() => setCropping(null)}
+          onCrop={(area) => {
+            setCropping(null)
+            void send(cropping.place, cropping.picture, area)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

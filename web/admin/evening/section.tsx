@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { visit } from '#web/layout/visit.ts'
+
+type SectionProps = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
+
+/** A section of an evening. Its heading gets the focus after a change of section, as a screen's does. */
+export function Section({ title, lead, actions, children }: SectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (visit.hasNavigated) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className="evening-section">
+      <header className="section-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+        {lead && <p className="screen-lead">{lead}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}

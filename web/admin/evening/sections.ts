@@ -1,0 +1,15 @@
+import { type ComponentType, lazy } from 'react'
+import type { SectionName } from './section-names.ts'
+import type { SectionProps } from './use-evening.ts'
+
+/** What each section shows. It is loaded when it is opened. */
+export const sections: Record<SectionName, ComponentType<SectionProps>> = {
+  status: lazy(() => import('./status/status-section.tsx')),
+  basics: lazy(() => import('./basics/basics-section.tsx')),
+  agenda: lazy(() => import('./agenda/agenda-section.tsx')),
+  people: lazy(() => import('./people/people-section.tsx')),
+  partners: lazy(() => import('./partners/partners-section.tsx')),
+  tickets: lazy(() => import('./tickets/tickets-section.tsx')),
+  pictures: lazy(() => import('./pictures/pictures-section.tsx')),
+  gallery: lazy(() => import('./gallery/gallery-section.tsx')),
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { EventWrite } from '#schema/event.ts'
+import { texts as allTexts } from '#web/texts/console/evening-status.ts'
+import { texts as noticeTexts } from '#web/texts/console/notice.ts'
+import { eveningReads } from '../../data/evening-reads.ts'
+import { eveningWrites } from '../../data/evening-writes.ts'
+import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { ActionButton } from '../../form/action-button.tsx'
+import { paths } from '../../paths.ts'
+import { NoticeDialog } from '../notice/notice-dialog.tsx'
+import type { SectionProps } from '../use-evening.ts'
+import { type EveningAction, possibleActions } from './possible-actions.ts'
+
+const texts = allTexts.actions
+
+/** What each action changes. */
+const changes: Record<EveningAction, Partial<EventWrite>> = {
+  announce: { enabled: true },
+  withdraw: { enabled: false },
+  open: { registrationOpen: true },
+  close: { registrationOpen: false },
+  next: { isNext: true },
+  past: { status: 'PAST', isNext: false, registrationOpen: false },
+  upcoming: { status: 'UPCOMING' },
+  restore: { cancelled: false },
+}
+
+/** What can be done with an evening in its state. Each asks once. */
+export function EveningActions({ evening }: SectionProps) {
+  const { event } = evening
+  const { data: notices } = useRead(eveningReads.notices(event.id))
+  const [notice, setNotice] = useState<'changed' | 'off' | null>(null)
+  const [, navigate] = useLocation()
+  const reload = useReloadReads()
+  const recipients = notices?.recipients ?? 0
+  const isComing = event.status === 'UPCOMING' && !event.cancelled
+  const isUnsold = event.ticketTypes.every(({ capacity, available }) => capacity === available)
+  return (
+    <section className="panel" aria-labelledby="actions">
+      <h3 id="actions">{texts.heading}</h3>
+      <div className="row">
+        {possibleActions(event).map((action) => {
+          const { label, done, question } = texts[action]
+          return (
+            <ActionButton
+              key={action}
+              label={label}
+              about={event.title}
+              done={done}
+              question={question}
+              act={() => evening.change(changes[action])}
+            />
+          )
+        })}
+        {isComing && recipients > 0 && (
+          <button type="button" className="button button--small" onClick={() => setNotice('changed')}>
+            {noticeTexts.notify(recipients)}
+          </button>
+        )}
+        {isComing && (
+          <button type="button" className="button button--small button--danger" onClick={() => setNotice('off')}>
+            {texts.callOff}
+          </button>
+        )}
+        {isUnsold && (
+          <ActionButton
+            label={texts.remove.label}
+            about={event.title}
+            done={texts.remove.done}
+            question={texts.remove.question(event.title)}
+            act={async () => {
+              await eveningWrites.remove(event.id)
+              navigate(paths.evenings)
+              await reload('/events?')
+            }}
+          />
+        )}
+      </div>
+      {notice && (
+        <NoticeDialog eventId={event.id} kind={notice} recipients={recipients} onClose={() => setNotice(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { texts as allTexts } from '#web/texts/console/evening-status.ts'
+import { eveningReads } from '../../data/evening-reads.ts'
+import { useRead } from '../../data/use-read.ts'
+
+const texts = allTexts.turnout
+
+/** How many guests are expected, with the range. Nothing before the first registration. */
+export function ExpectedTurnout({ eventId }: { eventId: number }) {
+  const { data } = useRead(eveningReads.turnout(eventId))
+  if (!data || data.confirmed === 0) return null
+  return (
+    <section className="panel" aria-labelledby="turnout">
+      <h3 id="turnout">{texts.heading}</h3>
+      <p className="tile-figure">{texts.expected(data.low, data.high)}</p>
+      <dl className="turnout">
+        {(['confirmed', 'yes', 'silent'] as const).map((name) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd className="figures">{data[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft small">{texts.basis(data.evenings)}</p>
+    </section>
+  )
+}

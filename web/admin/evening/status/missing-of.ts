@@ -1,0 +1,23 @@
+import type { EventDetail } from '#schema/event.ts'
+import { isPlaceKnown } from '#schema/place.ts'
+import { missingPlaces, type PicturePath } from '../pictures/places.ts'
+import type { SectionName } from '../section-names.ts'
+
+/** Something that an evening needs before it can be shown proudly, and the section where it is added. */
+export type Missing = {
+  what: 'date' | 'place' | 'agenda' | 'speakers' | 'tickets' | 'pictures'
+  section: SectionName
+}
+
+/** What an evening lacks. Pictures count only once it is known which are stored. */
+export function missingOf(event: EventDetail, pictures: readonly PicturePath[] | undefined): Missing[] {
+  const checks: [isMissing: boolean, missing: Missing][] = [
+    [event.date === null, { what: 'date', section: 'basics' }],
+    [!isPlaceKnown(event), { what: 'place', section: 'basics' }],
+    [event.agenda.length === 0, { what: 'agenda', section: 'agenda' }],
+    [event.speakers.length === 0, { what: 'speakers', section: 'people' }],
+    [event.ticketTypes.length === 0, { what: 'tickets', section: 'tickets' }],
+    [pictures !== undefined && missingPlaces(event.id, pictures).length > 0, { what: 'pictures', section: 'pictures' }],
+  ]
+  return checks.flatMap(([isMissing, missing]) => (isMissing ? [missing] : []))
+}

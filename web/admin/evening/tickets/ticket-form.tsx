@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { limits } from '#schema/limits.ts'
+import { ticketTypeKinds } from '#schema/options.ts'
+import { TicketTypeWrite } from '#schema/ticket-type.ts'
+import { formatPrice } from '#schema/words.ts'
+import { AreaField } from '#web/forms/area-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts as allTexts } from '#web/texts/console/evening-tickets.ts'
+import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
+import { DialogForm } from '../../form/dialog-form.tsx'
+import { NumberField } from '../../form/native-field.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
+import type { Version } from '../../form/versions.ts'
+import type { TicketValues } from './ticket-values.ts'
+
+const texts = allTexts.form
+
+type TicketFormProps = {
+  heading: string
+  stored: Version<TicketValues>
+  /** Tickets that are issued: the capacity cannot be less. */
+  sold: number
+  save: (write: TicketTypeWrite, etag: string | null) => Promise<void>
+  reload?: () => Promise<Version<TicketValues>>
+  onClose: () => void
+}
+
+/** The contract with a capacity of at least the issued tickets. The database decides: some may be sold meanwhile. */
+const contractFor = (sold: number) =>
+  TicketTypeWrite.check(
+    z.refine(({ capacity }) => capacity >= sold, { path: ['capacity'], error: texts.belowSold(sold) }),
+  )
+
+/** The dialog that edits one ticket type. */
+export function TicketForm({ heading, stored, sold, save, reload, onClose }: TicketFormProps) {
+  const form = useEditForm({
+    contract: contractFor(sold),
+    stored,
+    save: async (write, etag) => {
+      await save(write, etag)
+      onClose()
+      return undefined
+    },
+    ...(reload && { reload }),
+  })
+  const { field, conflict, resolve } = form
+  return (
+    <DialogForm heading={heading} form={form} onClose={onClose}>
+      <TextField field={field('name')} label={texts.name} required />
+      <SelectField
+        field={field('type')}
+        label={texts.kind}
+        options={ticketTypeKinds}
+        labels={allTexts.kinds}
+        placeholder={texts.choose}
+        required
+      />
+      <NumberField
+        field={field('capacity')}
+        label={texts.capacity}
+        {...(sold > 0 && { help: texts.capacityHelp(sold) })}
+        min={sold}
+        max={limits.capacityMax}
+        required
+        half
+      />
+      <NumberField field={field('price')} label={texts.price} help={texts.priceHelp} min={0} step={0.01} half />
+      <AreaField field={field('description')} label={texts.description} rows={3} />
+      <TextField field={field('icon')} label={texts.icon} help={texts.iconHelp} half />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          labels={allTexts.labels}
+          show={(name, values) => {
+            if (name === 'price') return formatPrice(values.price ?? 0)
+            if (name !== 'type') return showPlainly(name, values)
+            return ticketTypeKinds.flatMap((kind) => (kind === values.type ? [allTexts.kinds[kind]] : [])).join()
+          }}
+          onResolve={resolve}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Event } from '#schema/event.ts'
+import { texts } from '#web/texts/console/evenings.ts'
+
+type Flags = Pick<Event, 'cancelled' | 'status' | 'enabled' | 'registrationOpen'>
+type State = keyof typeof texts.states
+
+/** The one state that matters most to an organiser. */
+export function stateOf({ cancelled, status, enabled, registrationOpen }: Flags): State {
+  if (cancelled) return 'cancelled'
+  if (status === 'PAST') return 'past'
+  if (!enabled) return 'draft'
+  return registrationOpen ? 'open' : 'closed'
+}
+
+const colours: Partial<Record<State, string>> = { open: 'SENT', cancelled: 'FAILED' }
+
+/** The state of an evening as a coloured dot with its words, and whether it is the next one. */
+export const EveningState = ({ event }: { event: Flags & Pick<Event, 'isNext'> }) => {
+  const state = stateOf(event)
+  return (
+    <span className="evening-state">
+      <span className="state" data-state={colours[state]}>
+        {texts.states[state]}
+      </span>
+      {event.isNext && <span className="badge">{texts.next}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'wouter'
+import type { ListedEvent } from '#schema/event.ts'
+import { eventStatuses } from '#schema/options.ts'
+import { texts } from '#web/texts/console/evenings.ts'
+import { eveningReads } from '../data/evening-reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { Screen } from '../frame/screen.tsx'
+import { DataList } from '../list/data-list.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { paths } from '../paths.ts'
+import { eventColumns } from './event-columns.tsx'
+
+const keyOf = ({ id }: ListedEvent) => String(id)
+
+const matches = ({ title, location_name, address }: ListedEvent, search: string) =>
+  [title, location_name, address].some((text) =>
+    text?.toLocaleLowerCase('pl').includes(search.trim().toLocaleLowerCase('pl')),
+  )
+
+const newEvening = (
+  <Link className="button button--primary" href={paths.newEvening}>
+    {texts.add}
+  </Link>
+)
+
+/** All evenings, upcoming ones first. */
+export default function EventsScreen() {
+  const address = useListAddress(['status'])
+  const status = eventStatuses.find((one) => one === address.values.status)
+  const read = useRead(eveningReads.evenings(status))
+  return (
+    <Screen title={texts.title} lead={texts.lead} actions={newEvening}>
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={read}
+        match={matches}
+        address={address}
+        columns={eventColumns}
+        keyOf={keyOf}
+        tools={
+          <>
+            <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
+            <FilterSelect
+              label={texts.which}
+              value={address.values.status}
+              options={eventStatuses}
+              labels={texts.statuses}
+              onChange={(value) => address.setFilter('status', value)}
+            />
+          </>
+        }
+        empty={<EmptyState {...texts.empty}>{newEvening}</EmptyState>}
+      />
+    </Screen>
+  )
+}

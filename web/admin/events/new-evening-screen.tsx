@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { dateInWarsaw, formatDate } from '#schema/dates.ts'
+import { EventCopy } from '#schema/event.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts as allTexts } from '#web/texts/console/evenings.ts'
+import { toast } from '#web/ui/toast.ts'
+import { eveningReads } from '../data/evening-reads.ts'
+import { eveningWrites } from '../data/evening-writes.ts'
+import { useRead, useReloadReads } from '../data/use-read.ts'
+import { FailureBox } from '../form/failure-box.tsx'
+import { NativeField } from '../form/native-field.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { Screen } from '../frame/screen.tsx'
+import { paths } from '../paths.ts'
+import { DateSuggestions } from './date-suggestions.tsx'
+import { suggestDates, suggestTitle } from './suggest-copy.ts'
+
+const texts = allTexts.fresh
+
+const empty = { values: { title: '', date: '' }, etag: null }
+
+/** A new evening: empty, or a copy of an earlier one. It is not announced, and its registration is closed. */
+export default function NewEveningScreen() {
+  const [, navigate] = useLocation()
+  const reload = useReloadReads()
+  const { data: evenings } = useRead(eveningReads.evenings(undefined))
+  const [sourceId, setSourceId] = useState('')
+  const [created, setCreated] = useState<string | null>(null)
+  const source = evenings?.data.find(({ id }) => String(id) === sourceId)
+  const { formProps, field, values, change, isEdited, isSaving, failure } = useEditForm({
+    contract: EventCopy,
+    stored: empty,
+    save: async (write) => {
+      const { id } = await (source ? eveningWrites.copy(source.id, write) : eveningWrites.create(write))
+      await reload('/events')
+      toast(texts.created)
+      setCreated(paths.evening(id, source ? '' : 'basics'))
+      return undefined
+    },
+  })
+  // The form may be left without a question only once it is no longer edited.
+  useEffect(() => {
+    if (created && !isEdited) navigate(created)
+  }, [created, isEdited, navigate])
+
+  const choose = (id: string) => {
+    setSourceId(id)
+    const chosen = evenings?.data.find((evening) => String(evening.id) === id)
+    if (!chosen) return
+    change('title', suggestTitle(chosen.title))
+    change('date', suggestDates(chosen.date, dateInWarsaw(new Date()))[0] ?? '')
+  }
+
+  return (
+    <Screen title={texts.title} lead={texts.lead} narrow>
+      <form {...formProps} className="stack">
+        <div className="field">
+          <label htmlFor="source">{texts.source}</label>
+          <select id="source" value={sourceId} onChange={({ target }) => choose(target.value)}>
+            <option value="">{texts.blank}</option>
+            {evenings?.data.map(({ id, title, date }) => (
+              <option key={id} value={id}>
+                {texts.option(title, date && formatDate(date))}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField field={field('title')} label={texts.name} required />
+        <NativeField field={field('date')} type="date" label={texts.date} help={texts.dateHelp} />
+        <DateSuggestions
+          dates={suggestDates(source?.date ?? null, dateInWarsaw(new Date()))}
+          chosen={values.date}
+          onChoose={(date) => change('date', date)}
+        />
+        <FailureBox failure={failure} />
+        <div className="row">
+          <button type="submit" className="button button--primary" aria-disabled={isSaving}>
+            {texts.submit}
+          </button>
+        </div>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,21 @@
+/** Texts of an evening's basics. */
+export const texts = {
+  title: 'Podstawy',
+  lead: 'To, co goście widzą najpierw: na karcie, na stronie wieczoru i w kalendarzu.',
+  name: 'Tytuł',
+  date: 'Data',
+  time: 'Początek',
+  timeHelp: 'Puste pole oznacza: godzina będzie ogłoszona.',
+  place: 'Miejsce',
+  placeHelp: 'Nazwa, którą rozpozna ktoś, kto tam nie był.',
+  address: 'Adres',
+  addressHelp: 'Ulica, numer i miasto. Pokazuje go mapa.',
+  short: 'Krótki opis',
+  shortHelp: 'Jedno lub dwa zdania na karcie wieczoru.',
+  description: 'Opis',
+  pitches: 'Pitche',
+  pitchesHelp: 'Co tego wieczoru można pokazać na scenie.',
+  link: 'Link zewnętrzny',
+  linkHelp: 'Na przykład relacja albo zapisy w innym miejscu.',
+  linkText: 'Tekst linku',
+}

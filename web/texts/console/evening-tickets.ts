@@ -1,0 +1,63 @@
+import type { TicketKind } from '#schema/options.ts'
+import { plural } from '#schema/words.ts'
+
+const issued = ['wydany', 'wydane', 'wydanych'] as const
+
+/** Texts of an evening's ticket types. */
+export const texts = {
+  title: 'Bilety',
+  lead: 'Bez rodzaju biletu nikt się nie zapisze. Większa liczba miejsc od razu trafia do osób z listy rezerwowej.',
+  caption: 'Rodzaje biletów',
+  add: 'Dodaj rodzaj biletu',
+  name: 'Bilet',
+  kind: 'Dla kogo',
+  places: 'Miejsca',
+  taken: (sold: number, capacity: number) => `${sold} z ${capacity}`,
+  price: 'Cena',
+  actions: 'Co zrobić',
+  edit: 'Edytuj',
+  remove: 'Usuń',
+  removed: (name: string) => `Bilet „${name}” usunięty.`,
+  saved: (name: string) => `Bilet „${name}” zapisany.`,
+  question: (name: string) => ({
+    heading: 'Usunąć rodzaj biletu?',
+    text: `„${name}” zniknie ze strony. Tego nie da się cofnąć.`,
+    action: 'Usuń rodzaj biletu',
+  }),
+  empty: {
+    heading: 'Nie ma jeszcze biletów',
+    text: 'Dodaj co najmniej jeden rodzaj, na przykład „Uczestnik” ze stu miejscami.',
+  },
+  form: {
+    add: 'Nowy rodzaj biletu',
+    edit: 'Rodzaj biletu',
+    name: 'Nazwa',
+    kind: 'Dla kogo',
+    choose: 'Wybierz',
+    capacity: 'Liczba miejsc',
+    capacityHelp: (sold: number) => `${plural(sold, issued)}, więc mniej być nie może.`,
+    belowSold: (sold: number) =>
+      `Nie da się zejść poniżej ${sold}: tyle biletów jest już wydanych. Najpierw trzeba anulować któryś z nich.`,
+    price: 'Cena w złotych',
+    priceHelp: '0 oznacza bilet bezpłatny.',
+    description: 'Opis',
+    icon: 'Ikona',
+    iconHelp: 'Jedno emoji, na przykład 🎟️.',
+    loading: 'Wczytywanie biletu',
+  },
+  labels: {
+    eventId: 'Wieczór',
+    name: 'Nazwa',
+    type: 'Dla kogo',
+    capacity: 'Liczba miejsc',
+    price: 'Cena',
+    description: 'Opis',
+    icon: 'Ikona',
+  },
+  kinds: {
+    ATTENDEE: 'Uczestnik',
+    PRESENTER_STARTUP: 'Pitch startupu',
+    PRESENTER_PERSONAL: 'Personal pitch',
+    OTHER: 'Inny',
+  } satisfies Record<TicketKind, string>,
+}

@@ -1,0 +1,45 @@
+import type { EventStatus } from '#schema/options.ts'
+
+/** Texts of the list of evenings, and of a new one. */
+export const texts = {
+  title: 'Wieczory',
+  lead: 'Wszystkie edycje: nadchodzące, minione i te, które dopiero powstają.',
+  caption: 'Wieczory',
+  forms: ['wieczór', 'wieczory', 'wieczorów'] as const,
+  search: 'Tytuł albo miejsce',
+  evening: 'Wieczór',
+  date: 'Data',
+  noDate: 'bez daty',
+  place: 'Miejsce',
+  noPlace: 'bez miejsca',
+  state: 'Stan',
+  which: 'Które',
+  statuses: { UPCOMING: 'Nadchodzące', PAST: 'Minione' } satisfies Record<EventStatus, string>,
+  states: {
+    cancelled: 'Odwołany',
+    past: 'Miniony',
+    draft: 'Niezapowiedziany',
+    open: 'Zapisy otwarte',
+    closed: 'Zapisy zamknięte',
+  },
+  next: 'Najbliższy',
+  soldOut: 'bez wolnych miejsc',
+  add: 'Nowy wieczór',
+  empty: {
+    heading: 'Nie ma jeszcze żadnego wieczoru',
+    text: 'Zacznij od tytułu i daty. Resztę uzupełnisz po kolei, a na stronie nic się nie pojawi, dopóki go nie zapowiesz.',
+  },
+  fresh: {
+    title: 'Nowy wieczór',
+    lead: 'Najszybciej zrobisz go z poprzedniego: kopia ma miejsce, opisy, program, bilety i partnerów. Zapisy są zamknięte, a wieczór niezapowiedziany, dopóki tego nie zmienisz.',
+    source: 'Na podstawie',
+    blank: 'Pusty wieczór',
+    option: (title: string, date: string | null) => (date ? `${title} (${date})` : title),
+    name: 'Tytuł',
+    date: 'Data',
+    dateHelp: 'Możesz ją podać później.',
+    suggested: 'Ten sam dzień tygodnia',
+    submit: 'Utwórz wieczór',
+    created: 'Wieczór jest gotowy do uzupełnienia.',
+  },
+}

@@ -1,0 +1,33 @@
+import { plural } from '#schema/words.ts'
+
+const people = ['osobę', 'osoby', 'osób'] as const
+const subjects = ['osoba', 'osoby', 'osób'] as const
+
+/** Texts of mails to everybody who holds places or waits. */
+export const texts = {
+  heading: 'Goście jeszcze nie wiedzą',
+  lead: 'Zmieniła się data, godzina, miejsce lub tytuł. Wyślij maila, żeby nikt nie przyszedł nie tam, gdzie trzeba.',
+  notify: (count: number) => `Powiadom ${plural(count, people)}`,
+  ask: {
+    changed: 'Powiadomić o zmianie?',
+    off: 'Odwołać wieczór?',
+  },
+  explain: {
+    changed: (count: number) =>
+      `Maila z aktualną datą, godziną i miejscem dostanie każdy, kto ma miejsce albo na nie czeka: ${plural(count, subjects)}.`,
+    off: (count: number) =>
+      count === 0
+        ? 'Nikt nie ma jeszcze miejsca, więc nikt nie dostanie maila. Na stronie pojawi się „Wydarzenie odwołane”, a zapisy się zamkną.'
+        : `Na stronie pojawi się „Wydarzenie odwołane”, zapisy się zamkną, a ${plural(count, ['osoba dostanie', 'osoby dostaną', 'osób dostanie'])} maila. Maila nie da się cofnąć.`,
+  },
+  note: 'Kilka słów od Was',
+  noteHelp: 'Nieobowiązkowe. Trafi do maila.',
+  send: { changed: 'Wyślij powiadomienie', off: 'Odwołaj wieczór' },
+  sending: 'Wysyłanie...',
+  keep: 'Jeszcze nie',
+  sent: (count: number) =>
+    count > 0
+      ? `${plural(count, ['mail czeka', 'maile czekają', 'maili czeka'])} na wysłanie.`
+      : 'O tej zmianie wszyscy już wiedzą.',
+  off: 'Wieczór jest odwołany.',
+}
