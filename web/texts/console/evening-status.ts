@@ -52,6 +52,7 @@ export const texts = {
         heading: 'Cofnąć zapowiedź?',
         text: 'Na stronie zostanie „Wkrótce”, wieczór zniknie z kalendarzy, a zapisać się nie będzie można.',
         action: 'Cofnij zapowiedź',
+        tone: 'plain',
       },
     },
     open: {
@@ -71,6 +72,7 @@ export const texts = {
         heading: 'Zamknąć zapisy?',
         text: 'Nikt nowy się nie zapisze. Wydane bilety zostają ważne.',
         action: 'Zamknij zapisy',
+        tone: 'plain',
       },
     },
     next: {
@@ -90,6 +92,7 @@ export const texts = {
         heading: 'Oznaczyć jako miniony?',
         text: 'Zapisy się zamkną, a wieczór przejdzie do minionych. Dzieje się to też samo, dzień po wieczorze.',
         action: 'Oznacz jako miniony',
+        tone: 'plain',
       },
     },
     upcoming: {

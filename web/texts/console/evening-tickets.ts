@@ -14,6 +14,7 @@ export const texts = {
   places: 'Miejsca',
   taken: (sold: number, capacity: number) => `${sold} z ${capacity}`,
   price: 'Cena',
+  free: 'bezpłatny',
   actions: 'Co zrobić',
   edit: 'Edytuj',
   remove: 'Usuń',

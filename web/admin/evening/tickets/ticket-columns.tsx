@@ -15,7 +15,12 @@ export const ticketColumns = ({ onEdit, remove }: TicketActions): readonly Colum
   { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
   { id: 'kind', header: texts.kind, cell: ({ type }) => texts.kinds[type] },
   { id: 'places', header: texts.places, kind: 'figures', cell: (type) => texts.taken(soldOf(type), type.capacity) },
-  { id: 'price', header: texts.price, kind: 'figures', cell: ({ price }) => formatPrice(price) },
+  {
+    id: 'price',
+    header: texts.price,
+    kind: 'figures',
+    cell: ({ price }) => (price === 0 ? texts.free : formatPrice(price)),
+  },
   {
     id: 'actions',
     header: texts.actions,

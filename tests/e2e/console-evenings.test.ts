@@ -1,0 +1,252 @@
+import type { EventDetail } from '#schema/event.ts'
+import { aSpeaker, aTitle, expectLogged, refuseOnce, stored, test } from './console-owner.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
+
+test('the list of evenings is searched and filtered, and keeps both in the address', async ({ page, organiser }) => {
+  const title = aTitle('Wieczór na liście')
+  await organiser.anEvent({ title })
+  await organiser.anEvent({ title: aTitle('Inny wieczór') })
+  await page.goto('/admin/events')
+  await page.getByRole('searchbox', { name: 'Tytuł albo miejsce' }).fill(title)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/q=Wiecz/)
+  await page.getByRole('combobox', { name: 'Które' }).selectOption('Minione')
+  await expect(page.getByText('Nic nie pasuje do tych filtrów')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Które' })).toHaveValue('PAST')
+  await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Tytuł albo miejsce' }).fill(title)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+})
+
+test('a copy of an earlier evening has its content, a later date, and is neither announced nor open', async ({
+  page,
+  organiser,
+}) => {
+  const earlier = aTitle('Iskra #41: Wzór')
+  const { id } = await organiser.anEvent({ title: earlier, date: '2026-03-19' })
+  await organiser.call('POST', '/agenda', { eventId: id, title: 'Otwarcie', startTime: '18:00' })
+  await page.goto('/admin/events/new')
+  await page.getByRole('combobox', { name: 'Na podstawie' }).selectOption({ label: `${earlier} (19 marca 2026)` })
+  await expect(page.getByLabel('Tytuł')).toHaveValue('Iskra #42: ')
+  const title = aTitle('Iskra #42: Kopia')
+  await page.getByLabel('Tytuł').fill(title)
+  await page.getByRole('group', { name: 'Ten sam dzień tygodnia' }).getByRole('button').nth(1).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Utwórz wieczór' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const copy = await stored(organiser, Number(/\d+$/.exec(page.url())?.[0]))
+  expect(copy).toMatchObject({ title, enabled: false, registrationOpen: false, location_name: 'Sala Próbna' })
+  expect(copy.agenda.map((item) => item.title)).toEqual(['Otwarcie'])
+  expect(copy.ticketTypes).toHaveLength(3)
+  expect(new Date(copy.date ?? '').getUTCDay()).toBe(4)
+})
+
+test('the basics are edited by keys alone, and stored', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Podstawy'), time: 'TBA', pitchTypes: '["WLASNY_KOD"]' })
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Miejsce').focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Aula Główna')
+  await page.getByLabel('Początek').fill('19:30')
+  await page.getByRole('checkbox', { name: 'Startup pitch', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Tytuł').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect(await stored(organiser, id)).toMatchObject({
+    location_name: 'Aula Główna',
+    time: '19:30',
+    pitchTypes: '["STARTUP_PITCH","WLASNY_KOD"]',
+    registrationOpen: true,
+  })
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+})
+
+test('an edited section asks before it is left, and its changes can be given up @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Miejsce').fill('Gdzie indziej')
+  await page.getByRole('link', { name: 'Program' }).click()
+  await page.getByRole('button', { name: 'Zostań tutaj' }).click()
+  await expect(page.getByLabel('Miejsce')).toHaveValue('Gdzie indziej')
+  await page.getByRole('link', { name: 'Program' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Program' })).toBeFocused()
+  expect((await stored(organiser, id)).location_name).toBe('Sala Próbna')
+})
+
+test('who saves second sees both versions and chooses field by field @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Dwie wersje') })
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Miejsce').fill('Moje miejsce')
+  await page.getByLabel('Adres').fill('Mój adres')
+  await organiser.call('PUT', `/events/${id}`, {
+    ...(await stored(organiser, id)),
+    location_name: 'Ich miejsce',
+    address: 'Ich adres',
+    shortDescription: 'Ich opis',
+  })
+  await refuseOnce(page, 'PUT', `/events/${id}`, 412, 'changedMeanwhile')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
+  await expect(dialog.getByRole('group', { name: 'Krótki opis' }).getByLabel('Zapisana wersja')).toBeChecked()
+  await dialog.getByRole('group', { name: 'Adres' }).getByLabel('Zapisana wersja').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Zapisz wybrane' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect(await stored(organiser, id)).toMatchObject({
+    location_name: 'Moje miejsce',
+    address: 'Ich adres',
+    shortDescription: 'Ich opis',
+  })
+  expectLogged(complaints, '412')
+})
+
+test('a save without a connection keeps what was typed and says so @desk', async ({ page, organiser, complaints }) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Miejsce').fill('Wpisane w tunelu')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('alert')).toContainText('więc nic się nie zapisało')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect((await stored(organiser, id)).location_name).toBe('Wpisane w tunelu')
+  expectLogged(complaints, 'ERR_INTERNET_DISCONNECTED')
+})
+
+test('a session that ends during a save is renewed in place, and the save goes on @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Miejsce').fill('Po zalogowaniu')
+  await refuseOnce(page, 'PUT', `/events/${id}`, 401, 'unauthorized')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect((await stored(organiser, id)).location_name).toBe('Po zalogowaniu')
+  expectLogged(complaints, '401')
+})
+
+test('speakers are searched, ordered by keys and featured', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent()
+  const mark = crypto.randomUUID().slice(0, 8)
+  const names = ['Ala', 'Ewa', 'Ola'].map((name) => `${name} ${mark}`)
+  for (const name of names) await aSpeaker(organiser, name)
+  await page.goto(`/admin/events/${id}/people`)
+  for (const name of names) {
+    await page.getByRole('searchbox', { name: 'Dodaj osobę' }).fill(name)
+    await expect(page.getByRole('button', { name: `Dodaj: ${name}` })).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  const list = page.getByRole('list', { name: 'Prelegenci tego wieczoru' })
+  await page.getByRole('button', { name: `Wyżej: ${names[2]}` }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(list.getByRole('listitem').nth(1)).toContainText('Ola')
+  await expect(page.getByText(`${names[2]}: miejsce 2 z 3.`)).toBeAttached()
+  await page.getByRole('checkbox', { name: `Wyróżnij : ${names[1]}` }).check()
+  await expect(list.getByRole('listitem').first()).toContainText('Ewa')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  const { speakers } = await stored(organiser, id)
+  expect(speakers.map(({ speaker, eventFeatured }) => [speaker.name, eventFeatured])).toEqual([
+    [names[1], true],
+    [names[0], false],
+    [names[2], false],
+  ])
+  await expectAccessible(page)
+})
+
+test('partners are searched and ordered @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent()
+  const names = ['Bank', 'Uczelnia'].map((name) => aTitle(name))
+  for (const name of names) await organiser.call('POST', '/partners', { name })
+  await page.goto(`/admin/events/${id}/partners`)
+  for (const name of names) {
+    await page.getByRole('searchbox', { name: 'Dodaj partnera' }).fill(name)
+    await page.getByRole('button', { name: `Dodaj: ${name}` }).click()
+  }
+  await page.getByRole('button', { name: `Niżej: ${names[0]}` }).click()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect((await stored(organiser, id)).partners.map(({ name }) => name)).toEqual([names[1], names[0]])
+})
+
+test('the actions of an evening ask once each, and change its state', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Stan'), enabled: false, registrationOpen: false })
+  await page.goto(`/admin/events/${id}`)
+  const act = async (name: string, agree: string, done: string) => {
+    await page.getByRole('button', { name, exact: false }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: agree }).click()
+    await expect(page.getByText(done)).toBeVisible()
+  }
+  await act('Zapowiedz:', 'Zapowiedz wieczór', 'Wieczór jest zapowiedziany.')
+  await act('Otwórz zapisy', 'Otwórz zapisy', 'Zapisy są otwarte.')
+  expect(await stored(organiser, id)).toMatchObject({ enabled: true, registrationOpen: true })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Odwołaj wieczór' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Odwołaj wieczór' }).click()
+  await expect(page.getByText('Wieczór jest odwołany.')).toBeVisible()
+  expect((await stored(organiser, id)).cancelled).toBe(true)
+  await act('Cofnij odwołanie', 'Cofnij odwołanie', 'Wieczór nie jest już odwołany.')
+  await act('Usuń wieczór', 'Usuń wieczór', 'Wieczór usunięty.')
+  await expect(page).toHaveURL(/\/admin\/events$/)
+  await expect(stored(organiser, id)).rejects.toThrow('404')
+})
+
+test('after a move of the place guests are told with one press @desk', async ({ page, organiser }) => {
+  const { id, attendee } = await organiser.anEvent()
+  const { id: userId } = await organiser.call<{ id: number }>('POST', '/users', {
+    email: `${crypto.randomUUID()}@osoba.example`,
+    firstName: 'Ala',
+    lastName: 'Nowak',
+  })
+  await organiser.call('POST', '/tickets', {
+    eventId: id,
+    ticketTypeId: attendee.id,
+    userId,
+    attendee: { firstName: 'Ala', lastName: 'Nowak', email: `${crypto.randomUUID()}@osoba.example` },
+  })
+  await page.goto(`/admin/events/${id}/basics`)
+  await expect(page.getByText('Goście jeszcze nie wiedzą')).toBeHidden()
+  await page.getByLabel('Miejsce').fill('Nowa sala')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
+  await page.getByLabel('Kilka słów od Was').fill('Wejście od podwórza.')
+  await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
+  await expect(page.getByText('1 mail czeka na wysłanie.')).toBeVisible()
+  await expect(page.getByText('Goście jeszcze nie wiedzą')).toBeHidden()
+  const { sent } = await organiser.call<{ sent: { kind: string }[] }>('GET', `/events/${id}/notices`)
+  expect(sent.map(({ kind }) => kind)).toEqual(['changed'])
+})
+
+test('the overview tells what the next evening lacks, and leads there', async ({ page, organiser }) => {
+  const title = aTitle('Najbliższy')
+  const { id } = await organiser.call<EventDetail>('POST', '/events', { title, date: '2031-05-15', isNext: true })
+  // Other tests may make their evening the next one meanwhile.
+  await page.route('**/api/events?isNext=true*', async (route) => {
+    const response = await route.fetch({ url: new URL(`/api/events/${id}`, page.url()).href })
+    const { data } = await response.json()
+    await route.fulfill({ json: { data: { data: [data], total: 1, limit: 1, offset: 0 } } })
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  const missing = page.getByRole('region', { name: 'Czego brakuje' })
+  await expect(missing.getByRole('link')).toHaveText(['Miejsca', 'Programu', 'Prelegentów', 'Biletów', 'Obrazów'])
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+  await missing.getByRole('link', { name: 'Programu' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Program' })).toBeVisible()
+})
