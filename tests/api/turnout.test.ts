@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Turnout } from '#schema/turnout.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
+import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -40,6 +41,19 @@ test('the expected turnout counts who answered yes, and of the silent the share 
       registrationOpen: false,
     })
   expect((await turnoutOf(coming.event.id)).data).toMatchObject({ share: 0.25, evenings: 1, expected: 3 })
+})
+
+test('who moves up after the buyer said no has not answered', async () => {
+  const event = await anEvent(site)
+  const type = await aTicketType(site, event.id, { capacity: 1 })
+  const { path, orderKey } = await waitingListAt(site).joined(type, { quantity: 2 })
+  expect(await site.visitor.post(`${path}/answer`, { coming: false })).toMatchObject({
+    data: { answer: 'NO', waiting: null, tickets: [{ status: 'CANCELLED' }, { status: 'CONFIRMED' }] },
+  })
+  expect((await turnoutOf(event.id)).data).toMatchObject({ confirmed: 1, yes: 0, silent: 1 })
+  const html = await (await site.visitor.raw(`/order/${orderKey}`)).text()
+  expect(html).toContain('Daj znać.')
+  expect(html).not.toContain('że Cię nie będzie')
 })
 
 test('an unknown event has no turnout, and only organisers read it', async () => {

@@ -67,7 +67,6 @@ export const texts = {
     noConfirm: (count: number) => `Anulujemy ${plural(count, tickets)} i oddamy miejsca innym. Tego nie da się cofnąć.`,
     noButton: 'Nie przyjdę, anuluj bilety',
     isYes: 'Masz zapisane, że będziesz. Do zobaczenia!',
-    isNo: 'Masz zapisane, że Cię nie będzie.',
   },
 
   tickets: 'Bilety',

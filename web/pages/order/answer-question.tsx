@@ -24,7 +24,8 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
   return (
     <section className="card order-question-card" aria-labelledby="bedziesz">
       <h2 id="bedziesz">{copy.heading}</h2>
-      <p>{keepShortWords(answer === null ? copy.lead : answer === 'YES' ? copy.isYes : copy.isNo)}</p>
+      {/* A 'no' was for tickets that it cancelled. Valid ones came later, so the question is open. */}
+      <p>{keepShortWords(answer === 'YES' ? copy.isYes : copy.lead)}</p>
       <div className="order-answers">
         {answer !== 'YES' && (
           <ActionForm

@@ -1,15 +1,18 @@
-import { and, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 
-/** Tickets whose buyer did not answer the reminder: how many there are, and how many of them were checked in. */
+/**
+ * Tickets whose buyer did not say yes: how many there are, and how many of them were checked in. A no cancels the tickets,
+ * so a valid ticket of such an order came later, for example from the waiting list, and nobody answered for it.
+ */
 type Silent = { silent: number; came: number }
 
 export type Attendance = {
-  /** Confirmed tickets of the event by the answer of their buyer. */
+  /** Confirmed tickets of the event: whose buyer said yes, and the others. */
   yes: number
   silent: number
   /** Past events at which somebody was checked in. */
@@ -17,30 +20,31 @@ export type Attendance = {
 }
 
 const checkedIn = sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`
+const saidYes = sql<0 | 1>`(${registrations.answer} IS 'YES')`
 const holdsPlace = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])
 
 /** What the expected turnout of an event follows from. Null if the event does not exist. */
 export function attendanceOf(db: Database, eventId: number): Query<Attendance | null> {
   const ticketsWhere = (where: SQL | undefined) =>
     db
-      .select({ answer: registrations.answer, eventId: tickets.eventId, tickets: count(), came: checkedIn })
+      .select({ isYes: saidYes, eventId: tickets.eventId, tickets: count(), came: checkedIn })
       .from(tickets)
       .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
       .where(and(holdsPlace, where))
-  const ofEvent = ticketsWhere(eq(tickets.eventId, eventId)).groupBy(registrations.answer)
+  const ofEvent = ticketsWhere(eq(tickets.eventId, eventId)).groupBy(saidYes)
   const door = sql`EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = events.id AND t.status = 'CHECKED_IN')`
   const ofEarlier = ticketsWhere(
     and(
-      isNull(registrations.answer),
+      sql`NOT ${saidYes}`,
       ne(tickets.eventId, eventId),
       sql`${tickets.eventId} IN (SELECT id FROM ${events} WHERE status = 'PAST' AND ${door})`,
     ),
   ).groupBy(tickets.eventId)
-  const attendance = defineQuery([ofEvent, ofEarlier], ([byAnswer, byEvent]): Attendance => {
-    const answered = (answer: 'YES' | null) => byAnswer.find((row) => row.answer === answer)?.tickets ?? 0
+  const attendance = defineQuery([ofEvent, ofEarlier], ([ofYes, byEvent]): Attendance => {
+    const countOf = (isYes: 0 | 1) => ofYes.find((row) => row.isYes === isYes)?.tickets ?? 0
     return {
-      yes: answered('YES'),
-      silent: answered(null),
+      yes: countOf(1),
+      silent: countOf(0),
       earlier: byEvent.map(({ tickets: silent, came }) => ({ silent, came })),
     }
   })
