@@ -30,7 +30,7 @@ export type EveningValues = {
 }
 export type SpeakerLink = { speakerId: number; eventFeatured: boolean }
 
-export const toValues = (event: EventDetail): EveningValues => ({
+const toValues = (event: EventDetail): EveningValues => ({
   title: event.title,
   date: event.date ?? '',
   time: event.time === toBeAnnounced ? '' : event.time,
