@@ -1,6 +1,7 @@
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
 import { type Bindings, startBuilt } from './build.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { secrets } from './secrets.ts'
 
 const noSecrets = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']))
@@ -80,7 +81,7 @@ export async function startUnmigrated() {
 
 /** The API clients of a site, and access to its storage. */
 function clientsOf(origin: string, { DB, FILES, DECKS }: Bindings) {
-  const throughNetwork: Fetch = (path, init) => fetch(new URL(path, origin), init)
+  const throughNetwork: Fetch = (path, init) => fetchAgain(new URL(path, origin), init)
   return {
     origin,
     visitor: createClient(throughNetwork),
