@@ -12,8 +12,7 @@ export const SideBar = () => (
   <header className="console-side">
     <Link className="brand" href={paths.overview}>
       <Spark />
-      {siteConfig.product}
-      <span className="console-name">{texts.name}</span>
+      {siteConfig.product} <span className="console-name">{texts.name}</span>
     </Link>
     <div className="desk-only console-side-body">
       <NextEvening />

@@ -5,8 +5,9 @@ type ChooseFilesProps = {
   /** Says what to do: choose, or drop here. */
   label: string
   multiple?: boolean
-  /** Ids of texts that describe the field, and whether its value is invalid. */
+  /** Ids of texts that describe the input. */
   describedBy?: string | undefined
+  /** The id of the input, if another element is its label. */
   id?: string
   onFiles: (files: File[]) => void
 }
@@ -37,7 +38,7 @@ export function ChooseFiles({ label, multiple = false, describedBy, id, onFiles 
         type="file"
         accept={pictureTypes}
         multiple={multiple}
-        aria-label={label}
+        aria-label={id === undefined ? label : undefined}
         aria-describedby={describedBy}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]

@@ -32,7 +32,7 @@ export function PictureField({ label, help, field, target, keepShape = true, new
 
   const open = async (file: File | undefined) => {
     if (!file) return
-    upload.clear()
+    upload.stop()
     try {
       setPicture(await openPicture(file))
     } catch (error) {
@@ -46,22 +46,19 @@ export function PictureField({ label, help, field, target, keepShape = true, new
         <div className="picture-field-row">
           <PicturePreview src={field.value} label={label} shape={target} />
           <div className="stack stack--tight">
-            {state.kind === 'sending' ? (
-              <div className="stack stack--tight">
-                <progress aria-label={label} max={1} value={state.fraction} />
+            <ChooseFiles
+              id={id}
+              label={texts.choose}
+              describedBy={describedBy(id, problem, help)}
+              onFiles={([file]) => void open(file)}
+            />
+            {state.kind === 'sending' && <progress aria-label={label} max={1} value={state.fraction} />}
+            <div className="row">
+              {state.kind === 'sending' && (
                 <button type="button" className="button button--small" onClick={upload.stop}>
                   {texts.stop}
                 </button>
-              </div>
-            ) : (
-              <ChooseFiles
-                id={id}
-                label={texts.choose}
-                describedBy={describedBy(id, problem, help)}
-                onFiles={([file]) => void open(file)}
-              />
-            )}
-            <div className="row">
+              )}
               {state.kind === 'failed' && state.retry && (
                 <button type="button" className="button button--small" onClick={state.retry}>
                   {texts.retry}

@@ -40,5 +40,5 @@ export function usePictureUpload(onStored: (path: string) => void) {
     setState({ kind: 'idle' })
   }
 
-  return { state, send, stop, fail, clear: () => setState({ kind: 'idle' }) }
+  return { state, send, stop, fail }
 }

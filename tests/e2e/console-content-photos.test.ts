@@ -1,0 +1,141 @@
+import type { Photo } from '#schema/photo.ts'
+import { aPhotoFile, aRenamedPdf, asOrganiser, pictureAt } from './console-content.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, test } from './site.ts'
+
+test.beforeEach(({ page }) => asOrganiser(page))
+// Both tests of a folder would see each other's photos.
+test.describe.configure({ mode: 'serial' })
+
+const numbersIn = async (organiser: Organiser, folder: string) => {
+  const { data } = await organiser.call<{ data: Photo[] }>('GET', `/photos?folder=${folder}`)
+  return data.map(({ n }) => n)
+}
+
+/** Removes all photos of a folder, so that a test may run again. */
+async function empty(organiser: Organiser, folder: string) {
+  for (const n of await numbersIn(organiser, folder)) await organiser.call('DELETE', `/files/${folder}/photo${n}.jpg`)
+}
+
+const isReddish = ({ dominant }: Awaited<ReturnType<typeof pictureAt>>) => dominant.r > dominant.b
+
+test('twelve photos are added at once, reduced; those that fail are sent again one by one @desk', async ({
+  page,
+  organiser,
+  baseURL,
+  complaints,
+}) => {
+  await empty(organiser, 'info')
+  await page.goto('/admin/content/info')
+  const choose = page.getByLabel('Wybierz zdjęcia albo upuść je tutaj')
+  let sent = 0
+  await page.route('/api/files/**', (route) => {
+    sent += 1
+    return sent === 3 || sent === 7 ? route.abort() : route.continue()
+  })
+  const photos = Array.from({ length: 12 }, (_, at) =>
+    aPhotoFile(`zdjecie-${at + 1}.jpg`, { width: 3000, height: 1000 }),
+  )
+  await choose.setInputFiles(await Promise.all(photos))
+  const failed = page.getByRole('listitem').filter({ hasText: 'Nie wysłano' })
+  await expect(failed).toHaveCount(2)
+  await expect(page.getByText('10 zdjęć z 50')).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+  for (const name of ['zdjecie-3.jpg', 'zdjecie-7.jpg']) {
+    await failed
+      .filter({ hasText: name })
+      .getByRole('button', { name: /^Spróbuj ponownie/ })
+      .click()
+    await expect(failed.filter({ hasText: name })).toHaveCount(0)
+  }
+  await expect(page.getByText('12 zdjęć z 50')).toBeVisible()
+  expect(await numbersIn(organiser, 'info')).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+  expect(await pictureAt(baseURL ?? '', '/info/photo12.jpg')).toMatchObject({
+    width: 2400,
+    height: 800,
+    format: 'jpeg',
+  })
+  complaints.length = 0
+})
+
+test('photos are dropped, moved, replaced and removed, without a gap in the numbers @desk', async ({
+  page,
+  organiser,
+  baseURL,
+}) => {
+  const folder = 'gallery/1'
+  await empty(organiser, folder)
+  await page.goto('/admin/content/gallery')
+  const set = page.getByRole('region', { name: 'Zbiór 1' })
+  await expect(set.getByText('Nie ma jeszcze zdjęć')).toBeVisible()
+  const files = await Promise.all([
+    aPhotoFile('czerwone.jpg', { colour: '#ff0000' }),
+    aPhotoFile('niebieskie.jpg', { colour: '#0000ff' }),
+  ])
+  const dropped = await page.evaluateHandle(
+    (sources) => {
+      const transfer = new DataTransfer()
+      for (const { name, base64 } of sources)
+        transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
+      return transfer
+    },
+    files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
+  )
+  await set.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(set.getByText('2 zdjęcia z 50')).toBeVisible()
+  const isRedAt = async (n: number) => isReddish(await pictureAt(baseURL ?? '', `/${folder}/photo${n}.jpg`))
+  expect([await isRedAt(1), await isRedAt(2)]).toEqual([true, false])
+
+  await set.getByRole('button', { name: 'Później: Zdjęcie 1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zdjęcie 1 jest teraz zdjęciem 2.')).toBeVisible()
+  await expect(set.getByRole('button', { name: 'Później: Zdjęcie 2' })).toBeFocused()
+  expect([await isRedAt(1), await isRedAt(2)]).toEqual([false, true])
+  expect(await numbersIn(organiser, folder)).toEqual([1, 2])
+
+  await set.getByRole('button', { name: /^Usuń.*Zdjęcie 1$/ }).click()
+  const question = page.getByRole('dialog', { name: 'Usunąć zdjęcie 1?' })
+  await expect(question).toContainText('Na jego miejsce przejdzie ostatnie zdjęcie, 2')
+  await question.getByRole('button', { name: 'Usuń zdjęcie' }).click()
+  await expect(set.getByText('1 zdjęcie z 50')).toBeVisible()
+  expect([await numbersIn(organiser, folder), await isRedAt(1)]).toEqual([[1], true])
+
+  await set.getByLabel(/^Podmień.*Zdjęcie 1$/).setInputFiles(await aPhotoFile('inne.jpg', { colour: '#0000ff' }))
+  await expect.poll(() => isRedAt(1)).toBe(false)
+  expect(await numbersIn(organiser, folder)).toEqual([1])
+})
+
+test('a renamed PDF among photos is refused in words, and does not stop the others @desk', async ({
+  page,
+  organiser,
+}) => {
+  const folder = 'gallery/2'
+  await empty(organiser, folder)
+  await page.goto('/admin/content/gallery')
+  const set = page.getByRole('region', { name: 'Zbiór 2' })
+  const files = [aRenamedPdf('umowa.jpg'), await aPhotoFile('dobre.jpg')]
+  await set.getByLabel('Wybierz zdjęcia albo upuść je tutaj').setInputFiles(files)
+  await expect(set.getByText('„umowa.jpg” to dokument PDF')).toBeVisible()
+  await expect(set.getByText('1 zdjęcie z 50')).toBeVisible()
+  expect(await numbersIn(organiser, folder)).toEqual([1])
+  await expect(set.getByRole('button', { name: /^Spróbuj ponownie/ })).toHaveCount(0)
+  await set.getByRole('button', { name: /^Odrzuć/ }).click()
+  await expect(set.getByText('umowa.jpg')).toHaveCount(0)
+})
+
+test('two organisers who add photos at the same time do not replace each other’s @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const folder = 'gallery/2'
+  await empty(organiser, folder)
+  await page.goto('/admin/content/gallery')
+  const set = page.getByRole('region', { name: 'Zbiór 2' })
+  await expect(set.getByText('0 zdjęć z 50')).toBeVisible()
+  await organiser.aPhoto(`${folder}/photo1.jpg`)
+  await set.getByLabel('Wybierz zdjęcia albo upuść je tutaj').setInputFiles(await aPhotoFile('moje.jpg'))
+  await expect(set.getByText('2 zdjęcia z 50')).toBeVisible()
+  expect(await numbersIn(organiser, folder)).toEqual([1, 2])
+  complaints.length = 0
+})

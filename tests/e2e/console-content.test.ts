@@ -1,0 +1,214 @@
+import type { Mentor } from '#schema/mentor.ts'
+import type { Partner } from '#schema/partner.ts'
+import type { Speaker } from '#schema/speaker.ts'
+import { aHeic, aPhotoFile, aRenamedPdf, asOrganiser, pictureAt } from './console-content.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Page, test } from './site.ts'
+
+test.beforeEach(({ page }) => asOrganiser(page))
+
+const speakers = '/admin/content/speakers'
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
+
+test('a speaker is added with a cropped portrait, and both are stored @desk', async ({ page, organiser, baseURL }) => {
+  const name = 'Wawrzyniec Brzęczyszczykiewicz-Łękołodzki'
+  await page.goto(speakers)
+  await page.getByRole('link', { name: 'Dodaj prelegenta' }).first().click()
+  await page.getByLabel('Imię i nazwisko').fill(name)
+  await page.getByLabel('Rodzaj').selectOption('Gość specjalny')
+  const picture = page.getByLabel('Zdjęcie', { exact: true })
+  await picture.focus()
+  await picture.setInputFiles(await aPhotoFile('portret.jpg'))
+  const dialog = page.getByRole('dialog', { name: 'Przytnij zdjęcie' })
+  await expect(dialog.getByLabel(/^Kadr/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Przytnij i wyślij' }).click()
+  await expect(page.getByRole('img', { name: 'Zdjęcie: podgląd' })).toBeVisible()
+  await expect(picture).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(/\/speakers\/\d+$/)
+
+  const stored = await organiser.call<Speaker>('GET', `/speakers/${idIn(page)}`)
+  expect(stored).toMatchObject({ name, type: 'SPECIAL_GUEST', role: null, isFeatured: false, priority: 0 })
+  expect(stored.image).toMatch(/^\/events\/1\/portret-[a-z]{16}-desktop\.png$/)
+  expect(await pictureAt(baseURL ?? '', stored.image ?? '')).toMatchObject({ width: 640, height: 640, format: 'png' })
+})
+
+test('a portrait is cropped by keys alone @desk', async ({ page, organiser, baseURL }) => {
+  const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Ewa Klawisz' })
+  await page.goto(`/admin/content/mentors/${id}`)
+  await page.getByLabel('Zdjęcie', { exact: true }).setInputFiles(await aPhotoFile('klawisze.jpg', { width: 900 }))
+  const area = page.getByLabel(/^Kadr/)
+  await area.focus()
+  const before = await area.boundingBox()
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
+  expect((await area.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)
+  await page.getByRole('button', { name: 'Przytnij i wyślij' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: 'Zdjęcie: podgląd' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zapisane')).toBeVisible()
+  const { image } = await organiser.call<Mentor>('GET', `/mentors/${id}`)
+  expect(await pictureAt(baseURL ?? '', image ?? '')).toMatchObject({ width: 640, height: 640 })
+})
+
+test('files that are no pictures are refused in words, and nothing is stored @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.call<Partner>('POST', '/partners', { name: 'Radio Demo' })
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') uploads.push(request.url())
+  })
+  await page.goto(`/admin/content/partners/${id}`)
+  const logo = page.getByLabel('Logo', { exact: true })
+  await logo.setInputFiles(aRenamedPdf('logo.jpg'))
+  await expect(page.getByText('„logo.jpg” to dokument PDF')).toBeVisible()
+  await logo.setInputFiles(aHeic('IMG_1.HEIC'))
+  await expect(page.getByText('„IMG_1.HEIC” jest w formacie HEIC')).toBeVisible()
+  await logo.setInputFiles({ name: 'notatki.txt', mimeType: 'text/plain', buffer: Buffer.from('notatki') })
+  await expect(page.getByText('„notatki.txt” nie jest zdjęciem')).toBeVisible()
+  expect(uploads).toEqual([])
+  expect((await organiser.call<Partner>('GET', `/partners/${id}`)).logo).toBeNull()
+})
+
+test('a failed upload of a portrait is sent again by a press, and the form keeps what was typed @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Jan Zasięg' })
+  await page.goto(`/admin/content/mentors/${id}`)
+  await page.getByLabel('Firma').fill('Wpisana firma')
+  await page.route('/api/files/**', (route) => route.abort(), { times: 1 })
+  await page.getByLabel('Zdjęcie', { exact: true }).setInputFiles(await aPhotoFile('portret.jpg'))
+  await page.getByRole('button', { name: 'Przytnij i wyślij' }).click()
+  await expect(page.getByText(/Brak połączenia z internetem/)).toBeVisible()
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('img', { name: 'Zdjęcie: podgląd' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zapisane')).toBeVisible()
+  expect(await organiser.call<Mentor>('GET', `/mentors/${id}`)).toMatchObject({
+    company: 'Wpisana firma',
+    image: expect.stringMatching(/^\/events\/1\/portret-/),
+  })
+  complaints.length = 0
+})
+
+test('a list is searched without diacritics, filtered and divided into pages, all in the address @desk', async ({
+  page,
+  organiser,
+}) => {
+  const tag = `Zbiór${Date.now()}`
+  const types = ['STAR', 'MENTOR']
+  for (let n = 1; n <= 24; n++)
+    await organiser.call('POST', '/speakers', { name: `Łucja ${n} ${tag}`, type: types[n % 2] })
+  await page.goto(speakers)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(`lucja ${tag.toLowerCase()}`)
+  await expect(page.getByText('24 prelegentów')).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(20)
+  await page.getByRole('button', { name: 'Następne' }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(4)
+  await page.getByRole('combobox', { name: 'Rodzaj' }).selectOption('Gwiazda')
+  await expect(page.locator('tbody tr')).toHaveCount(12)
+  await page.reload()
+  await expect(page.locator('tbody tr')).toHaveCount(12)
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+  await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
+  await expect(page).toHaveURL(speakers)
+})
+
+test('a switch in the list saves at once, without changing anything else', async ({ page, organiser }) => {
+  const name = `Mentorka ${Date.now()}`
+  const given = { name, role: 'Prawniczka', expertise: ['prawo', 'AI'], bio: 'Dwa\nwiersze' }
+  const { id } = await organiser.call<Mentor>('POST', '/mentors', given)
+  await page.goto(`/admin/content/mentors?q=${encodeURIComponent(name)}`)
+  await page.getByRole('switch', { name: `Na stronie: ${name}` }).click()
+  await expect(page.getByText(`${name}: nie widać na stronie`)).toBeVisible()
+  await expect(page.getByRole('switch')).not.toBeChecked()
+  expect(await organiser.call<Mentor>('GET', `/mentors/${id}`)).toMatchObject({ ...given, isActive: false })
+})
+
+test('a speaker of an evening is not removed, and the screen says where they appear @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const name = `Prelegent ${Date.now()}`
+  const { id } = await organiser.call<Speaker>('POST', '/speakers', { name, type: 'STAR' })
+  const event = await organiser.anEvent({ title: `Wieczór z: ${name}`, speakers: [{ speakerId: id }] })
+  await page.goto(`${speakers}/${id}`)
+  await expect(page.getByRole('link', { name: `Wieczór z: ${name}, 20 marca 2031` })).toBeVisible()
+  await page.getByRole('button', { name: /^Usuń/ }).click()
+  const question = page.getByRole('dialog', { name: `Usunąć: ${name}?` })
+  await expect(question).toContainText('trzeba najpierw tam odłączyć')
+  await question.getByRole('button', { name: 'Usuń' }).click()
+  await expect(
+    page.getByText('Nie można usunąć osoby, która jest w programie wydarzenia albo w mediach.'),
+  ).toBeVisible()
+  expect(await organiser.call<Speaker>('GET', `/speakers/${id}`)).toMatchObject({ name, eventId: event.id })
+  complaints.length = 0
+})
+
+test('a partner is removed after a question, and restored by the toast @desk', async ({ page, organiser }) => {
+  const name = `Partner ${Date.now()}`
+  const { id } = await organiser.call<Partner>('POST', '/partners', { name, role: 'MEDIA' })
+  await page.goto(`/admin/content/partners/${id}`)
+  await page.getByRole('button', { name: /^Usuń/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
+  await expect(page).toHaveURL('/admin/content/partners')
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await expect(page.getByText(`Przywrócone: ${name}`)).toBeVisible()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  const { data } = await organiser.call<{ data: Partner[] }>('GET', '/partners?limit=100&role=MEDIA')
+  expect(data.filter((partner) => partner.name === name)).toEqual([expect.objectContaining({ role: 'MEDIA' })])
+  expect(data.some((partner) => partner.id === id)).toBe(false)
+})
+
+test('featured speakers are moved up and down by buttons @desk', async ({ page, organiser }) => {
+  const tag = `Kolejność${Date.now()}`
+  for (const name of ['Pierwsza', 'Druga', 'Trzecia'])
+    await organiser.call('POST', '/speakers', { name: `${name} ${tag}`, type: 'STAR', isFeatured: true })
+  await page.goto(`${speakers}?q=${encodeURIComponent(tag)}`)
+  const raise = async (name: string) => {
+    await page.getByRole('button', { name: `Wyżej: ${name} ${tag}` }).click()
+    await expect(page.getByText(`Zmieniona kolejność: ${name} ${tag}`).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: `Wyżej: ${name} ${tag}` })).toHaveAttribute('aria-disabled', 'false')
+  }
+  await raise('Trzecia')
+  await raise('Pierwsza')
+  await raise('Pierwsza')
+  const { data } = await organiser.call<{ data: Speaker[] }>('GET', '/speakers?isFeatured=true&limit=100')
+  const ours = data.filter(({ name }) => name.endsWith(tag))
+  expect(ours.map(({ name }) => name.split(' ')[0])).toEqual(['Pierwsza', 'Trzecia', 'Druga'])
+  expect(ours.map(({ priority }) => priority > 0)).toEqual([true, true, false])
+})
+
+test('an edited form asks before it is left, and a save offline keeps what was typed @desk', async ({
+  page,
+  context,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Ola Szkic' })
+  await page.goto(`/admin/content/mentors/${id}`)
+  await page.getByLabel('Rola').fill('Wpisana rola')
+  await page
+    .getByRole('link', { name: 'Galeria' })
+    .or(page.getByRole('link', { name: 'Wróć: Mentorzy' }))
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Porzucić zmiany?' }).getByRole('button', { name: 'Zostań tutaj' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Brak połączenia' })).toBeVisible()
+  await expect(page.getByLabel('Rola')).toHaveValue('Wpisana rola')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zapisane')).toBeVisible()
+  expect((await organiser.call<Mentor>('GET', `/mentors/${id}`)).role).toBe('Wpisana rola')
+  complaints.length = 0
+})

@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { secrets } from '../support/secrets.ts'
+import type { Page } from './site.ts'
+
+/** Signs the page in with the organisers' token. Its requests reach the real API. */
+export const asOrganiser = (page: Page) =>
+  page.setExtraHTTPHeaders({ Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` })
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** A JPEG of one colour, as a file to choose. */
+export async function aPhotoFile(
+  name: string,
+  { width = 1200, height = 800, colour = '#ff5b1f' } = {},
+): Promise<ChosenFile> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** A PDF under the name of a photo. */
+export const aRenamedPdf = (name: string): ChosenFile => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n'),
+})
+
+/** The start of a HEIC file, which Chromium does not read. */
+export const aHeic = (name: string): ChosenFile => ({
+  name,
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+})
+
+/** The width, height and format of a stored picture, and its average colour. */
+export async function pictureAt(origin: string, path: string) {
+  const bytes = await (await fetch(new URL(path, origin))).arrayBuffer()
+  const picture = sharp(bytes)
+  const { width, height, format, exif } = await picture.metadata()
+  const { dominant } = await picture.stats()
+  return { width, height, format, exif, dominant }
+}
