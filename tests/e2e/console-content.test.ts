@@ -212,3 +212,49 @@ test('an edited form asks before it is left, and a save offline keeps what was t
   expect((await organiser.call<Mentor>('GET', `/mentors/${id}`)).role).toBe('Wpisana rola')
   complaints.length = 0
 })
+
+test('a session that ends in the middle is renewed in place, and the save goes on @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Iga Sesja' })
+  await page.goto(`/admin/content/mentors/${id}`)
+  await page.getByLabel('Firma').fill('Wpisana firma')
+  const ended = { success: false, code: 'unauthorized', message: 'Koniec sesji.', error: 'Koniec sesji.' }
+  await page.route(
+    `/api/mentors/${id}`,
+    (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: ended }) : route.fallback()),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  const question = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
+  await question.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
+  await expect(page.getByText('Zapisane')).toBeVisible()
+  expect((await organiser.call<Mentor>('GET', `/mentors/${id}`)).company).toBe('Wpisana firma')
+  complaints.length = 0
+})
+
+test('two organisers who edit the same partner see both versions @desk', async ({ page, organiser, complaints }) => {
+  const { id } = await organiser.call<Partner>('POST', '/partners', { name: 'Hala Żarnik', role: 'VENUE' })
+  await page.goto(`/admin/content/partners/${id}`)
+  await page.getByLabel('Rola').fill('MEDIA')
+  await organiser.call('PUT', `/partners/${id}`, { name: 'Hala Nowa', role: 'VENUE' })
+  const meanwhile = { success: false, code: 'changedMeanwhile', message: 'Ktoś to zmienił.', error: 'Ktoś to zmienił.' }
+  const preconditions: (string | undefined)[] = []
+  await page.route(`/api/partners/${id}`, (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    preconditions.push(route.request().headers()['if-match'])
+    return preconditions.length === 1 ? route.fulfill({ status: 412, json: meanwhile }) : route.fallback()
+  })
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
+  await expect(dialog.getByRole('group', { name: 'Nazwa' })).toContainText('Hala Nowa')
+  await expect(dialog.getByRole('group', { name: 'Rola' })).toContainText('MEDIA')
+  await dialog.getByRole('button', { name: 'Zapisz wybrane' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect(await organiser.call<Partner>('GET', `/partners/${id}`)).toMatchObject({ name: 'Hala Nowa', role: 'MEDIA' })
+  expect(preconditions[0]).toBeTruthy()
+  expect(preconditions[1]).not.toBe(preconditions[0])
+  complaints.length = 0
+})

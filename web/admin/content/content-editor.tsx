@@ -90,7 +90,7 @@ export function ContentEditor<T extends { id: number }, V extends object, Write>
       </p>
       <form {...formProps} className="stack">
         <RequiredNote />
-        {fields({ field })}
+        <div className="form-grid">{fields({ field })}</div>
         <FailureBox failure={failure} />
         <SaveBar
           isEdited={isEdited}

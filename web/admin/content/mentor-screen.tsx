@@ -56,8 +56,8 @@ const newPath = () => newPicturePath('portret')
 const fields = ({ field }: Pick<EditForm<Values>, 'field'>) => (
   <>
     <TextField field={field('name')} label={copy.labels.name} required />
-    <TextField field={field('role')} label={copy.labels.role} />
-    <TextField field={field('company')} label={copy.labels.company} />
+    <TextField field={field('role')} label={copy.labels.role} half />
+    <TextField field={field('company')} label={copy.labels.company} half />
     <PictureField
       field={field('image')}
       label={copy.labels.image}

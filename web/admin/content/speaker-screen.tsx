@@ -77,11 +77,11 @@ function Fields({ field }: Pick<EditForm<Values>, 'field'>) {
         placeholder={formTexts.choose}
         required
       />
-      <TextField field={field('role')} label={labels.role} help={help.role} />
-      <TextField field={field('company')} label={labels.company} />
+      <TextField field={field('role')} label={labels.role} help={help.role} half />
+      <TextField field={field('company')} label={labels.company} half />
       <PictureField field={field('image')} label={labels.image} help={help.image} target={portrait} newPath={newPath} />
-      <TextField field={field('linkedinUrl')} type="url" label={labels.linkedinUrl} />
-      <TextField field={field('videoUrl')} type="url" label={labels.videoUrl} />
+      <TextField field={field('linkedinUrl')} type="url" label={labels.linkedinUrl} half />
+      <TextField field={field('videoUrl')} type="url" label={labels.videoUrl} half />
       <TextField field={field('editions')} label={labels.editions} help={help.editions} />
       <SelectField
         field={field('eventId')}

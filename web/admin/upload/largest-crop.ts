@@ -15,10 +15,10 @@ export function largestCrop({ width, height }: Size, aspect: number | undefined)
   }
 }
 
-/** A part in percent of the picture as a part in its pixels. */
+/** A part in percent of the picture as a part in its whole pixels. */
 export const inPixels = ({ x, y, width, height }: Box, size: Size): Box => ({
-  x: (x / 100) * size.width,
-  y: (y / 100) * size.height,
-  width: (width / 100) * size.width,
-  height: (height / 100) * size.height,
+  x: Math.round((x / 100) * size.width),
+  y: Math.round((y / 100) * size.height),
+  width: Math.round((width / 100) * size.width),
+  height: Math.round((height / 100) * size.height),
 })

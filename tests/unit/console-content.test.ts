@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { publicFilePattern } from '#schema/photo.ts'
+import { matchesSearch } from '#web/admin/content/matches-search.ts'
+import { newPicturePath } from '#web/admin/content/new-picture-path.ts'
+import { typedId, typedList, typedNumber } from '#web/admin/content/typed-values.ts'
+import { readAll } from '#web/admin/data/read-all.ts'
+import { fitInto } from '#web/admin/upload/draw-picture.ts'
+import { inPixels, largestCrop } from '#web/admin/upload/largest-crop.ts'
+
+test.each(['lucja', 'ŁUCJA', 'zolta luc', 'Żółta', ''])('%j finds Łucja of Żółta Łódź', (search) => {
+  expect(matchesSearch(['Łucja', null, 'Żółta Łódź'], search)).toBe(true)
+})
+
+test('a search needs every word', () => {
+  expect(matchesSearch(['Łucja', 'Żółta Łódź'], 'lucja zielona')).toBe(false)
+})
+
+test('a path for a new picture is public, and never the same', () => {
+  const paths = Array.from({ length: 50 }, () => newPicturePath('portret'))
+  for (const path of paths) expect(path).toMatch(publicFilePattern)
+  expect(new Set(paths).size).toBe(50)
+  expect(newPicturePath('logo')).toMatch(publicFilePattern)
+})
+
+test('typed numbers, ids and lists become values, or say what is wrong', () => {
+  expect([typedNumber.parse(' 7 '), typedNumber.parse(''), typedNumber.parse('-2')]).toEqual([7, 0, -2])
+  for (const text of ['x', '1,5', '1.5']) expect(typedNumber.safeParse(text).success).toBe(false)
+  expect([typedId.parse(''), typedId.parse('12')]).toEqual([null, 12])
+  const list = typedList(2, 5)
+  expect([list.parse(' AI ,, prawo '), list.parse('')]).toEqual([['AI', 'prawo'], []])
+  for (const text of ['a, b, c', 'za długie']) expect(list.safeParse(text).success).toBe(false)
+})
+
+test('a list is read to its end, page by page', async () => {
+  const all = Array.from({ length: 250 }, (_, n) => n)
+  const asked: number[] = []
+  const { data, total } = await readAll(async (limit, offset) => {
+    asked.push(offset)
+    return { data: all.slice(offset, offset + limit), total: all.length, limit, offset }
+  })
+  expect([data, total, asked]).toEqual([all, 250, [0, 100, 200]])
+  expect((await readAll(async (limit, offset) => ({ data: [], total: 0, limit, offset }))).data).toEqual([])
+})
+
+test('pictures are reduced in their shape, and never enlarged', () => {
+  const bounds = { width: 2400, height: 2400 }
+  expect(fitInto({ width: 6000, height: 4000 }, bounds)).toEqual({ width: 2400, height: 1600 })
+  expect(fitInto({ width: 300, height: 200 }, bounds)).toEqual({ width: 300, height: 200 })
+  expect(fitInto({ width: 10_000, height: 1 }, bounds)).toEqual({ width: 2400, height: 1 })
+})
+
+test('the first crop is the largest of its shape in the middle', () => {
+  const wide = { width: 1200, height: 800 }
+  expect(inPixels(largestCrop(wide, 1), wide)).toEqual({ x: 200, y: 0, width: 800, height: 800 })
+  expect(inPixels(largestCrop(wide, 2), wide)).toEqual({ x: 0, y: 100, width: 1200, height: 600 })
+  expect(inPixels(largestCrop(wide, undefined), wide)).toEqual({ x: 0, y: 0, width: 1200, height: 800 })
+})
