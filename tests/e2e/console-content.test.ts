@@ -49,7 +49,7 @@ test('a portrait is cropped by keys alone @desk', async ({ page, organiser, base
   await expect(page.getByRole('img', { name: 'Zdjęcie: podgląd' })).toBeVisible()
   await page.getByRole('button', { name: 'Zapisz' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Zapisane')).toBeVisible()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   const { image } = await organiser.call<Mentor>('GET', `/mentors/${id}`)
   expect(await pictureAt(baseURL ?? '', image ?? '')).toMatchObject({ width: 640, height: 640 })
 })
@@ -87,7 +87,7 @@ test('a failed upload of a portrait is sent again by a press, and the form keeps
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('img', { name: 'Zdjęcie: podgląd' })).toBeVisible()
   await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByText('Zapisane')).toBeVisible()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect(await organiser.call<Mentor>('GET', `/mentors/${id}`)).toMatchObject({
     company: 'Wpisana firma',
     image: expect.stringMatching(/^\/events\/1\/portret-/),
@@ -208,7 +208,7 @@ test('an edited form asks before it is left, and a save offline keeps what was t
   await expect(page.getByLabel('Rola')).toHaveValue('Wpisana rola')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByText('Zapisane')).toBeVisible()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect((await organiser.call<Mentor>('GET', `/mentors/${id}`)).role).toBe('Wpisana rola')
   complaints.length = 0
 })
@@ -230,7 +230,7 @@ test('a session that ends in the middle is renewed in place, and the save goes o
   await page.getByRole('button', { name: 'Zapisz' }).click()
   const question = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
   await question.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
-  await expect(page.getByText('Zapisane')).toBeVisible()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect((await organiser.call<Mentor>('GET', `/mentors/${id}`)).company).toBe('Wpisana firma')
   complaints.length = 0
 })
