@@ -83,7 +83,7 @@ test('a failed upload of a portrait is sent again by a press, and the form keeps
   await page.route('/api/files/**', (route) => route.abort(), { times: 1 })
   await page.getByLabel('Zdjęcie', { exact: true }).setInputFiles(await aPhotoFile('portret.jpg'))
   await page.getByRole('button', { name: 'Przytnij i wyślij' }).click()
-  await expect(page.getByText(/Brak połączenia z internetem/)).toBeVisible()
+  await expect(page.getByText('Zdjęcie nie dotarło')).toBeVisible()
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('img', { name: 'Zdjęcie: podgląd' })).toBeVisible()
   await page.getByRole('button', { name: 'Zapisz' }).click()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { texts } from '#web/texts/console/content.ts'
 import { isOn } from '../frame/is-on.ts'
@@ -15,8 +16,14 @@ const links = [
 /** Links between the kinds of content. */
 export function ContentNav() {
   const [here] = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On phones the row is wider than the screen.
+  useEffect(
+    () => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    [],
+  )
   return (
-    <nav className="section-nav" aria-label={texts.sections}>
+    <nav ref={nav} className="section-nav" aria-label={texts.sections}>
       <ul>
         {links.map(({ path, label }) => (
           <li key={path}>

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { texts } from '#web/texts/console/upload.ts'
-import { explain } from '../form/explain.ts'
+import { explainUpload } from './explain-upload.ts'
 import { PictureProblem } from './open-picture.ts'
 
 export type Upload = {
@@ -19,9 +18,6 @@ export type SendOne = (
   file: File,
   sending: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<void>
-
-const explainUpload = (error: unknown): string =>
-  error instanceof PictureProblem ? error.message : explain(error) || texts.failed
 
 /**
  * Uploads files one after the other, so that a phone holds one picture at a time and numbers have no gaps. Files that

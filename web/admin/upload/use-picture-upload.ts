@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { explain } from '../form/explain.ts'
 import { useEditedForm } from '../form/leave-guard.ts'
-import { PictureProblem } from './open-picture.ts'
+import { explainUpload } from './explain-upload.ts'
 import { sendPicture } from './send-picture.ts'
 
 type State =
@@ -18,7 +17,7 @@ export function usePictureUpload(onStored: (path: string) => void) {
   useEffect(() => () => controller.current?.abort(), [])
 
   const fail = (error: unknown, retry: (() => void) | null = null) =>
-    setState({ kind: 'failed', problem: error instanceof PictureProblem ? error.message : explain(error), retry })
+    setState({ kind: 'failed', problem: explainUpload(error), retry })
 
   const send = async (path: string, picture: Blob) => {
     controller.current?.abort()

@@ -13,7 +13,7 @@ export const texts = {
   tooLarge: (name: string, bytes: number, max: number) =>
     `„${name}” ma ${format.format(bytes / 1024 / 1024)} MB. Wybierz zdjęcie do ${format.format(max / 1024 / 1024)} MB.`,
   notDrawn: 'Tego zdjęcia nie udało się zmniejszyć. Spróbuj z mniejszym.',
-  failed: 'Nie udało się wysłać zdjęcia. Spróbuj jeszcze raz.',
+  failed: 'Zdjęcie nie dotarło. Sprawdź połączenie i spróbuj jeszcze raz.',
   states: { waiting: 'Czeka', preparing: 'Przygotowanie', sending: 'Wysyłanie', failed: 'Nie wysłano' },
   retry: 'Spróbuj ponownie',
   retryAll: 'Ponów wszystkie nieudane',
