@@ -75,7 +75,7 @@ test('an edited section asks before it is left, and its changes can be given up 
   await expect(page.getByLabel('Miejsce')).toHaveValue('Gdzie indziej')
   await page.getByRole('link', { name: 'Program' }).click()
   await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Program' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Program', exact: true })).toBeFocused()
   expect((await stored(organiser, id)).location_name).toBe('Sala Próbna')
 })
 
@@ -188,11 +188,11 @@ test('the actions of an evening ask once each, and change its state', async ({ p
   const { id } = await organiser.anEvent({ title: aTitle('Stan'), enabled: false, registrationOpen: false })
   await page.goto(`/admin/events/${id}`)
   const act = async (name: string, agree: string, done: string) => {
-    await page.getByRole('button', { name, exact: false }).first().click()
+    await page.getByRole('button', { name: `${name} : ` }).click()
     await page.getByRole('dialog').getByRole('button', { name: agree }).click()
     await expect(page.getByText(done)).toBeVisible()
   }
-  await act('Zapowiedz:', 'Zapowiedz wieczór', 'Wieczór jest zapowiedziany.')
+  await act('Zapowiedz', 'Zapowiedz wieczór', 'Wieczór jest zapowiedziany.')
   await act('Otwórz zapisy', 'Otwórz zapisy', 'Zapisy są otwarte.')
   expect(await stored(organiser, id)).toMatchObject({ enabled: true, registrationOpen: true })
   await expectAccessible(page)
@@ -217,7 +217,13 @@ test('after a move of the place guests are told with one press @desk', async ({ 
     eventId: id,
     ticketTypeId: attendee.id,
     userId,
-    attendee: { firstName: 'Ala', lastName: 'Nowak', email: `${crypto.randomUUID()}@osoba.example` },
+    attendee: {
+      firstName: 'Ala',
+      lastName: 'Nowak',
+      email: `${crypto.randomUUID()}@osoba.example`,
+      phone: '500 600 700',
+      university: 'UW',
+    },
   })
   await page.goto(`/admin/events/${id}/basics`)
   await expect(page.getByText('Goście jeszcze nie wiedzą')).toBeHidden()
@@ -248,5 +254,5 @@ test('the overview tells what the next evening lacks, and leads there', async ({
   await expectAccessible(page)
   await expectAccessibleOnPhones(page)
   await missing.getByRole('link', { name: 'Programu' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Program' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Program', exact: true })).toBeVisible()
 })

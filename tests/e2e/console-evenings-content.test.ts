@@ -1,0 +1,209 @@
+import sharp from 'sharp'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { aSpeaker, aTitle, expectLogged, stored, test } from './console-owner.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Page } from './site.ts'
+
+const aPicture = async (name: string, width = 900, height = 700) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#ff5b1f' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+const aPdf = { name: 'zdjecie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 to nie jest zdjęcie') }
+
+const choose = (
+  page: Page,
+  label: string | RegExp,
+  files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+) => page.getByLabel(label).setInputFiles(files)
+
+test('an agenda is written item by item, and its times are checked', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Program') })
+  const speaker = await aSpeaker(organiser, aTitle('Ewa'))
+  await organiser.call('PUT', `/events/${id}`, {
+    ...(await stored(organiser, id)),
+    speakers: [{ speakerId: speaker.id, eventFeatured: false }],
+  })
+  await page.goto(`/admin/events/${id}/agenda`)
+  await page.getByRole('button', { name: 'Dodaj punkt' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Tytuł')).toBeFocused()
+  await expect(dialog.getByLabel('Od', { exact: true })).toHaveValue('18:00')
+  await page.keyboard.type('Otwarcie')
+  await dialog.getByLabel('Do', { exact: true }).fill('18:30')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Tytuł')).toHaveValue('')
+  await expect(dialog.getByLabel('Od', { exact: true })).toHaveValue('18:30')
+  await dialog.getByLabel('Tytuł').fill('Rozmowa')
+  await dialog.getByLabel('Od', { exact: true }).fill('18:20')
+  await dialog.getByLabel('Prelegent').selectOption({ label: speaker.name })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Zapisz i dodaj następny' }).click()
+  await expect(dialog.getByLabel('Tytuł')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nakłada się na „Otwarcie”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edytuj : Rozmowa' }).click()
+  await dialog.getByLabel('Od', { exact: true }).fill('18:30')
+  await dialog.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Nakłada się na „Otwarcie”.')).toBeHidden()
+  await page.getByRole('button', { name: 'Powiel : Rozmowa' }).click()
+  await dialog.getByLabel('Tytuł').fill('Rozmowa w kuluarach')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Usuń : Otwarcie' }).click()
+  await page.getByRole('button', { name: 'Usuń punkt' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const { agenda } = await stored(organiser, id)
+  expect(agenda.map((item) => [item.title, item.startTime, item.speaker?.name ?? null])).toEqual([
+    ['Rozmowa', '18:30', speaker.name],
+    ['Rozmowa w kuluarach', '18:30', speaker.name],
+  ])
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+})
+
+test('the capacity of a ticket type cannot go below what is sold, and the form says why', async ({
+  page,
+  organiser,
+}) => {
+  const { id, attendee } = await organiser.anEvent({ title: aTitle('Bilety') })
+  const { id: userId } = await organiser.call<{ id: number }>('POST', '/users', {
+    email: `${crypto.randomUUID()}@osoba.example`,
+    firstName: 'Ala',
+    lastName: 'Nowak',
+  })
+  const ticket = {
+    firstName: 'Ala',
+    lastName: 'Nowak',
+    email: 'ala@osoba.example',
+    phone: '500 600 700',
+    university: 'UW',
+  }
+  for (let n = 0; n < 2; n++)
+    await organiser.call('POST', '/tickets', { eventId: id, ticketTypeId: attendee.id, userId, attendee: ticket })
+  // The list has the same object, whether the API can send it alone or not.
+  await page.route(/\/api\/ticket-types\/\d+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const { ticketTypes } = await stored(organiser, id)
+    await route.fulfill({ json: { data: ticketTypes.find((type) => type.id === attendee.id) } })
+  })
+  await page.goto(`/admin/events/${id}/tickets`)
+  await page.getByRole('button', { name: 'Edytuj : Uczestnik' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Liczba miejsc').fill('1')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Nie da się zejść poniżej 2')).toBeVisible()
+  await expect(dialog.getByLabel('Liczba miejsc')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Liczba miejsc').fill('80')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /^Uczestnik/ })).toContainText('2 z 80')
+  await expect(page.getByRole('button', { name: 'Usuń : Uczestnik' })).toBeHidden()
+  await page.getByRole('button', { name: 'Dodaj rodzaj biletu' }).click()
+  await dialog.getByLabel('Nazwa').fill('Goście')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Liczba miejsc')).toBeFocused()
+  await page.keyboard.type('15')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /^Goście/ })).toContainText('0 z 15')
+  const { ticketTypes } = await stored(organiser, id)
+  const places = ({ name, capacity }: TicketType) => `${name} ${capacity}`
+  expect(ticketTypes.map(places)).toEqual(expect.arrayContaining(['Uczestnik 80', 'Goście 15']))
+})
+
+test('a new speaker with a cropped portrait is added on the spot', async ({ page, organiser, baseURL }) => {
+  const { id } = await organiser.anEvent()
+  const name = aTitle('Żaneta Źdźbło')
+  await page.goto(`/admin/events/${id}/people`)
+  await page.getByRole('button', { name: 'Nowa osoba' }).click()
+  await page.getByLabel('Imię i nazwisko').fill(name)
+  await page.getByLabel('Kim jest').selectOption('Prelegent')
+  await choose(page, 'Wybierz zdjęcie', aPdf)
+  await expect(page.getByText('To jest plik PDF, a nie zdjęcie.')).toBeVisible()
+  await choose(page, 'Wybierz zdjęcie', await aPicture('portret.jpg'))
+  const frame = page.getByRole('group', { name: /^Ramka kadru/ })
+  await expect(frame).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Użyj zdjęcia' }).click()
+  await expect(page.getByText('Zdjęcie gotowe do zapisania.')).toBeVisible()
+  await page.getByRole('button', { name: 'Dodaj osobę' }).click()
+  await expect(page.getByRole('list', { name: 'Prelegenci tego wieczoru' })).toContainText(name)
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  const [link] = (await stored(organiser, id)).speakers
+  expect(link?.speaker.name).toBe(name)
+  const portrait = await fetch(`${baseURL}${link?.speaker.image}`)
+  expect(await sharp(Buffer.from(await portrait.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 640 })
+})
+
+test('a picture is cropped by keys to its place, and one picture fills all places', async ({
+  page,
+  organiser,
+  baseURL,
+}) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Obrazy') })
+  const sizeOf = async (file: string) => {
+    const response = await fetch(`${baseURL}/events/${id}/${file}`)
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    return [width, height]
+  }
+  await page.goto(`/admin/events/${id}/pictures`)
+  await choose(page, /^Wybierz obraz: Karta$/, aPdf)
+  await expect(page.getByText('To jest plik PDF, a nie zdjęcie.')).toBeVisible()
+  await choose(page, /^Wybierz obraz: Karta$/, await aPicture('szerokie.jpg', 1600, 500))
+  const frame = page.getByRole('group', { name: /^Ramka kadru/ })
+  const before = await frame.boundingBox()
+  await frame.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await frame.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)
+  await page.getByRole('button', { name: 'Zapisz obraz' }).click()
+  await expect(page.getByRole('img', { name: 'Karta', exact: true })).toBeVisible()
+  expect(await sizeOf('card-desktop.png')).toEqual([800, 500])
+  expect(await sizeOf('card-mobile.png')).toEqual([640, 400])
+  await choose(page, 'Jedno zdjęcie wszędzie', await aPicture('wszędzie.jpg'))
+  await expect(page.getByRole('img', { name: 'Udostępnianie' })).toBeVisible()
+  expect(await sizeOf('detail-desktop.png')).toEqual([1600, 760])
+  expect(await sizeOf('og-desktop.png')).toEqual([1200, 630])
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+})
+
+test('twelve photos are added at once, and two that fail are sent again one by one', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Galeria') })
+  let uploads = 0
+  await page.route(`**/api/files/events/${id}/photos/*`, (route) => {
+    uploads += 1
+    return uploads === 3 || uploads === 7
+      ? route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'Przeciążenie.' } })
+      : route.fallback()
+  })
+  await page.goto(`/admin/events/${id}/gallery`)
+  const photos = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => aPicture(`foto-${n + 1}.jpg`, n === 0 ? 4_000 : 300, n === 0 ? 3_000 : 200)),
+  )
+  await choose(page, 'wybierz zdjęcia', photos)
+  await expect(page.getByText('Nie udało się wysłać: 2 zdjęcia.')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ponów : foto-3.jpg' }).click()
+  await expect(page.getByText('Nie udało się wysłać: 1 zdjęcie.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ponów : foto-7.jpg' }).click()
+  await expect(page.getByText('Wszystkie zdjęcia są w galerii.')).toBeVisible()
+  const grid = page.getByRole('list', { name: 'Zdjęcia w galerii' })
+  await expect(grid.getByRole('listitem')).toHaveCount(12)
+  const { data } = await organiser.call<{ data: { n: number }[] }>('GET', `/photos?folder=events/${id}/photos`)
+  expect(data.map(({ n }) => n)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+  const largest = await page.request.get(`/events/${id}/photos/photo1.jpg`)
+  expect(await sharp(await largest.body()).metadata()).toMatchObject({ width: 2400, height: 1800 })
+  await page.getByRole('button', { name: 'Usuń : Zdjęcie 2', exact: true }).click()
+  await page.getByRole('button', { name: 'Usuń zdjęcie' }).click()
+  await expect(grid.getByRole('listitem')).toHaveCount(11)
+  expect((await organiser.call<{ total: number }>('GET', `/photos?folder=events/${id}/photos`)).total).toBe(11)
+  expectLogged(complaints, 'Przeciążenie')
+})
