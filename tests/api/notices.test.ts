@@ -169,3 +169,20 @@ describe('a reminder', () => {
     expect(await mailsOf(late.event, 'reminder')).toHaveLength(1)
   })
 })
+
+describe('an event with notices', () => {
+  test('is deleted with them while it has no tickets', async () => {
+    const event = await anEvent(site)
+    await notify(event, 'off')
+    expect((await site.organiser.delete(`/api/events/${event.id}`)).status).toBe(200)
+    expect(await site.rows('SELECT id FROM notices WHERE event_id = ?', event.id)).toEqual([])
+  })
+
+  test('is kept with them once it has tickets', async () => {
+    const { event } = await anEventWithOrders(1)
+    await notify(event, 'off')
+    const refused = await site.organiser.delete(`/api/events/${event.id}`)
+    expect(refused.status).toBe(409)
+    expect(await site.rows('SELECT kind FROM notices WHERE event_id = ?', event.id)).toEqual([{ kind: 'off' }])
+  })
+})

@@ -67,12 +67,6 @@ export const consoleReads = {
   organisers: read(`/organisers?limit=${limits.list.max}`, pageSchema(Organiser)),
 }
 
-/** How many groups wait for places of an event. */
-export const waitingGroups = (eventId: number): Read<number> => {
-  const key = `/waiting-list?eventId=${eventId}&limit=1`
-  return { key, load: async () => (await send('GET', key, pageSchema(anything))).total }
-}
-
 /** Safe: the browser checks the options when they are used. */
 const asCreationOptions = (options: unknown) => options as PublicKeyCredentialCreationOptionsJSON
 /** Safe for the same reason. */

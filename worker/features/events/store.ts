@@ -6,6 +6,7 @@ import type { Availability } from '#schema/options.ts'
 import { speakers } from '#schema/tables/content.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
+import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { pageQuery } from '#worker/database/page.ts'
@@ -162,8 +163,8 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
 }
 
 /**
- * Deletes an event with its ticket types, agenda, links and door links. Returns the deleted ids. A foreign key refuses if tickets
- * exist.
+ * Deletes an event with its ticket types, agenda, notices, links and door links. Returns the deleted ids. A foreign key
+ * refuses if tickets exist.
  */
 export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
   const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))
@@ -173,6 +174,7 @@ export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
     db.delete(eventPartners).where(eq(eventPartners.eventId, id)),
     db.update(media).set({ eventId: null }).where(eq(media.eventId, id)),
     db.delete(ticketTypes).where(eq(ticketTypes.eventId, id)),
+    db.delete(notices).where(eq(notices.eventId, id)),
     db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
     db.delete(doorLinks).where(eq(doorLinks.eventId, id)),
   ]
