@@ -5,7 +5,7 @@ type Flags = Pick<Event, 'cancelled' | 'status' | 'enabled' | 'registrationOpen'
 type State = keyof typeof texts.states
 
 /** The one state that matters most to an organiser. */
-export function stateOf({ cancelled, status, enabled, registrationOpen }: Flags): State {
+function stateOf({ cancelled, status, enabled, registrationOpen }: Flags): State {
   if (cancelled) return 'cancelled'
   if (status === 'PAST') return 'past'
   if (!enabled) return 'draft'

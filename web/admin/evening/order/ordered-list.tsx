@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { texts } from '#web/texts/console/evening-people.ts'
 import { ConsoleIcon } from '../../frame/console-icon.tsx'
 
-export type OrderedItem = { id: number; name: string; note?: string; controls?: ReactNode }
+type OrderedItem = { id: number; name: string; note?: string; controls?: ReactNode }
 
 type OrderedListProps = {
   label: string

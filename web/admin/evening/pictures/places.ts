@@ -1,3 +1,4 @@
+import type { texts } from '#web/texts/console/pictures.ts'
 import { eventImage } from '#web/ui/event-image.ts'
 
 /** A place of the site that shows a picture of an evening: its files, and the size of each. The first is the largest. */
@@ -5,12 +6,10 @@ export type PicturePlace = {
   name: PlaceName
   files: (eventId: number) => [PictureFile, ...PictureFile[]]
 }
-export type PictureFile = { path: PicturePath; width: number; height: number }
+type PictureFile = { path: PicturePath; width: number; height: number }
 /** A public path such as `/events/4/card-mobile.png`. */
 export type PicturePath = string
-
-export const placeNames = ['card', 'square', 'desktop', 'mobile', 'share'] as const
-export type PlaceName = (typeof placeNames)[number]
+export type PlaceName = keyof typeof texts.places.names
 
 /** The sizes are those of `web/ui/event-picture.tsx`; the shared picture is drawn as Open Graph recommends. */
 export const picturePlaces: readonly PicturePlace[] = [
