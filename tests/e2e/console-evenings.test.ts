@@ -256,3 +256,22 @@ test('the overview tells what the next evening lacks, and leads there', async ({
   await missing.getByRole('link', { name: 'Programu' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Program', exact: true })).toBeVisible()
 })
+
+test('no section of an evening is wider than a window of 320 pixels, with long words @desk', async ({
+  page,
+  organiser,
+}) => {
+  const title = aTitle('Konstantynopolitańczykowianeczka-przedsiębiorczość-międzywydziałowa')
+  const { id } = await organiser.anEvent({ title, location_name: title })
+  await organiser.call('POST', '/agenda', { eventId: id, title, startTime: '18:00' })
+  await organiser.call('PUT', `/events/${id}`, {
+    ...(await stored(organiser, id)),
+    speakers: [{ speakerId: (await aSpeaker(organiser, title)).id, eventFeatured: true }],
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const section of ['', '/basics', '/agenda', '/people', '/partners', '/tickets', '/pictures', '/gallery']) {
+    await page.goto(`/admin/events/${id}${section}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(320)
+  }
+})
