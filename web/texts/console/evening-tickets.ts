@@ -43,7 +43,7 @@ export const texts = {
     priceHelp: '0 oznacza bilet bezpłatny.',
     description: 'Opis',
     icon: 'Ikona',
-    iconHelp: 'Jedno emoji, na przykład 🎟️.',
+    iconHelp: 'Jedno emoji, które zobaczą goście przy nazwie biletu.',
     loading: 'Wczytywanie biletu',
   },
   labels: {
