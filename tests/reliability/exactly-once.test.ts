@@ -51,7 +51,8 @@ test('people who retry until they get a response are registered exactly once', a
     for (;;) {
       const response = await isolate.post('/api/registration', order, { 'Idempotency-Key': key })
       if (response.status === 201) return (await response.json()).data
-      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+      const answer = [response.status, response.headers.get('Retry-After')]
+      expect(answer, isolate.errors()).toEqual([503, expect.stringMatching(/^\d+$/)])
       retries += 1
     }
   })

@@ -1,7 +1,7 @@
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
 import { type Bindings, startBuilt } from './build.ts'
-import { fetchAgain } from './fetch-again.ts'
+import { again, fetchAgain } from './closed-connections.ts'
 import { secrets } from './secrets.ts'
 
 const noSecrets = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']))
@@ -95,9 +95,11 @@ function clientsOf(origin: string, { DB, FILES, DECKS }: Bindings) {
     /** Runs a query and returns the rows as plain objects. */
     rows: async <Row>(query: string, ...values: unknown[]): Promise<Row[]> =>
       (
-        await DB.prepare(query)
-          .bind(...values)
-          .all<Row>()
+        await again(() =>
+          DB.prepare(query)
+            .bind(...values)
+            .all<Row>(),
+        )
       ).results,
   }
 }
