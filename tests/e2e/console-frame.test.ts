@@ -104,7 +104,7 @@ test('a save without a connection says so and keeps what was typed', async ({ pa
   await context.setOffline(true)
   await expect(page.getByText('Nie masz połączenia z internetem.')).toBeVisible()
   await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByRole('alert')).toContainText('Brak połączenia z internetem')
+  await expect(page.getByRole('alert')).toContainText('Nie masz połączenia z internetem')
   await expect(name).toHaveValue('Ola Nowa')
   await context.setOffline(false)
   await page.unroute('**/api/organisers/1')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { matchesSearch } from '#web/admin/content/matches-search.ts'
-import { newPicturePath } from '#web/admin/content/new-picture-path.ts'
 import { typedId, typedList, typedNumber } from '#web/admin/content/typed-values.ts'
 import { readAll } from '#web/admin/data/read-all.ts'
 import { fitInto } from '#web/admin/upload/draw-picture.ts'
 import { inPixels, largestCrop } from '#web/admin/upload/largest-crop.ts'
+import { newPicturePath } from '#web/admin/upload/new-picture-path.ts'
 
 test.each(['lucja', 'ŁUCJA', 'zolta luc', 'Żółta', ''])('%j finds Łucja of Żółta Łódź', (search) => {
   expect(matchesSearch(['Łucja', null, 'Żółta Łódź'], search)).toBe(true)

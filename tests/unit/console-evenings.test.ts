@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { checkTimes } from '#web/admin/evening/agenda/check-times.ts'
 import { featuredFirst, moved } from '#web/admin/evening/order/moved.ts'
-import { portraitPath } from '#web/admin/evening/people/portrait-path.ts'
 import { missingPlaces, picturePaths } from '#web/admin/evening/pictures/places.ts'
 import { possibleActions } from '#web/admin/evening/status/possible-actions.ts'
 import { suggestDates, suggestTitle } from '#web/admin/events/suggest-copy.ts'
@@ -132,11 +131,5 @@ describe('the pictures of an evening', () => {
         picturePaths(4).filter((path) => !/card-mobile|og-/.test(path)),
       ),
     ).toEqual(['card'])
-  })
-
-  test('of a speaker have a path that the API accepts, whatever the name is', () => {
-    for (const name of ['Łucja Żółć-Źdźbło', '李小龍', "Anna O'Neil 2", '-'])
-      expect(portraitPath(4, name)).toMatch(publicFilePattern)
-    expect(portraitPath(4, 'Łucja Żółć')).toMatch(/^events\/4\/speaker-lucja-zolc-[a-z]{6}-desktop\.png$/)
   })
 })

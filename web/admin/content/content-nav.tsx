@@ -17,11 +17,11 @@ const links = [
 export function ContentNav() {
   const [here] = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On phones the row is wider than the screen.
-  useEffect(
-    () => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
-    [],
-  )
+  // On phones the row is wider than the screen. The effect returns nothing: newer browsers return a promise of the end
+  // of scrolling, which React would call as a cleanup.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <nav ref={nav} className="section-nav" aria-label={texts.sections}>
       <ul>

@@ -1,6 +1,5 @@
 import { AgendaItem } from '#schema/agenda.ts'
 import { EventDetail } from '#schema/event.ts'
-import { limits } from '#schema/limits.ts'
 import type { EventStatus } from '#schema/options.ts'
 import { TicketType } from '#schema/ticket-type.ts'
 import { call } from '#web/data/client.ts'
@@ -62,11 +61,6 @@ export const eveningReads = {
         async (limit, offset) =>
           (await call('/waiting-list', '$get', { query: { ...page(limit, offset), eventId: String(eventId) } })).data,
       ),
-  }),
-  photos: (folder: string) => ({
-    key: `/photos?folder=${folder}`,
-    load: async () =>
-      (await call('/photos', '$get', { query: { folder, limit: String(limits.photosMax), offset: '0' } })).data,
   }),
   /** Which pictures of an evening are stored. The API has no list of them, so each is asked for. */
   pictures: (id: number): Read<PicturePath[]> => ({

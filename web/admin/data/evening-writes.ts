@@ -3,8 +3,7 @@ import { type EventCopy, EventDetail, type EventWrite } from '#schema/event.ts'
 import type { NoticeWrite } from '#schema/notice.ts'
 import type { SpeakerWrite } from '#schema/speaker.ts'
 import { TicketType, type TicketTypeWrite } from '#schema/ticket-type.ts'
-import { call, exchange } from '#web/data/client.ts'
-import { sendFile } from '#web/data/send-file.ts'
+import { call } from '#web/data/client.ts'
 import { withSession } from './session.ts'
 import { readStored, replaceStored } from './stored.ts'
 
@@ -43,9 +42,4 @@ export const eveningWrites = {
   removeTicketType: (id: number) => withSession(() => call(`/ticket-types/${idPattern}`, '$delete', paramOf(id))),
 
   addSpeaker: (json: SpeakerWrite) => withSession(() => dataOf(call('/speakers', '$post', { json }))),
-
-  /** Stores a picture under its public path, without the leading slash. */
-  putFile: (path: string, body: File, onProgress: (fraction: number) => void, signal: AbortSignal) =>
-    withSession(() => sendFile({ method: 'PUT', url: `/api/files/${path}`, body, onProgress, signal })),
-  removeFile: (path: string) => withSession(() => exchange('DELETE', `/files/${path}`, undefined, {})),
 }

@@ -1,5 +1,6 @@
 import type { Change } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
 import { call } from '#web/data/client.ts'
 import { eventImage } from '#web/ui/event-image.ts'
 import type { Read } from './use-read.ts'
@@ -39,6 +40,12 @@ export const reads = {
     key: '/messages?failed',
     load: async () => (await call('/messages', '$get', { query: { status: 'FAILED', ...one } })).data.total,
   },
+  /** The numbered photos of a folder. */
+  photos: (folder: string) => ({
+    key: `/photos?folder=${folder}`,
+    load: async () =>
+      (await call('/photos', '$get', { query: { folder, limit: String(limits.photosMax), offset: '0' } })).data.data,
+  }),
   /** Whether an event has the picture of its card. */
   hasCardPicture: (id: number) => ({
     key: `/events/${id}/picture`,

@@ -1,6 +1,6 @@
 import { texts } from '#web/texts/console/photos.ts'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
-import { pictureTypes } from '../upload/open-picture.ts'
+import { ChoosePicture } from '../upload/choose-picture.tsx'
 import { usePictureUpload } from '../upload/use-picture-upload.ts'
 import { type Folder, replacement } from './photo-writes.ts'
 
@@ -19,8 +19,7 @@ type PhotoTileProps = {
 /** One photo with its number and its buttons. */
 export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, onMove, onRemove }: PhotoTileProps) {
   const { state, send, stop, fail } = usePictureUpload(() => onReplaced(n))
-  const replace = async (file: File | undefined) => {
-    if (!file) return
+  const replace = async (file: File) => {
     try {
       const { path, photo } = await replacement(folder, n, file)
       await send(path, photo)
@@ -64,21 +63,10 @@ export function PhotoTile({ folder, n, url, version, last, isBusy, onReplaced, o
             <span aria-hidden="true">{sign}</span>
           </button>
         ))}
-        <label className="button button--small file-button">
-          <input
-            type="file"
-            className="visually-hidden"
-            accept={pictureTypes}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              target.value = ''
-              void replace(file)
-            }}
-          />
+        <ChoosePicture className="button button--small" disabled={isBusy} onChoose={(file) => void replace(file)}>
           {texts.replace}
           {about}
-        </label>
+        </ChoosePicture>
         <button
           type="button"
           className="button button--small button--danger"

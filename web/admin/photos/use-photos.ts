@@ -1,27 +1,13 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import * as z from 'zod/mini'
-import { dataOf, pageSchema } from '#schema/envelope.ts'
-import { Photo } from '#schema/photo.ts'
-import { exchange } from '#web/data/client.ts'
-import { type Read, useRead } from '../data/use-read.ts'
+import { reads } from '../data/reads.ts'
+import { useRead } from '../data/use-read.ts'
 import { useUploads } from '../upload/use-uploads.ts'
 import { addPhoto, exchangePhotos, type Folder, removePhoto } from './photo-writes.ts'
 
-const photosOf = (folder: Folder): Read<Photo[]> => {
-  const path = `/photos?${new URLSearchParams({ folder })}`
-  return {
-    key: path,
-    load: async () => {
-      const { body } = await exchange('GET', path, undefined, {})
-      return z.parse(dataOf(pageSchema(Photo)), body).data.data
-    },
-  }
-}
-
 /** The photos of a folder, and what changes them. After a change the list is updated without reading it again. */
 export function usePhotos(folder: Folder) {
-  const read = photosOf(folder)
+  const read = reads.photos(folder)
   const { data, error, reload } = useRead(read)
   const { mutate } = useSWRConfig()
   const count = data?.length ?? 0

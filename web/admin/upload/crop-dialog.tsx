@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '#web/texts/console/upload.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { drawPicture, type PictureTarget, sizeOf } from './draw-picture.ts'
+import { type Box, type Size, sizeOf } from './draw-picture.ts'
 import { inPixels, largestCrop } from './largest-crop.ts'
 import type { OpenPicture } from './open-picture.ts'
 
@@ -9,31 +9,24 @@ const Cropper = lazy(() => import('./cropper.tsx'))
 
 type CropDialogProps = {
   picture: OpenPicture
-  target: PictureTarget
+  /** What the picture is for. */
+  place: string
+  target: Size
   /** Whether the part has the shape of `target`. Otherwise it may have any shape. */
   keepShape?: boolean
-  /** Gets the cropped picture as a file of the target's format and size. */
-  onCropped: (picture: Blob) => void
-  onProblem: (error: unknown) => void
+  onCrop: (part: Box) => void
   onClose: () => void
 }
 
 /** Asks which part of a picture is shown. Closes the picture when it is done. */
-export function CropDialog({ picture, target, keepShape = true, onCropped, onProblem, onClose }: CropDialogProps) {
+export function CropDialog({ picture, target, place, keepShape = true, onCrop, onClose }: CropDialogProps) {
   const { image } = picture
   const aspect = keepShape ? target.width / target.height : undefined
   const [part, setPart] = useState(() => inPixels(largestCrop(sizeOf(image), aspect), sizeOf(image)))
   useEffect(() => picture.close, [picture])
   const isSmall = keepShape && part.width < target.width / 2
-  const crop = async () => {
-    try {
-      onCropped(await drawPicture(image, target, part))
-    } catch (error) {
-      onProblem(error)
-    }
-  }
   return (
-    <Modal className="modal--wide" heading={texts.crop.heading} onClose={onClose}>
+    <Modal className="modal--wide" heading={texts.crop.heading(place)} onClose={onClose}>
       <p className="soft">{texts.crop.lead}</p>
       <div className="cropper">
         <Suspense fallback={<p role="status">{texts.crop.loading}</p>}>
@@ -44,7 +37,7 @@ export function CropDialog({ picture, target, keepShape = true, onCropped, onPro
         {isSmall && texts.crop.small(Math.round(part.width), Math.round(part.height))}
       </p>
       <div className="row modal-foot">
-        <button type="button" className="button button--primary" onClick={() => void crop()}>
+        <button type="button" className="button button--primary" onClick={() => onCrop(part)}>
           {texts.crop.save}
         </button>
         <button type="button" className="button" onClick={onClose}>

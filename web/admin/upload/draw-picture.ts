@@ -1,8 +1,9 @@
 import { texts } from '#web/texts/console/upload.ts'
 import { PictureProblem } from './open-picture.ts'
 
-type Box = { x: number; y: number; width: number; height: number }
-type Size = { width: number; height: number }
+/** A part of a picture, in its own pixels. */
+export type Box = { x: number; y: number; width: number; height: number }
+export type Size = { width: number; height: number }
 
 /** What a picture becomes: at most this size, in this format. `type` decides about the ending of its path. */
 export type PictureTarget = Size & { type: 'image/jpeg' | 'image/png' }

@@ -1,4 +1,5 @@
 import { texts } from '#web/texts/console/upload.ts'
+import { whyUnreadable } from './why-unreadable.ts'
 
 /** A file that cannot be uploaded. The message is for the organiser; trying again with the same file does not help. */
 export class PictureProblem extends Error {}
@@ -9,15 +10,10 @@ const maxBytes = 50 * 1024 * 1024
 /** For the `accept` attribute. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,image/heic'
 
-const pdfStart = '%PDF'
-const heicBrands = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/
-
-/** The problem of a file that the browser cannot read as a picture, told by its first bytes. */
+/** The problem of a file that the browser cannot read as a picture. */
 async function problemOf(file: File): Promise<PictureProblem> {
-  const start = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer())
-  if (start.startsWith(pdfStart)) return new PictureProblem(texts.pdf(file.name))
-  if (heicBrands.test(start.slice(4))) return new PictureProblem(texts.heic(file.name))
-  return new PictureProblem(texts.notPicture(file.name))
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  return new PictureProblem(texts.unreadable[whyUnreadable(head)](file.name))
 }
 
 /** A picture that the browser has read. `close` releases its memory. */

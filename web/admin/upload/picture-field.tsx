@@ -5,7 +5,7 @@ import type { Field } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/upload.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import type { PictureTarget } from './draw-picture.ts'
+import { type Box, drawPicture, type PictureTarget } from './draw-picture.ts'
 import { type OpenPicture, openPicture } from './open-picture.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -35,6 +35,15 @@ export function PictureField({ label, help, field, target, keepShape = true, new
     upload.stop()
     try {
       setPicture(await openPicture(file))
+    } catch (error) {
+      upload.fail(error)
+    }
+  }
+
+  const crop = async ({ image }: OpenPicture, part: Box) => {
+    setPicture(null)
+    try {
+      await upload.send(newPath(), await drawPicture(image, target, part))
     } catch (error) {
       upload.fail(error)
     }
@@ -80,17 +89,11 @@ export function PictureField({ label, help, field, target, keepShape = true, new
       {picture && (
         <CropDialog
           picture={picture}
+          place={label}
           target={target}
           keepShape={keepShape}
           onClose={() => setPicture(null)}
-          onProblem={(error) => {
-            setPicture(null)
-            upload.fail(error)
-          }}
-          onCropped={(cropped) => {
-            setPicture(null)
-            void upload.send(newPath(), cropped)
-          }}
+          onCrop={(part) => void crop(picture, part)}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { exchange } from '#web/data/client.ts'
 import { sendFile } from '#web/data/send-file.ts'
 import { withSession } from '../data/session.ts'
 
@@ -19,3 +20,6 @@ export async function sendPicture(
   const headers: Record<string, string> = onlyNew ? { 'If-None-Match': '*' } : {}
   await withSession(() => sendFile({ method: 'PUT', url: `/api/files/${path}`, headers, body: picture, ...sending }))
 }
+
+/** Removes a picture from storage. */
+export const erasePicture = (path: string) => withSession(() => exchange('DELETE', `/files/${path}`, undefined, {}))

@@ -30,9 +30,6 @@ export const texts = {
     company: 'Firma',
     linkedin: 'LinkedIn',
     photo: 'Zdjęcie',
-    choosePhoto: 'Wybierz zdjęcie',
-    changePhoto: 'Wybierz inne',
-    photoReady: 'Zdjęcie gotowe do zapisania.',
     save: 'Dodaj osobę',
     types: {
       STAR: 'Prelegent',

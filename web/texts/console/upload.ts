@@ -6,10 +6,15 @@ const format = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 })
 export const texts = {
   choose: 'Wybierz zdjęcie albo upuść je tutaj',
   chooseMany: 'Wybierz zdjęcia albo upuść je tutaj',
-  notPicture: (name: string) => `„${name}” nie jest zdjęciem. Wybierz plik JPEG, PNG albo WebP.`,
-  pdf: (name: string) => `„${name}” to dokument PDF, a nie zdjęcie. Wybierz plik JPEG albo PNG.`,
-  heic: (name: string) =>
-    `„${name}” jest w formacie HEIC, którego ta przeglądarka nie otwiera. Zapisz zdjęcie jako JPEG i wybierz je jeszcze raz.`,
+  /** Why the browser cannot read a file as a picture. */
+  unreadable: {
+    heic: (name: string) =>
+      `„${name}” jest w formacie HEIC, którego ta przeglądarka nie otwiera. Zapisz zdjęcie jako JPEG. W iPhonie: Ustawienia, Aparat, Formaty, Najbardziej zgodne.`,
+    pdf: (name: string) => `„${name}” to dokument PDF, a nie zdjęcie. Wybierz plik JPEG albo PNG.`,
+    empty: (name: string) => `„${name}” to pusty plik.`,
+    broken: (name: string) => `Zdjęcie „${name}” jest uszkodzone albo za duże dla tej przeglądarki. Wybierz inne.`,
+    unknown: (name: string) => `„${name}” nie jest zdjęciem. Wybierz plik JPEG, PNG albo WebP.`,
+  },
   tooLarge: (name: string, bytes: number, max: number) =>
     `„${name}” ma ${format.format(bytes / 1024 / 1024)} MB. Wybierz zdjęcie do ${format.format(max / 1024 / 1024)} MB.`,
   notDrawn: 'Tego zdjęcia nie udało się zmniejszyć. Spróbuj z mniejszym.',
@@ -22,7 +27,7 @@ export const texts = {
   list: 'Wysyłane zdjęcia',
   left: (count: number) => `Do wysłania: ${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])}`,
   crop: {
-    heading: 'Przytnij zdjęcie',
+    heading: (place: string) => `Przytnij: ${place}`,
     lead: 'Przesuń ramkę na to, co ma być widać. Z klawiatury: strzałki przesuwają ramkę i jej rogi.',
     save: 'Przytnij i wyślij',
     cancel: 'Anuluj',

@@ -1,5 +1,5 @@
 import { texts } from '#web/texts/console/pictures.ts'
-import { PhotoFolder } from '../../pictures/photo-folder.tsx'
+import { PhotoFolder } from '../../photos/photo-folder.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
 
@@ -7,7 +7,7 @@ import type { SectionProps } from '../use-evening.ts'
 export default function GallerySection({ evening }: SectionProps) {
   return (
     <Section title={texts.gallery.title} lead={texts.gallery.lead}>
-      <PhotoFolder folder={`events/${evening.event.id}/photos`} />
+      <PhotoFolder folder={`events/${evening.event.id}/photos`} label={texts.gallery.title} />
     </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { speakerTypes } from '#schema/options.ts'
 import { type Speaker, SpeakerWrite } from '#schema/speaker.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
@@ -7,30 +6,26 @@ import { texts as allTexts } from '#web/texts/console/evening-people.ts'
 import { eveningWrites } from '../../data/evening-writes.ts'
 import { DialogForm } from '../../form/dialog-form.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
-import { PortraitField } from './portrait-field.tsx'
-import { portraitPath } from './portrait-path.ts'
+import { newPicturePath } from '../../upload/new-picture-path.ts'
+import { PictureField } from '../../upload/picture-field.tsx'
+import { portrait } from '../../upload/picture-targets.ts'
 
 const texts = allTexts.fresh
 
-const empty = { values: { name: '', type: '', role: '', company: '', linkedinUrl: '' }, etag: null }
+const empty = { values: { name: '', type: '', role: '', company: '', image: '', linkedinUrl: '' }, etag: null }
 
 type NewSpeakerDialogProps = {
-  eventId: number
   onAdded: (speaker: Speaker) => Promise<void>
   onClose: () => void
 }
 
 /** Adds a speaker without leaving the evening, with a cropped portrait. */
-export function NewSpeakerDialog({ eventId, onAdded, onClose }: NewSpeakerDialogProps) {
-  const [portrait, setPortrait] = useState<File | null>(null)
+export function NewSpeakerDialog({ onAdded, onClose }: NewSpeakerDialogProps) {
   const form = useEditForm({
     contract: SpeakerWrite,
     stored: empty,
     save: async (speaker) => {
-      const path = portrait && portraitPath(eventId, speaker.name)
-      // The portrait goes first: without it nothing is stored, and the form is still here.
-      if (path) await eveningWrites.putFile(path, portrait, () => undefined, new AbortController().signal)
-      await onAdded(await eveningWrites.addSpeaker({ ...speaker, image: path && `/${path}` }))
+      await onAdded(await eveningWrites.addSpeaker(speaker))
       onClose()
       return undefined
     },
@@ -51,7 +46,12 @@ export function NewSpeakerDialog({ eventId, onAdded, onClose }: NewSpeakerDialog
       <TextField field={field('role')} label={texts.role} half />
       <TextField field={field('company')} label={texts.company} half />
       <TextField field={field('linkedinUrl')} type="url" label={texts.linkedin} />
-      <PortraitField portrait={portrait} onPortrait={setPortrait} />
+      <PictureField
+        field={field('image')}
+        label={texts.photo}
+        target={portrait}
+        newPath={() => newPicturePath('portret')}
+      />
     </DialogForm>
   )
 }

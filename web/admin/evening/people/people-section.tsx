@@ -82,7 +82,6 @@ export default function PeopleSection({ evening }: SectionProps) {
       </form>
       {isNew && (
         <NewSpeakerDialog
-          eventId={evening.event.id}
           onClose={() => setNew(false)}
           onAdded={async ({ id }) => {
             await reload('/speakers')

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'
-import { texts as allTexts } from '#web/texts/console/pictures.ts'
+import { texts } from '#web/texts/console/pictures.ts'
 import { toast } from '#web/ui/toast.ts'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
-import { ChoosePicture } from '../../pictures/choose-picture.tsx'
-import { CropDialog } from '../../pictures/crop-dialog.tsx'
-import { explainPicture } from '../../pictures/explain-picture.ts'
-import { readPicture } from '../../pictures/read-picture.ts'
+import { ChoosePicture } from '../../upload/choose-picture.tsx'
+import { CropDialog } from '../../upload/crop-dialog.tsx'
+import { explainUpload } from '../../upload/explain-upload.ts'
+import { type OpenPicture, openPicture } from '../../upload/open-picture.ts'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
 import { PlaceTile } from './place-tile.tsx'
 import { type PicturePlace, picturePlaces } from './places.ts'
 import { usePlaceUploads } from './use-place-uploads.ts'
-
-const texts = allTexts.places
 
 /** The pictures of an evening: one tile for each place of the site that shows one. */
 export default function PicturesSection({ evening }: SectionProps) {
@@ -23,7 +21,7 @@ export default function PicturesSection({ evening }: SectionProps) {
   const reload = useReloadReads()
   // Pictures keep their addresses, and browsers keep them for a day.
   const [version, setVersion] = useState(Date.now)
-  const [cropping, setCropping] = useState<{ place: PicturePlace; picture: HTMLCanvasElement } | null>(null)
+  const [cropping, setCropping] = useState<{ place: PicturePlace; picture: OpenPicture } | null>(null)
   const [refused, setRefused] = useState<{ error: unknown } | null>(null)
   const refresh = async () => {
     await reload(`/files/events/${id}`)
@@ -36,7 +34,7 @@ export default function PicturesSection({ evening }: SectionProps) {
 
   const crop = async (place: PicturePlace, file: File) => {
     try {
-      setCropping({ place, picture: await readPicture(file) })
+      setCropping({ place, picture: await openPicture(file) })
     } catch (error) {
       refuse(place.name, error)
     }
@@ -44,8 +42,9 @@ export default function PicturesSection({ evening }: SectionProps) {
   const putEverywhere = async (file: File) => {
     setRefused(null)
     try {
-      const picture = await readPicture(file)
-      for (const place of picturePlaces) await send(place, picture)
+      const { image, close } = await openPicture(file)
+      for (const place of picturePlaces) await send(place, image)
+      close()
     } catch (error) {
       setRefused({ error })
     }
@@ -54,10 +53,10 @@ export default function PicturesSection({ evening }: SectionProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       <div className="row">
-        <ChoosePicture onChoose={([file]) => file && void putEverywhere(file)}>{texts.everywhere}</ChoosePicture>
+        <ChoosePicture onChoose={(file) => void putEverywhere(file)}>{texts.everywhere}</ChoosePicture>
         <p className="soft small">{texts.everywhereHelp}</p>
       </div>
-      {refused && <RefusalBox refusal={refused}>{explainPicture(refused.error)}</RefusalBox>}
+      {refused && <RefusalBox refusal={refused}>{explainUpload(refused.error)}</RefusalBox>}
       <ul className="picture-places">
         {picturePlaces.map((place) => (
           <PlaceTile
@@ -76,11 +75,11 @@ export default function PicturesSection({ evening }: SectionProps) {
         <CropDialog
           place={texts.names[cropping.place.name]}
           picture={cropping.picture}
-          shape={cropping.place.files(id)[0]}
+          target={cropping.place.files(id)[0]}
           onClose={() => setCropping(null)}
-          onCrop={(area) => {
+          onCrop={(part) => {
             setCropping(null)
-            void send(cropping.place, cropping.picture, area)
+            void send(cropping.place, cropping.picture.image, part)
           }}
         />
       )}

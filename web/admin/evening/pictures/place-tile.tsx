@@ -1,13 +1,10 @@
-import { texts as allTexts } from '#web/texts/console/pictures.ts'
-import { eveningWrites } from '../../data/evening-writes.ts'
+import { texts } from '#web/texts/console/pictures.ts'
+import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { ActionButton } from '../../form/action-button.tsx'
-import { ChoosePicture } from '../../pictures/choose-picture.tsx'
-import { explainPicture } from '../../pictures/explain-picture.ts'
-import { UploadProgress } from '../../pictures/upload-progress.tsx'
+import { ChoosePicture } from '../../upload/choose-picture.tsx'
+import { erasePicture } from '../../upload/send-picture.ts'
 import type { PicturePath, PicturePlace } from './places.ts'
 import type { PlaceUpload } from './use-place-uploads.ts'
-
-const texts = allTexts.places
 
 type PlaceTileProps = {
   eventId: number
@@ -28,7 +25,7 @@ export function PlaceTile({ eventId, place, stored, version, upload, onChoose, o
   const isStored = stored?.includes(shown.path) ?? false
   const label = texts.names[name]
   const remove = async () => {
-    for (const { path } of [...others, shown]) if (stored?.includes(path)) await eveningWrites.removeFile(path.slice(1))
+    for (const { path } of [...others, shown]) if (stored?.includes(path)) await erasePicture(path.slice(1))
     await onRemoved()
   }
   return (
@@ -50,20 +47,22 @@ export function PlaceTile({ eventId, place, stored, version, upload, onChoose, o
           <span className="soft">{stored && texts.missing}</span>
         )}
       </div>
-      {upload && 'progress' in upload && <UploadProgress label={texts.uploading(label)} fraction={upload.progress} />}
-      {upload && 'error' in upload && (
+      {upload && 'progress' in upload && (
+        <progress aria-label={texts.uploading(label)} max={1} value={upload.progress} />
+      )}
+      {upload && 'problem' in upload && (
         <div className="error-box" role="alert">
-          <p>{explainPicture(upload.error)}</p>
+          <p>{upload.problem}</p>
           {upload.again && (
             <button type="button" className="button button--small" onClick={upload.again}>
-              {allTexts.retry}
+              {uploadTexts.retry}
               <span className="visually-hidden">: {label}</span>
             </button>
           )}
         </div>
       )}
       <div className="row">
-        <ChoosePicture className="button button--small" onChoose={([file]) => file && onChoose(file)}>
+        <ChoosePicture className="button button--small" onChoose={onChoose}>
           {isStored ? texts.change : texts.choose}
           <span className="visually-hidden">: {label}</span>
         </ChoosePicture>

@@ -9,7 +9,7 @@ export type PicturePlace = {
 type PictureFile = { path: PicturePath; width: number; height: number }
 /** A public path such as `/events/4/card-mobile.png`. */
 export type PicturePath = string
-export type PlaceName = keyof typeof texts.places.names
+export type PlaceName = keyof typeof texts.names
 
 /** The sizes are those of `web/ui/event-picture.tsx`; the shared picture is drawn as Open Graph recommends. */
 export const picturePlaces: readonly PicturePlace[] = [

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { eveningWrites } from '../../data/evening-writes.ts'
 import { useEditedForm } from '../../form/leave-guard.ts'
-import { type Area, drawArea, middleOf, toFile } from '../../pictures/read-picture.ts'
+import { type Box, drawPicture, sizeOf } from '../../upload/draw-picture.ts'
+import { explainUpload } from '../../upload/explain-upload.ts'
+import { inPixels, largestCrop } from '../../upload/largest-crop.ts'
+import { sendPicture } from '../../upload/send-picture.ts'
 import type { PicturePlace, PlaceName } from './places.ts'
 
 /** An upload that runs, or one that failed and can be repeated. */
-export type PlaceUpload = { progress: number } | { error: unknown; again: (() => void) | null }
+export type PlaceUpload = { progress: number } | { problem: string; again: (() => void) | null }
 
 /** Draws pictures in the sizes of their places and uploads them. Leaving while one is on its way asks. */
 export function usePlaceUploads(eventId: number, onStored: (place: PicturePlace) => Promise<void>) {
@@ -14,26 +16,28 @@ export function usePlaceUploads(eventId: number, onStored: (place: PicturePlace)
     setUploads(({ [name]: _, ...others }) => (upload ? { ...others, [name]: upload } : others))
   useEditedForm(Object.values(uploads).some((upload) => 'progress' in upload))
 
-  const send = async (place: PicturePlace, picture: HTMLCanvasElement, chosen?: Area): Promise<void> => {
+  const send = async (place: PicturePlace, image: HTMLImageElement, chosen?: Box): Promise<void> => {
     const files = place.files(eventId)
-    const area = chosen ?? middleOf(picture, files[0])
+    const size = sizeOf(image)
+    const part = chosen ?? inPixels(largestCrop(size, files[0].width / files[0].height), size)
     set(place.name, { progress: 0 })
     try {
       // All files are drawn first: if one cannot be, none is uploaded.
       const drawn = await Promise.all(
-        files.map(async (file) => ({ ...file, body: await toFile(drawArea(picture, area, file), 'image/png') })),
+        files.map(async ({ path, ...target }) => ({
+          path,
+          picture: await drawPicture(image, { ...target, type: 'image/png' }, part),
+        })),
       )
-      for (const [at, { path, body }] of drawn.entries())
-        await eveningWrites.putFile(
-          path.slice(1),
-          body,
-          (fraction) => set(place.name, { progress: (at + fraction) / drawn.length }),
-          new AbortController().signal,
-        )
+      for (const [at, { path, picture }] of drawn.entries())
+        await sendPicture(path.slice(1), picture, {
+          onProgress: (fraction) => set(place.name, { progress: (at + fraction) / drawn.length }),
+          signal: new AbortController().signal,
+        })
       await onStored(place)
       set(place.name, undefined)
     } catch (error) {
-      set(place.name, { error, again: () => void send(place, picture, area) })
+      set(place.name, { problem: explainUpload(error), again: () => void send(place, image, part) })
     }
   }
 
@@ -41,6 +45,6 @@ export function usePlaceUploads(eventId: number, onStored: (place: PicturePlace)
     uploads,
     send,
     /** Tells at a place why a chosen file is no picture. */
-    refuse: (name: PlaceName, error: unknown) => set(name, { error, again: null }),
+    refuse: (name: PlaceName, error: unknown) => set(name, { problem: explainUpload(error), again: null }),
   }
 }

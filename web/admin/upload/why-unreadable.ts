@@ -1,4 +1,4 @@
-import type { texts } from '#web/texts/console/pictures.ts'
+import type { texts } from '#web/texts/console/upload.ts'
 
 export type WhyUnreadable = keyof typeof texts.unreadable
 

@@ -1,4 +1,4 @@
-import type { PictureTarget } from '../upload/draw-picture.ts'
+import type { PictureTarget } from './draw-picture.ts'
 
 /** What the site shows: portraits are squares of 640 pixels at most, logos fit into 320 by 160, twice that on fine screens. */
 export const portrait: PictureTarget = { width: 640, height: 640, type: 'image/png' }
