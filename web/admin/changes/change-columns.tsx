@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { Change } from '#schema/change.ts'
 import { texts } from '#web/texts/console/changes.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import type { DetailedChange } from '../data/reads.ts'
 import type { Column } from '../list/data-table.tsx'
 import { ChangeDetails } from './change-details.tsx'
 
@@ -12,12 +12,12 @@ const isEntity = (name: string): name is Entity => name in texts.entities
 /** The resources that the log can be filtered by. */
 export const entities = Object.keys(texts.entities).filter(isEntity)
 
-const whatOf = ({ entity, entityId }: DetailedChange): string => {
+const whatOf = ({ entity, entityId }: Change): string => {
   const name = isEntity(entity) ? texts.entities[entity] : entity
   return entityId === null ? name : texts.numbered(name, entityId)
 }
 
-export const useChangeColumns = (nameOf: (actor: string) => string): readonly Column<DetailedChange>[] =>
+export const useChangeColumns = (nameOf: (actor: string) => string): readonly Column<Change>[] =>
   useMemo(
     () => [
       { id: 'what', header: texts.what, kind: 'head', cell: whatOf },

@@ -1,5 +1,5 @@
+import type { Change } from '#schema/change.ts'
 import { texts } from '#web/texts/console/changes.ts'
-import type { DetailedChange } from '../data/reads.ts'
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return texts.none
@@ -7,7 +7,7 @@ const shown = (value: unknown): string => {
 }
 
 /** The fields that a change changed, before and after. Nothing for changes that recorded none, such as of people. */
-export function ChangeDetails({ change: { before, after } }: { change: DetailedChange }) {
+export function ChangeDetails({ change: { before, after } }: { change: Change }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   )

@@ -1,5 +1,6 @@
+import type { Change } from '#schema/change.ts'
 import { texts } from '#web/texts/console/changes.ts'
-import { type DetailedChange, reads } from '../data/reads.ts'
+import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -10,7 +11,7 @@ import { entities, useChangeColumns } from './change-columns.tsx'
 import { useActorNames } from './use-actor-names.ts'
 
 const filters = ['entity', 'actor'] as const
-const keyOf = ({ id }: DetailedChange) => String(id)
+const keyOf = ({ id }: Change) => String(id)
 
 /** The audit log: who wrote what and when, newest first. */
 export default function ChangesScreen() {

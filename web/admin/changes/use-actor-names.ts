@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { texts } from '#web/texts/console/changes.ts'
-import { consoleReads } from '../data/console-api.ts'
+import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 
 const token = 'token'
 
 /** Names of those who made changes. An actor is an organiser's id, `token`, or `access:` and an identity. */
 export function useActorNames() {
-  const { data } = useRead(consoleReads.organisers)
+  const { data } = useRead(reads.organisers)
   const labels = useMemo(
     (): Record<string, string> => ({
       [token]: texts.token,

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Speaker } from '#schema/speaker.ts'
 import { texts as contentTexts } from '#web/texts/console/content.ts'
 import { toast } from '#web/ui/toast.ts'
+import { speakers as collection } from '../data/collections.ts'
 import { withSession } from '../data/session.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { explain } from '../form/explain.ts'
-import { speakers as collection } from './collections.ts'
 import { moveSpeaker } from './speaker-order.ts'
 
 const texts = contentTexts.speakers

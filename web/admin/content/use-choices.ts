@@ -1,6 +1,6 @@
 import { formatDate } from '#schema/dates.ts'
 import { texts } from '#web/texts/console/content.ts'
-import { evenings, partners, speakers } from './collections.ts'
+import { evenings, partners, speakers } from '../data/collections.ts'
 import { type Options, useOptions } from './use-options.ts'
 
 /** All evenings, to choose one. */

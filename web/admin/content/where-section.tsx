@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { formatDate } from '#schema/dates.ts'
 import { texts } from '#web/texts/console/content.ts'
+import { evenings, media } from '../data/collections.ts'
 import { useRead } from '../data/use-read.ts'
 import { GoTo } from '../frame/go-to.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { paths } from '../paths.ts'
-import { evenings, media } from './collections.ts'
 
 const copy = texts.where
 

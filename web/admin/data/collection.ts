@@ -9,22 +9,42 @@ import type { Read } from './use-read.ts'
 type Item = { id: number }
 
 /**
- * The calls of a resource that organisers write. `path` is its path below `/api`. Responses are checked against
- * `contract` when they arrive.
+ * The calls of single records of a resource that organisers write. `path` is its path below `/api`. Responses are
+ * checked against `contract` when they arrive.
  */
-export function collection<T extends Item, Write>(path: string, contract: z.ZodMiniType<T>) {
-  const parseOne = (body: unknown): T => z.parse(dataOf(contract), body).data
-  const parsePage = (body: unknown): Page<T> => z.parse(dataOf(pageSchema(contract)), body).data
+export function records<T extends Item, Write>(path: string, contract: z.ZodMiniType<T>) {
+  const parse = (body: unknown): T => z.parse(dataOf(contract), body).data
 
-  const get = async (pathAndQuery: string) => exchange('GET', pathAndQuery, undefined, {})
   const readVersion = async (id: number): Promise<Version<T>> => {
-    const { body, headers } = await get(`${path}/${id}`)
-    return { values: parseOne(body), etag: headers.get('ETag') }
+    const { body, headers } = await exchange('GET', `${path}/${id}`, undefined, {})
+    return { values: parse(body), etag: headers.get('ETag') }
   }
 
   return {
     path,
-    /** All items that match the filters of the API. */
+    one: (id: number): Read<Version<T>> => ({ key: `${path}/${id}`, load: () => readVersion(id) }),
+    create: (write: Write): Promise<T> =>
+      withSession(async () => parse((await exchange('POST', path, write, {})).body)),
+    /**
+     * Replaces a record, if it is still the version that `etag` names, and reads its new version. Null replaces any
+     * version. If only the reading fails, the write has succeeded: the result is then its response, without a version.
+     */
+    replace: async (id: number, write: Write, etag: string | null): Promise<Version<T>> => {
+      const headers: Record<string, string> = etag === null ? {} : { 'If-Match': etag }
+      const { body } = await withSession(() => exchange('PUT', `${path}/${id}`, write, headers))
+      return readVersion(id).catch(() => ({ values: parse(body), etag: null }))
+    },
+    remove: (id: number): Promise<unknown> => withSession(() => exchange('DELETE', `${path}/${id}`, undefined, {})),
+  }
+}
+
+/** The calls of a resource whose list has the same records. */
+export function collection<T extends Item, Write>(path: string, contract: z.ZodMiniType<T>) {
+  const parsePage = (body: unknown): Page<T> => z.parse(dataOf(pageSchema(contract)), body).data
+
+  return {
+    ...records<T, Write>(path, contract),
+    /** All records that match the filters of the API. */
     all: (filters: Partial<Record<string, string>> = {}): Read<Page<T>> => {
       const withFilters = (more: Record<string, string>) => {
         const query = new URLSearchParams(more)
@@ -34,27 +54,12 @@ export function collection<T extends Item, Write>(path: string, contract: z.ZodM
       return {
         key: withFilters({ limit: 'all' }),
         load: () =>
-          readAll(async (limit, offset) =>
-            parsePage((await get(withFilters({ limit: String(limit), offset: String(offset) }))).body),
-          ),
+          readAll(async (limit, offset) => {
+            const page = withFilters({ limit: String(limit), offset: String(offset) })
+            return parsePage((await exchange('GET', page, undefined, {})).body)
+          }),
       }
     },
-    one: (id: number): Read<Version<T>> => ({ key: `${path}/${id}`, load: () => readVersion(id) }),
-    create: (write: Write): Promise<T> =>
-      withSession(async () => parseOne((await exchange('POST', path, write, {})).body)),
-    /** Replaces an item, if it is still the version that `etag` names. Null replaces any version. */
-    replace: (id: number, write: Write, etag: string | null): Promise<Version<T>> =>
-      withSession(async () => {
-        const { body, headers } = await exchange(
-          'PUT',
-          `${path}/${id}`,
-          write,
-          etag === null ? {} : { 'If-Match': etag },
-        )
-        const next = headers.get('ETag')
-        return next === null ? readVersion(id) : { values: parseOne(body), etag: next }
-      }),
-    remove: (id: number): Promise<unknown> => withSession(() => exchange('DELETE', `${path}/${id}`, undefined, {})),
   }
 }
 

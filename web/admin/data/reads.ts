@@ -1,18 +1,10 @@
-import type { Change } from '#schema/change.ts'
-import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { call } from '#web/data/client.ts'
 import { eventImage } from '#web/ui/event-image.ts'
-import type { Read } from './use-read.ts'
+import { readAll } from './read-all.ts'
 
 /** Parameters of a list, as they are in the address. */
 export type Query = Record<string, string>
-
-/** A recorded write. Of content it may have the changed fields before and after. */
-export type DetailedChange = Change & {
-  before?: Record<string, unknown> | null
-  after?: Record<string, unknown> | null
-}
 
 const keyOf = (path: string, query: Query): string => `${path}?${new URLSearchParams(query)}`
 
@@ -20,6 +12,18 @@ const one = { limit: '1' }
 
 /** What screens read through the typed client. Each screen's own reads are here too, so that keys are built alike. */
 export const reads = {
+  me: {
+    key: '/me',
+    load: async () => (await call('/me', '$get', {})).data,
+  },
+  organisers: {
+    key: '/organisers?all',
+    load: () =>
+      readAll(
+        async (limit, offset) =>
+          (await call('/organisers', '$get', { query: { limit: String(limit), offset: String(offset) } })).data,
+      ),
+  },
   nextEvening: {
     key: '/events?isNext',
     load: async () => (await call('/events', '$get', { query: { isNext: 'true', status: 'UPCOMING', ...one } })).data,
@@ -28,7 +32,7 @@ export const reads = {
     key: keyOf('/messages', query),
     load: async () => (await call('/messages', '$get', { query })).data,
   }),
-  changes: (query: Query): Read<Page<DetailedChange>> => ({
+  changes: (query: Query) => ({
     key: keyOf('/changes', query),
     load: async () => (await call('/changes', '$get', { query })).data,
   }),

@@ -1,8 +1,26 @@
+import type { OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
+import type { PasskeyChange, PasskeyWrite } from '#schema/passkey.ts'
 import { call } from '#web/data/client.ts'
+import { idPattern, paramOf } from './by-id.ts'
 import { withSession } from './session.ts'
 
 /** Writes of the console through the typed client. Each throws an `ApiError`. */
 export const writes = {
   retryMessage: (id: string) =>
     withSession(() => call('/messages/:id{[a-z0-9]{26,32}}/retry', '$post', { param: { id } })),
+
+  /** Without a session it succeeds too, so it never asks to sign in. */
+  signOut: () => call('/sessions', '$delete', {}),
+  signOutEverywhere: () => withSession(() => call('/sessions/all', '$delete', {})),
+
+  invite: (json: OrganiserWrite) => withSession(() => call('/organisers', '$post', { json })),
+  changeOrganiser: (id: number, json: OrganiserChange) =>
+    withSession(() => call(`/organisers/${idPattern}`, '$patch', { ...paramOf(id), json })),
+  removeOrganiser: (id: number) => withSession(() => call(`/organisers/${idPattern}`, '$delete', paramOf(id))),
+
+  newPasskeyOptions: () => withSession(async () => (await call('/passkeys/options', '$post', {})).data),
+  addPasskey: (json: PasskeyWrite) => withSession(() => call('/passkeys', '$post', { json })),
+  renamePasskey: (id: number, json: PasskeyChange) =>
+    withSession(() => call(`/passkeys/${idPattern}`, '$patch', { ...paramOf(id), json })),
+  removePasskey: (id: number) => withSession(() => call(`/passkeys/${idPattern}`, '$delete', paramOf(id))),
 }

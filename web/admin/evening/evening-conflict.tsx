@@ -4,7 +4,7 @@ import { texts } from '#web/texts/console/evening.ts'
 import { texts as listTexts } from '#web/texts/console/evenings.ts'
 import { texts as formTexts } from '#web/texts/console/form.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
-import { eveningReads } from '../data/evening-reads.ts'
+import { partners as partnerCollection, speakers as speakerCollection } from '../data/collections.ts'
 import { useRead } from '../data/use-read.ts'
 import { ConflictDialog, showPlainly } from '../form/conflict-dialog.tsx'
 import type { Conflict } from '../form/versions.ts'
@@ -26,8 +26,8 @@ function OpenConflict({
   conflict: Conflict<EveningValues>
   resolve: EveningConflictProps['resolve']
 }) {
-  const { data: speakers } = useRead(eveningReads.speakers)
-  const { data: partners } = useRead(eveningReads.partners)
+  const { data: speakers } = useRead(speakerCollection.all())
+  const { data: partners } = useRead(partnerCollection.all())
   const nameOf = (people: { id: number; name: string }[] | undefined, id: number) =>
     people?.find((person) => person.id === id)?.name ?? texts.someone(id)
   const speakerName = ({ speakerId, eventFeatured }: SpeakerLink) => {

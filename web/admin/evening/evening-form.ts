@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { toBeAnnounced } from '#schema/dates.ts'
 import { type EventDetail, EventWrite } from '#schema/event.ts'
 import type { EventStatus } from '#schema/options.ts'
-import type { Stored } from '../data/stored.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import type { Version } from '../form/versions.ts'
 import type { Evening } from './use-evening.ts'
@@ -51,14 +50,17 @@ const toValues = (event: EventDetail): EveningValues => ({
   partnerIds: event.partners.map(({ id }) => id),
 })
 
-const versionOf = ({ value, etag }: Stored<EventDetail>): Version<EveningValues> => ({ values: toValues(value), etag })
+const versionOf = ({ values, etag }: Version<EventDetail>): Version<EveningValues> => ({
+  values: toValues(values),
+  etag,
+})
 
 /**
  * The form of a section. PUT replaces the whole evening, so every section's form holds all fields, and shows its own.
  * What others saved in other fields is taken over: see `useEditForm`.
  */
 export function useEveningForm({ event, etag, replace, read }: Evening) {
-  const stored = useMemo(() => versionOf({ value: event, etag }), [event, etag])
+  const stored = useMemo(() => versionOf({ values: event, etag }), [event, etag])
   return useEditForm({
     contract: EventWrite,
     stored,

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import type { Stored } from '../data/stored.ts'
 import { type Read, useRead } from '../data/use-read.ts'
 import { Modal } from '../dialog/modal.tsx'
+import type { Version } from '../form/versions.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
 
 type StoredDialogProps<T> = {
   heading: string
   loading: string
-  read: Read<Stored<T>>
+  read: Read<Version<T>>
   onClose: () => void
   /** The dialog with the form. */
-  children: (stored: Stored<T>) => ReactNode
+  children: (stored: Version<T>) => ReactNode
 }
 
 /** Reads something with its version before the form that edits it opens. */

@@ -1,20 +1,20 @@
 import { useCallback } from 'react'
 import type { EventDetail, EventWrite } from '#schema/event.ts'
-import { eveningReads } from '../data/evening-reads.ts'
+import { eveningRecords } from '../data/collections.ts'
 import { eveningWrites } from '../data/evening-writes.ts'
-import type { Stored } from '../data/stored.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
+import type { Version } from '../form/versions.ts'
 
 /** One evening as its sections use it. */
 export type Evening = {
   event: EventDetail
   etag: string | null
   /** Replaces it, unless it is no longer the version `etag` (412). */
-  replace: (write: EventWrite, etag: string | null) => Promise<Stored<EventDetail>>
+  replace: (write: EventWrite, etag: string | null) => Promise<Version<EventDetail>>
   /** Changes some fields at once, such as a state. */
   change: (change: Partial<EventWrite>) => Promise<void>
   /** Reads it again. */
-  read: () => Promise<Stored<EventDetail>>
+  read: () => Promise<Version<EventDetail>>
   /** Reads everything about it again, after a write of something that belongs to it. */
   reload: () => Promise<unknown>
 }
@@ -23,27 +23,27 @@ export type SectionProps = { evening: Evening }
 
 /** Reads an evening. `evening` is undefined while it is loading. */
 export function useEvening(id: number): { evening: Evening | undefined; error: unknown; reload: () => void } {
-  const { data, error, reload, set } = useRead(eveningReads.evening(id))
+  const { data, error, reload, set } = useRead(eveningRecords.one(id))
   const reloadReads = useReloadReads()
   const reloadAll = useCallback(
     () => reloadReads(`/events/${id}`, '/events?', `/files/events/${id}`),
     [id, reloadReads],
   )
   /** What a write returned is shown at once; lists and what derives from the evening are read again. */
-  const keep = async (written: Promise<Stored<EventDetail>>) => {
+  const keep = async (written: Promise<Version<EventDetail>>) => {
     const stored = await written
     set(stored)
     void reloadReads('/events?', `/events/${id}/`)
     return stored
   }
   const evening = data && {
-    event: data.value,
+    event: data.values,
     etag: data.etag,
-    replace: (write: EventWrite, etag: string | null) => keep(eveningWrites.replace(id, write, etag)),
+    replace: (write: EventWrite, etag: string | null) => keep(eveningRecords.replace(id, write, etag)),
     change: async (change: Partial<EventWrite>) => {
       await keep(eveningWrites.change(id, change))
     },
-    read: () => eveningReads.evening(id).load(),
+    read: () => eveningRecords.one(id).load(),
     reload: reloadAll,
   }
   return { evening, error, reload }

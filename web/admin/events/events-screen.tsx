@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { ListedEvent } from '#schema/event.ts'
 import { eventStatuses } from '#schema/options.ts'
 import { texts } from '#web/texts/console/evenings.ts'
-import { eveningReads } from '../data/evening-reads.ts'
+import { evenings } from '../data/collections.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -30,7 +30,7 @@ const newEvening = (
 export default function EventsScreen() {
   const address = useListAddress(['status'])
   const status = eventStatuses.find((one) => one === address.values.status)
-  const read = useRead(eveningReads.evenings(status))
+  const read = useRead(evenings.all({ status }))
   return (
     <Screen title={texts.title} lead={texts.lead} actions={newEvening}>
       <DataList

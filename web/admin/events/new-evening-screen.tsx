@@ -5,7 +5,7 @@ import { EventCopy } from '#schema/event.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evenings.ts'
 import { toast } from '#web/ui/toast.ts'
-import { eveningReads } from '../data/evening-reads.ts'
+import { evenings as collection } from '../data/collections.ts'
 import { eveningWrites } from '../data/evening-writes.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { FailureBox } from '../form/failure-box.tsx'
@@ -24,7 +24,7 @@ const empty = { values: { title: '', date: '' }, etag: null }
 export default function NewEveningScreen() {
   const [, navigate] = useLocation()
   const reload = useReloadReads()
-  const { data: evenings } = useRead(eveningReads.evenings(undefined))
+  const { data: evenings } = useRead(collection.all())
   const [sourceId, setSourceId] = useState('')
   const [created, setCreated] = useState<string | null>(null)
   const source = evenings?.data.find(({ id }) => String(id) === sourceId)

@@ -1,9 +1,11 @@
+import { organiserRoles } from '#schema/options.ts'
+import { OrganiserWrite } from '#schema/organiser.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/organisers.ts'
 import { toast } from '#web/ui/toast.ts'
-import { consoleWrites, Invitation, roles } from '../data/console-api.ts'
 import { useReloadReads } from '../data/use-read.ts'
+import { writes } from '../data/writes.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 
@@ -13,10 +15,10 @@ const empty = { values: { name: '', email: '', role: 'EDITOR' }, etag: null }
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadReads()
   const form = useEditForm({
-    contract: Invitation,
+    contract: OrganiserWrite,
     stored: empty,
     save: async (invitation) => {
-      await consoleWrites.invite(invitation)
+      await writes.invite(invitation)
       await reload('/organisers', '/messages')
       toast(texts.invited(invitation.email))
       onClose()
@@ -32,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         field={form.field('role')}
         label={texts.role}
         help={texts.roleHelp}
-        options={roles}
+        options={organiserRoles}
         labels={texts.roles}
         placeholder={texts.rolePlaceholder}
         required

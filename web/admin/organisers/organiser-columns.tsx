@@ -1,5 +1,5 @@
+import type { Organiser } from '#schema/organiser.ts'
 import { texts } from '#web/texts/console/organisers.ts'
-import type { Organiser } from '../data/console-api.ts'
 import type { Column } from '../list/data-table.tsx'
 import { useColleague } from '../session/colleague.ts'
 import { OrganiserActions } from './organiser-actions.tsx'

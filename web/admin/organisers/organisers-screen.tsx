@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { Organiser } from '#schema/organiser.ts'
 import { texts } from '#web/texts/console/organisers.ts'
-import { consoleReads, type Organiser } from '../data/console-api.ts'
+import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -34,7 +35,7 @@ export default function OrganisersScreen() {
       <DataList
         caption={texts.caption}
         forms={texts.forms}
-        read={useRead(consoleReads.organisers)}
+        read={useRead(reads.organisers)}
         match={match}
         address={address}
         columns={isOwner ? forOwners : forEditors}

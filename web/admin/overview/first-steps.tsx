@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { texts } from '#web/texts/console/overview.ts'
-import { consoleReads } from '../data/console-api.ts'
+import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { paths } from '../paths.ts'
 import { useColleague } from '../session/colleague.ts'
@@ -11,12 +11,16 @@ const copy = texts.steps
 
 /** What a new organiser does first. It disappears when all is done. `hasNext` is undefined while it is being read. */
 export function FirstSteps({ hasNext }: { hasNext: boolean | undefined }) {
-  const { id, role, passkeys } = useColleague()
-  const { data: organisers } = useRead(consoleReads.organisers)
+  const colleague = useColleague()
+  const { data: organisers } = useRead(reads.organisers)
   if (hasNext === undefined || !organisers) return null
   const steps: Step[] = [
-    ...(id === null ? [] : [{ label: copy.passkey, isDone: passkeys.length > 0, href: paths.profile }]),
-    ...(role === 'OWNER' ? [{ label: copy.colleague, isDone: organisers.total > 1, href: paths.organisers }] : []),
+    ...(colleague.id === null
+      ? []
+      : [{ label: copy.passkey, isDone: colleague.passkeys.length > 0, href: paths.profile }]),
+    ...(colleague.role === 'OWNER'
+      ? [{ label: copy.colleague, isDone: organisers.total > 1, href: paths.organisers }]
+      : []),
     { label: copy.next, isDone: hasNext },
   ]
   if (steps.every(({ isDone }) => isDone)) return null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { PasskeyChange } from '#schema/passkey.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/profile.ts'
 import { toast } from '#web/ui/toast.ts'
-import { PasskeyName } from '../data/console-api.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -15,7 +15,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadReads()
   const [wasDismissed, setDismissed] = useState(false)
   const form = useEditForm({
-    contract: PasskeyName,
+    contract: PasskeyChange,
     stored: suggested,
     save: async ({ name }) => {
       setDismissed(false)

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
+import { OrganiserChange } from '#schema/organiser.ts'
+import type { SignedInOrganiser } from '#schema/session.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/profile.ts'
-import { type Colleague, consoleWrites, OrganiserName } from '../data/console-api.ts'
 import { useReloadReads } from '../data/use-read.ts'
+import { writes } from '../data/writes.ts'
 import { EditForm } from '../form/edit-form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 
-type IdentityProps = { id: number; colleague: Colleague }
-
 /** Name, address and role. Owners change their own name here; editors ask an owner. */
-export const Identity = ({ id, colleague }: IdentityProps) => (
+export const Identity = ({ colleague }: { colleague: SignedInOrganiser }) => (
   <section className="panel">
-    {colleague.role === 'OWNER' && <NameForm id={id} name={colleague.name} />}
+    {colleague.role === 'OWNER' && <NameForm id={colleague.id} name={colleague.name} />}
     <dl className="facts">
       {colleague.role !== 'OWNER' && (
         <div>
@@ -38,12 +38,12 @@ function NameForm({ id, name }: { id: number; name: string }) {
   const reload = useReloadReads()
   const stored = useMemo(() => ({ values: { name }, etag: null }), [name])
   const form = useEditForm({
-    contract: OrganiserName,
+    contract: OrganiserChange,
     stored,
     save: async (change) => {
-      await consoleWrites.changeOrganiser(id, change)
+      await writes.changeOrganiser(id, change)
       await reload('/me', '/organisers')
-      return { values: change, etag: null }
+      return undefined
     },
   })
   return (

@@ -1,8 +1,8 @@
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/profile.ts'
 import { toast } from '#web/ui/toast.ts'
-import { consoleWrites } from '../data/console-api.ts'
 import { isSignedOut } from '../data/session.ts'
+import { writes } from '../data/writes.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { explain } from '../form/explain.ts'
 import { mayLeave } from '../form/leave-guard.ts'
@@ -28,14 +28,14 @@ export const Leaving = () => (
     <h2>{texts.leaving}</h2>
     <p className="soft">{texts.leavingLead}</p>
     <div className="row">
-      <button type="button" className="button" onClick={() => void leave(consoleWrites.signOut)}>
+      <button type="button" className="button" onClick={() => void leave(writes.signOut)}>
         {texts.signOut}
       </button>
       <button
         type="button"
         className="button button--danger"
         onClick={async () => {
-          if (await confirm(texts.everywhere)) await leave(consoleWrites.signOutEverywhere)
+          if (await confirm(texts.everywhere)) await leave(writes.signOutEverywhere)
         }}
       >
         {texts.signOutEverywhere}

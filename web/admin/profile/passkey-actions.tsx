@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { Passkey } from '#schema/passkey.ts'
+import { PasskeyChange } from '#schema/passkey.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as formTexts } from '#web/texts/console/form.ts'
 import { texts } from '#web/texts/console/profile.ts'
 import { toast } from '#web/ui/toast.ts'
-import { consoleWrites, type Passkey, PasskeyName } from '../data/console-api.ts'
 import { useReloadReads } from '../data/use-read.ts'
+import { writes } from '../data/writes.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -30,7 +32,7 @@ export function PasskeyActions({ passkey }: { passkey: Passkey }) {
         done={texts.removed(name)}
         question={{ heading: texts.removal.heading(name), text: texts.removal.text, action: texts.removal.action }}
         act={async () => {
-          await consoleWrites.removePasskey(id)
+          await writes.removePasskey(id)
           await reload('/me')
         }}
       />
@@ -43,10 +45,10 @@ function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
   const reload = useReloadReads()
   const [stored] = useState({ values: { name }, etag: null })
   const form = useEditForm({
-    contract: PasskeyName,
+    contract: PasskeyChange,
     stored,
     save: async (change) => {
-      await consoleWrites.renamePasskey(id, change.name)
+      await writes.renamePasskey(id, change)
       await reload('/me')
       toast(texts.renamed)
       onClose()

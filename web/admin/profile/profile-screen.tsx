@@ -12,7 +12,7 @@ export default function ProfileScreen() {
     <Screen title={texts.title} narrow {...(colleague.id === null && { lead: texts.token })}>
       {colleague.id !== null && (
         <>
-          <Identity id={colleague.id} colleague={colleague} />
+          <Identity colleague={colleague} />
           <Passkeys passkeys={colleague.passkeys} />
         </>
       )}

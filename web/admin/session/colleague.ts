@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { Colleague } from '../data/console-api.ts'
+import type { Me } from '#schema/session.ts'
+
+/** An organiser, or a credential that belongs to none (`id` is null). */
+type Colleague = Exclude<Me, { role: 'DOOR' }>
 
 export const ColleagueContext = createContext<Colleague | null>(null)
 

@@ -1,4 +1,6 @@
-import { consoleWrites, signInCalls } from '../data/console-api.ts'
+import { passkeyTransports } from '#schema/options.ts'
+import { writes } from '../data/writes.ts'
+import { signInCalls } from './sign-in-calls.ts'
 
 /** Whether this browser can use passkeys. Other parts of this file may be called only then. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
@@ -11,13 +13,20 @@ const library = () => import('@simplewebauthn/browser')
 /** Signs in with a passkey that the organiser chooses in a dialog of the browser. */
 export async function signInWithPasskey(): Promise<void> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), signInCalls.passkeyOptions()])
-  await signInCalls.answerWithPasskey(await startAuthentication({ optionsJSON }))
+  await signInCalls.answerWithPasskey({ credential: await startAuthentication({ optionsJSON }) })
 }
 
 /** Makes a passkey on this device and stores it under `name`. */
 export async function addPasskey(name: string): Promise<void> {
-  const [{ startRegistration }, optionsJSON] = await Promise.all([library(), consoleWrites.newPasskeyOptions()])
-  await consoleWrites.addPasskey(name, await startRegistration({ optionsJSON }))
+  const [{ startRegistration }, options] = await Promise.all([library(), writes.newPasskeyOptions()])
+  const excludeCredentials = options.excludeCredentials.map(({ transports, ...one }) => ({
+    ...one,
+    ...(transports && { transports }),
+  }))
+  const credential = await startRegistration({ optionsJSON: { ...options, excludeCredentials } })
+  // Browsers may name ways to reach the device that the API does not know yet.
+  const transports = passkeyTransports.filter((one) => credential.response.transports?.includes(one))
+  await writes.addPasskey({ name, credential: { ...credential, response: { ...credential.response, transports } } })
 }
 
 /** Whether the organiser closed the browser's dialog, which is no error. */

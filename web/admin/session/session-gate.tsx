@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { consoleReads, type Me } from '../data/console-api.ts'
+import type { Me } from '#schema/session.ts'
+import { reads } from '../data/reads.ts'
 import { isSignedOut } from '../data/session.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { signInFrom } from '../paths.ts'
@@ -15,7 +16,7 @@ import { DoorNotice } from './door-notice.tsx'
 export function SessionGate({ children }: { children: ReactNode }) {
   const [here] = useLocation()
   const search = useSearch()
-  const { data: me, error, mutate } = useSWR<Me, unknown>(consoleReads.me.key, consoleReads.me.load)
+  const { data: me, error, mutate } = useSWR<Me, unknown>(reads.me.key, reads.me.load)
   if (me?.role === 'DOOR') return <DoorNotice eventId={me.eventId} name={me.name} />
   if (me) return <ColleagueContext value={me}>{children}</ColleagueContext>
   if (isSignedOut(error)) return <Redirect to={signInFrom(search ? `${here}?${search}` : here)} replace />

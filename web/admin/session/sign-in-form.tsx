@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { SignInRequest } from '#schema/session.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/sign-in.ts'
-import { SignIn, signInCalls } from '../data/console-api.ts'
 import { FailureBox } from '../form/failure-box.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { signInCalls } from './sign-in-calls.ts'
 
 const empty = { values: { email: '' }, etag: null }
 
@@ -12,7 +13,7 @@ const empty = { values: { email: '' }, etag: null }
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { formProps, field, values, isSaving, failure } = useEditForm({
-    contract: SignIn,
+    contract: SignInRequest,
     stored: empty,
     guarded: false,
     save: async (signIn) => {

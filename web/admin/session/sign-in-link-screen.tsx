@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { texts as siteTexts } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/sign-in.ts'
-import { signInCalls } from '../data/console-api.ts'
 import { isSignedOut } from '../data/session.ts'
 import { explain } from '../form/explain.ts'
 import { paths } from '../paths.ts'
 import { Alone } from './alone.tsx'
+import { signInCalls } from './sign-in-calls.ts'
 import { useEnter } from './use-enter.ts'
 
 /** The page of a sign-in link. Only its button spends the link, because mail scanners open links. */

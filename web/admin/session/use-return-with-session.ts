@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { ApiError } from '#web/data/failure.ts'
-import { consoleReads } from '../data/console-api.ts'
+import { reads } from '../data/reads.ts'
 
 /** Whether this browser has a session. A failed request counts as no. */
 export async function hasSession(): Promise<boolean> {
   try {
-    await consoleReads.me.load()
+    await reads.me.load()
     return true
   } catch (error) {
     if (error instanceof ApiError) return false

@@ -3,9 +3,8 @@ import type { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { texts } from '#web/texts/console/evening-agenda.ts'
 import { toast } from '#web/ui/toast.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
-import { eveningWrites } from '../../data/evening-writes.ts'
-import type { Stored } from '../../data/stored.ts'
+import { agendaItems } from '../../data/collections.ts'
+import type { Version } from '../../form/versions.ts'
 import { StoredDialog } from '../stored-dialog.tsx'
 import { AgendaForm } from './agenda-form.tsx'
 import { type AgendaValues, emptyValues, toValues } from './agenda-values.ts'
@@ -16,11 +15,11 @@ type AgendaDialogProps = {
   onClose: () => void
 }
 
-const versionOf = ({ value, etag }: Stored<AgendaItem>) => ({ values: toValues(value), etag })
+const versionOf = ({ values, etag }: Version<AgendaItem>) => ({ values: toValues(values), etag })
 
 /** Edits a stored agenda item. */
 export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { id: number }) {
-  const read = eveningReads.agendaItem(id)
+  const read = agendaItems.one(id)
   return (
     <StoredDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={parts.onClose}>
       {(stored) => (
@@ -29,7 +28,7 @@ export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { 
           heading={texts.form.edit}
           stored={versionOf(stored)}
           save={async (write, etag) => {
-            await eveningWrites.replaceAgendaItem(id, write, etag)
+            await agendaItems.replace(id, write, etag)
             toast(texts.saved(write.title))
             await onSaved()
           }}
@@ -50,7 +49,7 @@ export function AddAgendaItems({ first, onSaved, ...parts }: AgendaDialogProps &
       heading={texts.form.add}
       stored={{ values, etag: null }}
       save={async (write) => {
-        await eveningWrites.addAgendaItem(write)
+        await agendaItems.create(write)
         toast(texts.saved(write.title))
         await onSaved()
       }}

@@ -1,6 +1,6 @@
 import type { Partner } from '#schema/partner.ts'
 import { texts as allTexts } from '#web/texts/console/evening-people.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
+import { partners as collection } from '../../data/collections.ts'
 import { useRead } from '../../data/use-read.ts'
 import { FailureBox } from '../../form/failure-box.tsx'
 import { SaveBar } from '../../form/save-bar.tsx'
@@ -19,7 +19,7 @@ const noteOf = ({ role, isActive }: Partner) => [role, !isActive && texts.inacti
 /** The partners of an evening: searched and ordered. */
 export default function PartnersSection({ evening }: SectionProps) {
   const { formProps, values, change, failure, conflict, resolve, ...saving } = useEveningForm(evening)
-  const { data: all } = useRead(eveningReads.partners)
+  const { data: all } = useRead(collection.all())
   const partners = [...evening.event.partners, ...(all?.data ?? [])]
   const ids = values.partnerIds
   const items = ids.map((id) => {

@@ -3,7 +3,7 @@ import { type Speaker, SpeakerWrite } from '#schema/speaker.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-people.ts'
-import { eveningWrites } from '../../data/evening-writes.ts'
+import { speakers } from '../../data/collections.ts'
 import { DialogForm } from '../../form/dialog-form.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { newPicturePath } from '../../upload/new-picture-path.ts'
@@ -25,7 +25,7 @@ export function NewSpeakerDialog({ onAdded, onClose }: NewSpeakerDialogProps) {
     contract: SpeakerWrite,
     stored: empty,
     save: async (speaker) => {
-      await onAdded(await eveningWrites.addSpeaker(speaker))
+      await onAdded(await speakers.create(speaker))
       onClose()
       return undefined
     },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Speaker } from '#schema/speaker.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
 import { texts } from '#web/texts/console/evening-people.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
+import { speakers } from '../../data/collections.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { FailureBox } from '../../form/failure-box.tsx'
 import { SaveBar } from '../../form/save-bar.tsx'
@@ -20,7 +20,7 @@ const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, 
 /** The speakers of an evening: searched, ordered and featured. */
 export default function PeopleSection({ evening }: SectionProps) {
   const { formProps, field, values, change, failure, conflict, resolve, ...saving } = useEveningForm(evening)
-  const { data: all } = useRead(eveningReads.speakers)
+  const { data: all } = useRead(speakers.all())
   const reload = useReloadReads()
   const [isNew, setNew] = useState(false)
   const known = new Map(

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import type { EventWrite } from '#schema/event.ts'
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { texts as noticeTexts } from '#web/texts/console/notice.ts'
+import { eveningRecords } from '../../data/collections.ts'
 import { eveningReads } from '../../data/evening-reads.ts'
-import { eveningWrites } from '../../data/evening-writes.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { paths } from '../../paths.ts'
@@ -70,7 +70,7 @@ export function EveningActions({ evening }: SectionProps) {
             done={texts.remove.done}
             question={texts.remove.question(event.title)}
             act={async () => {
-              await eveningWrites.remove(event.id)
+              await eveningRecords.remove(event.id)
               navigate(paths.evenings)
               await reload('/events?')
             }}

@@ -1,29 +1,28 @@
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts } from '#web/texts/console/evening-tickets.ts'
 import { toast } from '#web/ui/toast.ts'
-import { eveningReads } from '../../data/evening-reads.ts'
-import { eveningWrites } from '../../data/evening-writes.ts'
-import type { Stored } from '../../data/stored.ts'
+import { ticketTypes } from '../../data/collections.ts'
+import type { Version } from '../../form/versions.ts'
 import { StoredDialog } from '../stored-dialog.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { emptyValues, soldOf, toValues } from './ticket-values.ts'
 
 type TicketDialogProps = { onSaved: () => Promise<unknown>; onClose: () => void }
 
-const versionOf = ({ value, etag }: Stored<TicketType>) => ({ values: toValues(value), etag })
+const versionOf = ({ values, etag }: Version<TicketType>) => ({ values: toValues(values), etag })
 
 /** Edits a stored ticket type. */
 export function EditTicketType({ id, onSaved, onClose }: TicketDialogProps & { id: number }) {
-  const read = eveningReads.ticketType(id)
+  const read = ticketTypes.one(id)
   return (
     <StoredDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={onClose}>
       {(stored) => (
         <TicketForm
           heading={texts.form.edit}
           stored={versionOf(stored)}
-          sold={soldOf(stored.value)}
+          sold={soldOf(stored.values)}
           save={async (write, etag) => {
-            await eveningWrites.replaceTicketType(id, write, etag)
+            await ticketTypes.replace(id, write, etag)
             toast(texts.saved(write.name))
             await onSaved()
           }}
@@ -42,7 +41,7 @@ export const AddTicketType = ({ eventId, onSaved, onClose }: TicketDialogProps &
     stored={{ values: emptyValues(eventId), etag: null }}
     sold={0}
     save={async (write) => {
-      await eveningWrites.addTicketType(write)
+      await ticketTypes.create(write)
       toast(texts.saved(write.name))
       await onSaved()
     }}

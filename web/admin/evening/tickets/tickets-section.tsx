@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts } from '#web/texts/console/evening-tickets.ts'
-import { eveningWrites } from '../../data/evening-writes.ts'
+import { ticketTypes as collection } from '../../data/collections.ts'
 import { DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { Section } from '../section.tsx'
@@ -19,7 +19,7 @@ export default function TicketsSection({ evening }: SectionProps) {
   const columns = ticketColumns({
     onEdit: (type) => setOpen(type.id),
     remove: async (type) => {
-      await eveningWrites.removeTicketType(type.id)
+      await collection.remove(type.id)
       await evening.reload()
     },
   })

@@ -1,9 +1,12 @@
-import { ListedEvent } from '#schema/event.ts'
+import type * as z from 'zod/mini'
+import { AgendaItem, type AgendaItemWrite } from '#schema/agenda.ts'
+import { EventDetail, type EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, type MediaWrite } from '#schema/media.ts'
 import { Mentor, type MentorWrite } from '#schema/mentor.ts'
 import { Partner, type PartnerWrite } from '#schema/partner.ts'
 import { Speaker, type SpeakerWrite } from '#schema/speaker.ts'
-import { collection } from '../data/collection.ts'
+import { TicketType, type TicketTypeWrite } from '#schema/ticket-type.ts'
+import { collection, records } from './collection.ts'
 
 /** What organisers keep beside evenings. */
 export const speakers = collection<Speaker, SpeakerWrite>('/speakers', Speaker)
@@ -13,3 +16,8 @@ export const media = collection<Media, MediaWrite>('/media', Media)
 
 /** Evenings, to name them and to choose one. */
 export const evenings = collection<ListedEvent, never>('/events', ListedEvent)
+
+/** An evening, and what organisers edit in it one by one. */
+export const eveningRecords = records<EventDetail, z.input<typeof EventWrite>>('/events', EventDetail)
+export const agendaItems = records<AgendaItem, AgendaItemWrite>('/agenda', AgendaItem)
+export const ticketTypes = records<TicketType, TicketTypeWrite>('/ticket-types', TicketType)
