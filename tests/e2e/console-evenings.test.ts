@@ -188,7 +188,7 @@ test('the actions of an evening ask once each, and change its state', async ({ p
   const { id } = await organiser.anEvent({ title: aTitle('Stan'), enabled: false, registrationOpen: false })
   await page.goto(`/admin/events/${id}`)
   const act = async (name: string, agree: string, done: string) => {
-    await page.getByRole('button', { name: `${name} : ` }).click()
+    await page.getByRole('button', { name: `${name}: ` }).click()
     await page.getByRole('dialog').getByRole('button', { name: agree }).click()
     await expect(page.getByText(done)).toBeVisible()
   }

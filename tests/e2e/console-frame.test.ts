@@ -38,7 +38,7 @@ test('the next evening is one press away on every screen', async ({ page }) => {
     await page.goto(`/admin${path}`)
     await expect(page.getByRole('link', { name: /Najbliższy/ }).filter({ visible: true })).toHaveAttribute(
       'href',
-      '/event/4',
+      '/admin/events/4',
     )
   }
 })

@@ -11,8 +11,8 @@ export const refused = (status: number, code: string, message = 'Nie teraz.') =>
   json: sentence(code, message),
 })
 
-export const owner = { id: 1, email: 'ola@iskra.example', name: 'Ola Żółkiewska', role: 'OWNER' }
-export const editor = { id: 2, email: 'jan@iskra.example', name: 'Jan Łęcki', role: 'EDITOR' }
+export const owner = { id: 1, email: 'ola@iskra.example', name: 'Ola Żółkiewska', role: 'OWNER', passkeys: [] }
+export const editor = { id: 2, email: 'jan@iskra.example', name: 'Jan Łęcki', role: 'EDITOR', passkeys: [] }
 
 export const pageOf = (data: unknown[], total = data.length, offset = 0) => ({ data, total, limit: 20, offset })
 

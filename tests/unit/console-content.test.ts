@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { matchesSearch } from '#web/admin/content/matches-search.ts'
-import { typedId, typedList, typedNumber } from '#web/admin/content/typed-values.ts'
+import { numberOrZero, typedId, typedList } from '#web/admin/content/typed-values.ts'
 import { readAll } from '#web/admin/data/read-all.ts'
 import { fitInto } from '#web/admin/upload/draw-picture.ts'
 import { inPixels, largestCrop } from '#web/admin/upload/largest-crop.ts'
@@ -23,8 +23,8 @@ test('a path for a new picture is public, and never the same', () => {
 })
 
 test('typed numbers, ids and lists become values, or say what is wrong', () => {
-  expect([typedNumber.parse(' 7 '), typedNumber.parse(''), typedNumber.parse('-2')]).toEqual([7, 0, -2])
-  for (const text of ['x', '1,5', '1.5']) expect(typedNumber.safeParse(text).success).toBe(false)
+  expect([numberOrZero.parse(7), numberOrZero.parse(null), numberOrZero.parse(-2)]).toEqual([7, 0, -2])
+  expect(numberOrZero.safeParse(1.5).success).toBe(false)
   expect([typedId.parse(''), typedId.parse('12')]).toEqual([null, 12])
   const list = typedList(2, 5)
   expect([list.parse(' AI ,, prawo '), list.parse('')]).toEqual([['AI', 'prawo'], []])

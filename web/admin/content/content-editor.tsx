@@ -9,8 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Collection } from '../data/collection.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
-import { FailureBox } from '../form/failure-box.tsx'
-import { SaveBar } from '../form/save-bar.tsx'
+import { EditForm } from '../form/edit-form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import type { Version } from '../form/versions.ts'
 import { Screen } from '../frame/screen.tsx'
@@ -24,25 +23,24 @@ type ContentForm<T extends { id: number }, V extends object, Write> = {
   contract: z.ZodMiniType<Write>
   toValues: (item: T) => V
   nameOf: (item: T) => string
-  /** How a value is shown where two versions are compared, if not as it is. */
-  show?: (name: keyof V & string, value: unknown) => string
 }
 
-export type EditForm<V extends object> = ReturnType<typeof useEditForm<V, unknown>>
+/** What fields need of a form with the values `V`. */
+export type FieldsOf<V extends object> = Pick<ReturnType<typeof useEditForm<V, unknown>>, 'field'>
 
 type ContentEditorProps<T extends { id: number }, V extends object, Write> = {
   form: ContentForm<T, V, Write>
   /** Null for a new item. */
   stored: Version<T> | null
   blank: V
-  fields: (form: Pick<EditForm<V>, 'field'>) => ReactNode
+  fields: (form: FieldsOf<V>) => ReactNode
   /** Below the form. */
   children?: ReactNode
 }
 
 /** The form of one item: creates it, or replaces it unless somebody else has changed it meanwhile. */
 export function ContentEditor<T extends { id: number }, V extends object, Write>({
-  form: { collection, list, texts: own, contract, toValues, nameOf, show },
+  form: { collection, list, texts: own, contract, toValues, nameOf },
   stored,
   blank,
   fields,
@@ -75,8 +73,8 @@ export function ContentEditor<T extends { id: number }, V extends object, Write>
     const { values, etag } = await collection.one(id ?? 0).load()
     return { values: toValues(values), etag }
   }
-  const edit = useEditForm({ contract, stored: version, save, reload })
-  const { formProps, field, isEdited, isSaving, isSaved, failure, undo, conflict, resolve } = edit
+  const form = useEditForm({ contract, stored: version, save, reload })
+  const { field, isEdited, conflict, resolve } = form
 
   // After the form has become clean, so that nothing asks.
   useEffect(() => {
@@ -88,21 +86,11 @@ export function ContentEditor<T extends { id: number }, V extends object, Write>
       <p>
         <Link href={list.path}>{texts.back(list.title)}</Link>
       </p>
-      <form {...formProps} className="stack">
+      <EditForm form={form} submit={stored ? undefined : texts.create}>
         <RequiredNote />
         <div className="form-grid">{fields({ field })}</div>
-        <FailureBox failure={failure} />
-        <SaveBar
-          isEdited={isEdited}
-          isSaving={isSaving}
-          isSaved={isSaved}
-          undo={undo}
-          {...(!stored && { label: texts.create })}
-        />
-      </form>
-      {conflict && (
-        <ConflictDialog conflict={conflict} labels={own.labels} {...(show && { show })} onResolve={resolve} />
-      )}
+      </EditForm>
+      {conflict && <ConflictDialog conflict={conflict} labels={own.labels} onResolve={resolve} />}
       {children}
     </Screen>
   )

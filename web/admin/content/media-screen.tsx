@@ -9,11 +9,11 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { media as collection } from '../data/collections.ts'
+import { NativeField } from '../form/native-field.tsx'
 import { paths } from '../paths.ts'
-import { ContentEditor, type EditForm } from './content-editor.tsx'
+import { ContentEditor, type FieldsOf } from './content-editor.tsx'
 import { ContentItem } from './content-item.tsx'
 import { RemoveSection } from './remove-section.tsx'
-import { TypedField } from './typed-field.tsx'
 import { asTyped, typedId } from './typed-values.ts'
 import { useEvenings, usePartners, useSpeakers } from './use-choices.ts'
 import { useIdOfPath } from './use-id-of-path.ts'
@@ -55,7 +55,7 @@ const form = {
   nameOf: ({ title }: Media) => title,
 }
 
-function Fields({ field }: Pick<EditForm<Values>, 'field'>) {
+function Fields({ field }: FieldsOf<Values>) {
   const links = [
     { name: 'eventId', choices: useEvenings() },
     { name: 'speakerId', choices: useSpeakers() },
@@ -74,7 +74,7 @@ function Fields({ field }: Pick<EditForm<Values>, 'field'>) {
         required
       />
       <TextField field={field('url')} type="url" label={labels.url} required />
-      <TypedField field={field('date')} kind="date" label={labels.date} help={help.date} />
+      <NativeField field={field('date')} type="date" label={labels.date} help={help.date} />
       <AreaField field={field('description')} label={labels.description} rows={4} max={limits.textMax} />
       {links.map(({ name, choices }) => (
         <SelectField
@@ -91,7 +91,7 @@ function Fields({ field }: Pick<EditForm<Values>, 'field'>) {
   )
 }
 
-const fields = ({ field }: Pick<EditForm<Values>, 'field'>) => <Fields field={field} />
+const fields = ({ field }: FieldsOf<Values>) => <Fields field={field} />
 
 /** A new entry of media, or one to edit or remove. */
 export default function MediaScreen() {

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { portrait } from '../upload/picture-targets.ts'
-import { ContentEditor, type EditForm } from './content-editor.tsx'
+import { ContentEditor, type FieldsOf } from './content-editor.tsx'
 import { ContentItem } from './content-item.tsx'
 import { RemoveSection } from './remove-section.tsx'
 import { asTyped, typedList } from './typed-values.ts'
@@ -53,7 +53,7 @@ const form = {
 
 const newPath = () => newPicturePath('portret')
 
-const fields = ({ field }: Pick<EditForm<Values>, 'field'>) => (
+const fields = ({ field }: FieldsOf<Values>) => (
   <>
     <TextField field={field('name')} label={copy.labels.name} required />
     <TextField field={field('role')} label={copy.labels.role} half />

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { logo } from '../upload/picture-targets.ts'
-import { ContentEditor, type EditForm } from './content-editor.tsx'
+import { ContentEditor, type FieldsOf } from './content-editor.tsx'
 import { ContentItem } from './content-item.tsx'
 import { RemoveSection } from './remove-section.tsx'
 import { asTyped } from './typed-values.ts'
@@ -38,7 +38,7 @@ const form = {
 
 const newPath = () => newPicturePath('logo')
 
-const fields = ({ field }: Pick<EditForm<Values>, 'field'>) => (
+const fields = ({ field }: FieldsOf<Values>) => (
   <>
     <TextField field={field('name')} label={copy.labels.name} required />
     <TextField field={field('role')} label={copy.labels.role} help={copy.help.role} />

@@ -7,15 +7,15 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { speakers as collection } from '../data/collections.ts'
+import { NumberField } from '../form/native-field.tsx'
 import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { portrait } from '../upload/picture-targets.ts'
-import { ContentEditor, type EditForm } from './content-editor.tsx'
+import { ContentEditor, type FieldsOf } from './content-editor.tsx'
 import { ContentItem } from './content-item.tsx'
 import { RemoveSection } from './remove-section.tsx'
-import { TypedField } from './typed-field.tsx'
-import { asTyped, typedId, typedNumber } from './typed-values.ts'
+import { asTyped, numberOrZero, typedId } from './typed-values.ts'
 import { useEvenings } from './use-choices.ts'
 import { useIdOfPath } from './use-id-of-path.ts'
 import { WhereSection } from './where-section.tsx'
@@ -33,10 +33,11 @@ const toValues = ({ id: _, priority, eventId, ...speaker }: Speaker) => ({
   videoUrl: asTyped(speaker.videoUrl),
   editions: asTyped(speaker.editions),
   isFeatured: speaker.isFeatured,
-  priority: asTyped(priority),
+  priority,
   eventId: asTyped(eventId),
 })
-type Values = ReturnType<typeof toValues>
+/** The number is null while its control is empty. */
+type Values = Omit<ReturnType<typeof toValues>, 'priority'> & { priority: number | null }
 
 const blank: Values = {
   name: '',
@@ -48,7 +49,7 @@ const blank: Values = {
   videoUrl: '',
   editions: '',
   isFeatured: false,
-  priority: '0',
+  priority: 0,
   eventId: '',
 }
 
@@ -56,14 +57,14 @@ const form = {
   collection,
   list,
   texts: copy,
-  contract: z.object({ ...SpeakerWrite.shape, priority: typedNumber, eventId: typedId }),
+  contract: z.object({ ...SpeakerWrite.shape, priority: numberOrZero, eventId: typedId }),
   toValues,
   nameOf: ({ name }: Speaker) => name,
 }
 
 const newPath = () => newPicturePath('portret')
 
-function Fields({ field }: Pick<EditForm<Values>, 'field'>) {
+function Fields({ field }: FieldsOf<Values>) {
   const evenings = useEvenings()
   const { labels, help } = copy
   return (
@@ -92,12 +93,12 @@ function Fields({ field }: Pick<EditForm<Values>, 'field'>) {
         placeholder={texts.none}
       />
       <CheckField field={field('isFeatured')} label={labels.isFeatured} help={help.isFeatured} />
-      <TypedField field={field('priority')} kind="number" label={labels.priority} help={help.priority} />
+      <NumberField field={field('priority')} label={labels.priority} help={help.priority} />
     </>
   )
 }
 
-const fields = ({ field }: Pick<EditForm<Values>, 'field'>) => <Fields field={field} />
+const fields = ({ field }: FieldsOf<Values>) => <Fields field={field} />
 
 /** A new speaker, or one to edit or remove. */
 export default function SpeakerScreen() {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { id, wholeNumber } from '#schema/fields.ts'
 import { messages } from '#schema/messages.ts'
 
-/** Contracts for values that forms hold as text. */
+/** Contracts for values that forms hold in another shape than the API. */
 
 /** A whole number. An empty field is 0. */
-export const typedNumber = z.pipe(
+export const numberOrZero = z.pipe(
   z.pipe(
-    z.string(),
-    z.transform((text) => Number(text.trim().replace(',', '.'))),
+    z.nullable(z.number()),
+    z.transform((value) => value ?? 0),
   ),
   wholeNumber,
 )

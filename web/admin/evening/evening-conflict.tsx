@@ -7,16 +7,14 @@ import { pitchTypeWords } from '#web/texts/pitch-types.ts'
 import { partners as partnerCollection, speakers as speakerCollection } from '../data/collections.ts'
 import { useRead } from '../data/use-read.ts'
 import { ConflictDialog, showPlainly } from '../form/conflict-dialog.tsx'
+import type { EditFormState } from '../form/use-edit-form.ts'
 import type { Conflict } from '../form/versions.ts'
 import type { EveningValues, SpeakerLink } from './evening-form.ts'
 
-type EveningConflictProps = {
-  conflict: Conflict<EveningValues> | null
-  resolve: (merged: EveningValues | null) => void
-}
+type EveningConflictProps = { form: Pick<EditFormState<EveningValues>, 'conflict' | 'resolve'> }
 
 /** Both versions of an evening after a refused save, with names in place of ids. */
-export const EveningConflict = ({ conflict, resolve }: EveningConflictProps) =>
+export const EveningConflict = ({ form: { conflict, resolve } }: EveningConflictProps) =>
   conflict && <OpenConflict conflict={conflict} resolve={resolve} />
 
 function OpenConflict({
@@ -24,7 +22,7 @@ function OpenConflict({
   resolve,
 }: {
   conflict: Conflict<EveningValues>
-  resolve: EveningConflictProps['resolve']
+  resolve: EditFormState<EveningValues>['resolve']
 }) {
   const { data: speakers } = useRead(speakerCollection.all())
   const { data: partners } = useRead(partnerCollection.all())

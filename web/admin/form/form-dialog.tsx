@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { texts as formTexts } from '#web/texts/console/form.ts'
-import { texts } from '#web/texts/console/frame.ts'
+import { type ReactNode, useEffect } from 'react'
+import { texts } from '#web/texts/console/form.ts'
+import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { FailureBox } from './failure-box.tsx'
@@ -8,30 +8,36 @@ import type { EditFormState } from './use-edit-form.ts'
 
 type FormDialogProps = {
   heading: string
-  /** The text of the button that saves. */
-  submit: string
   /** What `useEditForm` returned. */
   form: Pick<EditFormState<object>, 'formProps' | 'isEdited' | 'isSaving' | 'failure'>
+  /** The text of the button that saves. */
+  submit?: string | undefined
   onClose: () => void
+  /** Fields, and what else the form has. */
   children: ReactNode
 }
 
-/** A short form in a dialog. Closing it asks if something was typed. */
-export function FormDialog({ heading, submit, form, onClose, children }: FormDialogProps) {
+/** A form in a dialog. Closing it asks if something was edited. */
+export function FormDialog({ heading, form, submit = texts.save, onClose, children }: FormDialogProps) {
+  const { formProps, isEdited, isSaving, failure } = form
+  // A dialog focuses its first control, the cross. One writes in this one.
+  useEffect(() => {
+    formProps.ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [formProps.ref])
   const close = async () => {
-    if (!form.isEdited || (await confirm(texts.leave))) onClose()
+    if (!isEdited || (await confirm(frameTexts.leave))) onClose()
   }
   return (
-    <Modal heading={heading} onClose={close}>
-      <form {...form.formProps} className="stack">
-        {children}
-        <FailureBox failure={form.failure} />
+    <Modal className="modal--form" heading={heading} onClose={close}>
+      <form {...formProps} className="stack">
+        <div className="form-grid">{children}</div>
+        <FailureBox failure={failure} />
         <div className="row modal-foot">
-          <button type="submit" className="button button--primary" aria-disabled={form.isSaving}>
-            {form.isSaving ? formTexts.saving : submit}
+          <button type="submit" className="button button--primary" aria-disabled={isSaving}>
+            {isSaving ? texts.saving : submit}
           </button>
           <button type="button" className="button" onClick={close}>
-            {texts.cancel}
+            {frameTexts.cancel}
           </button>
         </div>
       </form>

@@ -32,8 +32,6 @@ export const Identity = ({ colleague }: { colleague: SignedInOrganiser }) => (
   </section>
 )
 
-const labels = { name: texts.name }
-
 function NameForm({ id, name }: { id: number; name: string }) {
   const reload = useReloadReads()
   const stored = useMemo(() => ({ values: { name }, etag: null }), [name])
@@ -47,7 +45,7 @@ function NameForm({ id, name }: { id: number; name: string }) {
     },
   })
   return (
-    <EditForm form={form} labels={labels}>
+    <EditForm form={form}>
       <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="name" required />
     </EditForm>
   )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Passkey } from '#schema/passkey.ts'
 import { PasskeyChange } from '#schema/passkey.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { texts as formTexts } from '#web/texts/console/form.ts'
 import { texts } from '#web/texts/console/profile.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReloadReads } from '../data/use-read.ts'
@@ -56,7 +55,7 @@ function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
     },
   })
   return (
-    <FormDialog heading={texts.rename} submit={formTexts.save} form={form} onClose={onClose}>
+    <FormDialog heading={texts.rename} form={form} onClose={onClose}>
       <TextField field={form.field('name')} label={texts.passkeyName} autoComplete="off" required />
     </FormDialog>
   )

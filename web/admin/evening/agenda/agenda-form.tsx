@@ -5,7 +5,7 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-agenda.ts'
 import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
-import { DialogForm } from '../../form/dialog-form.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import type { Version } from '../../form/versions.ts'
 import { TimeField } from '../basics/time-field.tsx'
@@ -41,7 +41,7 @@ export function AgendaForm({ heading, stored, speakers, save, reload, onClose, o
   const speaker = field('speakerId')
   const names = Object.fromEntries(speakers.map(({ id, name }) => [String(id), name]))
   return (
-    <DialogForm heading={heading} form={form} label={onNext && texts.saveAndNext} onClose={onClose}>
+    <FormDialog heading={heading} form={form} submit={onNext && texts.saveAndNext} onClose={onClose}>
       <TextField field={field('title')} label={texts.title} required />
       <TimeField field={field('startTime')} label={texts.start} required half />
       <TimeField field={field('endTime')} label={texts.end} half />
@@ -69,6 +69,6 @@ export function AgendaForm({ heading, stored, speakers, save, reload, onClose, o
           onResolve={resolve}
         />
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }

@@ -2,9 +2,8 @@ import { limits } from '#schema/limits.ts'
 import { AreaField } from '#web/forms/area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/evening-basics.ts'
-import { FailureBox } from '../../form/failure-box.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
 import { NativeField } from '../../form/native-field.tsx'
-import { SaveBar } from '../../form/save-bar.tsx'
 import { EveningConflict } from '../evening-conflict.tsx'
 import { useEveningForm } from '../evening-form.ts'
 import { ChangeNotice } from '../notice/change-notice.tsx'
@@ -15,12 +14,13 @@ import { TimeField } from './time-field.tsx'
 
 /** Title, date, place, texts and links of an evening. */
 export default function BasicsSection({ evening }: SectionProps) {
-  const { formProps, field, failure, conflict, resolve, ...saving } = useEveningForm(evening)
+  const form = useEveningForm(evening)
+  const { field } = form
   return (
     <Section title={texts.title} lead={texts.lead}>
       <ChangeNotice event={evening.event} />
-      <form {...formProps} className="stack evening-form">
-        <div className="form-grid">
+      <EditForm form={form}>
+        <div className="form-grid evening-form">
           <TextField field={field('title')} label={texts.name} required />
           <NativeField field={field('date')} type="date" label={texts.date} half />
           <TimeField field={field('time')} label={texts.time} help={texts.timeHelp} half />
@@ -32,10 +32,8 @@ export default function BasicsSection({ evening }: SectionProps) {
           <TextField field={field('externalLink')} type="url" label={texts.link} help={texts.linkHelp} half />
           <TextField field={field('linkText')} label={texts.linkText} half />
         </div>
-        <FailureBox failure={failure} />
-        <SaveBar {...saving} />
-      </form>
-      <EveningConflict conflict={conflict} resolve={resolve} />
+      </EditForm>
+      <EveningConflict form={form} />
     </Section>
   )
 }

@@ -2,8 +2,7 @@ import type { Partner } from '#schema/partner.ts'
 import { texts as allTexts } from '#web/texts/console/evening-people.ts'
 import { partners as collection } from '../../data/collections.ts'
 import { useRead } from '../../data/use-read.ts'
-import { FailureBox } from '../../form/failure-box.tsx'
-import { SaveBar } from '../../form/save-bar.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
 import { EveningConflict } from '../evening-conflict.tsx'
 import { useEveningForm } from '../evening-form.ts'
 import { AddBySearch } from '../order/add-by-search.tsx'
@@ -18,7 +17,8 @@ const noteOf = ({ role, isActive }: Partner) => [role, !isActive && texts.inacti
 
 /** The partners of an evening: searched and ordered. */
 export default function PartnersSection({ evening }: SectionProps) {
-  const { formProps, values, change, failure, conflict, resolve, ...saving } = useEveningForm(evening)
+  const form = useEveningForm(evening)
+  const { values, change } = form
   const { data: all } = useRead(collection.all())
   const partners = [...evening.event.partners, ...(all?.data ?? [])]
   const ids = values.partnerIds
@@ -31,7 +31,7 @@ export default function PartnersSection({ evening }: SectionProps) {
     .map((partner) => ({ id: partner.id, name: partner.name, note: noteOf(partner) }))
   return (
     <Section title={texts.title} lead={texts.lead}>
-      <form {...formProps} className="stack">
+      <EditForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
         <OrderedList
           label={texts.chosen}
@@ -51,10 +51,8 @@ export default function PartnersSection({ evening }: SectionProps) {
           candidates={candidates}
           onAdd={({ id }) => change('partnerIds', [...ids, id])}
         />
-        <FailureBox failure={failure} />
-        <SaveBar {...saving} />
-      </form>
-      <EveningConflict conflict={conflict} resolve={resolve} />
+      </EditForm>
+      <EveningConflict form={form} />
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-people.ts'
 import { speakers } from '../../data/collections.ts'
-import { DialogForm } from '../../form/dialog-form.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { newPicturePath } from '../../upload/new-picture-path.ts'
 import { PictureField } from '../../upload/picture-field.tsx'
@@ -32,7 +32,7 @@ export function NewSpeakerDialog({ onAdded, onClose }: NewSpeakerDialogProps) {
   })
   const { field } = form
   return (
-    <DialogForm heading={texts.heading} form={form} label={texts.save} onClose={onClose}>
+    <FormDialog heading={texts.heading} form={form} submit={texts.save} onClose={onClose}>
       <p className="soft">{texts.lead}</p>
       <TextField field={field('name')} label={texts.name} required />
       <SelectField
@@ -52,6 +52,6 @@ export function NewSpeakerDialog({ onAdded, onClose }: NewSpeakerDialogProps) {
         target={portrait}
         newPath={() => newPicturePath('portret')}
       />
-    </DialogForm>
+    </FormDialog>
   )
 }

@@ -4,8 +4,7 @@ import { CheckField } from '#web/forms/check-field.tsx'
 import { texts } from '#web/texts/console/evening-people.ts'
 import { speakers } from '../../data/collections.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
-import { FailureBox } from '../../form/failure-box.tsx'
-import { SaveBar } from '../../form/save-bar.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
 import { EveningConflict } from '../evening-conflict.tsx'
 import { type SpeakerLink, useEveningForm } from '../evening-form.ts'
 import { AddBySearch } from '../order/add-by-search.tsx'
@@ -19,7 +18,8 @@ const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, 
 
 /** The speakers of an evening: searched, ordered and featured. */
 export default function PeopleSection({ evening }: SectionProps) {
-  const { formProps, field, values, change, failure, conflict, resolve, ...saving } = useEveningForm(evening)
+  const form = useEveningForm(evening)
+  const { field, values, change } = form
   const { data: all } = useRead(speakers.all())
   const reload = useReloadReads()
   const [isNew, setNew] = useState(false)
@@ -57,7 +57,7 @@ export default function PeopleSection({ evening }: SectionProps) {
 
   return (
     <Section title={texts.title} lead={texts.lead}>
-      <form {...formProps} className="stack">
+      <EditForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
         <OrderedList
           label={texts.chosen}
@@ -77,9 +77,7 @@ export default function PeopleSection({ evening }: SectionProps) {
           </button>
         </AddBySearch>
         <CheckField field={field('morePeopleSoon')} label={texts.soon} help={texts.soonHelp} />
-        <FailureBox failure={failure} />
-        <SaveBar {...saving} />
-      </form>
+      </EditForm>
       {isNew && (
         <NewSpeakerDialog
           onClose={() => setNew(false)}
@@ -89,7 +87,7 @@ export default function PeopleSection({ evening }: SectionProps) {
           }}
         />
       )}
-      <EveningConflict conflict={conflict} resolve={resolve} />
+      <EveningConflict form={form} />
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-tickets.ts'
 import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
-import { DialogForm } from '../../form/dialog-form.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { NumberField } from '../../form/native-field.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import type { Version } from '../../form/versions.ts'
@@ -46,7 +46,7 @@ export function TicketForm({ heading, stored, sold, save, reload, onClose }: Tic
   })
   const { field, conflict, resolve } = form
   return (
-    <DialogForm heading={heading} form={form} onClose={onClose}>
+    <FormDialog heading={heading} form={form} onClose={onClose}>
       <TextField field={field('name')} label={texts.name} required />
       <SelectField
         field={field('type')}
@@ -80,6 +80,6 @@ export function TicketForm({ heading, stored, sold, save, reload, onClose }: Tic
           onResolve={resolve}
         />
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }
