@@ -15,11 +15,11 @@ import type { Version } from '../form/versions.ts'
 import { Screen } from '../frame/screen.tsx'
 
 /** What a form of content is about. `V` are its values as typed, `Write` is the body of a write. */
-type ContentForm<T extends { id: number }, V extends object, Write> = {
+export type ContentForm<T extends { id: number }, V extends object, Write> = {
   collection: Collection<T, Write>
   /** The screen of the list. */
   list: { path: string; title: string }
-  texts: { new: string; labels: Record<keyof V & string, string> }
+  texts: { new: string; removeText: string; labels: Record<keyof V & string, string> }
   contract: z.ZodMiniType<Write>
   toValues: (item: T) => V
   nameOf: (item: T) => string

@@ -11,12 +11,10 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 import { media as collection } from '../data/collections.ts'
 import { NativeField } from '../form/native-field.tsx'
 import { paths } from '../paths.ts'
-import { ContentEditor, type FieldsOf } from './content-editor.tsx'
-import { ContentItem } from './content-item.tsx'
-import { RemoveSection } from './remove-section.tsx'
+import type { FieldsOf } from './content-editor.tsx'
+import { ContentEntry } from './content-entry.tsx'
 import { asTyped, typedId } from './typed-values.ts'
 import { useEvenings, usePartners, useSpeakers } from './use-choices.ts'
-import { useIdOfPath } from './use-id-of-path.ts'
 
 const copy = texts.media
 const list = { path: paths.media, title: copy.title }
@@ -95,22 +93,5 @@ const fields = ({ field }: FieldsOf<Values>) => <Fields field={field} />
 
 /** A new entry of media, or one to edit or remove. */
 export default function MediaScreen() {
-  const id = useIdOfPath()
-  if (id === null) return <ContentEditor key="new" form={form} stored={null} blank={blank} fields={fields} />
-  return (
-    <ContentItem key={id} collection={collection} id={id} list={list}>
-      {(stored) => (
-        <ContentEditor form={form} stored={stored} blank={blank} fields={fields}>
-          <RemoveSection
-            collection={collection}
-            item={stored.values}
-            name={stored.values.title}
-            write={stored.values}
-            text={copy.removeText}
-            listPath={list.path}
-          />
-        </ContentEditor>
-      )}
-    </ContentItem>
-  )
+  return <ContentEntry form={form} blank={blank} fields={fields} />
 }

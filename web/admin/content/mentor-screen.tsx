@@ -10,11 +10,9 @@ import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { portrait } from '../upload/picture-targets.ts'
-import { ContentEditor, type FieldsOf } from './content-editor.tsx'
-import { ContentItem } from './content-item.tsx'
-import { RemoveSection } from './remove-section.tsx'
+import type { FieldsOf } from './content-editor.tsx'
+import { ContentEntry } from './content-entry.tsx'
 import { asTyped, typedList } from './typed-values.ts'
-import { useIdOfPath } from './use-id-of-path.ts'
 
 const copy = texts.mentors
 const list = { path: paths.mentors, title: copy.title }
@@ -74,22 +72,5 @@ const fields = ({ field }: FieldsOf<Values>) => (
 
 /** A new mentor, or one to edit or remove. */
 export default function MentorScreen() {
-  const id = useIdOfPath()
-  if (id === null) return <ContentEditor key="new" form={form} stored={null} blank={blank} fields={fields} />
-  return (
-    <ContentItem key={id} collection={collection} id={id} list={list}>
-      {(stored) => (
-        <ContentEditor form={form} stored={stored} blank={blank} fields={fields}>
-          <RemoveSection
-            collection={collection}
-            item={stored.values}
-            name={stored.values.name}
-            write={stored.values}
-            text={copy.removeText}
-            listPath={list.path}
-          />
-        </ContentEditor>
-      )}
-    </ContentItem>
-  )
+  return <ContentEntry form={form} blank={blank} fields={fields} />
 }

@@ -7,11 +7,9 @@ import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { logo } from '../upload/picture-targets.ts'
-import { ContentEditor, type FieldsOf } from './content-editor.tsx'
-import { ContentItem } from './content-item.tsx'
-import { RemoveSection } from './remove-section.tsx'
+import type { FieldsOf } from './content-editor.tsx'
+import { ContentEntry } from './content-entry.tsx'
 import { asTyped } from './typed-values.ts'
-import { useIdOfPath } from './use-id-of-path.ts'
 import { WhereSection } from './where-section.tsx'
 
 const copy = texts.partners
@@ -56,23 +54,12 @@ const fields = ({ field }: FieldsOf<Values>) => (
 
 /** A new partner, or one to edit or remove. */
 export default function PartnerScreen() {
-  const id = useIdOfPath()
-  if (id === null) return <ContentEditor key="new" form={form} stored={null} blank={blank} fields={fields} />
   return (
-    <ContentItem key={id} collection={collection} id={id} list={list}>
-      {(stored) => (
-        <ContentEditor form={form} stored={stored} blank={blank} fields={fields}>
-          <WhereSection filter={{ partnerId: String(id) }} />
-          <RemoveSection
-            collection={collection}
-            item={stored.values}
-            name={stored.values.name}
-            write={stored.values}
-            text={copy.removeText}
-            listPath={list.path}
-          />
-        </ContentEditor>
-      )}
-    </ContentItem>
+    <ContentEntry
+      form={form}
+      blank={blank}
+      fields={fields}
+      between={(id) => <WhereSection filter={{ partnerId: String(id) }} />}
+    />
   )
 }

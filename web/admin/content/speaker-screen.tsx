@@ -12,12 +12,10 @@ import { paths } from '../paths.ts'
 import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { portrait } from '../upload/picture-targets.ts'
-import { ContentEditor, type FieldsOf } from './content-editor.tsx'
-import { ContentItem } from './content-item.tsx'
-import { RemoveSection } from './remove-section.tsx'
+import type { FieldsOf } from './content-editor.tsx'
+import { ContentEntry } from './content-entry.tsx'
 import { asTyped, numberOrZero, typedId } from './typed-values.ts'
 import { useEvenings } from './use-choices.ts'
-import { useIdOfPath } from './use-id-of-path.ts'
 import { WhereSection } from './where-section.tsx'
 
 const copy = texts.speakers
@@ -102,23 +100,12 @@ const fields = ({ field }: FieldsOf<Values>) => <Fields field={field} />
 
 /** A new speaker, or one to edit or remove. */
 export default function SpeakerScreen() {
-  const id = useIdOfPath()
-  if (id === null) return <ContentEditor key="new" form={form} stored={null} blank={blank} fields={fields} />
   return (
-    <ContentItem key={id} collection={collection} id={id} list={list}>
-      {(stored) => (
-        <ContentEditor form={form} stored={stored} blank={blank} fields={fields}>
-          <WhereSection filter={{ speakerId: String(id) }} />
-          <RemoveSection
-            collection={collection}
-            item={stored.values}
-            name={stored.values.name}
-            write={stored.values}
-            text={copy.removeText}
-            listPath={list.path}
-          />
-        </ContentEditor>
-      )}
-    </ContentItem>
+    <ContentEntry
+      form={form}
+      blank={blank}
+      fields={fields}
+      between={(id) => <WhereSection filter={{ speakerId: String(id) }} />}
+    />
   )
 }
