@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import type { EventDetail } from '#schema/event.ts'
 import type { Ticket } from '#schema/ticket.ts'
@@ -158,7 +158,7 @@ export async function expectAccessibleOnPhones(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-export { expect, type Locator, type Page }
+export { type BrowserContext, expect, type Locator, type Page }
 
 /** Pages think they were loaded an hour ago, so they request fresh data at once. */
 export const openOldPages = (page: Page) =>

@@ -1,0 +1,88 @@
+import type { OrganiserWrite } from '#schema/organiser.ts'
+import { addOrganiser } from '#worker/local/sign-in-link.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { startSecondSite } from './second-site.ts'
+import { type BrowserContext, test as base, expect, type Page } from './site.ts'
+
+type Mailbox = Awaited<ReturnType<typeof startMailbox>>
+type Month = { origin: string; mailbox: Mailbox; db: Awaited<ReturnType<typeof startSecondSite>>['env']['DB'] }
+
+/** A site of its own, which sends its mails to a mailbox of this machine. It is empty and has no organisers. */
+export const test = base.extend<{ openWindow: () => Promise<Page> }, { month: Month }>({
+  month: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
+    async ({}, use) => {
+      const mailbox = await startMailbox()
+      const { origin, env, close } = await startSecondSite({
+        SMTP_URL: mailbox.url,
+        SITE_ORIGIN: 'https://iskra.test',
+      })
+      // Passkeys refuse numeric addresses.
+      await use({ origin: origin.replace('127.0.0.1', 'localhost'), mailbox, db: env.DB })
+      await close()
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ month }, use) => use(month.origin),
+  /** Opens a window with cookies of its own, as another person has it. */
+  openWindow: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+let serial = 0
+
+/** An organiser whom no other test knows. */
+export function aPerson(name: string) {
+  serial += 1
+  return { name: `${name} ${serial}`, email: `osoba.${serial}.${crypto.randomUUID().slice(0, 8)}@iskra.example` }
+}
+
+/** Adds an organiser as `npm run organiser` does. Returns the path of the sign-in link that it prints. */
+export const printedLink = ({ db }: Month, organiser: OrganiserWrite) => addOrganiser(db, organiser)
+
+/** The path of the sign-in link in the newest mail to an address. Waits for the mail. */
+export async function mailedLink({ mailbox }: Month, email: string, subject: string): Promise<string> {
+  const newest = () => mailbox.to(email).findLast((mail) => mail.subject === subject)
+  await expect.poll(newest, { message: `${subject} to ${email}` }).toBeDefined()
+  return /\/admin\/sign-in\/[a-z2-7]{26}\b/.exec(newest()?.text ?? '')?.[0] ?? ''
+}
+
+/** Opens a sign-in link and presses its button. */
+export async function signInBy(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await expect(page).toHaveURL('/admin')
+}
+
+/** Adds an authenticator that confirms everything by itself. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The rows of a query. */
+export const rowsOf = async <Row>({ db }: Month, query: string, ...values: unknown[]): Promise<Row[]> =>
+  (
+    await db
+      .prepare(query)
+      .bind(...values)
+      .all<Row>()
+  ).results
