@@ -64,6 +64,29 @@ export const fundraisingStages = [
 ] as const
 export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
 export const changeActions = ['CREATE', 'UPDATE', 'DELETE'] as const
+
+/** What organisers write, by its word in the API's paths. All but the last two are tables. */
+export const changeEntities = [
+  'events',
+  'ticket-types',
+  'agenda',
+  'speakers',
+  'mentors',
+  'partners',
+  'media',
+  'tickets',
+  'users',
+  'notices',
+  'messages',
+  'applications',
+  'vibe-coding-applications',
+  'organisers',
+  'door-links',
+  'passkeys',
+  'files',
+  'people',
+] as const
+
 export const yesNo = ['Yes', 'No'] as const
 
 /** What a buyer answered to the reminder: comes, or does not. */
@@ -106,6 +129,7 @@ export type OrderState = (typeof orderStates)[number]
 export type MessageKind = (typeof messageKinds)[number]
 export type Role = (typeof roles)[number]
 export type ChangeAction = (typeof changeActions)[number]
+export type ChangeEntity = (typeof changeEntities)[number]
 
 /** Whether tickets of this kind include startup details. */
 export const isPresenter = (kind: TicketKind): boolean => presenterKinds.some((presenter) => presenter === kind)

@@ -15,7 +15,7 @@ const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEN
 const bin = (name: string) => `node_modules/.bin/${name}`
 
 /** A tool that runs longer than this has failed. Milliseconds. */
-const timeout = 10 * 60_000
+const timeout = 25 * 60_000
 
 /**
  * Returns whether the tool succeeded. Its output streams if it runs alone; otherwise it is printed when the tool ends.

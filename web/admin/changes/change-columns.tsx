@@ -1,16 +1,12 @@
 import { useMemo } from 'react'
 import type { Change } from '#schema/change.ts'
+import type { ChangeEntity } from '#schema/options.ts'
 import { texts } from '#web/texts/console/changes.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import type { Column } from '../list/data-table.tsx'
 import { ChangeDetails } from './change-details.tsx'
 
-type Entity = keyof typeof texts.entities
-
-const isEntity = (name: string): name is Entity => name in texts.entities
-
-/** The resources that the log can be filtered by. */
-export const entities = Object.keys(texts.entities).filter(isEntity)
+const isEntity = (name: string): name is ChangeEntity => name in texts.entities
 
 const whatOf = ({ entity, entityId }: Change): string => {
   const name = isEntity(entity) ? texts.entities[entity] : entity

@@ -1,4 +1,5 @@
 import type { Change } from '#schema/change.ts'
+import { changeEntities } from '#schema/options.ts'
 import { texts } from '#web/texts/console/changes.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
@@ -7,7 +8,7 @@ import { DataList } from '../list/data-list.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
-import { entities, useChangeColumns } from './change-columns.tsx'
+import { useChangeColumns } from './change-columns.tsx'
 import { useActorNames } from './use-actor-names.ts'
 
 const filters = ['entity', 'actor'] as const
@@ -32,7 +33,7 @@ export default function ChangesScreen() {
             <FilterSelect
               label={texts.what}
               value={address.values.entity}
-              options={entities}
+              options={changeEntities}
               labels={texts.entities}
               onChange={(value) => address.setFilter('entity', value)}
             />

@@ -1,4 +1,4 @@
-import type { ChangeAction } from '#schema/options.ts'
+import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
 
 export const texts = {
   title: 'Zmiany',
@@ -37,9 +37,12 @@ export const texts = {
     users: 'Osoba',
     people: 'Prawa osoby',
     tickets: 'Bilet',
+    notices: 'Powiadomienie',
     messages: 'Mail',
     organisers: 'Organizator',
     applications: 'Zgłoszenie do społeczności',
     'vibe-coding-applications': 'Zgłoszenie na Vibe Coding',
-  },
+    'door-links': 'Link do wejścia',
+    passkeys: 'Klucz dostępu',
+  } satisfies Record<ChangeEntity, string>,
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { Change, ChangeQuery } from '#schema/change.ts'
 import type { Page } from '#schema/envelope.ts'
-import type { ChangeAction } from '#schema/options.ts'
+import type { ChangeAction, ChangeEntity } from '#schema/options.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { mentors, partners, speakers } from '#schema/tables/content.ts'
 import { agendaItems, media } from '#schema/tables/event-content.ts'
@@ -16,6 +16,9 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { snapshotOf } from './snapshot-store.ts'
+
+/** What has no numeric id. */
+type Unnumbered = 'files' | 'people'
 
 /** Tables that organisers write, by resource name as in the API's paths. */
 const recordedTables = {
@@ -35,13 +38,13 @@ const recordedTables = {
   organisers,
   'door-links': doorLinks,
   passkeys,
-}
+} satisfies Record<Exclude<ChangeEntity, Unnumbered>, object>
 export type RecordedEntity = keyof typeof recordedTables
 
 /** Who makes a change, and when. */
 export type Author = { actor: string; now: Date }
 
-type Recorded = { entity: string; author: Author; action: ChangeAction; attempt?: string; source: SQL }
+type Recorded = { entity: ChangeEntity; author: Author; action: ChangeAction; attempt?: string; source: SQL }
 
 /** `source` is a selection with an `id` and the JSON `before` and `after`. It is empty if nothing is to be recorded. */
 const record = (
@@ -131,7 +134,7 @@ export const recordSavedUser = (db: Database, author: Author, email: string): St
 export const recordAction = (
   db: Database,
   author: Author,
-  entity: 'files' | 'people',
+  entity: Unnumbered,
   id: string | null,
   action: ChangeAction,
 ): Statement => record(db, { entity, author, action, source: sql`SELECT ${id} AS id, NULL AS before, NULL AS after` })
