@@ -62,6 +62,13 @@ export async function signInBy(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL('/admin')
 }
 
+/** Signs a new organiser in with a printed link. */
+export async function signInAs(page: Page, month: Month, role: OrganiserWrite['role'], name: string) {
+  const person = aPerson(name)
+  await signInBy(page, await printedLink(month, { ...person, role }))
+  return person
+}
+
 /** Adds an authenticator that confirms everything by itself. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

@@ -1,0 +1,255 @@
+import type { EventDetail } from '#schema/event.ts'
+import { aPhotoFile, pictureAt } from './console-content.ts'
+import { rowsOf, signInAs, test } from './console-month.ts'
+import { aSpeaker, aTitle, stored } from './console-owner.ts'
+import { expect, type Page } from './site.ts'
+
+// One site for all tests of this file.
+test.describe.configure({ mode: 'default' })
+
+/** Opens a section of the evening on the screen by its link. */
+async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Części wieczoru' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+}
+
+/** Presses a button that asks, and confirms. */
+async function decide(page: Page, button: string, confirmation: string, done: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${button}`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: confirmation }).click()
+  await expect(page.getByText(done, { exact: true })).toBeVisible()
+}
+
+const idIn = (page: Page) => Number(/\/events\/(\d+)/.exec(page.url())?.[1])
+
+test('an editor makes the next evening of the last one, up to open registration @desk', async ({
+  page,
+  month,
+  organiser,
+}) => {
+  const last = await organiser.anEvent({ title: 'Iskra #41: Zimowy wieczór', date: '2026-10-22' })
+  await organiser.call('POST', '/agenda', { eventId: last.id, title: 'Otwarcie', startTime: '18:00', endTime: '18:15' })
+  const known = await aSpeaker(organiser, aTitle('Ewa Wójcik'))
+  await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+
+  await page.getByRole('link', { name: 'Wieczory', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Nowy wieczór' }).first().click()
+  await page
+    .getByRole('combobox', { name: 'Na podstawie' })
+    .selectOption('Iskra #41: Zimowy wieczór (22 października 2026)')
+  const title = aTitle('Iskra #42: Źródła pomysłów')
+  await page.getByLabel('Tytuł').fill(title)
+  await page.getByLabel('Data').fill('2031-04-17')
+  await page.getByRole('button', { name: 'Utwórz wieczór' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const id = idIn(page)
+
+  await openSection(page, 'Podstawy')
+  await page.getByLabel('Data').fill('2031-04-24')
+  await page.getByLabel('Miejsce').fill('Aula Spadochronowa')
+  await page.getByLabel('Adres').fill('al. Niepodległości 162, Warszawa')
+  await save(page)
+
+  await openSection(page, 'Prelegenci')
+  await page.getByRole('searchbox', { name: 'Dodaj osobę' }).fill(known.name)
+  await page.getByRole('button', { name: `Dodaj: ${known.name}` }).click()
+  const name = aTitle('Żaneta Źdźbło')
+  await page.getByRole('button', { name: 'Nowa osoba' }).click()
+  await page.getByLabel('Imię i nazwisko').fill(name)
+  await page.getByLabel('Kim jest').selectOption('Gość specjalny')
+  await page.getByLabel('Wybierz zdjęcie').setInputFiles(await aPhotoFile('portret.jpg'))
+  await page.getByRole('button', { name: 'Użyj zdjęcia' }).click()
+  await expect(page.getByText('Zdjęcie gotowe do zapisania.')).toBeVisible()
+  await page.getByRole('button', { name: 'Dodaj osobę' }).click()
+  await expect(page.getByRole('list', { name: 'Prelegenci tego wieczoru' })).toContainText(name)
+  await save(page)
+
+  await openSection(page, 'Program')
+  await page.getByRole('button', { name: 'Dodaj punkt' }).click()
+  const item = page.getByRole('dialog')
+  await expect(item.getByLabel('Od', { exact: true })).toHaveValue('18:15')
+  await item.getByLabel('Tytuł').fill('Rozmowa o początkach')
+  await item.getByLabel('Do', { exact: true }).fill('19:00')
+  await item.getByLabel('Prelegent').selectOption(known.name)
+  await item.getByRole('button', { name: 'Zapisz i dodaj następny' }).click()
+  await expect(item.getByLabel('Tytuł')).toHaveValue('')
+  await item.getByLabel('Tytuł').fill('Warsztat')
+  await item.getByLabel('Do', { exact: true }).fill('20:00')
+  await item.getByLabel('Prelegent').selectOption(name)
+  await item.getByRole('button', { name: 'Zapisz i dodaj następny' }).click()
+  await expect(item.getByLabel('Tytuł')).toHaveValue('')
+  await item.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(page.getByRole('row', { name: /^Warsztat/ })).toContainText('19:00–20:00')
+
+  await openSection(page, 'Bilety')
+  await page.getByRole('button', { name: 'Edytuj : Uczestnik' }).click()
+  await item.getByLabel('Liczba miejsc').fill('120')
+  await item.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByRole('row', { name: /^Uczestnik/ })).toContainText('0 z 120')
+
+  await openSection(page, 'Stan')
+  await decide(page, 'Zapowiedz', 'Zapowiedz wieczór', 'Wieczór jest zapowiedziany.')
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Zobacz na stronie' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const text of ['Aula Spadochronowa', 'Rozmowa o początkach', name])
+    await expect(preview.getByText(text).first()).toBeVisible()
+  await preview.close()
+  await decide(page, 'Otwórz zapisy', 'Otwórz zapisy', 'Zapisy są otwarte.')
+  await decide(page, 'Ustaw jako najbliższy', 'Ustaw jako najbliższy', 'To jest teraz najbliższy wieczór.')
+  await page.getByRole('link', { name: 'Przegląd' }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+  const event = await stored(organiser, id)
+  expect(event).toMatchObject({
+    date: '2031-04-24',
+    location_name: 'Aula Spadochronowa',
+    address: 'al. Niepodległości 162, Warszawa',
+    enabled: true,
+    registrationOpen: true,
+    isNext: true,
+  })
+  expect(event.speakers.map(({ speaker }) => speaker.name)).toEqual([known.name, name])
+  expect(event.agenda.map((entry) => [entry.title, entry.startTime, entry.speaker?.name ?? null])).toEqual([
+    ['Otwarcie', '18:00', null],
+    ['Rozmowa o początkach', '18:15', known.name],
+    ['Warsztat', '19:00', name],
+  ])
+  expect(event.ticketTypes.find((type) => type.type === 'ATTENDEE')?.capacity).toBe(120)
+  expect(await pictureAt(month.origin, event.speakers[1]?.speaker.image ?? '')).toMatchObject({
+    width: 640,
+    height: 640,
+  })
+})
+
+test('an editor uploads pictures and twelve photos, two of which fail and are sent again @desk', async ({
+  page,
+  month,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Zdjęcia') })
+  await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+  await page.goto(`/admin/events/${id}/pictures`)
+  for (const [place, colour] of [
+    ['Karta', '#ff0000'],
+    ['Strona na komputerze', '#0000ff'],
+    ['Strona w telefonie', '#00ff00'],
+  ] as const) {
+    await page
+      .getByLabel(`Wybierz obraz: ${place}`, { exact: true })
+      .setInputFiles(await aPhotoFile('zdjecie.jpg', { width: 1800, height: 1400, colour }))
+    await page.getByRole('button', { name: 'Zapisz obraz' }).click()
+    await expect(page.getByRole('img', { name: place, exact: true })).toBeVisible()
+  }
+  const files = ['card-desktop.png', 'detail-desktop.png', 'detail-mobile.png']
+  const pictures = await Promise.all(files.map((file) => pictureAt(month.origin, `/events/${id}/${file}`)))
+  expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+    [800, 500],
+    [1600, 760],
+    [828, 620],
+  ])
+
+  let uploads = 0
+  await page.route('**/api/files/events/*/photos/*', (route) => {
+    uploads += 1
+    return uploads === 2 || uploads === 5 ? route.abort() : route.fallback()
+  })
+  await openSection(page, 'Galeria')
+  const photos = Array.from({ length: 12 }, (_, at) => aPhotoFile(`foto-${at + 1}.jpg`, { width: 300, height: 200 }))
+  await page.getByLabel(/wybierz zdjęcia/i).setInputFiles(await Promise.all(photos))
+  const again = page.getByRole('button', { name: /foto-\d+\.jpg$/ }).filter({ hasText: /Ponów|Spróbuj/ })
+  await expect(again).toHaveCount(2)
+  const shown = page.getByRole('list', { name: 'Zdjęcia w galerii' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  await again.first().click()
+  await expect(again).toHaveCount(1)
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(shown).toHaveCount(12)
+  const { data } = await organiser.call<{ data: { n: number }[] }>('GET', `/photos?folder=events/${id}/photos`)
+  expect(data.map(({ n }) => n)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+  complaints.length = 0
+})
+
+test('after a move people are told, a mail that failed is sent again, and the log tells who did what @desk', async ({
+  page,
+  month,
+  organiser,
+}) => {
+  const [first, second] = [
+    await aSpeaker(organiser, aTitle('Adam Bąk')),
+    await aSpeaker(organiser, aTitle('Zofia Ćma')),
+  ]
+  const event = await organiser.anEvent({ title: aTitle('Przeprowadzka'), speakers: [{ speakerId: first.id }] })
+  await organiser.call('POST', '/agenda', {
+    eventId: event.id,
+    title: 'Rozmowa',
+    startTime: '18:00',
+    speakerId: first.id,
+  })
+  const guest = `gosc.${crypto.randomUUID()}@uczelnia.example`
+  const person = { firstName: 'Ala', lastName: 'Nowak', email: guest, phone: '500 600 700', university: 'UW' }
+  await organiser.call('POST', '/registration', {
+    eventId: event.id,
+    userData: person,
+    tickets: [{ ticketTypeId: event.attendee.id, quantity: 1 }],
+    ticketData: [person],
+  })
+  await expect.poll(() => month.mailbox.to(guest).length).toBeGreaterThan(0)
+  const before = month.mailbox.to(guest).length
+  const editor = await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+
+  await page.goto(`/admin/events/${event.id}/people`)
+  await page.getByRole('button', { name: `Usuń z listy: ${first.name}` }).click()
+  await page.getByRole('searchbox', { name: 'Dodaj osobę' }).fill(second.name)
+  await page.getByRole('button', { name: `Dodaj: ${second.name}` }).click()
+  await save(page)
+  await openSection(page, 'Program')
+  await page.getByRole('button', { name: 'Edytuj : Rozmowa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Od', { exact: true }).fill('18:45')
+  await dialog.getByLabel('Prelegent').selectOption(second.name)
+  await dialog.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByRole('row', { name: /^Rozmowa/ })).toContainText(second.name)
+  await openSection(page, 'Podstawy')
+  await page.getByLabel('Miejsce').fill('Sala Kolumnowa')
+  await save(page)
+
+  month.mailbox.refuse = (recipient) => (recipient === guest ? { code: 550 } : null)
+  await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
+  await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
+  await expect(page.getByText('1 mail czeka na wysłanie.')).toBeVisible()
+  const failed = () => rowsOf(month, "SELECT kind FROM messages WHERE email = ? AND status = 'FAILED'", guest)
+  await expect.poll(failed).toEqual([{ kind: 'changed' }])
+  month.mailbox.refuse = () => null
+  await page.getByRole('link', { name: 'Przegląd' }).first().click()
+  await page.getByRole('link', { name: /Maile, które nie doszły/ }).click()
+  await page.getByRole('button', { name: `Wyślij ponownie: ${guest}` }).click()
+  await expect(page.getByText(`Mail do ${guest} wyślemy jeszcze raz.`)).toBeVisible()
+  await expect.poll(() => month.mailbox.to(guest).length).toBe(before + 1)
+  expect(month.mailbox.to(guest).at(-1)?.text).toContain('Sala Kolumnowa')
+
+  await page.getByRole('link', { name: 'Zmiany', exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Kto' }).selectOption(editor.name)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(5)
+  await expect(rows).toContainText(['Mail', 'Powiadomienie', 'Wieczór', 'Punkt programu', 'Wieczór'])
+  const move = rows.nth(2)
+  await move.getByText(/^Pokaż/).click()
+  await expect(move).toContainText('Sala Próbna')
+  await expect(move).toContainText('Sala Kolumnowa')
+  const { agenda, location_name } = await organiser.call<EventDetail>('GET', `/events/${event.id}`)
+  expect([location_name, agenda[0]?.startTime, agenda[0]?.speaker?.name]).toEqual([
+    'Sala Kolumnowa',
+    '18:45',
+    second.name,
+  ])
+})
