@@ -244,8 +244,8 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   await expect(rows).toContainText(['Mail', 'Powiadomienie', 'Wieczór', 'Punkt programu', 'Wieczór'])
   const move = rows.nth(2)
   await move.getByText(/^Pokaż/).click()
-  await expect(move).toContainText('Sala Próbna')
-  await expect(move).toContainText('Sala Kolumnowa')
+  await expect(move.getByRole('term')).toHaveText(['Miejsce'])
+  await expect(move.getByRole('definition')).toContainText('Przed: Sala PróbnaPo: Sala Kolumnowa')
   const { agenda, location_name } = await organiser.call<EventDetail>('GET', `/events/${event.id}`)
   expect([location_name, agenda[0]?.startTime, agenda[0]?.speaker?.name]).toEqual([
     'Sala Kolumnowa',

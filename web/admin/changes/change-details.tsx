@@ -1,13 +1,17 @@
 import type { Change } from '#schema/change.ts'
 import { texts } from '#web/texts/console/changes.ts'
 
+
+import { fieldName } from './field-names.ts'
+
+
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return texts.none
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The fields that a change changed, before and after. Nothing for changes that recorded none, such as of people. */
-export function ChangeDetails({ change: { before, after } }: { change: Change }) {
+export function ChangeDetails({ change: { entity, before, after } }: { change: Change }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   )
@@ -20,7 +24,7 @@ export function ChangeDetails({ change: { before, after } }: { change: Change })
       <dl>
         {fields.map((name) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{fieldName(entity, name)}</dt>
             <dd>
               <del>
                 <span className="visually-hidden">{texts.before}: </span>
