@@ -69,6 +69,18 @@ export async function signInAs(page: Page, month: Month, role: OrganiserWrite['r
   return person
 }
 
+/** Opens a section of the evening on the screen by its link. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Części wieczoru' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+}
+
+/** Saves the form on the screen. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+}
+
 /** Adds an authenticator that confirms everything by itself. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

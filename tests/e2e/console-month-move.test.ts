@@ -1,0 +1,78 @@
+import { openSection, rowsOf, save, signInAs, test } from './console-month.ts'
+import { aSpeaker, aTitle, stored } from './console-owner.ts'
+import { expect } from './site.ts'
+
+test('after a move people are told, a mail that failed is sent again, and the log tells who did what @desk', async ({
+  page,
+  month,
+  organiser,
+}) => {
+  const [first, second] = [
+    await aSpeaker(organiser, aTitle('Adam Bąk')),
+    await aSpeaker(organiser, aTitle('Zofia Ćma')),
+  ]
+  const event = await organiser.anEvent({ title: aTitle('Przeprowadzka'), speakers: [{ speakerId: first.id }] })
+  await organiser.call('POST', '/agenda', {
+    eventId: event.id,
+    title: 'Rozmowa',
+    startTime: '18:00',
+    speakerId: first.id,
+  })
+  const guest = `gosc.${crypto.randomUUID()}@uczelnia.example`
+  const person = { firstName: 'Ala', lastName: 'Nowak', email: guest, phone: '500 600 700', university: 'UW' }
+  await organiser.call('POST', '/registration', {
+    eventId: event.id,
+    userData: person,
+    tickets: [{ ticketTypeId: event.attendee.id, quantity: 1 }],
+    ticketData: [person],
+  })
+  await expect.poll(() => month.mailbox.to(guest).length).toBeGreaterThan(0)
+  const before = month.mailbox.to(guest).length
+  const editor = await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+
+  await page.goto(`/admin/events/${event.id}/people`)
+  await page.getByRole('button', { name: `Usuń z listy: ${first.name}` }).click()
+  await page.getByRole('searchbox', { name: 'Dodaj osobę' }).fill(second.name)
+  await page.getByRole('button', { name: `Dodaj: ${second.name}` }).click()
+  await save(page)
+  await openSection(page, 'Program')
+  await page.getByRole('button', { name: 'Edytuj : Rozmowa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Od', { exact: true }).fill('18:45')
+  await dialog.getByLabel('Prelegent').selectOption(second.name)
+  await dialog.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByRole('row', { name: /^Rozmowa/ })).toContainText(second.name)
+  await openSection(page, 'Podstawy')
+  await page.getByLabel('Miejsce').fill('Sala Kolumnowa')
+  await save(page)
+
+  month.mailbox.refuse = (recipient) => (recipient === guest ? { code: 550 } : null)
+  await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
+  await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
+  await expect(page.getByText('1 mail czeka na wysłanie.')).toBeVisible()
+  const failed = () => rowsOf(month, "SELECT kind FROM messages WHERE email = ? AND status = 'FAILED'", guest)
+  await expect.poll(failed).toEqual([{ kind: 'changed' }])
+  month.mailbox.refuse = () => null
+  await page.getByRole('link', { name: 'Przegląd' }).first().click()
+  await page.getByRole('link', { name: /Maile, które nie doszły/ }).click()
+  await page.getByRole('button', { name: `Wyślij ponownie: ${guest}` }).click()
+  await expect(page.getByText(`Mail do ${guest} wyślemy jeszcze raz.`)).toBeVisible()
+  await expect.poll(() => month.mailbox.to(guest).length).toBe(before + 1)
+  expect(month.mailbox.to(guest).at(-1)?.text).toContain('Sala Kolumnowa')
+
+  await page.getByRole('link', { name: 'Zmiany', exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Kto' }).selectOption(editor.name)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(5)
+  await expect(rows).toContainText(['Mail', 'Powiadomienie', 'Wieczór', 'Punkt programu', 'Wieczór'])
+  const move = rows.nth(2)
+  await move.getByText(/^Pokaż/).click()
+  await expect(move.getByRole('term')).toHaveText(['Miejsce'])
+  await expect(move.getByRole('definition')).toContainText('Przed: Sala PróbnaPo: Sala Kolumnowa')
+  const { agenda, location_name } = await stored(organiser, event.id)
+  expect([location_name, agenda[0]?.startTime, agenda[0]?.speaker?.name]).toEqual([
+    'Sala Kolumnowa',
+    '18:45',
+    second.name,
+  ])
+})
