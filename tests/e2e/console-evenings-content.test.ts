@@ -52,6 +52,7 @@ test('an agenda is written item by item, and its times are checked', async ({ pa
   await dialog.getByLabel('Tytuł').fill('Rozmowa w kuluarach')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(dialog.getByLabel('Tytuł')).toHaveValue('')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Usuń: Otwarcie' }).click()
   await page.getByRole('button', { name: 'Usuń punkt' }).click()
