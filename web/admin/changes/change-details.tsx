@@ -1,9 +1,7 @@
 import type { Change } from '#schema/change.ts'
 import { texts } from '#web/texts/console/changes.ts'
 
-
 import { fieldName } from './field-names.ts'
-
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return texts.none
