@@ -94,7 +94,7 @@ test('on a phone an editor opens the next evening from below, moves its place an
   await sections.getByRole('link', { name: 'Galeria' }).tap()
   const photos = [1, 2].map((n) => aPhotoFile(`foto-${n}.jpg`, { width: 300, height: 200 }))
   await page.getByLabel(/wybierz zdjęcia/i).setInputFiles(await Promise.all(photos))
-  await expect(page.getByRole('list', { name: 'Zdjęcia w galerii' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('2 zdjęcia z 50')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect((await stored(organiser, id)).location_name).toBe('Sala przy tramwaju')
   expect((await organiser.call<{ total: number }>('GET', `/photos?folder=events/${id}/photos`)).total).toBe(2)

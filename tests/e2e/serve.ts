@@ -1,8 +1,14 @@
 import { startBuilt } from '../support/build.ts'
 
-/** Starts the production build with its own database for all browser tests. */
+/**
+ * Starts the production build for all browser tests, and once more for those of the console, which change what the pages
+ * of visitors show. Each has its own database.
+ */
 export default async function serve(): Promise<() => Promise<void>> {
-  const { origin, close } = await startBuilt()
-  process.env.SITE_URL = origin
-  return close
+  const [site, console] = [await startBuilt(), await startBuilt()]
+  process.env.SITE_URL = site.origin
+  process.env.CONSOLE_URL = console.origin
+  return async () => {
+    await Promise.all([site.close(), console.close()])
+  }
 }

@@ -87,7 +87,11 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  baseURL: process.env.SITE_URL ?? '',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
+  baseURL: async ({}, use, { file }) => {
+    const isOfConsole = /\/console-[^/]*$/.test(file)
+    await use((isOfConsole ? process.env.CONSOLE_URL : process.env.SITE_URL) ?? '')
+  },
   // Each test has its own IP address, so that rate limits do not apply.
   extraHTTPHeaders: { 'CF-Connecting-IP': anAddress() },
   organiser: async ({ baseURL }, use) => use(new Organiser(baseURL ?? '')),
