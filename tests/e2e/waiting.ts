@@ -3,6 +3,7 @@ import type { TicketType } from '#schema/ticket-type.ts'
 import type { JoinedGroup, WaitingGroup } from '#schema/waiting-list.ts'
 import { guests } from './orders.ts'
 import type { Organiser, Page } from './site.ts'
+import { person, type Wizard } from './wizard.ts'
 
 /** Capacities of an event whose attendee tickets are sold out. */
 export const soldOut = { attendee: 0, startup: 5, personal: 5 }
@@ -38,4 +39,22 @@ export function keysSentTo(page: Page, path: string): (string | undefined)[] {
     if (request.url().endsWith(`/api/${path}`)) keys.push(request.headers()['idempotency-key'])
   })
   return keys
+}
+
+/** The analytics events of a page: name and label. */
+export const dataLayer = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => ('event' in entry ? `${entry.event} ${Object(entry).label}` : '')),
+  )
+/** The button of the last step. */
+export const join = 'Zapisz się na listę rezerwową'
+export const addWaiting = 'Dodaj osobę na listę rezerwową: Uczestnik'
+
+/** Fills in both people from the second step on, and stays on the last step. */
+export async function fillTwo(wizard: Wizard) {
+  await wizard.continueTo('Twoje dane')
+  await wizard.fill(person)
+  await wizard.continueTo('Dane uczestników')
+  await wizard.field('Użyj danych rejestrującego').check()
+  await wizard.fill({ ...person, Imię: 'Łucja', 'Adres email': 'lucja@uczelnia.example' }, wizard.attendee(2))
 }

@@ -1,0 +1,72 @@
+import type { Mentor } from '#schema/mentor.ts'
+import type { Partner } from '#schema/partner.ts'
+import { asOrganiser } from './console-content.ts'
+import { expect, type Page, test } from './site.ts'
+
+test.beforeEach(({ page }) => asOrganiser(page))
+
+const _speakers = '/admin/content/speakers'
+const _idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
+
+test('an edited form asks before it is left, and a save offline keeps what was typed @desk', async ({
+  page,
+  context,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Ola Szkic' })
+  await page.goto(`/admin/content/mentors/${id}`)
+  await page.getByLabel('Rola').fill('Wpisana rola')
+  await page
+    .getByRole('link', { name: 'Galeria' })
+    .or(page.getByRole('link', { name: 'Wróć: Mentorzy' }))
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Porzucić zmiany?' }).getByRole('button', { name: 'Zostań tutaj' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nie masz połączenia' })).toBeVisible()
+  await expect(page.getByLabel('Rola')).toHaveValue('Wpisana rola')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect((await organiser.call<Mentor>('GET', `/mentors/${id}`)).role).toBe('Wpisana rola')
+  complaints.length = 0
+})
+
+test('a session that ends in the middle is renewed in place, and the save goes on @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Iga Sesja' })
+  await page.goto(`/admin/content/mentors/${id}`)
+  await page.getByLabel('Firma').fill('Wpisana firma')
+  const ended = { success: false, code: 'unauthorized', message: 'Koniec sesji.', error: 'Koniec sesji.' }
+  await page.route(
+    `/api/mentors/${id}`,
+    (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: ended }) : route.fallback()),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  const question = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
+  await question.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect((await organiser.call<Mentor>('GET', `/mentors/${id}`)).company).toBe('Wpisana firma')
+  complaints.length = 0
+})
+
+test('two organisers who edit the same partner see both versions @desk', async ({ page, organiser, complaints }) => {
+  const { id } = await organiser.call<Partner>('POST', '/partners', { name: 'Hala Żarnik', role: 'VENUE' })
+  await page.goto(`/admin/content/partners/${id}`)
+  await page.getByLabel('Rola').fill('MEDIA')
+  await organiser.call('PUT', `/partners/${id}`, { name: 'Hala Nowa', role: 'VENUE' })
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
+  await expect(dialog.getByRole('group', { name: 'Nazwa' })).toContainText('Hala Nowa')
+  await expect(dialog.getByRole('group', { name: 'Rola' })).toContainText('MEDIA')
+  await dialog.getByRole('button', { name: 'Zapisz wybrane' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect(await organiser.call<Partner>('GET', `/partners/${id}`)).toMatchObject({ name: 'Hala Nowa', role: 'MEDIA' })
+  complaints.length = 0
+})

@@ -1,0 +1,75 @@
+import { aTitle, expectLogged, refuseOnce, stored, test } from './console-owner.ts'
+import { expect, expectAccessible } from './site.ts'
+
+test('an edited section asks before it is left, and its changes can be given up @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Miejsce').fill('Gdzie indziej')
+  await page.getByRole('link', { name: 'Program' }).click()
+  await page.getByRole('button', { name: 'Zostań tutaj' }).click()
+  await expect(page.getByLabel('Miejsce')).toHaveValue('Gdzie indziej')
+  await page.getByRole('link', { name: 'Program' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Program', exact: true })).toBeFocused()
+  expect((await stored(organiser, id)).location_name).toBe('Sala Próbna')
+})
+
+test('who saves second sees both versions and chooses field by field @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Dwie wersje') })
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Miejsce').fill('Moje miejsce')
+  await page.getByLabel('Adres').fill('Mój adres')
+  await organiser.call('PUT', `/events/${id}`, {
+    ...(await stored(organiser, id)),
+    location_name: 'Ich miejsce',
+    address: 'Ich adres',
+    shortDescription: 'Ich opis',
+  })
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
+  await expect(dialog.getByRole('group', { name: 'Krótki opis' }).getByLabel('Zapisana wersja')).toBeChecked()
+  await dialog.getByRole('group', { name: 'Adres' }).getByLabel('Zapisana wersja').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Zapisz wybrane' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect(await stored(organiser, id)).toMatchObject({
+    location_name: 'Moje miejsce',
+    address: 'Ich adres',
+    shortDescription: 'Ich opis',
+  })
+  expectLogged(complaints, '412')
+})
+
+test('a save without a connection keeps what was typed and says so @desk', async ({ page, organiser, complaints }) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Miejsce').fill('Wpisane w tunelu')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('alert')).toContainText('więc nic się nie zapisało')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect((await stored(organiser, id)).location_name).toBe('Wpisane w tunelu')
+  expectLogged(complaints, 'ERR_INTERNET_DISCONNECTED')
+})
+
+test('a session that ends during a save is renewed in place, and the save goes on @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/admin/events/${id}/basics`)
+  await page.getByLabel('Miejsce').fill('Po zalogowaniu')
+  await refuseOnce(page, 'PUT', `/events/${id}`, 401, 'unauthorized')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect((await stored(organiser, id)).location_name).toBe('Po zalogowaniu')
+  expectLogged(complaints, '401')
+})

@@ -1,0 +1,110 @@
+import { expect, expectAccessible, expectAccessibleOnPhones, test } from './site.ts'
+import { addWaiting, dataLayer, fillTwo, join, keysSentTo, setPlaces, soldOut, whoWaits } from './waiting.ts'
+import { person, Wizard } from './wizard.ts'
+
+test('who loses the race for the last places joins with one press, with a new key', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
+  const wizard = new Wizard(page)
+  const [registrationKeys, keys] = [keysSentTo(page, 'registration'), keysSentTo(page, 'waiting-list')]
+  await wizard.reachDetails(event.id)
+  await setPlaces(organiser, event, 0)
+  await wizard.confirm()
+  await expect(page.getByRole('alert')).toContainText('Bilet „Uczestnik”: nie ma już miejsc.')
+  await expectAccessible(page)
+  await wizard.button('Dołącz do listy rezerwowej').click()
+  await expect(wizard.heading('Jesteś na liście rezerwowej!')).toBeFocused()
+  await expect(wizard.heading('Jesteś na początku kolejki')).toBeVisible()
+  expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Żaneta'] }])
+  expect([registrationKeys.length, keys.length, keys[0] === registrationKeys[0]]).toEqual([1, 1, false])
+  expect(await organiser.tickets(event.id)).toHaveLength(0)
+  complaints.length = 0
+})
+
+test('an order of several types goes back to the tickets, where the full one can be waited for @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
+  const wizard = new Wizard(page)
+  await wizard.open(event.id)
+  await wizard.addTickets('Personal Pitch')
+  await wizard.addTickets('Uczestnik')
+  await wizard.continueTo('Twoje dane')
+  await wizard.fill(person)
+  await wizard.continueTo('O Tobie i Twoim pomyśle')
+  await wizard.fillStartup()
+  await wizard.continueTo('Dane uczestników')
+  for (const ticket of [1, 2]) await wizard.fill(person, wizard.attendee(ticket))
+  await setPlaces(organiser, event, 0)
+  await wizard.confirm()
+  await expect(page.getByRole('alert')).toContainText('Bilet „Uczestnik”')
+  await expect(wizard.button('Dołącz do listy rezerwowej')).toBeHidden()
+  await wizard.button('Wróć do biletów').click()
+  await wizard.button('Dołącz do listy rezerwowej').click()
+  await expect(wizard.button('Odejmij osobę z listy rezerwowej: Uczestnik')).toBeFocused()
+  await expect(page.getByText('Odjęliśmy: 1 × Personal Pitch.')).toBeVisible()
+  await wizard.continueTo('Twoje dane')
+  await wizard.continueTo('Dane uczestników')
+  await expect(wizard.field('Imię', wizard.attendee(1))).toHaveValue('Żaneta')
+  await expect(wizard.button(join)).toBeEnabled()
+  complaints.length = 0
+})
+
+test('when places have returned, one press registers with the same answers', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({}, { attendee: 0, startup: 5, personal: 5 })
+  const wizard = new Wizard(page)
+  await wizard.openSoldOut(event.id)
+  for (let n = 0; n < 2; n++) await wizard.button(addWaiting).click()
+  await fillTwo(wizard)
+  await setPlaces(organiser, event, 2)
+  await wizard.button(join).click()
+  await expect(page.getByRole('alert')).toContainText('Miejsca wróciły! Możesz od razu się zarejestrować.')
+  await expectAccessible(page)
+  await wizard.button('Zarejestruj się').click()
+  await wizard.expectSuccess()
+  expect((await organiser.tickets(event.id)).map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
+  complaints.length = 0
+})
+
+test('a draft for the waiting list registers from the tickets if places have returned @phone', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent({}, soldOut)
+  const wizard = new Wizard(page)
+  await wizard.openSoldOut(event.id)
+  await wizard.button(addWaiting).click()
+  await setPlaces(organiser, event, 1)
+  await page.reload()
+  await expect(page.getByText('Miejsca wróciły!')).toBeVisible()
+  await wizard.button('Zarejestruj się').click()
+  await expect(page.getByLabel('Liczba biletów: Uczestnik')).toHaveText('1')
+  await expect(wizard.button('Odejmij bilet: Uczestnik')).toBeFocused()
+})
+
+test('who gets in at once sees a code, and only that ticket is tracked @desk', async ({ page, organiser }) => {
+  const event = await organiser.anEvent({}, soldOut)
+  const wizard = new Wizard(page)
+  await wizard.openSoldOut(event.id)
+  for (let n = 0; n < 2; n++) await wizard.button(addWaiting).click()
+  await fillTwo(wizard)
+  await setPlaces(organiser, event, 1)
+  await wizard.button(join).click()
+  await expect(wizard.heading('Część z Was ma już bilety!')).toBeFocused()
+  await expect(wizard.heading('Jesteś na początku kolejki')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Kod QR biletu/ })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Jesteś na początku kolejki' })).toContainText('Łucja Próbna')
+  expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Łucja'] }])
+  expect(await dataLayer(page)).toContain(`registration ${event.id} - Uczestnik`)
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+})
