@@ -7,6 +7,7 @@ import { growth } from './growth.ts'
 import { type Cost, cacheMissesOf, costOf, edgeCacheHits, registerOne, registrationsTo, requestsTo } from './load.ts'
 import { interleaved, median, ratios, type Samples, seconds, spread } from './measure.ts'
 import { bareBatch } from './registrations.ts'
+import { startCost } from './start-cost.ts'
 import { readStatementTexts } from './statement-texts.ts'
 
 /**
@@ -137,6 +138,10 @@ async function ratiosOfTheBuild(): Promise<void> {
   )
   console.log(
     `First response of a new process: ${summarise(cold.site)} ms, of the constant page: ${summarise(cold[constantPage])} ms`,
+  )
+  const starts = Array.from({ length: rounds }, startCost)
+  console.log(
+    `CPU to start the Worker: ${summarise(starts.map(({ worker }) => worker))} ms, to import zod: ${summarise(starts.map(({ zod }) => zod))} ms`,
   )
   console.log(`Memory of the runtime, including the simulated database and caches: ${memory} MB`)
 }
