@@ -133,7 +133,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
   complaints.length = 0
 })
 
-test('closing a tab with answers asks first, the steps stay visible, and the footer links to the right policy', async ({
+test('closing a tab with answers asks first, the steps stay visible, and the footer links to the right policy @desk', async ({
   page,
 }) => {
   const applicationForm = new ApplicationForm(page)

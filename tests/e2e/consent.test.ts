@@ -168,7 +168,7 @@ test('without analytics no consent is requested, and the settings say so @desk',
   await expect(question(page, 'Statystyki odwiedzin')).toBeHidden()
 })
 
-test('the consent bar shifts no layout, covers no focused element, and is hidden on forms', async ({ page }) => {
+test('the consent bar shifts no layout, covers no focused element, and is hidden on forms @phone', async ({ page }) => {
   const { id } = await new Organiser(site.origin).anEvent()
   // Without smooth scrolling a focused element is at its final position at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })

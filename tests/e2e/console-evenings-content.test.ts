@@ -19,7 +19,7 @@ const choose = (
   files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
 ) => page.getByLabel(label).setInputFiles(files)
 
-test('an agenda is written item by item, and its times are checked', async ({ page, organiser }) => {
+test('an agenda is written item by item, and its times are checked @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent({ title: aTitle('Program') })
   const speaker = await aSpeaker(organiser, aTitle('Ewa'))
   await organiser.call('PUT', `/events/${id}`, {
@@ -66,7 +66,7 @@ test('an agenda is written item by item, and its times are checked', async ({ pa
   await expectAccessibleOnPhones(page)
 })
 
-test('the capacity of a ticket type cannot go below what is sold, and the form says why', async ({
+test('the capacity of a ticket type cannot go below what is sold, and the form says why @phone', async ({
   page,
   organiser,
 }) => {
@@ -109,7 +109,7 @@ test('the capacity of a ticket type cannot go below what is sold, and the form s
   expect(ticketTypes.map(places)).toEqual(expect.arrayContaining(['Uczestnik 80', 'Goście 15']))
 })
 
-test('a new speaker with a cropped portrait is added on the spot', async ({ page, organiser, baseURL }) => {
+test('a new speaker with a cropped portrait is added on the spot @desk', async ({ page, organiser, baseURL }) => {
   const { id } = await organiser.anEvent()
   const name = aTitle('Żaneta Źdźbło')
   await page.goto(`/admin/events/${id}/people`)
@@ -135,7 +135,7 @@ test('a new speaker with a cropped portrait is added on the spot', async ({ page
   expect(await sharp(Buffer.from(await portrait.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 640 })
 })
 
-test('a picture is cropped by keys to its place, and one picture fills all places', async ({
+test('a picture is cropped by keys to its place, and one picture fills all places @desk', async ({
   page,
   organiser,
   baseURL,
@@ -167,7 +167,7 @@ test('a picture is cropped by keys to its place, and one picture fills all place
   await expectAccessibleOnPhones(page)
 })
 
-test('twelve photos are added at once, and two that fail are sent again one by one', async ({
+test('twelve photos are added at once, and two that fail are sent again one by one @phone', async ({
   page,
   organiser,
   complaints,

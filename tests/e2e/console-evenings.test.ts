@@ -21,7 +21,7 @@ test('the list of evenings is searched and filtered, and keeps both in the addre
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
 })
 
-test('a copy of an earlier evening has its content, a later date, and is neither announced nor open', async ({
+test('a copy of an earlier evening has its content, a later date, and is neither announced nor open @desk', async ({
   page,
   organiser,
 }) => {
@@ -44,7 +44,7 @@ test('a copy of an earlier evening has its content, a later date, and is neither
   expect(new Date(copy.date ?? '').getUTCDay()).toBe(4)
 })
 
-test('the basics are edited by keys alone, and stored', async ({ page, organiser }) => {
+test('the basics are edited by keys alone, and stored @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent({ title: aTitle('Podstawy'), time: 'TBA', pitchTypes: '["WLASNY_KOD"]' })
   await page.goto(`/admin/events/${id}/basics`)
   await page.getByLabel('Miejsce').focus()
@@ -66,7 +66,7 @@ test('the basics are edited by keys alone, and stored', async ({ page, organiser
   await expectAccessibleOnPhones(page)
 })
 
-test('speakers are searched, ordered by keys and featured', async ({ page, organiser }) => {
+test('speakers are searched, ordered by keys and featured @desk', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent()
   const mark = crypto.randomUUID().slice(0, 8)
   const names = ['Ala', 'Ewa', 'Ola'].map((name) => `${name} ${mark}`)
@@ -110,7 +110,7 @@ test('partners are searched and ordered @desk', async ({ page, organiser }) => {
   expect((await stored(organiser, id)).partners.map(({ name }) => name)).toEqual([names[1], names[0]])
 })
 
-test('the actions of an evening ask once each, and change its state', async ({ page, organiser }) => {
+test('the actions of an evening ask once each, and change its state @phone', async ({ page, organiser }) => {
   const { id } = await organiser.anEvent({ title: aTitle('Stan'), enabled: false, registrationOpen: false })
   await page.goto(`/admin/events/${id}`)
   const act = async (name: string, agree: string, done: string) => {
@@ -164,7 +164,7 @@ test('after a move of the place guests are told with one press @desk', async ({ 
   expect(sent.map(({ kind }) => kind)).toEqual(['changed'])
 })
 
-test('the overview tells what the next evening lacks, and leads there', async ({ page, organiser }) => {
+test('the overview tells what the next evening lacks, and leads there @phone', async ({ page, organiser }) => {
   const title = aTitle('Najbliższy')
   const { id } = await organiser.call<EventDetail>('POST', '/events', { title, date: '2031-05-15', isNext: true })
   // Other tests may make their evening the next one meanwhile.

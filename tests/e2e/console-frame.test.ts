@@ -59,7 +59,7 @@ test('on a phone the menu has every screen, and closes with Escape and with a ch
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stan serwisu')
 })
 
-test('an edited form asks before it is left, by a link and by the back button', async ({ page, complaints }) => {
+test('an edited form asks before it is left, by a link and by the back button @desk', async ({ page, complaints }) => {
   await signIn(page)
   await page.goto('/admin/profile')
   await page.getByRole('link', { name: 'Poczta' }).filter({ visible: true }).click()
@@ -79,7 +79,7 @@ test('an edited form asks before it is left, by a link and by the back button', 
   expect(complaints).toEqual([])
 })
 
-test('a form that was saved or undone asks nothing', async ({ page }) => {
+test('a form that was saved or undone asks nothing @desk', async ({ page }) => {
   await signIn(page)
   await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
   await page.goto('/admin/profile')
@@ -95,7 +95,7 @@ test('a form that was saved or undone asks nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
 })
 
-test('a save without a connection says so and keeps what was typed', async ({ page, context, complaints }) => {
+test('a save without a connection says so and keeps what was typed @phone', async ({ page, context, complaints }) => {
   await signIn(page)
   await page.goto('/admin/profile')
   const name = page.getByRole('main').getByLabel('Imię i nazwisko')
@@ -114,7 +114,7 @@ test('a save without a connection says so and keeps what was typed', async ({ pa
   complaints.length = 0
 })
 
-test('a screen that cannot be read says why and tries again', async ({ page, complaints }) => {
+test('a screen that cannot be read says why and tries again @phone', async ({ page, complaints }) => {
   await signIn(page)
   await answerCalls(page, { 'GET /changes': () => refused(503, 'busy', 'Serwis jest chwilowo przeciążony.') })
   await page.goto('/admin/changes')
@@ -125,7 +125,7 @@ test('a screen that cannot be read says why and tries again', async ({ page, com
   complaints.length = 0
 })
 
-test('editors see the organisers and cannot change them', async ({ page }) => {
+test('editors see the organisers and cannot change them @phone', async ({ page }) => {
   await signIn(page, editor)
   await page.goto('/admin/organisers')
   await expect(page.getByRole('row')).toHaveCount(3)

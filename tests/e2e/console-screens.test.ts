@@ -15,7 +15,7 @@ const aMessage = (number: number, change: object = {}) => ({
   ...change,
 })
 
-test('a failed mail is found and sent again', async ({ page }) => {
+test('a failed mail is found and sent again @phone', async ({ page }) => {
   await signIn(page)
   const failed = aMessage(2, { status: 'FAILED', sentAt: null, error: '550 unknown' })
   const sent = await answerCalls(page, {
@@ -35,7 +35,7 @@ test('a failed mail is found and sent again', async ({ page }) => {
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('filters, page and search of a list are in the address, and survive a reload', async ({ page }) => {
+test('filters, page and search of a list are in the address, and survive a reload @desk', async ({ page }) => {
   await signIn(page)
   const rows = Array.from({ length: 20 }, (_, index) => aMessage(index))
   const sent = await answerCalls(page, { 'GET /messages': () => pageOf(rows, 10_000, 20) })
@@ -81,7 +81,7 @@ test('lists are used with the keyboard: / searches, arrows move between rows @de
   await expect(page.getByRole('button', { name: /właściciela: Zenon/ })).toBeFocused()
 })
 
-test('an owner invites an organiser, changes the role and removes them', async ({ page, complaints }) => {
+test('an owner invites an organiser, changes the role and removes them @desk', async ({ page, complaints }) => {
   await signIn(page)
   const known = { email: 'Ten adres już jest na liście.' }
   let isKnown = true
@@ -158,7 +158,7 @@ test('the change log says who changed what, with both versions', async ({ page }
   await expectAccessible(page)
 })
 
-test('the overview tells what waits, and what a new organiser does first', async ({ page }) => {
+test('the overview tells what waits, and what a new organiser does first @phone', async ({ page }) => {
   await signIn(page)
   await answerCalls(page, {
     'GET /messages': () => pageOf([], 2),

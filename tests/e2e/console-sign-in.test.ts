@@ -5,7 +5,7 @@ const key = 'abcdefghijklmnopqrstuvwxyz'
 
 const signedOut = (page: Page) => answerCalls(page, { 'GET /me': () => refused(401, 'unauthorized') })
 
-test('who is not signed in asks for a link, and comes back to the screen', async ({ page, complaints }) => {
+test('who is not signed in asks for a link, and comes back to the screen @desk', async ({ page, complaints }) => {
   await signedOut(page)
   const sent = await answerCalls(page, { 'POST /sign-in': () => ({ status: 202, json: { data: { accepted: true } } }) })
   await page.goto('/admin/messages?status=FAILED')
@@ -29,7 +29,7 @@ test('who is not signed in asks for a link, and comes back to the screen', async
   complaints.length = 0
 })
 
-test('a link is spent by its button, not by opening it', async ({ page, complaints }) => {
+test('a link is spent by its button, not by opening it @phone', async ({ page, complaints }) => {
   await signedOut(page)
   const sent = await answerCalls(page, { 'POST /sessions': () => owner })
   await page.goto(`/admin/sign-in/${key}`)
@@ -54,7 +54,7 @@ test('a spent link offers a new one @phone', async ({ page, complaints }) => {
   complaints.length = 0
 })
 
-test('a volunteer at the door is shown the door', async ({ page }) => {
+test('a volunteer at the door is shown the door @phone', async ({ page }) => {
   await answerCalls(page, { 'GET /me': () => ({ role: 'DOOR', eventId: 4, name: 'Kasia' }) })
   await page.goto('/admin/organisers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cześć, Kasia')
@@ -62,7 +62,7 @@ test('a volunteer at the door is shown the door', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a session that ends while a form is edited is renewed in place, and the form is saved', async ({
+test('a session that ends while a form is edited is renewed in place, and the form is saved @desk', async ({
   page,
   complaints,
 }) => {
@@ -91,7 +91,7 @@ test('a session that ends while a form is edited is renewed in place, and the fo
   complaints.length = 0
 })
 
-test('who postpones signing in keeps the form as it is', async ({ page, complaints }) => {
+test('who postpones signing in keeps the form as it is @phone', async ({ page, complaints }) => {
   await signIn(page)
   await answerCalls(page, { 'PATCH /organisers/1': () => refused(401, 'unauthorized', 'Sesja się skończyła.') })
   await page.goto('/admin/profile')
@@ -106,7 +106,7 @@ test('who postpones signing in keeps the form as it is', async ({ page, complain
   complaints.length = 0
 })
 
-test('a role that was lowered meanwhile is explained at the button', async ({ page, complaints }) => {
+test('a role that was lowered meanwhile is explained at the button @desk', async ({ page, complaints }) => {
   await signIn(page)
   await answerCalls(page, { 'DELETE /organisers/2': () => refused(403, 'forbidden') })
   await page.goto('/admin/organisers')
@@ -116,7 +116,7 @@ test('a role that was lowered meanwhile is explained at the button', async ({ pa
   complaints.length = 0
 })
 
-test('signing out ends the session and leaves nothing on the screen', async ({ page, complaints }) => {
+test('signing out ends the session and leaves nothing on the screen @desk', async ({ page, complaints }) => {
   await signIn(page)
   const sent = await answerCalls(page, {
     'DELETE /sessions': () => ({ sessions: 1 }),

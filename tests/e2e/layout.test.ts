@@ -216,7 +216,7 @@ test('a page whose chunk was removed by a deployment is loaded by a full navigat
   complaints.length = 0
 })
 
-test('a hash scrolls to its section on load and on change, and an invalid hash is ignored', async ({ page }) => {
+test('a hash scrolls to its section on load and on change, and an invalid hash is ignored @desk', async ({ page }) => {
   const topOf = (id: string) => page.locator(id).evaluate((section) => Math.abs(section.getBoundingClientRect().top))
   await page.goto('/#community')
   await expect.poll(() => topOf('#community')).toBeLessThan(200)

@@ -24,7 +24,7 @@ const showMap = (page: Page) => page.getByRole('button', { name: 'Pokaż mapę' 
 const failure = (page: Page) => page.getByText('Nie można załadować mapy')
 const mapHeight = (page: Page) => page.locator('.map').evaluate((map) => map.clientHeight)
 
-test('without a key the map is an iframe that loads on click and shifts no layout', async ({
+test('without a key the map is an iframe that loads on click and shifts no layout @phone', async ({
   page,
   organiser,
   baseURL,

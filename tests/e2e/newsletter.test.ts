@@ -28,7 +28,7 @@ async function reachForm(page: Page) {
   return parts
 }
 
-test('a reader subscribes, gets an error for the same address, and subscribes another one', async ({
+test('a reader subscribes, gets an error for the same address, and subscribes another one @phone', async ({
   page,
   organiser,
   complaints,

@@ -1,7 +1,7 @@
 import { expect, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
-test('a reload and the back button keep all input', async ({ page, organiser }) => {
+test('a reload and the back button keep all input @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachDetails(event.id)

@@ -105,7 +105,7 @@ test('the event is a new document, without the address of the ticket as referrer
   expect(await page.evaluate(() => document.referrer)).toBe('')
 })
 
-test('the success view shows a code and a link for each ticket, and links to the order', async ({
+test('the success view shows a code and a link for each ticket, and links to the order @desk', async ({
   page,
   organiser,
 }) => {

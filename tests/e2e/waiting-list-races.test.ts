@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAccessibleOnPhones, test } from './site
 import { addWaiting, dataLayer, fillTwo, join, keysSentTo, setPlaces, soldOut, whoWaits } from './waiting.ts'
 import { person, Wizard } from './wizard.ts'
 
-test('who loses the race for the last places joins with one press, with a new key', async ({
+test('who loses the race for the last places joins with one press, with a new key @desk', async ({
   page,
   organiser,
   complaints,
@@ -55,7 +55,7 @@ test('an order of several types goes back to the tickets, where the full one can
   complaints.length = 0
 })
 
-test('when places have returned, one press registers with the same answers', async ({
+test('when places have returned, one press registers with the same answers @phone', async ({
   page,
   organiser,
   complaints,

@@ -38,7 +38,7 @@ test('two people join the waiting list from the event page, and a reload shows t
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('a sold-out event offers the list, and tickets that do not go with it are dropped with a word', async ({
+test('a sold-out event offers the list, and tickets that do not go with it are dropped with a word @desk', async ({
   page,
   organiser,
 }) => {
@@ -62,7 +62,7 @@ test('a sold-out event offers the list, and tickets that do not go with it are d
   await expect(page.getByLabel('Liczba osób na liście rezerwowej: Uczestnik')).toHaveText('0')
 })
 
-test('a reload keeps a draft for the waiting list, and the address of another type does not replace it', async ({
+test('a reload keeps a draft for the waiting list, and the address of another type does not replace it @phone', async ({
   page,
   organiser,
 }) => {
@@ -80,7 +80,7 @@ test('a reload keeps a draft for the waiting list, and the address of another ty
   await expect(page.getByLabel('Liczba osób na liście rezerwowej: Uczestnik')).toHaveText('2')
 })
 
-test('the waiting list is closed when the event has begun, is closed, disabled or cancelled', async ({
+test('the waiting list is closed when the event has begun, is closed, disabled or cancelled @desk', async ({
   page,
   organiser,
 }) => {
@@ -132,7 +132,7 @@ test('the form for the waiting list fits 320 pixels and works with forced colour
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the event page links to the form of the waiting list', async ({ page, organiser }) => {
+  test('the event page links to the form of the waiting list @phone', async ({ page, organiser }) => {
     const event = await organiser.anEvent({}, soldOut)
     await page.goto(`/event/${event.id}`)
     await page.getByRole('link', { name: 'Lista rezerwowa Uczestnik' }).click()

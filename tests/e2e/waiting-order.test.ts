@@ -107,7 +107,7 @@ test('a group changes whether it waits together, and gets the free place when it
   expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Jan'] }])
 })
 
-test('one person or the whole group leaves the list', async ({ page, organiser }) => {
+test('one person or the whole group leaves the list @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent({}, soldOut)
   const { path } = await aWaitingGroup(organiser, event)
   await page.goto(path)

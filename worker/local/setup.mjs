@@ -43,9 +43,10 @@ const aptGet = (args) => (process.getuid?.() === 0 ? run('apt-get', args) : run(
 function installBrowser() {
   const found = findBrowser()
   if (found) return found
-  console.log('Installing Chromium for the browser tests (apt-get install chromium)…')
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-  if (process.platform === 'linux' && aptGet(['update', '-qq'])) aptGet(install)
+  console.log('Installing Chromium for the browser tests (apt-get install)…')
+  const install = (/** @type {string} */ name) => aptGet(['install', '-y', '-qq', '--no-install-recommends', name])
+  if (process.platform === 'linux' && aptGet(['update', '-qq']))
+    install('chromium-headless-shell') || install('chromium')
   const installed = findBrowser()
   if (installed) return installed
   fail('The browser tests need Chromium or Chrome. Install one, or name it: CHROME_PATH=/path/to/chrome npm test')
