@@ -62,12 +62,7 @@ test(
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
 test('local secrets and data are readable by their owner only', () => {
-  expect(['.dev.vars', join(state, 'variables.env'), state, join(state, 'v3')].map(modeOf)).toEqual([
-    '600',
-    '600',
-    '700',
-    '700',
-  ])
+  expect(['.dev.vars', state, join(state, 'v3')].map(modeOf)).toEqual(['600', '700', '700'])
 })
 
 test(

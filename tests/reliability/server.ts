@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findDatabaseFile } from '#worker/local/database-file.ts'
 
 /** A free port. */
 export async function freePort(): Promise<number> {
@@ -79,8 +80,7 @@ export const localToken = (): string =>
 
 /** The SQLite file of a local site that was started before. */
 export function databaseFile(state: string): string {
-  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
-  const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))
-  if (!file) throw new Error(`No database in ${folder}`)
-  return join(folder, file)
+  const file = findDatabaseFile(state)
+  if (!file) throw new Error(`No database in ${state}`)
+  return file
 }

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { asOptions, readBuild } from '#worker/local/built-worker.ts'
 import { secrets } from './secrets.ts'
-
-const build = 'dist/worker'
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
 
@@ -18,19 +16,7 @@ export const migrations = readdirSync('migrations')
   .map((statement) => statement.replace(/^\s*--.*$/gm, '').replace(/\s+/g, ' '))
   .join('\n')
 
-/** The configuration of the build, as wrangler reads it. `modules` is missing: only a bundler finds those. */
-export const readConfiguration = () => unstable_getMiniflareWorkerOptions(`${build}/wrangler.json`).workerOptions
-
-/** The configuration of the build, with its modules. */
-export function readBuild() {
-  const chunks = readdirSync(`${build}/assets`).filter((file) => file.endsWith('.js'))
-  const modules = ['index.js', ...chunks.map((file) => `assets/${file}`)].map((path) => ({ type: 'ESModule', path }))
-  return { ...readConfiguration(), modules }
-}
 let known: ReturnType<typeof readBuild> | undefined
-
-/** Miniflare accepts the configuration that wrangler produces, but the types differ. */
-export const asOptions = (options: object) => options as Parameters<typeof convertV4MiniflareOptions>[0]
 
 /**
  * Starts the built Worker in Miniflare, with the asset routing of production and its own database and storage.

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { asOptions, migrations, readBuild, readConfiguration } from './build.ts'
+import { asOptions, readBuild, readConfiguration } from '#worker/local/built-worker.ts'
+import { migrations } from './build.ts'
 
 /** Requests go to Miniflare's own port, so that no wrangler proxy distorts the measurements. */
 

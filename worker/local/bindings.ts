@@ -33,7 +33,7 @@ async function openData(options: Pick<GetPlatformProxyOptions, 'persist' | 'remo
 }
 
 /** Hides wrangler's log messages about secrets and experimental settings, which do not matter to these scripts. */
-async function quietly<T>(open: () => Promise<T>): Promise<T> {
+export async function quietly<T>(open: () => Promise<T>): Promise<T> {
   const { WRANGLER_LOG, CLOUDFLARE_CF_FETCH_ENABLED } = process.env
   Object.assign(process.env, { WRANGLER_LOG: 'error', CLOUDFLARE_CF_FETCH_ENABLED: 'false' })
   try {

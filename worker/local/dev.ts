@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { openLocalBindings } from './bindings.ts'
 import { mailVariables } from './mailbox.ts'
 import { assertFree, chosenPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
@@ -15,7 +16,9 @@ keepFilesPrivate()
 writeLocalSecrets()
 migrate(false)
 await import('./seed.ts')
-const signInPath = await demoSignInPath()
+const { env, close } = await openLocalBindings()
+const signInPath = await demoSignInPath(env.DB)
+await close()
 if (signInPath) console.log(`Sign in to the console as the demo owner, once: http://localhost:${port}${signInPath}`)
 const vite = spawn(
   process.execPath,

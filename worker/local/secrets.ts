@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { makePrivate } from './private-files.ts'
 
 const file = '.dev.vars'
 
-/**
- * Writes the variables of one local server, for wrangler's option `--env-file`: the secrets, and `more`. Returns the path.
- */
-export function writeVariables(folder: string, more: Record<string, string>): string {
-  const path = resolve(folder, 'variables.env')
-  writeFileSync(path, `${readFileSync(file, 'utf8')}${linesOf(more)}`, { mode: 0o600 })
-  makePrivate(path, 0o600)
-  return path
-}
+/** The local secrets by name. */
+export const readLocalSecrets = () => parseEnv(readFileSync(file, 'utf8'))
 
 const linesOf = (variables: Record<string, string>): string =>
   Object.entries(variables)

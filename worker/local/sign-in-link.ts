@@ -2,7 +2,6 @@ import { createHash, randomInt } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
 import { organiserLimits } from '#schema/limits.ts'
 import type { OrganiserWrite } from '#schema/organiser.ts'
-import { openLocalBindings } from './bindings.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
@@ -41,15 +40,11 @@ const demoOwner: OrganiserWrite = { email: 'wlascicielka@iskra.example', name: '
  * The path of a sign-in link for the demo owner of the local site, who is added if nobody is an organiser. Null if the
  * demo owner was removed.
  */
-export async function demoSignInPath(): Promise<string | null> {
-  const { env, close } = await openLocalBindings()
-  try {
-    const known = await env.DB.prepare('SELECT count(*) AS n, sum(email = ?) AS demo FROM organisers')
-      .bind(demoOwner.email)
-      .first<{ n: number; demo: number | null }>()
-    if (known?.n === 0) return await addOrganiser(env.DB, demoOwner)
-    return known?.demo ? await newLink(env.DB, demoOwner.email, Date.now()) : null
-  } finally {
-    await close()
-  }
+export async function demoSignInPath(db: D1Database): Promise<string | null> {
+  const known = await db
+    .prepare('SELECT count(*) AS n, sum(email = ?) AS demo FROM organisers')
+    .bind(demoOwner.email)
+    .first<{ n: number; demo: number | null }>()
+  if (known?.n === 0) return addOrganiser(db, demoOwner)
+  return known?.demo ? newLink(db, demoOwner.email, Date.now()) : null
 }

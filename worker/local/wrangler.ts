@@ -28,7 +28,7 @@ export function wrangler(args: string[], { show = false } = {}): void {
   process.exit(status ?? 1)
 }
 
-/** Starts a long-running wrangler command. The log level is fixed, because callers wait for its `Ready` line. */
+/** Starts a wrangler command whose output the caller reads. */
 export const startWrangler = (args: string[]) =>
   spawn(process.execPath, ['--no-warnings', cli, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The SQLite file of the local database, or undefined before the first start. `state` is the folder of local data. */
+export function findDatabaseFile(state: string): string | undefined {
+  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
+  if (!existsSync(folder)) return undefined
+  const name = readdirSync(folder).find((file) => file.endsWith('.sqlite') && !file.startsWith('metadata'))
+  return name && join(folder, name)
+}
+
+/**
+ * Reads rows of the local database without starting a runtime, which takes seconds. No rows if the database or its table
+ * does not exist.
+ */
+function read<Row>(state: string, query: string): Row[] {
+  const path = findDatabaseFile(state)
+  if (!path) return []
+  const database = new DatabaseSync(path)
+  try {
+    // Safe: the callers below name the columns in the query.
+    return database.prepare(query).all() as Row[]
+  } catch {
+    return []
+  } finally {
+    database.close()
+  }
+}
+
+/** Whether each migration was applied to the local database. */
+export function isMigrated(state: string): boolean {
+  const applied = read<{ name: string }>(state, 'SELECT name FROM d1_migrations').map(({ name }) => name)
+  return readdirSync('migrations').every((name) => !name.endsWith('.sql') || applied.includes(name))
+}
+
+/** Whether somebody, or the seed, has written content to the local database. */
+export const hasContent = (state: string): boolean =>
+  read<{ version: number }>(state, 'SELECT version FROM content_version').some(({ version }) => version > 0)
