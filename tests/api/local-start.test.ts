@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, localToken, mailFolderOf, type Server, startServer } from '../reliability/server.ts'
+import { aPdf } from '../support/factories.ts'
 
 /** `npm start` of the build, with data in a directory that other users can read. */
 const work = mkdtempSync(join(tmpdir(), 'iskra-start-'))
@@ -86,3 +87,33 @@ test(
   },
   timeout,
 )
+
+test('the scheduled work runs at both addresses of wrangler, as of the time in the query', async () => {
+  const run = async (path: string) => (await fetch(`${server?.origin}/cdn-cgi/${path}`)).text()
+  const health = async () => {
+    const response = await fetch(`${server?.origin}/api/health`, {
+      headers: { Authorization: `Bearer ${localToken()}` },
+    })
+    return (await response.json()).data.jobs[0].endedAt
+  }
+  const soon = Date.UTC(2045, 4, 5)
+  expect(await run(`handler/scheduled?time=${soon}`)).toBe('ok')
+  expect(await health()).toBe(new Date(soon).toISOString())
+  expect(await run(`local/scheduled?time=${soon + 60_000}`)).toBe('ok')
+  expect(await health()).toBe(new Date(soon + 60_000).toISOString())
+})
+
+test('a deck goes to the local object storage by its signed URL, and a refused one fails no later request', async () => {
+  const origin = server?.origin ?? ''
+  const form = new FormData()
+  form.append('pitchDeck', new Blob([new Uint8Array(11 * 1024 * 1024)], { type: 'application/pdf' }), 'talia.pdf')
+  expect((await fetch(`${origin}/api/upload/pitch-deck`, { method: 'POST', body: form })).status).toBe(413)
+  const pdf = aPdf()
+  const body = JSON.stringify({ name: 'talia.pdf', size: pdf.byteLength, type: 'application/pdf' })
+  const headers = { 'Content-Type': 'application/json' }
+  const begun = await (await fetch(`${origin}/api/uploads`, { method: 'POST', headers, body })).json()
+  const put = await fetch(new URL(begun.data.url, origin), { method: 'PUT', headers: begun.data.headers, body: pdf })
+  expect(put.status).toBe(200)
+  const completed = await fetch(`${origin}/api/uploads/${begun.data.id}/complete`, { method: 'POST' })
+  expect(completed.status).toBe(200)
+})

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { newMigratedState } from './migrated-state.ts'
 import { createOpenEvent } from './open-event.ts'
 import { databaseFile, freePort, type Server, startServer } from './server.ts'
 import { reportFigure, seed, strength } from './strength.ts'
 import { type Acknowledged, placesInKey, startWriters } from './writers.ts'
 
 /** Time from the start of the server until it is killed, in milliseconds. */
-const moments = fc.sample(fc.integer({ min: 300, max: 3_000 }), { seed, numRuns: strength(10, 1) })
+const moments = fc.sample(fc.integer({ min: 300, max: strength(3_000, 800) }), { seed, numRuns: strength(10, 1) })
 
 /** Each restart takes seconds, so the short run checks the data after one kill only. */
 const restarts = strength(moments.length, 0)
@@ -56,7 +55,7 @@ function audit(file: string, { registrations, ...addresses }: Acknowledged) {
 }
 
 test('a server killed at random moments loses nothing that it acknowledged and stores nothing partially', async (context) => {
-  const state = mkdtempSync(join(tmpdir(), 'iskra-killed-'))
+  const state = newMigratedState()
   const port = await freePort()
   let server: Server | undefined = await startServer(state, port)
   onTestFinished(async () => {

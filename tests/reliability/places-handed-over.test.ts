@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
@@ -8,6 +6,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { groupsThatFit } from '../support/groups-that-fit.ts'
 import { createClient, type Site, startSite } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
+import { newMigratedState } from './migrated-state.ts'
 import { databaseFile, freePort, localToken, startServer } from './server.ts'
 import { reportFigure, seed, strength } from './strength.ts'
 import { actions, aWorld, type Step, step, type World } from './waiting-steps.ts'
@@ -98,7 +97,7 @@ test('without the hand-over somebody waits beside a free place (negative control
 test('a server killed while places are handed over leaves nobody who fits beside a free place', {
   timeout: strength(1_800_000, 240_000),
 }, async (context) => {
-  const state = mkdtempSync(join(tmpdir(), 'iskra-waiting-'))
+  const state = newMigratedState()
   const port = await freePort()
   let server: Awaited<ReturnType<typeof startServer>> | undefined = await startServer(state, port)
   onTestFinished(async () => {
