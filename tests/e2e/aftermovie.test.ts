@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, type Page, test } from './site.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const film = '/info/aftermovie.mp4'
 
 test.describe('the aftermovie', () => {

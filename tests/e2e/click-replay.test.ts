@@ -1,5 +1,7 @@
 import { expect, type Page, test } from './site.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Delays the code of the application until the returned function is called. */
 const delayApplication = (page: Page) => delayCode(page, /entry-client-.*\.js$/)
 

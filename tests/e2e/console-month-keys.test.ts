@@ -2,13 +2,16 @@ import { aPerson, printedLink, test } from './console-month.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect, type Locator, type Page } from './site.ts'
 
-/** Presses Tab until an element has the focus. Fails if that takes more than `most` presses. */
-async function tabTo(page: Page, target: Locator, most = 70): Promise<void> {
+/** Fails if an element takes more presses than this. */
+const most = 70
+
+/** Presses Tab, or another key, until an element has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; !(await isFocused()); presses++) {
     if (presses === most) throw new Error(`Not reached by Tab: ${target}`)
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
 }
 
@@ -24,8 +27,12 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-const section = (page: Page, name: string) =>
-  press(page, page.getByRole('navigation', { name: 'Części wieczoru' }).getByRole('link', { name, exact: true }))
+/** The navigation is before the content. After the content comes a message, behind which a browser without windows has nothing. */
+async function section(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Części wieczoru' }).getByRole('link', { name, exact: true })
+  await tabTo(page, link, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+}
 
 /** Presses a button that asks, and confirms. */
 async function decide(page: Page, button: string, confirmation: string, done: string): Promise<void> {

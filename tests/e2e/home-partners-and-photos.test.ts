@@ -1,5 +1,7 @@
 import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const names = ['Uczelnia Przykładowa', 'Politechnika Pokazowa', 'Akademia Na Niby']
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Partnerzy:' })

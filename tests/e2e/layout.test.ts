@@ -1,6 +1,8 @@
 import type { EventDetail } from '#schema/event.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones, openOldPages, type Page, test } from './site.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Fakes the upcoming events of the API, from which the header takes the next one. */
 const fakeUpcoming = (page: Page, events: EventDetail[]) =>
   page.route('**/api/events?status=UPCOMING&limit=10', (route) =>

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from './site.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The scroll position in each animation frame, from just before `start` until scrolling ends. */
 async function recordScroll(page: Page, start: () => Promise<unknown>): Promise<number[]> {
   const frames = await page.evaluateHandle(() => {
