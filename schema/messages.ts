@@ -13,6 +13,7 @@ export const domainInName = 'Wpisz samo imię lub nazwisko, bez adresów stron i
 export const notValid = 'Nieprawidłowa wartość'
 export const notAList = 'Podaj listę'
 export const tooMany = (max: number) => `Najwyżej ${max} pozycji`
+export const fewLetters = (min: number) => `Wpisz co najmniej ${plural(min, ['literę', 'litery', 'liter'])}`
 export const unknownKey = 'Nieznany parametr'
 export const firstNameRequired = 'Imię jest wymagane'
 export const firstNameShort = 'Imię musi mieć co najmniej 2 znaki'

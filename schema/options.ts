@@ -8,6 +8,9 @@ export const presenterKinds = ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'] as con
 export const ticketStatuses = ['CONFIRMED', 'CHECKED_IN', 'CANCELLED'] as const
 /** A ticket with the status `WAITING` is on the waiting list: it takes no place, and its code is shown to nobody. */
 export const allTicketStatuses = [...ticketStatuses, 'WAITING'] as const
+/** What a scan of a code at the door came to. */
+export const doorOutcomes = ['IN', 'ALREADY', 'CANCELLED', 'OTHER_EVENT', 'UNKNOWN'] as const
+export const doorConflictKinds = ['TWICE', 'UNKNOWN', 'CANCELLED', 'OTHER_EVENT'] as const
 export const speakerTypes = ['STAR', 'MENTOR', 'SPECIAL_GUEST'] as const
 export const mediaTypes = ['DOCUMENT', 'VIDEO', 'IMAGE', 'LINK'] as const
 export const pitchTypes = ['SPEED_NETWORKING', 'PITCHING_STARTUP', 'STARTUP_PITCH', 'PERSONAL_PITCH'] as const
@@ -123,6 +126,8 @@ export type EventStatus = (typeof eventStatuses)[number]
 export type Availability = (typeof availabilities)[number]
 export type TicketKind = (typeof ticketTypeKinds)[number]
 export type TicketStatus = (typeof ticketStatuses)[number]
+export type DoorOutcome = (typeof doorOutcomes)[number]
+export type DoorConflictKind = (typeof doorConflictKinds)[number]
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 export type OrderState = (typeof orderStates)[number]

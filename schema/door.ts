@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { id, requiredText, wholeNumber } from './fields.ts'
+import { doorLimits, limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { doorConflictKinds, doorOutcomes, ticketStatuses } from './options.ts'
+import { OrderedEvent } from './order.ts'
+import { Person } from './registration.ts'
+import { timestamp } from './times.ts'
+
+/** SHA-256 of a ticket's code, see `door-seal.ts`. */
+const hash = z.string({ error: messages.required }).check(z.regex(/^[0-9a-f]{64}$/, messages.notValid))
+
+/** Made by a phone for one scan or one walk-in. A repeated request with the same nonce changes nothing. */
+const nonce = z
+  .string({ error: messages.required })
+  .check(
+    z.regex(/^[\x21-\x7e]+$/, messages.notValid),
+    z.maxLength(doorLimits.nonceMax, messages.tooLong(doorLimits.nonceMax)),
+  )
+
+/** The name of a phone, as its volunteer typed it. */
+const device = requiredText(limits.nameMax)
+
+/** Where the list of a phone ends. Clients do not read it. */
+const cursor = z.string({ error: messages.required }).check(z.regex(/^[1-9]\d{0,14}\.\d{1,15}$/, messages.notValid))
+
+/** When and where somebody was let in first. Null if nobody was; `device` is null if an organiser did it in the console. */
+const entrance = { at: z.nullable(timestamp), device: z.nullable(z.string()) }
+
+/** What a phone learns about a ticket with its code. `type` is the name of the ticket type. */
+export const DoorEntry = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  type: z.string(),
+  status: z.enum(ticketStatuses),
+  ...entrance,
+})
+export type DoorEntry = z.output<typeof DoorEntry>
+
+/** The list of an evening. `now` is the server's time. */
+export const DoorPack = z.object({
+  event: OrderedEvent,
+  now: timestamp,
+  cursor,
+  entries: z.array(z.object({ hash, sealed: z.string() })),
+})
+export type DoorPack = z.output<typeof DoorPack>
+
+/**
+ * One scan. `outcome` is what the phone decided: with `IN` it let the person in, also with a code that it did not know.
+ * `at` is when.
+ */
+export const DoorScan = z.object({
+  nonce,
+  hash,
+  at: timestamp,
+  device,
+  outcome: z.enum(doorOutcomes, { error: messages.notAnOption }),
+})
+export type DoorScan = z.output<typeof DoorScan>
+
+export const DoorSyncWrite = z.object({
+  cursor,
+  scans: z
+    .array(DoorScan, { error: messages.notAList })
+    .check(z.maxLength(doorLimits.scansPerSync, messages.tooMany(doorLimits.scansPerSync))),
+})
+export type DoorSyncWrite = z.output<typeof DoorSyncWrite>
+
+/**
+ * What the server decided about a scan, with all that it knows now: of two scans of one ticket, the earlier one is `IN`.
+ * `firstAt` and `firstDevice` tell of the first entry with a valid ticket, and are null without one.
+ */
+export const DoorResult = z.object({
+  nonce,
+  outcome: z.enum(doorOutcomes),
+  firstAt: z.nullable(timestamp),
+  firstDevice: z.nullable(z.string()),
+})
+export type DoorResult = z.output<typeof DoorResult>
+
+/** The state of a ticket that changed after the cursor. `sealed` replaces the entry of the list. */
+export const DoorChange = z.object({
+  hash,
+  status: z.enum(ticketStatuses),
+  ...entrance,
+  sealed: z.exactOptional(z.string()),
+})
+export type DoorChange = z.output<typeof DoorChange>
+
+/** Numbers of valid tickets: who is inside, and everybody who may come in or is inside. */
+const counted = { checkedIn: wholeNumber, confirmed: wholeNumber }
+
+export const DoorCounts = z.object({
+  ...counted,
+  byType: z.array(z.object({ ticketTypeId: id, name: z.string(), ...counted })),
+})
+export type DoorCounts = z.output<typeof DoorCounts>
+
+/** `results` are in the order of the scans. `now` is the server's time. */
+export const DoorSync = z.object({
+  now: timestamp,
+  cursor,
+  results: z.array(DoorResult),
+  changes: z.array(DoorChange),
+  counts: DoorCounts,
+})
+export type DoorSync = z.output<typeof DoorSync>
+
+export const DoorUndoWrite = z.object({ nonce })
+export type DoorUndoWrite = z.output<typeof DoorUndoWrite>
+
+/** The ticket of a scan after undoing it. `status` is null if the code belongs to no ticket of the evening. */
+export const DoorUndone = z.object({ nonce, hash, status: z.nullable(z.enum(ticketStatuses)), ...entrance })
+export type DoorUndone = z.output<typeof DoorUndone>
+
+/**
+ * People who were let in against the list: with one ticket twice, or with a code that is no valid ticket of this evening.
+ * `scans` are the entries, the first one first; `nonce` is also what undoes an entry. Without a ticket of this evening
+ * the names are null.
+ */
+export const DoorConflict = z.object({
+  kind: z.enum(doorConflictKinds),
+  hash,
+  ticketId: z.nullable(id),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  scans: z.array(z.object({ nonce, device: z.nullable(z.string()), at: timestamp })),
+})
+export type DoorConflict = z.output<typeof DoorConflict>
+
+const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+
+/** The words of `q` may be anywhere in the name. Case and Polish diacritics are ignored. */
+export const DoorSearchQuery = z.strictObject({
+  q: z.string({ error: messages.required }).check(
+    z.trim(),
+    z.maxLength(2 * limits.nameMax, messages.tooLong(2 * limits.nameMax)),
+    z.refine((text) => lettersOf(text) >= doorLimits.searchLetters, messages.fewLetters(doorLimits.searchLetters)),
+  ),
+})
+export type DoorSearchQuery = z.output<typeof DoorSearchQuery>
+
+/** A person found by name. `type` is the name of the ticket type. `hash` is what a scan of the ticket sends. */
+export const DoorFound = z.object({
+  hash,
+  firstName: z.string(),
+  lastName: z.string(),
+  type: z.string(),
+  status: z.enum(ticketStatuses),
+})
+export type DoorFound = z.output<typeof DoorFound>
+
+const absentOr = (contract: typeof Person.shape.phone) => z._default(z.union([z.literal(''), contract]), '')
+
+/** Somebody without a ticket. Only the name is required. */
+export const WalkIn = z.object({
+  firstName: Person.shape.firstName,
+  lastName: Person.shape.lastName,
+  email: absentOr(Person.shape.email),
+  phone: absentOr(Person.shape.phone),
+  university: absentOr(Person.shape.university),
+})
+export type WalkIn = z.output<typeof WalkIn>
+
+/** Issues a ticket at the door, and lets its person in. */
+export const WalkInWrite = z.object({ ticketTypeId: id, attendee: WalkIn, device, nonce })
+export type WalkInWrite = z.output<typeof WalkInWrite>
