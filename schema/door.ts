@@ -4,6 +4,7 @@ import { doorLimits, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { doorConflictKinds, doorOutcomes, ticketStatuses } from './options.ts'
 import { OrderedEvent } from './order.ts'
+import { listQuery, queryNumber } from './query.ts'
 import { Person } from './registration.ts'
 import { timestamp } from './times.ts'
 
@@ -131,13 +132,15 @@ export type DoorConflict = z.output<typeof DoorConflict>
 
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
-/** The words of `q` may be anywhere in the name. Case and Polish diacritics are ignored. */
+/** Every word of `q` is part of a name. Case and diacritics are ignored. The answer is a list, at most `doorLimits.found`. */
 export const DoorSearchQuery = z.strictObject({
   q: z.string({ error: messages.required }).check(
     z.trim(),
     z.maxLength(2 * limits.nameMax, messages.tooLong(2 * limits.nameMax)),
     z.refine((text) => lettersOf(text) >= doorLimits.searchLetters, messages.fewLetters(doorLimits.searchLetters)),
   ),
+  limit: queryNumber(1, doorLimits.found, doorLimits.found),
+  offset: listQuery.offset,
 })
 export type DoorSearchQuery = z.output<typeof DoorSearchQuery>
 

@@ -94,7 +94,15 @@ export const limits = {
  * The door: how much one synchronisation sends, how many letters a search needs, and how many people it finds. 500 scans
  * fit into `syncBytes` with names of devices of usual length.
  */
-export const doorLimits = { scansPerSync: 500, syncBytes: 256_000, nonceMax: 100, searchLetters: 3, found: 20 } as const
+export const doorLimits = {
+  scansPerSync: 500,
+  syncBytes: 256_000,
+  nonceMax: 100,
+  searchLetters: 3,
+  found: 20,
+  /** Arrivals are counted in steps of so many minutes. */
+  arrivalMinutes: 15,
+} as const
 
 /** Numbers that the Worker needs alone: what is not imported is not in the scripts of pages. */
 export const organiserLimits = {

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { communityRoutes } from './features/applications/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
+import { doorRoutes } from './features/door/routes.ts'
 import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './features/door-links/routes.ts'
 import { eventCopyRoutes } from './features/events/copy-routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -30,6 +31,7 @@ import { turnoutRoutes } from './features/turnout/routes.ts'
 import { deckUploadRoutes, pitchDeckRoutes, uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { waitingListExportRoutes, waitingListRoutes } from './features/waiting-list/routes.ts'
+import { walkInRoutes } from './features/walk-ins/routes.ts'
 import { respondToError } from './http/errors.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 
@@ -71,6 +73,8 @@ const routes = new Hono<Env>()
   .route('/events', eventDoorLinkRoutes)
   .route('/door-links', doorLinkRoutes)
   .route('/door/sessions', doorSessionRoutes)
+  .route('/door', doorRoutes)
+  .route('/door', walkInRoutes)
   .route('/health', healthRoutes)
 
 export type Api = typeof routes

@@ -85,7 +85,7 @@ export const registrations = sqliteTable(
     index('registrations_by_age').on(t.createdAt, t.id),
     /** For the retention job: orders whose phone number and startup details are not erased yet. */
     index('registrations_with_phone').on(t.eventId).where(sql`phone <> ''`),
-    /** For the retention job: orders whose names and emails are not erased yet. */
-    index('registrations_with_email').on(t.eventId).where(sql`email <> ''`),
+    /** For the retention job: orders whose names are not erased yet. Who came without a ticket may have no email. */
+    index('registrations_with_name').on(t.eventId).where(sql`first_name <> ''`),
   ],
 )

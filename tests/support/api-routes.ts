@@ -111,6 +111,11 @@ export const expectedClosed = [
   'POST /api/events/:id/door-links',
   'DELETE /api/door-links/:id',
   'GET /api/me',
+  'GET /api/door/:eventId/pack',
+  'POST /api/door/:eventId/sync',
+  'POST /api/door/:eventId/undo',
+  'GET /api/door/:eventId/arrivals',
+  'POST /api/door/:eventId/walk-ins',
   ...ofPersons,
 ]
 
@@ -120,6 +125,12 @@ export const roleOf: Record<string, Role> = {
   'PATCH /api/organisers/:id': 'OWNER',
   'DELETE /api/organisers/:id': 'OWNER',
   'GET /api/me': 'DOOR',
+  'GET /api/door/:eventId/pack': 'DOOR',
+  'POST /api/door/:eventId/sync': 'DOOR',
+  'POST /api/door/:eventId/undo': 'DOOR',
+  'GET /api/door/:eventId/conflicts': 'DOOR',
+  'GET /api/door/:eventId/search': 'DOOR',
+  'POST /api/door/:eventId/walk-ins': 'DOOR',
 }
 
 /** All routes without middleware. `PUT /api/events/:id{[1-9]…}` becomes `PUT /api/events/:id`. */
@@ -149,6 +160,7 @@ export function existingPathOf(route: string): string {
     .replace('/event/:file', '/event/11.ics')
     .replace('/tickets/user/:id', '/tickets/user/86')
     .replace(':eventId', '11')
+    .replace('/search', '/search?q=lucja')
     .replace(':email', 'lucja%40uczelnia.example')
     .replace('registrations.csv', 'registrations.csv?eventId=11')
     .replace('waiting-list.csv', 'waiting-list.csv?eventId=11')

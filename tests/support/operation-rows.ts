@@ -1,7 +1,7 @@
 type Value = string | number | null
 export type TableRow = [table: string, row: Record<string, Value>]
 
-/** One row for each table of mails, changes and jobs. The order `r…` and the event 11 are rows of `rows`. */
+/** One row for each table of mails, changes, the door and jobs. The order `r…` and the event 11 are rows of `rows`. */
 export const operationRows = (email: string): TableRow[] => [
   [
     'messages',
@@ -50,6 +50,21 @@ export const operationRows = (email: string): TableRow[] => [
       attempt: 'a'.repeat(26),
       before: '{"time":"18:00"}',
       after: '{"time":"18:30"}',
+    },
+  ],
+  ['door_tickets', { ticket_id: 88, event_id: 11, version: 4, hash: 'e'.repeat(64) }],
+  [
+    'door_scans',
+    {
+      id: 102,
+      event_id: 11,
+      nonce: 'scan-1',
+      ticket_id: 88,
+      hash: 'e'.repeat(64),
+      at: 1_700_000_000_021,
+      device: 'Wejście',
+      outcome: 'IN',
+      undone: 1,
     },
   ],
   ['jobs', { name: 'decks', ended_at: 1_700_000_000_014 }],

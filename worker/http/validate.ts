@@ -20,11 +20,15 @@ export const validate = <T extends z.ZodMiniType, Target extends keyof Validatio
     { contracts: { [target]: contract } },
   )
 
-const limitJson = limitBody(limits.jsonBytes, () => new Problem('tooLarge'))
-
-/** Requires `Content-Type: application/json` and at most `limits.jsonBytes`. Throws `unsupported` or `tooLarge`. */
-export const acceptJson: MiddlewareHandler<Env> = async (c, next) => {
-  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new Problem('unsupported')
-  return limitJson(c, next)
+/** Requires `Content-Type: application/json` and at most `maxBytes`. Throws `unsupported` or `tooLarge`. */
+export function acceptJsonUpTo(maxBytes: number): MiddlewareHandler<Env> {
+  const limit = limitBody(maxBytes, () => new Problem('tooLarge'))
+  return async (c, next) => {
+    const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+    if (type !== 'application/json') throw new Problem('unsupported')
+    return limit(c, next)
+  }
 }
+
+/** Requires JSON of at most `limits.jsonBytes`. */
+export const acceptJson = acceptJsonUpTo(limits.jsonBytes)

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Component } from './component.ts'
+import { doorComponents } from './components/door.ts'
 import { eveningComponents } from './components/evenings.ts'
 import { noticeComponents } from './components/notices.ts'
 import { orderComponents } from './components/orders.ts'
@@ -19,6 +20,7 @@ export const components: readonly Component[] = [
   ...orderComponents,
   ...personalDataComponents,
   ...organiserComponents,
+  ...doorComponents,
   ...otherComponents,
 ]
 

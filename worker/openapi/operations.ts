@@ -1,5 +1,6 @@
 import { registrations, tickets, users } from './operations/attendance.ts'
 import { agenda, events, media, ticketTypes } from './operations/contents.ts'
+import { door } from './operations/door.ts'
 import { community, newsletter } from './operations/joining.ts'
 import { messages } from './operations/messages.ts'
 import { notices } from './operations/notices.ts'
@@ -35,5 +36,6 @@ export const areas = [
   signingIn,
   organisers,
   doorLinks,
+  door,
   service,
 ]

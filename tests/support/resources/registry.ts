@@ -42,5 +42,8 @@ export const lists: readonly List[] = [
     '/api/changes',
     '/api/organisers',
     '/api/events/{id}/door-links',
+    '/api/door/{eventId}/conflicts',
+    '/api/door/{eventId}/absent',
   ].map((path) => ({ path, isPublic: false })),
+  { path: '/api/door/{eventId}/search', isPublic: false, query: 'q=lucja' },
 ]

@@ -44,9 +44,12 @@ export type RecordedEntity = keyof typeof recordedTables
 /** Who makes a change, and when. */
 export type Author = { actor: string; now: Date }
 
-type Recorded = { entity: ChangeEntity; author: Author; action: ChangeAction; attempt?: string; source: SQL }
+type Recorded = { entity: ChangeEntity; author: Author; action: ChangeAction; attempt?: string | SQL; source: SQL }
 
-/** `source` is a selection with an `id` and the JSON `before` and `after`. It is empty if nothing is to be recorded. */
+/**
+ * `source` is a selection with an `id` and the JSON `before` and `after`. It is empty if nothing is to be recorded, and
+ * has several rows only if `attempt` is an expression that differs between them.
+ */
 const record = (
   db: Database,
   { entity, author: { actor, now }, action, attempt = randomId(), source }: Recorded,
@@ -96,6 +99,12 @@ export const recordWrite = (
     action,
     source: rowOf(entity, sql`id = ${id} AND ${condition}`, action === 'DELETE' ? { before: snapshotOf(entity) } : {}),
   })
+
+/** Records an update of several rows, whose ids `ids` selects once each. Run it before the write, in the same transaction. */
+export function recordUpdates(db: Database, author: Author, entity: RecordedEntity, ids: SQL): Statement {
+  const source = rowOf(entity, sql`id IN (${ids})`)
+  return record(db, { entity, author, action: 'UPDATE', attempt: sql`${randomId()} || ':' || id`, source })
+}
 
 /**
  * Records a replacement of public content with what it was `before` and `after`. Run the statements around the write, in

@@ -4,6 +4,7 @@ import type { Event, EventDetail, EventQuery, EventWrite, ListedEvent } from '#s
 import { beginningOf } from '#schema/event-time.ts'
 import type { Availability } from '#schema/options.ts'
 import { speakers } from '#schema/tables/content.ts'
+import { doorScans } from '#schema/tables/door.ts'
 import { agendaItems, eventPartners, eventSpeakers, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { notices } from '#schema/tables/messages.ts'
@@ -163,7 +164,7 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
 }
 
 /**
- * Deletes an event with its ticket types, agenda, notices, links and door links. Returns the deleted ids. A foreign key
+ * Deletes an event with its ticket types, agenda, notices, links, door links and scans of the door. Returns the deleted ids. A foreign key
  * refuses if tickets exist.
  */
 export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
@@ -177,6 +178,7 @@ export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
     db.delete(notices).where(eq(notices.eventId, id)),
     db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
     db.delete(doorLinks).where(eq(doorLinks.eventId, id)),
+    db.delete(doorScans).where(eq(doorScans.eventId, id)),
   ]
   return afterWrites(
     writes,

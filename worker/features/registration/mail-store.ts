@@ -17,14 +17,14 @@ export function addRegistrationMails(db: Database, id: SQL): Statement[] {
   return [
     addMessages(db, {
       kind: 'confirmation',
-      from: sql`${order} WHERE r.id = ${id}`,
+      from: sql`${order} WHERE r.id = ${id} AND r.email <> ''`,
       columns: { ...columns, email: sql`r.email` },
       now,
     }),
     addMessages(db, {
       kind: 'ticket',
       from: sql`${order} JOIN ${tickets} AS t ON t.registration_id = r.id
-        WHERE r.id = ${id} AND lower(t.email) <> lower(r.email)`,
+        WHERE r.id = ${id} AND t.email <> '' AND lower(t.email) <> lower(r.email)`,
       columns: { ...columns, email: sql`t.email`, subjectId: sql`CAST(t.id AS TEXT)` },
       now,
     }),

@@ -42,7 +42,7 @@ const ordersOf = (db: Database, day: string, condition: SQL): Query<string[]> =>
 export const ordersWithPhone = (db: Database, day: string) => ordersOf(db, day, sql`phone <> ''`)
 
 /** Up to one batch of registrations with a name, for past events on or before `day` (ISO). */
-export const ordersWithName = (db: Database, day: string) => ordersOf(db, day, sql`email <> ''`)
+export const ordersWithName = (db: Database, day: string) => ordersOf(db, day, sql`first_name <> ''`)
 
 /**
  * `order` is set on registrations and tickets, `user` on buyers once `column` is empty in all of their registrations.
@@ -50,7 +50,7 @@ export const ordersWithName = (db: Database, day: string) => ordersOf(db, day, s
 type ErasedValues = {
   order: Partial<typeof erasedContact>
   user: Partial<typeof erasedUser>
-  column: 'phone' | 'email'
+  column: 'phone' | 'first_name'
   /** Set on registrations only. */
   link?: { orderKey: null }
 }
@@ -101,7 +101,7 @@ export const erasePhones = defineErasure({ order: { phone: '' }, user: { phone: 
 const eraseContacts = defineErasure({
   order: erasedContact,
   user: erasedUser,
-  column: 'email',
+  column: 'first_name',
   link: { orderKey: null },
 })
 

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import * as options from '../options.ts'
+import { flag, key, oneOf } from './columns.ts'
+import { events } from './events.ts'
+import { tickets } from './tickets.ts'
+
+/**
+ * What the door needs to know of each issued ticket. Triggers add a row, and raise its `version` above all others of the
+ * event with each change that a phone has to learn of.
+ */
+export const doorTickets = sqliteTable(
+  'door_tickets',
+  {
+    ticketId: integer('ticket_id')
+      .primaryKey()
+      .references(() => tickets.id),
+    eventId: integer('event_id').notNull(),
+    version: integer().notNull(),
+    /** SHA-256 of the ticket's code. SQL cannot compute it, so it is null until the door is asked for. */
+    hash: text().unique(),
+  },
+  (t) => [
+    index('door_tickets_by_version').on(t.eventId, t.version),
+    index('door_tickets_without_hash').on(t.ticketId).where(sql`hash IS NULL`),
+  ],
+)
+
+/**
+ * Scans of the doors, and check-ins by organisers, which have neither hash nor device. With the outcome `IN` the person
+ * was let in. Triggers keep the status of tickets equal to this: a ticket that such a scan of its event names is checked
+ * in, unless all of them were undone.
+ */
+export const doorScans = sqliteTable(
+  'door_scans',
+  {
+    id: key(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    nonce: text().notNull(),
+    /** The ticket with this code, also of another event. */
+    ticketId: integer('ticket_id').references(() => tickets.id),
+    hash: text(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+    device: text(),
+    outcome: text({ enum: options.doorOutcomes }).notNull(),
+    undone: flag(false),
+  },
+  (t) => [
+    unique('door_scans_once').on(t.eventId, t.nonce),
+    check('door_scans_outcome', oneOf(t.outcome, options.doorOutcomes)),
+    check('door_scans_subject', sql`${t.hash} IS NOT NULL OR ${t.ticketId} IS NOT NULL`),
+    /** Who let a ticket in, the first one first. */
+    index('door_scans_entries').on(t.ticketId, t.at, t.id).where(sql`outcome = 'IN' AND undone = 0`),
+  ],
+)

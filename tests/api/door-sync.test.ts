@@ -1,0 +1,233 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { hashOfCode, openEntry } from '#schema/door-seal.ts'
+import { doorLimits } from '#schema/limits.ts'
+import { anOrder } from '../support/factories.ts'
+import { signedIn } from '../support/sessions.ts'
+import { startSite } from '../support/site.ts'
+import { anEvening, aScan, doorOf, guestsOf, minutesAgo, statusOf } from './door-at.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const first = <T>(list: readonly T[]): T => {
+  const [one] = list
+  if (one === undefined) throw new Error('The list is empty')
+  return one
+}
+
+const setStatus = (id: number, status: string) => site.organiser.patch(`/api/tickets/${id}/status`, { status })
+
+describe('a scan', () => {
+  test('checks a ticket in, as the console and the order show it', async () => {
+    const { door, guests, eventId, type } = await anEvening(site, { guests: 2 })
+    const { code, id, hash } = first(guests)
+    const { cursor } = await door.pack()
+    const scan = aScan(hash)
+    const { results, changes, counts } = await door.sync([scan], cursor)
+    const entry = { firstAt: scan.at, firstDevice: scan.device }
+    expect(results).toEqual([{ nonce: scan.nonce, outcome: 'IN', ...entry }])
+    expect(changes).toMatchObject([{ hash, status: 'CHECKED_IN', at: scan.at, device: scan.device }])
+    expect(counts).toEqual({
+      checkedIn: 1,
+      confirmed: 2,
+      byType: [{ ticketTypeId: type.id, name: type.name, checkedIn: 1, confirmed: 2 }],
+    })
+    expect(await statusOf(site, { id })).toBe('CHECKED_IN')
+    expect((await site.visitor.get<{ status: string }>(`/api/tickets/${code}`)).data.status).toBe('CHECKED_IN')
+    expect(await site.rows('SELECT entity_id, action, actor, before, after FROM changes WHERE entity = ?', 'tickets'))
+      // The actor is the door of the event, and nothing tells who the guest is.
+      .toContainEqual({ entity_id: String(id), action: 'UPDATE', actor: `door:${eventId}`, before: null, after: null })
+    const opened = await openEntry(code, changes[0]?.sealed ?? '')
+    expect(opened).toMatchObject({ type: type.name, status: 'CHECKED_IN', at: scan.at, device: scan.device })
+  })
+
+  test('counts once, however often it is sent', async () => {
+    const { door, guests } = await anEvening(site)
+    const { hash, id } = first(guests)
+    const scan = aScan(hash)
+    const results = [await door.sync([scan]), await door.sync([scan]), await door.sync([scan, scan])]
+    const answers = results.flatMap((answer) => answer.results)
+    expect(answers).toEqual(Array(4).fill(answers[0]))
+    // Another content under the same nonce changes nothing either.
+    expect((await door.sync([{ ...scan, at: minutesAgo(60), device: 'Inny telefon' }])).results).toEqual([answers[0]])
+    expect(await site.rows('SELECT at FROM door_scans WHERE ticket_id = ?', id)).toEqual([{ at: Date.parse(scan.at) }])
+    expect(
+      await site.rows("SELECT id FROM changes WHERE entity = 'tickets' AND entity_id = ?", String(id)),
+    ).toHaveLength(1)
+    expect(await door.conflicts()).toEqual([])
+  })
+
+  test('that was repeated after an organiser took the entry back does not check in again', async () => {
+    const { door, guests } = await anEvening(site)
+    const { hash, id } = first(guests)
+    const scan = aScan(hash)
+    await door.sync([scan])
+    await setStatus(id, 'CONFIRMED')
+    await door.sync([scan])
+    expect(await statusOf(site, { id })).toBe('CONFIRMED')
+    expect((await door.scan(hash)).outcome).toBe('IN')
+  })
+
+  test('that was earlier wins, also if it is sent later', async () => {
+    const { door, guests } = await anEvening(site)
+    const { hash } = first(guests)
+    const later = await door.scan(hash, { device: 'Prawe', at: minutesAgo(1) })
+    const { cursor } = await door.pack()
+    const earlier = aScan(hash, { device: 'Lewe', at: minutesAgo(5) })
+    const { results, changes } = await door.sync([earlier], cursor)
+    const entry = { firstAt: earlier.at, firstDevice: 'Lewe' }
+    expect(later.outcome).toBe('IN')
+    expect(results).toEqual([{ nonce: earlier.nonce, outcome: 'IN', ...entry }])
+    expect(changes).toMatchObject([{ hash, at: earlier.at, device: 'Lewe' }])
+    const repeated = await door.sync([aScan(hash, { nonce: later.nonce, at: later.at, device: 'Prawe' })])
+    expect(repeated.results).toEqual([{ nonce: later.nonce, outcome: 'ALREADY', ...entry }])
+    expect(repeated.counts.checkedIn).toBe(1)
+  })
+
+  test('in the future is taken as now', async () => {
+    const { door, guests } = await anEvening(site)
+    const before = Date.now()
+    const { result } = await door.scan(first(guests).hash, { at: '2099-01-01T00:00:00.000Z' })
+    expect(Date.parse(result?.firstAt ?? '')).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(result?.firstAt ?? '')).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('that let nobody in checks nothing in', async () => {
+    const { door, guests } = await anEvening(site)
+    const { hash, id } = first(guests)
+    for (const outcome of ['ALREADY', 'CANCELLED', 'OTHER_EVENT', 'UNKNOWN'] as const) {
+      const { result } = await door.scan(hash, { outcome })
+      expect(result).toMatchObject({ outcome, firstAt: null, firstDevice: null })
+    }
+    expect(await statusOf(site, { id })).toBe('CONFIRMED')
+    expect(await door.conflicts()).toEqual([])
+  })
+
+  test('of a cancelled, another evening’s, waiting or unknown ticket checks nothing in', async () => {
+    const { door, guests, type } = await anEvening(site, { type: { capacity: 1 } })
+    const other = await anEvening(site)
+    const cancelled = first(guests)
+    const joined = await site.visitor.post<{ tickets: { id: number }[] }>('/api/waiting-list', anOrder(type))
+    const [waiting] = await site.rows<{ code: string }>(
+      'SELECT code FROM tickets WHERE id = ?',
+      first(joined.data.tickets).id,
+    )
+    await site.rows("UPDATE tickets SET status = 'CANCELLED' WHERE id = ?", cancelled.id)
+    const outcomes = await Promise.all([
+      door.scan(cancelled.hash),
+      door.scan(first(other.guests).hash),
+      door.scan(await hashOfCode(waiting?.code ?? '')),
+      door.scan(await hashOfCode('nobody')),
+    ])
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['CANCELLED', 'OTHER_EVENT', 'UNKNOWN', 'UNKNOWN'])
+    expect(outcomes.every(({ result }) => result?.firstAt === null && result.firstDevice === null)).toBe(true)
+    expect([await statusOf(site, cancelled), await statusOf(site, first(other.guests))]).toEqual([
+      'CANCELLED',
+      'CONFIRMED',
+    ])
+  })
+
+  test('of many phones at the same time lets each ticket in once', async () => {
+    const { door, guests } = await anEvening(site, { guests: 20 })
+    const { cursor } = await door.pack()
+    const phones = ['Lewe', 'Prawe', 'Środek'].map((device, n) =>
+      guests.map(({ hash }) => aScan(hash, { device, at: minutesAgo(3 - n) })),
+    )
+    const answers = await Promise.all([...phones, ...phones].map((scans) => door.sync(scans, cursor)))
+    expect(answers.map(({ counts }) => counts.checkedIn)).toEqual(Array(6).fill(20))
+    const final = await Promise.all(phones.map((scans) => door.sync(scans)))
+    const outcomesOf = (n: number) => new Set(final[n]?.results.map(({ outcome }) => outcome))
+    expect([outcomesOf(0), outcomesOf(1), outcomesOf(2)]).toEqual([
+      new Set(['IN']),
+      new Set(['ALREADY']),
+      new Set(['ALREADY']),
+    ])
+    expect(await door.conflicts()).toHaveLength(20)
+  })
+})
+
+describe('a synchronisation', () => {
+  test('without scans tells what changed since the cursor: entries, cancellations, corrections, new tickets', async () => {
+    const { door, guests, type } = await anEvening(site, { guests: 5 })
+    const [entered, cancelled, renamed, untouched] = guests
+    if (!entered || !cancelled || !renamed || !untouched) throw new Error('Guests are missing')
+    const { cursor } = await door.pack()
+    expect(await door.sync([], cursor)).toMatchObject({ cursor, results: [], changes: [] })
+    await setStatus(entered.id, 'CHECKED_IN')
+    await setStatus(cancelled.id, 'CANCELLED')
+    await site.rows("UPDATE tickets SET first_name = 'Żaneta' WHERE id = ?", renamed.id)
+    const added = first(await guestsOf(site, type))
+    const answer = await door.sync([], cursor)
+    const byHash = new Map(answer.changes.map((change) => [change.hash, change]))
+    expect(new Set(byHash.keys())).toEqual(new Set([entered, cancelled, renamed, added].map(({ hash }) => hash)))
+    expect(byHash.get(entered.hash)).toMatchObject({ status: 'CHECKED_IN', at: expect.any(String), device: null })
+    expect(byHash.get(cancelled.hash)).toMatchObject({ status: 'CANCELLED', at: null, device: null })
+    expect(await openEntry(renamed.code, byHash.get(renamed.hash)?.sealed ?? '')).toMatchObject({ firstName: 'Żaneta' })
+    expect(await openEntry(added.code, byHash.get(added.hash)?.sealed ?? '')).toMatchObject({ status: 'CONFIRMED' })
+    // The next cursor is after all of it.
+    expect((await door.sync([], answer.cursor)).changes).toEqual([])
+  })
+
+  test('misses no change that is made while phones ask', async () => {
+    const { door, guests } = await anEvening(site, { guests: 30 })
+    let { cursor } = await door.pack()
+    const seen = new Set<string>()
+    const ask = async () => {
+      const answer = await door.sync([], cursor)
+      cursor = answer.cursor
+      for (const { hash } of answer.changes) seen.add(hash)
+    }
+    let isOver = false
+    const follow = async () => {
+      while (!isOver) await ask()
+      await ask()
+    }
+    const following = follow()
+    await Promise.all(guests.map(({ hash }) => door.scan(hash)))
+    isOver = true
+    await following
+    expect(seen.size).toBe(30)
+  })
+
+  test('sends the whole list if a backup was restored to before the cursor', async () => {
+    const { door, guests, eventId } = await anEvening(site, { guests: 2 })
+    expect((await door.sync([], `${eventId}.999999`)).changes.map(({ hash }) => hash).sort()).toEqual(
+      guests.map(({ hash }) => hash).sort(),
+    )
+  })
+
+  test('refuses what no phone sends', async () => {
+    const { door, guests } = await anEvening(site)
+    const other = await anEvening(site)
+    const { cursor } = await door.pack()
+    const scan = aScan(first(guests).hash)
+    const refused = async (scans: unknown, from: unknown = cursor) => {
+      const { status, code, fields = {} } = await door.send(scans, from)
+      return [status, code, ...Object.keys(fields)]
+    }
+    expect(await refused([scan], (await other.door.pack()).cursor)).toEqual([422, 'invalid', 'cursor'])
+    expect(await refused([scan], 'abc')).toEqual([422, 'invalid', 'cursor'])
+    expect(await refused(undefined)).toEqual([422, 'invalid', 'scans'])
+    expect(await refused([{ ...scan, hash: 'abc' }])).toEqual([422, 'invalid', 'scans.0.hash'])
+    expect(await refused([{ ...scan, at: 'dziś' }])).toEqual([422, 'invalid', 'scans.0.at'])
+    expect(await refused([{ ...scan, outcome: 'MAYBE' }])).toEqual([422, 'invalid', 'scans.0.outcome'])
+    expect(await refused([{ ...scan, nonce: '' }])).toEqual([422, 'invalid', 'scans.0.nonce'])
+    expect(await refused([{ ...scan, device: '' }])).toEqual([422, 'invalid', 'scans.0.device'])
+    const many = Array.from({ length: doorLimits.scansPerSync + 1 }, () => aScan(scan.hash))
+    expect(await refused(many)).toEqual([422, 'invalid', 'scans'])
+    expect(await refused([{ ...scan, padding: 'x'.repeat(doorLimits.syncBytes) }])).toEqual([413, 'tooLarge'])
+    expect(await statusOf(site, first(guests))).toBe('CONFIRMED')
+  })
+
+  test('takes 500 scans, which are more than other bodies may have', async () => {
+    const { guests, eventId } = await anEvening(site, { guests: 5 })
+    const scans = Array.from({ length: doorLimits.scansPerSync }, (_, n) =>
+      aScan(guests[n % 5]?.hash ?? '', { at: minutesAgo(n % 60), device: 'Telefon wolontariuszki przy wejściu' }),
+    )
+    expect(JSON.stringify({ scans }).length).toBeGreaterThan(100_000)
+    const { results, counts } = await doorOf(await signedIn(site, 'EDITOR'), eventId).sync(scans)
+    expect(results.map(({ nonce }) => nonce)).toEqual(scans.map(({ nonce }) => nonce))
+    expect(results.filter(({ outcome }) => outcome === 'IN')).toHaveLength(5)
+    expect(counts.checkedIn).toBe(5)
+  })
+})

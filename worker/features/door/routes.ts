@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import {
+  type DoorConflict,
+  type DoorFound,
+  type DoorPack,
+  DoorSearchQuery,
+  type DoorSync,
+  DoorSyncWrite,
+  type DoorUndone,
+  DoorUndoWrite,
+} from '#schema/door.ts'
+import type { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
+import type { Data, Page } from '#schema/envelope.ts'
+import { doorLimits } from '#schema/limits.ts'
+import { found } from '#schema/problem.ts'
+import { ListQuery } from '#schema/query.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { eventIdPath } from '#worker/http/paths.ts'
+import { requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
+import { acceptJson, acceptJsonUpTo, validate } from '#worker/http/validate.ts'
+import { absentFrom, arrivalsOf } from './attendance-store.ts'
+import { listConflicts } from './conflicts-store.ts'
+import { packOf, search, sync, undo } from './service.ts'
+
+const atTheDoor = requireRole('DOOR')
+
+/** The door of an event, for phones of volunteers and for organisers. Who came, and who did not, is for organisers only. */
+export const doorRoutes = new Hono<Env>()
+  .get(`${eventIdPath}/pack`, atTheDoor, async (c) => {
+    const data = await packOf(connect(c.env.DB), Number(c.req.param('eventId')), new Date())
+    return c.json<Data<DoorPack>>({ data })
+  })
+  .post(
+    `${eventIdPath}/sync`,
+    atTheDoor,
+    acceptJsonUpTo(doorLimits.syncBytes),
+    validate('json', DoorSyncWrite),
+    async (c) => {
+      const author = { actor: c.var.actor, now: new Date() }
+      const data = await sync(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json'), author)
+      return c.json<Data<DoorSync>>({ data })
+    },
+  )
+  .post(`${eventIdPath}/undo`, atTheDoor, acceptJson, validate('json', DoorUndoWrite), async (c) => {
+    const author = { actor: c.var.actor, now: new Date() }
+    const data = await undo(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json').nonce, author)
+    return c.json<Data<DoorUndone>>({ data })
+  })
+  .get(`${eventIdPath}/conflicts`, atTheDoor, validate('query', ListQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const conflicts = listConflicts(db, Number(c.req.param('eventId')), c.req.valid('query'))
+    return c.json<Data<Page<DoorConflict>>>({ data: found(await execute(db, conflicts)) })
+  })
+  .get(`${eventIdPath}/search`, atTheDoor, validate('query', DoorSearchQuery), async (c) => {
+    const data = await search(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query'))
+    return c.json<Data<Page<DoorFound>>>({ data })
+  })
+  .get(`${eventIdPath}/arrivals`, requireOrganiser, async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<Arrivals>>({ data: found(await execute(db, arrivalsOf(db, Number(c.req.param('eventId'))))) })
+  })
+  .get(`${eventIdPath}/absent`, requireOrganiser, validate('query', ListQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const guests = absentFrom(db, Number(c.req.param('eventId')), c.req.valid('query'))
+    return c.json<Data<Page<AbsentGuest>>>({ data: found(await execute(db, guests)) })
+  })

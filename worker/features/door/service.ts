@@ -1,0 +1,148 @@
+import type {
+  DoorChange,
+  DoorFound,
+  DoorPack,
+  DoorResult,
+  DoorSearchQuery,
+  DoorSync,
+  DoorSyncWrite,
+  DoorUndone,
+} from '#schema/door.ts'
+import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
+import type { Page } from '#schema/envelope.ts'
+import { foldText } from '#schema/fold-text.ts'
+import { keysOf, pick } from '#schema/keys.ts'
+import { messages } from '#schema/messages.ts'
+import { OrderedEvent } from '#schema/order.ts'
+import { found, invalid } from '#schema/problem.ts'
+import { afterWrites, type Database, execute, joinQueries } from '#worker/database/query.ts'
+import type { Author } from '#worker/features/changes/store.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { publishedEvent } from '#worker/features/events/published-store.ts'
+import { paginate } from '#worker/http/paths.ts'
+import { countsOf, type DoorTicket, storeHashes, ticketsSince, ticketsWithoutHash } from './list-store.ts'
+import { type StoredScan, scansByNonces, storeScans, undoScan } from './scans-store.ts'
+import { namedTickets } from './search-store.ts'
+
+/** Where a list ends: the event and its version. Clients take it as it is. */
+const cursorOf = (eventId: number, version: number): string => `${eventId}.${version}`
+
+/** Throws `invalid` for the cursor of another event. */
+function versionOf(cursor: string, eventId: number): number {
+  const [event, version] = cursor.split('.').map(Number)
+  if (event !== eventId || version === undefined) throw invalid({ cursor: messages.notValid })
+  return version
+}
+
+const hashesAtATime = 2_000
+
+/**
+ * Stores the hashes of tickets that have none, of all events: the code of another evening is recognised by its hash as
+ * well. Between two calls there are as many as tickets were issued.
+ */
+export async function storeMissingHashes(db: Database): Promise<void> {
+  for (;;) {
+    const missing = await execute(db, ticketsWithoutHash(db, hashesAtATime))
+    if (missing.length === 0) return
+    const hashes = await Promise.all(missing.map(async ({ id, code }) => ({ id, hash: await hashOfCode(code) })))
+    await execute(db, storeHashes(db, hashes))
+    if (missing.length < hashesAtATime) return
+  }
+}
+
+/** Encrypts on each call, because nobody asks twice for the same version of a ticket. */
+const seal = async ({ code, hash, entry }: DoorTicket) => ({
+  hash: hash ?? (await hashOfCode(code)),
+  sealed: await sealEntry(code, entry),
+})
+
+/** The list of a door. Throws `missing` if the event does not exist. */
+export async function packOf(db: Database, eventId: number, now: Date): Promise<DoorPack> {
+  const list = joinQueries([publishedEvent(db, eventId), ticketsSince(db, eventId, 0)], ([event, since]) =>
+    event ? { event, ...since } : null,
+  )
+  const { event, version, changed } = found(await execute(db, list))
+  return {
+    event: pick(event, keysOf(OrderedEvent.shape)),
+    now: now.toISOString(),
+    cursor: cursorOf(eventId, version),
+    entries: await Promise.all(changed.map(seal)),
+  }
+}
+
+/**
+ * Stores scans, each nonce once, and returns what changed after the cursor. All of it is one transaction, so no change is
+ * between two answers. Throws `missing`, and `invalid` for a cursor of another event.
+ */
+export async function sync(
+  db: Database,
+  eventId: number,
+  { cursor, scans }: DoorSyncWrite,
+  author: Author,
+): Promise<DoorSync> {
+  const version = versionOf(cursor, eventId)
+  if (scans.length > 0) await storeMissingHashes(db)
+  const writes = scans.length > 0 ? storeScans(db, eventId, scans, author) : []
+  const nonces = scans.map(({ nonce }) => nonce)
+  const reads = joinQueries(
+    [scansByNonces(db, eventId, nonces), ticketsSince(db, eventId, version), countsOf(db, eventId)],
+    ([stored, since, counts]) => ({ stored, since, counts }),
+  )
+  const answer = await execute(db, afterWrites(writes, ofKnownEvent(db, eventId, reads)))
+  const { stored, since, counts } = found(answer)
+  const byNonce = new Map(stored.map((scan) => [scan.nonce, scan]))
+  return {
+    now: author.now.toISOString(),
+    cursor: cursorOf(eventId, since.version),
+    results: nonces.map((nonce) => resultOf(found(byNonce.get(nonce)), eventId)),
+    changes: await Promise.all(since.changed.map(changeOf)),
+    counts,
+  }
+}
+
+async function changeOf(ticket: DoorTicket): Promise<DoorChange> {
+  const { status, at, device } = ticket.entry
+  const { hash, sealed } = await seal(ticket)
+  return { hash, status, at, device, sealed }
+}
+
+/** What a scan came to, by all that is known now. */
+function resultOf(scan: StoredScan, eventId: number): DoorResult {
+  const { at: firstAt, device: firstDevice } = scan.ticket?.eventId === eventId ? scan.entrance : nobody
+  return { nonce: scan.nonce, outcome: outcomeOf(scan, eventId), firstAt, firstDevice }
+}
+
+const nobody = { at: null, device: null }
+
+function outcomeOf({ outcome, undone, ticket, isFirst }: StoredScan, eventId: number): DoorResult['outcome'] {
+  if (!ticket || ticket.status === 'WAITING') return 'UNKNOWN'
+  if (ticket.eventId !== eventId) return 'OTHER_EVENT'
+  if (ticket.status === 'CANCELLED') return 'CANCELLED'
+  if (outcome === 'IN' && !undone) return isFirst ? 'IN' : 'ALREADY'
+  return ticket.status === 'CHECKED_IN' ? 'ALREADY' : outcome
+}
+
+/** Undoes a scan. Again it changes nothing. Throws `missing` for an unknown nonce. */
+export async function undo(db: Database, eventId: number, nonce: string, author: Author): Promise<DoorUndone> {
+  const { hash, ticket, entrance } = found(await execute(db, undoScan(db, eventId, nonce, author)))
+  const status = ticket?.eventId === eventId && ticket.status !== 'WAITING' ? ticket.status : null
+  const itsHash = hash ?? (await hashOfCode(ticket?.code ?? ''))
+  return { nonce, hash: itsHash, status, ...(status ? entrance : nobody) }
+}
+
+/** Finds people by name. Throws `missing`. */
+export async function search(
+  db: Database,
+  eventId: number,
+  { q, limit, offset }: DoorSearchQuery,
+): Promise<Page<DoorFound>> {
+  const words = foldText(q).split(/\s+/)
+  const people = found(await execute(db, namedTickets(db, eventId)))
+  const matching = people.filter(({ firstName, lastName }) => {
+    const name = foldText(`${firstName} ${lastName}`)
+    return words.every((word) => name.includes(word))
+  })
+  const { data, ...page } = paginate(matching, { limit, offset })
+  const withHash = data.map(async ({ code, ...person }) => ({ hash: await hashOfCode(code), ...person }))
+  return { data: await Promise.all(withHash), ...page }
+}
