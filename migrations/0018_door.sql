@@ -15,7 +15,7 @@ CREATE TABLE `door_scans` (
 	CONSTRAINT "door_scans_subject" CHECK("door_scans"."hash" IS NOT NULL OR "door_scans"."ticket_id" IS NOT NULL)
 );
 --> statement-breakpoint
-CREATE INDEX `door_scans_entries` ON `door_scans` (`ticket_id`,`at`,`id`) WHERE outcome = 'IN' AND undone = 0;--> statement-breakpoint
+CREATE INDEX `door_scans_by_ticket` ON `door_scans` (`ticket_id`,`at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `door_scans_once` ON `door_scans` (`event_id`,`nonce`);--> statement-breakpoint
 CREATE TABLE `door_tickets` (
 	`ticket_id` integer PRIMARY KEY NOT NULL,

@@ -52,6 +52,6 @@ export const doorScans = sqliteTable(
     check('door_scans_outcome', oneOf(t.outcome, options.doorOutcomes)),
     check('door_scans_subject', sql`${t.hash} IS NOT NULL OR ${t.ticketId} IS NOT NULL`),
     /** Who let a ticket in, the first one first. */
-    index('door_scans_entries').on(t.ticketId, t.at, t.id).where(sql`outcome = 'IN' AND undone = 0`),
+    index('door_scans_by_ticket').on(t.ticketId, t.at, t.id),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { counted, deleteNetworkWrites } from '#worker/database/network-writes.ts'
-import { connect, type Query } from '#worker/database/query.ts'
+import { afterWrites, connect, type Query } from '#worker/database/query.ts'
 import { agendaItemById, agendaOf, listAgenda } from '#worker/features/agenda/store.ts'
 import {
   communityApplicationsAfter,
@@ -12,6 +12,11 @@ import {
   vibeCodingApplicationsAfter,
 } from '#worker/features/applications/store.ts'
 import { calendarEvent, calendarEvents } from '#worker/features/calendar/store.ts'
+import { absentFrom, arrivalsOf } from '#worker/features/door/attendance-store.ts'
+import { listConflicts } from '#worker/features/door/conflicts-store.ts'
+import { countsOf, storeHashes, ticketsSince, ticketsWithoutHash } from '#worker/features/door/list-store.ts'
+import { scansByNonces, storeScans, undoScan } from '#worker/features/door/scans-store.ts'
+import { namedTickets } from '#worker/features/door/search-store.ts'
 import { enabledEvents } from '#worker/features/events/published-store.ts'
 import { eventById, listEvents, removeEvent, replaceEvent, updateEventStatuses } from '#worker/features/events/store.ts'
 import { listMedia, mediaById } from '#worker/features/media/store.ts'
@@ -50,7 +55,7 @@ import { joinedGroup, writeJoin } from '#worker/features/waiting-list/join-store
 import { countFitting, groupsAfter, listGroups } from '#worker/features/waiting-list/store.ts'
 import { sessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
-import { event, order, speaker, ticketType } from './query-inputs.ts'
+import { event, order, scan, speaker, ticketType } from './query-inputs.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -165,6 +170,16 @@ const reads: Record<string, Query<unknown>> = {
   'a ticket that is cancelled': setTicketStatus(db, 1, 'CANCELLED', { actor: 'token', now }),
   'a ticket type that is replaced': replaceTicketType(db, 1, ticketType, now),
   'an order that is erased': eraseOrder(db, 'k', now),
+  'the list of a door': ticketsSince(db, 1, 4),
+  'counts of a door': countsOf(db, 1),
+  'tickets without a hash': ticketsWithoutHash(db, 100),
+  'hashes that are stored': storeHashes(db, [{ id: 1, hash: 'h' }]),
+  'scans that are stored': afterWrites(storeScans(db, 1, [scan], { actor: 'token', now }), scansByNonces(db, 1, ['n'])),
+  'a scan that is undone': undoScan(db, 1, 'n', { actor: 'token', now }),
+  'conflicts of a door': listConflicts(db, 1, page),
+  'names for a door': namedTickets(db, 1),
+  'arrivals at an event': arrivalsOf(db, 1),
+  'who did not come to an event': absentFrom(db, 1, page),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
   'orders with a phone to forget': ordersWithPhone(db, '2026-01-01'),
@@ -185,6 +200,8 @@ const cheapScans = [
   /^SCAN (mentors|partners)$/, // tens of rows, all of which are listed
   /^SCAN subscribers$/, // in key order, which is the list order: LIMIT ends the scan
   /^SCAN CONSTANT ROW$/,
+  /^SCAN conflicts$/, // the conflicts of one event
+  /^SCAN \(subquery-\d+\)$/, // a row without a table, or the arrivals at one event
   /^SCAN walk$/, // the steps along the waiting lists of an event, at most one for each ticket that waits
 ]
 

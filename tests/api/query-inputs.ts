@@ -1,3 +1,4 @@
+import type { DoorScan } from '#schema/door.ts'
 import { aPerson } from '../support/factories.ts'
 
 /** Inputs of store functions whose query plans are read. The rows that they name do not exist. */
@@ -55,3 +56,5 @@ export const speaker = {
   videoUrl: null,
   eventId: 1,
 }
+
+export const scan: DoorScan = { nonce: 'n', hash: 'h', at: '2030-03-19T17:00:00.000Z', device: 'd', outcome: 'IN' }

@@ -18,9 +18,10 @@ export function storeScans(db: Database, eventId: number, scans: readonly DoorSc
   const now = author.now.getTime()
   const given = JSON.stringify(scans.map((scan) => ({ ...scan, at: Math.min(Date.parse(scan.at), now) })))
   const field = (name: keyof DoorScan) => sql`s.value ->> ${sql.raw(`'$.${name}'`)}`
+  // CROSS JOIN keeps SQLite from going through the scans once for each ticket of the event.
   const newlyIn = sql`SELECT t.id FROM json_each(${given}) AS s
-    JOIN ${doorTickets} AS d ON d.hash = ${field('hash')}
-    JOIN ${tickets} AS t ON t.id = d.ticket_id
+    CROSS JOIN ${doorTickets} AS d ON d.hash = ${field('hash')}
+    CROSS JOIN ${tickets} AS t ON t.id = d.ticket_id
     WHERE ${field('outcome')} = 'IN' AND t.event_id = ${eventId} AND t.status = 'CONFIRMED'
       AND NOT EXISTS (SELECT 1 FROM ${doorScans} WHERE event_id = ${eventId} AND nonce = ${field('nonce')})`
   const columns = {

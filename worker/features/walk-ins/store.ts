@@ -26,7 +26,7 @@ const addNamelessUser = (db: Database) =>
   insertSelected(
     db,
     users,
-    { id: sql`n.next`, email: sql`'erased:' || n.next`, createdAt: sql`${value('createdAt')}`, erased: sql`1` },
+    { id: sql`n.next`, email: sql`'erased:' || n.next`, createdAt: sql`${value('now')}`, erased: sql`1` },
     nextUserId,
   )
 
@@ -64,7 +64,10 @@ export function writeWalkIn(
   author: Author,
 ): Query<undefined> {
   const { id, buyer } = registration
-  const write = (buyer.email ? writes.withAddress : writes.withoutAddress)(valuesOf(registration))
+  const write = (buyer.email ? writes.withAddress : writes.withoutAddress)({
+    ...valuesOf(registration),
+    now: author.now.getTime(),
+  })
   const columns = {
     eventId: sql`event_id`,
     nonce: sql`${nonce}`,

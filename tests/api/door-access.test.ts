@@ -1,0 +1,158 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openEntry } from '#schema/door-seal.ts'
+import { anOrder, aPerson } from '../support/factories.ts'
+import { atTheDoor, signedIn } from '../support/sessions.ts'
+import { startSite } from '../support/site.ts'
+import { anEvening, aScan, doorOf, guestsOf, statusOf } from './door-at.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+describe('the list of a door', () => {
+  test('has each ticket sealed, and tells nothing about anybody without its code', async () => {
+    const { door, eventId, type } = await anEvening(site, { guests: 0 })
+    const [guest, cancelled] = await guestsOf(site, type, 2, { firstName: 'Wisława', lastName: 'Szymborska' })
+    if (!guest || !cancelled) throw new Error('Guests are missing')
+    await site.organiser.patch(`/api/tickets/${cancelled.id}/status`, { status: 'CANCELLED' })
+    const response = await site.organiser.raw(`${door.path}/pack`)
+    const text = await response.text()
+    for (const readable of ['Wisława', 'Szymborska', guest.code, 'CONFIRMED', 'CANCELLED', type.name])
+      expect(text).not.toContain(readable)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const { event, now, cursor, entries } = await door.pack()
+    expect(event).toMatchObject({ id: eventId, date: '2030-03-19', time: '18:00', status: 'UPCOMING' })
+    expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000)
+    expect(cursor).toEqual(expect.any(String))
+    const sealedOf = (hash: string) => entries.find((entry) => entry.hash === hash)?.sealed ?? ''
+    expect(await openEntry(guest.code, sealedOf(guest.hash))).toEqual({
+      firstName: 'Wisława',
+      lastName: 'Szymborska',
+      type: type.name,
+      status: 'CONFIRMED',
+      at: null,
+      device: null,
+    })
+    expect(await openEntry(guest.code, sealedOf(cancelled.hash))).toBeNull()
+    expect(await openEntry(cancelled.code, sealedOf(cancelled.hash))).toMatchObject({ status: 'CANCELLED' })
+  })
+
+  test('leaves out who waits, until they get a place', async () => {
+    const { door, guests, type } = await anEvening(site, { type: { capacity: 1 } })
+    await site.visitor.post('/api/waiting-list', anOrder(type))
+    const { cursor, entries } = await door.pack()
+    expect(entries.map(({ hash }) => hash)).toEqual(guests.map(({ hash }) => hash))
+    await site.organiser.patch(`/api/tickets/${guests[0]?.id}/status`, { status: 'CANCELLED' })
+    const { changes } = await door.sync([], cursor)
+    expect(changes.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'CONFIRMED'])
+  })
+})
+
+describe('a door', () => {
+  const calls = (eventId: number, hash: string) =>
+    [
+      ['GET', `/api/door/${eventId}/pack`],
+      ['POST', `/api/door/${eventId}/sync`, { cursor: `${eventId}.0`, scans: [aScan(hash)] }],
+      ['POST', `/api/door/${eventId}/undo`, { nonce: 'x' }],
+      ['GET', `/api/door/${eventId}/conflicts`],
+      ['GET', `/api/door/${eventId}/search?q=lucja`],
+      ['POST', `/api/door/${eventId}/walk-ins`, { ticketTypeId: 1, attendee: aPerson(), device: 'A', nonce: 'y' }],
+    ] as const
+  const send = async (
+    client: Pick<typeof site.organiser, 'raw'>,
+    [method, path, body]: ReturnType<typeof calls>[number],
+  ) =>
+    (
+      await client.raw(path, {
+        method,
+        ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      })
+    ).status
+
+  test('is closed to strangers, to doors of other events and to revoked links', async () => {
+    const { eventId, guests, client } = await anEvening(site)
+    const [guest = { id: 0, code: '', hash: '' }] = guests
+    const other = await atTheDoor(site, (await anEvening(site)).eventId)
+    for (const call of calls(eventId, guest.hash)) {
+      expect([await send(site.visitor, call), await send(other, call)], call[1]).toEqual([401, 403])
+    }
+    const { data } = await site.organiser.get<{ data: { id: number }[] }>(`/api/events/${eventId}/door-links`)
+    await site.organiser.delete(`/api/door-links/${data.data[0]?.id}`)
+    for (const call of calls(eventId, guest.hash)) expect(await send(client, call), call[1]).toBe(401)
+    expect(await statusOf(site, guest)).toBe('CONFIRMED')
+    expect(await site.rows('SELECT id FROM door_scans WHERE event_id = ?', eventId)).toEqual([])
+  })
+
+  test('refuses writes of a session from another site', async () => {
+    const { eventId, guests, client } = await anEvening(site)
+    const [, sync] = calls(eventId, guests[0]?.hash ?? '')
+    const headers = { Origin: 'https://evil.example' }
+    expect((await client.post(sync[1], sync[2], headers)).status).toBe(403)
+  })
+
+  test('is open to organisers and to the token, for events that exist', async () => {
+    const { eventId, guests } = await anEvening(site, { guests: 2 })
+    const editor = await signedIn(site, 'EDITOR')
+    for (const [n, client] of [editor, site.organiser].entries())
+      expect((await doorOf(client, eventId).scan(guests[n]?.hash ?? '')).outcome).toBe('IN')
+    const statuses = calls(999_999, 'a'.repeat(64)).map((call) => send(site.organiser, call))
+    expect(await Promise.all(statuses)).toEqual(Array(6).fill(404))
+    expect(await site.rows('SELECT id FROM door_scans WHERE event_id = 999999')).toEqual([])
+  })
+
+  test('tells who came and who did not to organisers only', async () => {
+    const { eventId, client, guests, door, type } = await anEvening(site, { guests: 3 })
+    await door.sync([
+      aScan(guests[0]?.hash ?? '', { at: '2026-03-19T17:05:00.000Z' }),
+      aScan(guests[1]?.hash ?? '', { at: '2026-03-19T17:14:59.000Z' }),
+    ])
+    for (const part of ['arrivals', 'absent'])
+      expect((await client.get(`/api/door/${eventId}/${part}`)).status).toBe(403)
+    expect((await site.organiser.get(`/api/door/${eventId}/arrivals`)).data).toEqual({
+      counts: {
+        checkedIn: 2,
+        confirmed: 3,
+        byType: [{ ticketTypeId: type.id, name: type.name, checkedIn: 2, confirmed: 3 }],
+      },
+      arrivals: [{ from: '2026-03-19T17:00:00.000Z', people: 2 }],
+    })
+    expect((await site.organiser.get(`/api/door/${eventId}/absent`)).data).toMatchObject({
+      total: 1,
+      data: [{ ticketId: guests[2]?.id, firstName: 'Łucja', lastName: 'Żak', type: type.name }],
+    })
+  })
+})
+
+describe('the search', () => {
+  test('finds people of the evening by any part of their name, without diacritics', async () => {
+    const { door, type } = await anEvening(site, { guests: 0 })
+    const [guest] = await guestsOf(site, type, 1, { firstName: 'Żółcisław', lastName: 'Ślązak-Gęś' })
+    await guestsOf(site, (await anEvening(site)).type, 1, { firstName: 'Żółcisław', lastName: 'Inny' })
+    const found = {
+      hash: guest?.hash,
+      firstName: 'Żółcisław',
+      lastName: 'Ślązak-Gęś',
+      type: type.name,
+      status: 'CONFIRMED',
+    }
+    for (const q of ['zolc', 'ŻÓŁ', 'ges zol', ' slazak ', 'Ślązak'])
+      expect((await door.search(q)).data, q).toMatchObject({ data: [found], total: 1 })
+    expect((await door.search('kowalska')).data.data).toEqual([])
+    expect(JSON.stringify((await door.search('zolc')).data)).not.toContain('@')
+  })
+
+  test('needs three letters and returns at most 20 people', async () => {
+    const { door } = await anEvening(site, { guests: 21 })
+    for (const q of ['', 'żó', 'a b', '12345', 'ab1'])
+      expect(await door.search(q), q).toMatchObject({ status: 422, fields: { q: expect.any(String) } })
+    const { data } = await door.search('luc zak')
+    expect([data.data.length, data.total]).toEqual([20, 21])
+  })
+
+  test('finds neither who waits nor who was erased', async () => {
+    const { door, type, guests } = await anEvening(site, { type: { capacity: 1 } })
+    await site.visitor.post('/api/waiting-list', anOrder(type, { ticketData: [aPerson({ firstName: 'Czekająca' })] }))
+    expect((await door.search('czekajaca')).data.data).toEqual([])
+    await site.rows("UPDATE tickets SET first_name = '', last_name = '' WHERE id = ?", guests[0]?.id)
+    expect((await door.search('lucja')).data.data).toEqual([])
+  })
+})
