@@ -16,6 +16,7 @@ CREATE TABLE `door_scans` (
 );
 --> statement-breakpoint
 CREATE INDEX `door_scans_by_ticket` ON `door_scans` (`ticket_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `door_scans_with_device` ON `door_scans` (`event_id`) WHERE device <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX `door_scans_once` ON `door_scans` (`event_id`,`nonce`);--> statement-breakpoint
 CREATE TABLE `door_tickets` (
 	`ticket_id` integer PRIMARY KEY NOT NULL,

@@ -5,7 +5,7 @@ import { StoredMessage } from './message.ts'
 import { messages } from './messages.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketTypeKinds } from './options.ts'
 import { PersonRecord } from './person-record.ts'
-import { StoredDeck } from './personal-data.ts'
+import { Entrance, StoredDeck } from './personal-data.ts'
 import { Person, StartupDetails } from './registration.ts'
 import { timestamp } from './times.ts'
 
@@ -53,6 +53,7 @@ export type OrderOnPage = OrderDetail & { isUndeliverable: boolean }
 /** Everything held about an order, for its buyer. */
 export const OrderData = z.extend(OrderDetail, {
   pitchDecks: z.array(StoredDeck),
+  entrances: z.array(Entrance),
   messages: z.array(z.extend(StoredMessage, { to: z.string() })),
 })
 export type OrderData = z.output<typeof OrderData>

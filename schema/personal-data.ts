@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { CommunityApplication, VibeCodingApplication } from './application.ts'
-import { wholeNumber } from './fields.ts'
+import { id, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
 import { Order } from './registration-record.ts'
 import { Subscriber } from './subscriber.ts'
 import { AnyTicket } from './ticket.ts'
+import { timestamp } from './times.ts'
 import { User } from './user.ts'
 
 /** A deck as the person it belongs to sees it. */
 export const StoredDeck = z.object({ url: z.string(), originalName: z.string(), size: wholeNumber })
+
+/** When and on which phone a ticket was let in. `device` is null if an organiser did it in the console. */
+export const Entrance = z.object({ ticketId: id, at: timestamp, device: z.nullable(z.string()) })
+export type Entrance = z.output<typeof Entrance>
 
 /** All data stored about an email address: `registrations` it made, and `tickets` in its name from any registration. */
 export const PersonalData = z.object({
@@ -17,6 +22,7 @@ export const PersonalData = z.object({
   registrations: z.array(Order),
   tickets: z.array(AnyTicket),
   pitchDecks: z.array(StoredDeck),
+  entrances: z.array(Entrance),
   messages: z.array(StoredMessage),
   subscriber: z.nullable(Subscriber),
   communityApplication: z.nullable(CommunityApplication),

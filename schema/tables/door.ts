@@ -53,5 +53,7 @@ export const doorScans = sqliteTable(
     check('door_scans_subject', sql`${t.hash} IS NOT NULL OR ${t.ticketId} IS NOT NULL`),
     /** Who let a ticket in, the first one first. */
     index('door_scans_by_ticket').on(t.ticketId, t.at, t.id),
+    /** For the retention job: scans whose phone's name is not erased yet. */
+    index('door_scans_with_device').on(t.eventId).where(sql`device <> ''`),
   ],
 )

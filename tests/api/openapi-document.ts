@@ -16,6 +16,10 @@ export const documented: Documented[] = Object.entries(api.paths).flatMap(([path
 export const resolveResponse = (response: Referable<ResponseObject>): ResponseObject | undefined =>
   '$ref' in response ? api.components.responses[response.$ref.split('/').at(-1) ?? ''] : response
 
+/** The query of a search, which refuses to search for nothing. Empty for other operations. */
+export const searchOf = ({ parameters = [] }: OperationObject): string =>
+  parameters.some(({ name }) => name === 'q') ? '?q=lucja' : ''
+
 /** Copies a schema with `additionalProperties: false`, so that an undocumented field of a response fails. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { DoorPack } from '#schema/door.ts'
 import type { Data } from '#schema/envelope.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
+import { aTicketType } from '../support/factories.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import type { Site } from '../support/site.ts'
+import { aScan } from './door-at.ts'
 
 type Caller = Pick<Site['visitor'], 'raw'>
 type Call = (people: Caller, method: string, path: string, init?: RequestInit) => Promise<unknown>
@@ -48,6 +51,19 @@ export async function callOrganiserRoutes(site: Site, call: Call, eventId: numbe
   await write(site.visitor, 'POST', '/api/door/sessions', { secret: new URL(link.url).hash.slice(1) })
   await call(client, 'GET', `/api/events/${eventId}/door-links`)
   await call(client, 'DELETE', `/api/door-links/${link.id}`)
+  await callDoorRoutes(site, client, call, eventId)
   await call(client, 'DELETE', '/api/sessions')
   await call(await sessionOf(site, organiser), 'DELETE', '/api/sessions/all')
+}
+
+async function callDoorRoutes(site: Site, client: Caller, call: Call, eventId: number): Promise<void> {
+  const path = `/api/door/${eventId}`
+  const scan = aScan('a'.repeat(64))
+  const { cursor } = dataOf<DoorPack>(await call(client, 'GET', `${path}/pack`))
+  await call(client, 'POST', `${path}/sync`, json({ cursor, scans: [scan] }))
+  const { id: ticketTypeId } = await aTicketType(site, eventId)
+  const walkIn = { ticketTypeId, attendee: { firstName: 'Anna', lastName: 'Nowak' }, device: 'Wejście', nonce: 'w' }
+  for (const _ of ['new', 'repeated']) await call(client, 'POST', `${path}/walk-ins`, json(walkIn))
+  for (const read of ['conflicts', 'arrivals', 'absent', 'search?q=nowak']) await call(client, 'GET', `${path}/${read}`)
+  await call(client, 'POST', `${path}/undo`, json({ nonce: scan.nonce }))
 }

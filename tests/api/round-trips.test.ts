@@ -3,6 +3,7 @@ import { anEvent, anOrder, aTicketType, createParents, register } from '../suppo
 import { lists, pathOf, resources } from '../support/resources/registry.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
+import { aScan } from './door-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -67,7 +68,7 @@ test.each([
 })
 
 test.each([
-  ...lists.filter(({ isPublic }) => !isPublic).map(({ path }) => path),
+  ...lists.filter(({ isPublic }) => !isPublic).map(({ path, query }) => (query ? `${path}?${query}` : path)),
   '/api/registrations?eventId={eventId}',
   '/api/registrations/{registrationId}',
   '/api/registrations.csv?eventId={eventId}',
@@ -76,6 +77,16 @@ test.each([
   '/api/community/applications.csv',
 ])('%s for an organiser needs one round trip', async (path) => {
   expect(roundTrips(await site.organiser.raw(await fillPath(path)))).toBe(1)
+})
+
+test.each([0, 500])('a synchronisation with %i scans needs one round trip, or two with scans', async (count) => {
+  const { event } = await made
+  const scans = Array.from({ length: count }, (_, n) => aScan('a'.repeat(64), { nonce: `n${n}` }))
+  const send = () => site.organiser.post(`/api/door/${event}/sync`, { cursor: `${event}.0`, scans })
+  // The first one also stores the hashes of new tickets.
+  await send()
+  const response = await send()
+  expect([response.status, roundTrips(response)]).toEqual([200, count > 0 ? 2 : 1])
 })
 
 test('a registration of any size needs one round trip', async () => {

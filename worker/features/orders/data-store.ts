@@ -1,12 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { OrderData } from '#schema/order.ts'
 import { deckClaims, pitchDecks } from '#schema/tables/decks.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { entrancesWhere } from '#worker/features/door/entrances-store.ts'
 import { toStoredMessage } from '#worker/features/messages/store.ts'
 import { toStoredDeck } from '#worker/features/privacy-requests/store.ts'
-import { orderByKey } from './store.ts'
+import { idOfOrder, orderByKey } from './store.ts'
 
 /** Everything held about an order. Null if no order has this key. */
 export function dataOfOrder(db: Database, key: string): Query<OrderData | null> {
@@ -27,5 +29,9 @@ export function dataOfOrder(db: Database, key: string): Query<OrderData | null> 
     pitchDecks: deckRows.map(({ deck }) => toStoredDeck(deck)),
     messages: mailRows.map(({ message }) => ({ ...toStoredMessage(message), to: message.email })),
   }))
-  return joinQueries([orderByKey(db, key), rows], ([known, held]) => known && { ...known.order, ...held })
+  const entrances = entrancesWhere(db, inArray(tickets.registrationId, idOfOrder(db, key)))
+  return joinQueries(
+    [orderByKey(db, key), rows, entrances],
+    ([known, held, entrances]) => known && { ...known.order, ...held, entrances },
+  )
 }

@@ -14,6 +14,7 @@ import { deckUrl } from '#schema/upload.ts'
 import { optionalUserFields } from '#schema/user.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { toApplication } from '#worker/features/applications/store.ts'
+import { entrancesWhere } from '#worker/features/door/entrances-store.ts'
 import { eraseMessages } from '#worker/features/messages/erase-store.ts'
 import { toStoredMessage } from '#worker/features/messages/store.ts'
 import { toSubscriber } from '#worker/features/newsletter/store.ts'
@@ -106,7 +107,10 @@ export function personalDataOf(db: Database, person: Identity): Query<PersonalDa
       vibeCodingApplication: vibeCoding ? toApplication(vibeCoding) : null,
     }),
   )
-  return joinQueries([userByEmail(db, email), rows], ([user, held]) => ({ email, user, ...held }))
+  return joinQueries(
+    [userByEmail(db, email), rows, entrancesWhere(db, isTheirTicket(person))],
+    ([user, held, entrances]) => ({ email, user, ...held, entrances }),
+  )
 }
 
 /** Confirmed and waiting tickets for upcoming events: erasing cancels them, because nobody without a name is admitted. */

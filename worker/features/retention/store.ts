@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { dateInWarsaw } from '#schema/dates.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { deckClaims } from '#schema/tables/decks.ts'
+import { doorScans } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
@@ -138,7 +140,8 @@ type Cutoffs = {
 
 /**
  * Deletes one batch of subscribers who left and of old applications. Returns how many of each. Also erases the
- * recipients of a batch of old messages that belong to no order.
+ * recipients of a batch of old messages that belong to no order, and the names of phones that scanned at old events, which
+ * may name a volunteer.
  */
 export function deleteOldContacts(
   db: Database,
@@ -171,5 +174,10 @@ export function deleteOldContacts(
       applications: community.length + vibeCoding.length,
     }),
   )
-  return afterWrites(eraseMessages(db, inArray(messages.id, oldMessages)), forgetDepartedPeople)
+  const oldEvents = eventsOverBy(db, dateInWarsaw(cutoffs.shortTerm))
+  const eraseDevices = db
+    .update(doorScans)
+    .set({ device: '' })
+    .where(and(inArray(doorScans.eventId, oldEvents), sql`device <> ''`))
+  return afterWrites([...eraseMessages(db, inArray(messages.id, oldMessages)), eraseDevices], forgetDepartedPeople)
 }

@@ -67,6 +67,7 @@ export const orderComponents = [
     example: {
       ...order,
       pitchDecks: [{ ...deck, size: 2_400_000 }],
+      entrances: [],
       messages: [{ kind: 'confirmation', status: 'SENT', createdAt, to: person.email }],
     },
     notes: { ...orderNotes, messages: 'Mails about the order. Their content is not stored.' },

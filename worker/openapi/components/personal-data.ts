@@ -14,6 +14,7 @@ export const personalDataComponents = [
       registrations: [{ id: ticket.registrationId, eventId: 12, createdAt: ticket.createdAt, buyer: person }],
       tickets: [ticket],
       pitchDecks: [{ ...deck, size: 2_400_000 }],
+      entrances: [],
       messages: [{ kind: 'confirmation', status: 'SENT', createdAt: ticket.createdAt }],
       subscriber,
       communityApplication,
@@ -22,6 +23,7 @@ export const personalDataComponents = [
     notes: {
       registrations: 'Registrations that the person made, also for others.',
       tickets: 'Tickets in the person’s name, also in registrations of others.',
+      entrances: 'When these tickets were let in.',
       pitchDecks: 'The files of these tickets, readable at their `url`.',
       messages: 'Mails to the address. Their content is not stored.',
     },
