@@ -16,6 +16,8 @@ export const paths = {
   newEvening: '/admin/events/new',
   /** Where an evening is looked after, or one section of it. */
   evening: (id: number, section?: string) => `/admin/events/${id}${section ? `/${section}` : ''}`,
+  /** The scanner of its door. */
+  door: (id: number) => `/admin/door/${id}`,
   /** Its page on the site. */
   publicEvening: (id: number) => `/event/${id}`,
 }

@@ -6,13 +6,14 @@ export type Read<T> = { key: string; load: () => Promise<T> }
 
 /**
  * The answer to a read. `data` is undefined while it is loading. `data` and `error` may both be set: the data is then
- * stale. If `read` is null, nothing is fetched. `set` replaces the data by what a write returned.
+ * stale. If `read` is null, nothing is fetched. `set` replaces the data by what a write returned. With `refreshMs` it is
+ * read again that often while the page is visible.
  */
-export function useRead<T>(read: Read<T> | null) {
+export function useRead<T>(read: Read<T> | null, { refreshMs = 0 }: { refreshMs?: number } = {}) {
   const { data, error, isLoading, mutate } = useSWR<T, unknown>(
     read?.key ?? null,
     read && (() => withSession(read.load)),
-    { keepPreviousData: true },
+    { keepPreviousData: true, refreshInterval: refreshMs },
   )
   return {
     data,

@@ -8,6 +8,7 @@ export const sectionNames = [
   'tickets',
   'pictures',
   'gallery',
+  'door',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 

@@ -12,4 +12,5 @@ export const sections: Record<SectionName, ComponentType<SectionProps>> = {
   tickets: lazy(() => import('./tickets/tickets-section.tsx')),
   pictures: lazy(() => import('./pictures/pictures-section.tsx')),
   gallery: lazy(() => import('./gallery/gallery-section.tsx')),
+  door: lazy(() => import('./door/door-section.tsx')),
 }

@@ -15,6 +15,7 @@ export const texts = {
     tickets: 'Bilety',
     pictures: 'Obrazy',
     gallery: 'Galeria',
+    door: 'Wejście',
   },
   /** The fields of an evening, where both versions of a refused save are compared. */
   labels: {

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { DoorScan, DoorSync } from '#schema/door.ts'
+import { hashOfCode } from '#schema/door-seal.ts'
+import type { Ticket } from '#schema/ticket.ts'
+import { aTitle, test } from './console-owner.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser } from './site.ts'
+
+const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+/** Lets somebody in at the door of an event, from a phone of this name. */
+const letIn = async (
+  organiser: Organiser,
+  eventId: number,
+  { code }: { code: string },
+  device: string,
+  minutes = 1,
+) => {
+  const hash = await hashOfCode(code)
+  const scan: DoorScan = { nonce: randomUUID(), hash, at: at(minutes), device, outcome: 'IN' }
+  await organiser.call<DoorSync>('POST', `/door/${eventId}/sync`, { cursor: `${eventId}.0`, scans: [scan] })
+}
+
+/** An evening with the tickets of two people. */
+async function anEvening(organiser: Organiser) {
+  const { id, attendee } = await organiser.anEvent({ title: aTitle('Wejście') })
+  const person = { email: `${randomUUID()}@uczelnia.example`, phone: '600 100 200', university: 'Politechnika' }
+  const { id: userId } = await organiser.call<{ id: number }>('POST', '/users', { email: person.email })
+  const aTicket = (firstName: string, lastName: string) =>
+    organiser.call<Ticket>('POST', '/tickets', {
+      eventId: id,
+      ticketTypeId: attendee.id,
+      userId,
+      attendee: { ...person, firstName, lastName },
+    })
+  return { id, first: await aTicket('Żaneta', 'Pierwsza'), second: await aTicket('Łucja', 'Druga') }
+}
+
+test('a volunteer gets a link as a QR code, once, and loses it when it is revoked', async ({ page, organiser }) => {
+  const { id } = await anEvening(organiser)
+  await page.goto(`/admin/events/${id}/door`)
+  await expect(page.getByText('Nie ma jeszcze żadnego linku.')).toBeVisible()
+  await page.getByRole('button', { name: 'Nowy link' }).click()
+  await page.getByLabel('Dla kogo').fill('Wejście główne')
+  await page.getByRole('button', { name: 'Utwórz link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link jest gotowy' })
+  await expect(dialog.getByRole('img', { name: 'Kod QR z linkiem do skanera' })).toBeVisible()
+  const url = new URL((await dialog.locator('code').textContent()) ?? '')
+  expect([url.pathname, url.hash.length]).toEqual([`/admin/door/${id}`, 27])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Gotowe' }).click()
+  await expect(page.getByText(url.hash)).toHaveCount(0)
+  await organiser.call('POST', '/door/sessions', { secret: url.hash.slice(1) })
+  await page.reload()
+  await expect(page.getByText(/Działa do .*, 1 telefon$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Unieważnij: Wejście główne' }).click()
+  await page.getByRole('button', { name: 'Unieważnij link' }).click()
+  await expect(page.getByText('Nie ma jeszcze żadnego linku.')).toBeVisible()
+  await expect(organiser.call('POST', '/door/sessions', { secret: url.hash.slice(1) })).rejects.toThrow('401')
+})
+
+test('who comes in shows without a reload, and a ticket that came in twice is settled by undoing', async ({
+  page,
+  organiser,
+}) => {
+  const { id, first } = await anEvening(organiser)
+  await page.goto(`/admin/events/${id}/door`)
+  const inside = page.getByRole('region', { name: 'Na sali' })
+  const conflicts = page.getByRole('region', { name: 'Do wyjaśnienia' })
+  await expect(inside.getByRole('paragraph')).toHaveText('0 z 2')
+  await expect(conflicts).toContainText('Wszystko się zgadza.')
+  await letIn(organiser, id, first, 'Lewe', 9)
+  await letIn(organiser, id, first, 'Prawe', 8)
+  await expect(inside.getByRole('paragraph')).toHaveText('1 z 2')
+  await expect(conflicts.getByRole('heading', { level: 4 })).toHaveText('Jeden bilet, kilka wejść: Żaneta Pierwsza')
+  await expect(page.getByRole('table', { name: 'Kiedy przychodzą' }).getByRole('cell').first()).toHaveText('1')
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+  await conflicts.getByRole('button', { name: /^Cofnij wejście: Lewe/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cofnij wejście' }).click()
+  await expect(conflicts).toContainText('Wszystko się zgadza.')
+  await expect(inside.getByRole('paragraph')).toHaveText('1 z 2')
+})
+
+test('who did not come is listed, and a cancelled ticket that came in is restored', async ({ page, organiser }) => {
+  const { id, first, second } = await anEvening(organiser)
+  await organiser.call('PATCH', `/tickets/${first.id}/status`, { status: 'CANCELLED' })
+  await letIn(organiser, id, first, 'Lewe')
+  await page.goto(`/admin/events/${id}/door`)
+  const absent = page.getByRole('table', { name: 'Osoby, które nie weszły' })
+  await expect(absent.getByRole('rowheader')).toHaveText('Łucja Druga')
+  await page.getByRole('button', { name: 'Przywróć bilet: Anulowany bilet: Żaneta Pierwsza' }).click()
+  await expect(page.getByRole('region', { name: 'Na sali' }).getByRole('paragraph')).toHaveText('1 z 2')
+  await letIn(organiser, id, second, 'Lewe')
+  await page.reload()
+  await expect(page.getByText('Nikogo nie brakuje')).toBeVisible()
+  expect((await organiser.tickets(id)).map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN'])
+})

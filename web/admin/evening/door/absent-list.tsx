@@ -1,0 +1,41 @@
+import type { AbsentGuest } from '#schema/door-attendance.ts'
+import { texts as allTexts } from '#web/texts/console/evening-door.ts'
+import { doorReads } from '../../data/door-calls.ts'
+import { useRead } from '../../data/use-read.ts'
+import { DataList } from '../../list/data-list.tsx'
+import type { Column } from '../../list/data-table.tsx'
+import { EmptyState } from '../../list/empty-state.tsx'
+import { useListAddress } from '../../list/use-list-address.ts'
+
+const texts = allTexts.absent
+
+const columns: readonly Column<AbsentGuest>[] = [
+  {
+    id: 'name',
+    header: texts.name,
+    kind: 'head',
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || texts.erased,
+  },
+  { id: 'type', header: texts.type, cell: ({ type }) => type },
+]
+
+const keyOf = ({ ticketId }: AbsentGuest) => String(ticketId)
+
+/** Who has a ticket and did not come yet. */
+export function AbsentList({ eventId }: { eventId: number }) {
+  const address = useListAddress([])
+  return (
+    <section className="panel" aria-labelledby="absent">
+      <h3 id="absent">{texts.heading}</h3>
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={useRead(doorReads.absent(eventId, address.query))}
+        address={address}
+        columns={columns}
+        keyOf={keyOf}
+        empty={<EmptyState {...texts.empty} />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { DoorConflict } from '#schema/door.ts'
+import { texts as allTexts } from '#web/texts/console/evening-door.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { doorReads, doorWrites } from '../../data/door-calls.ts'
+import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { ActionButton } from '../../form/action-button.tsx'
+import { ReadFailure } from '../../list/read-failure.tsx'
+import { refreshMs } from './refresh.ts'
+
+const texts = allTexts.conflicts
+
+/** Entries against the list, each with what to do. One that was settled is gone after the next reading. */
+export function ConflictsPanel({ eventId }: { eventId: number }) {
+  const { data, error, reload } = useRead(doorReads.conflicts(eventId), { refreshMs })
+  return (
+    <section className="panel" aria-labelledby="conflicts">
+      <h3 id="conflicts">{texts.heading}</h3>
+      {!data && error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+      <p className="soft" role="status">
+        {data && (data.total > 0 ? texts.count(data.total) : texts.none)}
+      </p>
+      <ul className="conflicts">
+        {data?.data.map((conflict) => (
+          <li key={`${conflict.kind}${conflict.hash}`}>
+            <Conflict eventId={eventId} conflict={conflict} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConflict }) {
+  const { kind, ticketId, firstName, lastName, scans } = conflict
+  const reload = useReloadReads()
+  const settle = async (write: Promise<unknown>) => {
+    await write
+    await reload(`/door/${eventId}/`)
+  }
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const heading = name ? `${texts.kinds[kind]}: ${name}` : texts.kinds[kind]
+  return (
+    <>
+      <h4>{heading}</h4>
+      <p className="soft">{texts.advice[kind]}</p>
+      <ul className="entries">
+        {scans.map(({ nonce, device, at }) => {
+          const entry = `${device ?? texts.byHand}, ${formatMoment(at)}`
+          return (
+            <li key={nonce} className="row">
+              <span>{entry}</span>
+              <ActionButton
+                label={texts.undo}
+                about={entry}
+                done={texts.undone}
+                question={{ ...texts.undoing, tone: 'plain' }}
+                act={() => settle(doorWrites.undo(eventId, nonce))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {kind === 'CANCELLED' && ticketId !== null && (
+        <div className="row">
+          <ActionButton
+            label={texts.restore}
+            about={heading}
+            done={texts.restored}
+            act={() => settle(doorWrites.restore(ticketId))}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { DoorLink } from '#schema/door-link.ts'
+import { texts as allTexts } from '#web/texts/console/evening-door.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { doorReads, doorWrites } from '../../data/door-calls.ts'
+import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { ActionButton } from '../../form/action-button.tsx'
+import { ReadFailure } from '../../list/read-failure.tsx'
+import { CreatedLink } from './created-link.tsx'
+import { NewLinkDialog } from './new-link-dialog.tsx'
+
+const texts = allTexts.links
+
+/** The links with which volunteers open the door on their phones. */
+export function LinksPanel({ eventId }: { eventId: number }) {
+  const { data, error, reload } = useRead(doorReads.links(eventId))
+  const [isAdding, setAdding] = useState(false)
+  const [createdUrl, setCreatedUrl] = useState<string | null>(null)
+  return (
+    <section className="panel" aria-labelledby="links">
+      <h3 id="links">{texts.heading}</h3>
+      <p className="soft">{texts.lead}</p>
+      {!data && error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+      {data?.total === 0 && <p className="soft">{texts.none}</p>}
+      <ul className="entries">
+        {data?.data.map((link) => (
+          <li key={link.id} className="row">
+            <OneLink link={link} eventId={eventId} />
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <button type="button" className="button" onClick={() => setAdding(true)}>
+          {texts.add}
+        </button>
+      </div>
+      {isAdding && <NewLinkDialog eventId={eventId} onClose={() => setAdding(false)} onCreated={setCreatedUrl} />}
+      {createdUrl && <CreatedLink url={createdUrl} onClose={() => setCreatedUrl(null)} />}
+    </section>
+  )
+}
+
+function OneLink({ link: { id, name, expiresAt, sessions }, eventId }: { link: DoorLink; eventId: number }) {
+  const reload = useReloadReads()
+  const moment = formatMoment(expiresAt)
+  const hasEnded = Date.parse(expiresAt) <= Date.now()
+  return (
+    <>
+      <span>
+        <strong>{name}</strong>
+        <span className="row-note">
+          {hasEnded ? texts.ended(moment) : texts.ends(moment)}, {texts.phones(sessions)}
+        </span>
+      </span>
+      <ActionButton
+        label={texts.revoke}
+        about={name}
+        done={texts.revoked(name)}
+        question={{ ...texts.revoking, heading: texts.revoking.heading(name) }}
+        act={async () => {
+          await doorWrites.revokeLink(id)
+          await reload(`/events/${eventId}/door-links`)
+        }}
+      />
+    </>
+  )
+}
