@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { DoorEntry, DoorSync } from '#schema/door.ts'
+import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
+import type { Evening } from '#web/admin/door/store/door-database.ts'
+import { applySync, applyUndo, applyUndone, waitingScans } from '#web/admin/door/sync/apply.ts'
+import { clockOffset, serverTime } from '#web/admin/door/sync/clock.ts'
+import { type Memory, memoryOf, remember } from '#web/admin/door/sync/memory.ts'
+import { pauseAfter } from '#web/admin/door/sync/repeat.ts'
+import { recentScans, unsentEntrances, waitingCount } from '#web/admin/door/tickets/counts.ts'
+import { entranceOf, judge } from '#web/admin/door/tickets/judge.ts'
+import { lookUp } from '#web/admin/door/tickets/look-up.ts'
+import type { Scan } from '#web/admin/door/tickets/scan.ts'
+
+const eventId = 4
+const hash = 'a'.repeat(64)
+const counts = { checkedIn: 0, confirmed: 2, byType: [] }
+
+const event: Evening['event'] = {
+  id: eventId,
+  title: 'Wieczór',
+  date: '2030-03-19',
+  time: '18:00',
+  location_name: null,
+  address: null,
+  status: 'UPCOMING',
+  enabled: true,
+  cancelled: false,
+}
+
+const anEvening = (fields: Partial<Evening> = {}): Evening => ({
+  eventId,
+  event,
+  device: 'Wejście (ab12)',
+  cursor: '1.1',
+  counts,
+  clockOffset: 0,
+  syncedAt: 0,
+  openedAt: 0,
+  ...fields,
+})
+
+let serial = 0
+const aScan = (fields: Partial<Scan> = {}): Scan => {
+  serial += 1
+  return {
+    nonce: `nonce-${serial}`,
+    eventId,
+    hash,
+    at: `2030-03-19T17:00:${String(serial % 60).padStart(2, '0')}.000Z`,
+    device: 'Wejście (ab12)',
+    outcome: 'IN',
+    state: 'waiting',
+    isTried: false,
+    result: null,
+    ...fields,
+  }
+}
+
+const aGuest = (fields: Partial<DoorEntry> = {}): DoorEntry => ({
+  firstName: 'Łucja',
+  lastName: 'Żak',
+  type: 'Uczestnik',
+  status: 'CONFIRMED',
+  at: null,
+  device: null,
+  ...fields,
+})
+
+const aMemory = (...scans: Scan[]): Memory =>
+  memoryOf({ evening: anEvening(), entries: [{ eventId, hash, sealed: 'x', standing: null }], scans })
+
+const aSync = (fields: Partial<DoorSync> = {}): DoorSync => ({
+  now: '2030-03-19T17:00:00.000Z',
+  cursor: '1.2',
+  results: [],
+  changes: [],
+  counts,
+  ...fields,
+})
+
+const exchanged = { sentAt: 1_000, receivedAt: 1_200 }
+
+describe('a scan is judged', () => {
+  const confirmed = { status: 'CONFIRMED', at: null, device: null } as const
+
+  test('by the status of its ticket', () => {
+    expect(judge(confirmed, null)).toEqual({ outcome: 'IN' })
+    expect(judge({ ...confirmed, status: 'CANCELLED' }, null)).toEqual({ outcome: 'CANCELLED' })
+    expect(judge(null, null)).toEqual({ outcome: 'UNKNOWN' })
+  })
+
+  test('as already inside, with when and where', () => {
+    const used = { status: 'CHECKED_IN', at: '2030-03-19T17:00:00.000Z', device: 'Boczne' } as const
+    expect(judge(used, null)).toEqual({ outcome: 'ALREADY', at: used.at, device: 'Boczne' })
+  })
+
+  test('by an entrance of this phone that the server does not know yet', () => {
+    const own = aScan({ outcome: 'IN' })
+    expect(judge(confirmed, entranceOf([own], hash))).toEqual({ outcome: 'ALREADY', at: own.at, device: own.device })
+    expect(judge(confirmed, entranceOf([{ ...own, state: 'undone' }], hash))).toEqual({ outcome: 'IN' })
+    expect(judge(confirmed, entranceOf([{ ...own, outcome: 'UNKNOWN' }], hash))).toEqual({ outcome: 'IN' })
+    expect(judge(confirmed, entranceOf([{ ...own, hash: 'b'.repeat(64) }], hash))).toEqual({ outcome: 'IN' })
+  })
+
+  test('by the first of two entrances', () => {
+    const [first, second] = [aScan({ at: '2030-03-19T17:00:00.000Z' }), aScan({ at: '2030-03-19T17:00:09.000Z' })]
+    expect(entranceOf([second, first], hash)?.nonce).toBe(first.nonce)
+  })
+
+  test('against 2,000 tickets within 50 ms, hash and opening included', async () => {
+    const codes = Array.from({ length: 2_000 }, (_, n) => n.toString(32).padStart(26, 'a'))
+    const entries = await Promise.all(
+      codes.map(async (code) => ({
+        eventId,
+        hash: await hashOfCode(code),
+        sealed: await sealEntry(code, aGuest()),
+        standing: null,
+      })),
+    )
+    const scans = entries.map((entry) => aScan({ hash: entry.hash, outcome: 'UNKNOWN' }))
+    const memory = memoryOf({ evening: anEvening(), entries, scans })
+    const times: number[] = []
+    for (const code of codes.slice(0, 20)) {
+      const started = performance.now()
+      const ticket = await lookUp(memory.entries, code, await hashOfCode(code))
+      expect(judge(ticket.standing, entranceOf(memory.scans.values(), ticket.hash)).outcome).toBe('IN')
+      times.push(performance.now() - started)
+    }
+    expect(times.sort((a, b) => a - b)[10]).toBeLessThan(50)
+  })
+
+  test('and names the guest only with the code of the ticket', async () => {
+    const [code, other] = ['c'.repeat(26), 'd'.repeat(26)]
+    const entry = { eventId, hash: await hashOfCode(code), sealed: await sealEntry(code, aGuest()), standing: null }
+    const list = new Map([[entry.hash, entry]])
+    expect((await lookUp(list, code, entry.hash)).guest).toEqual({ name: 'Łucja Żak', type: 'Uczestnik' })
+    expect(await lookUp(list, other, entry.hash)).toEqual({ hash: entry.hash, guest: null, standing: null })
+  })
+})
+
+describe('waiting scans', () => {
+  test('are sent oldest first, at most 500 at a time', () => {
+    const scans = Array.from({ length: 501 }, (_, n) => aScan({ at: new Date(2_000_000 - n).toISOString() }))
+    const batch = waitingScans([...scans, aScan({ state: 'sent' }), aScan({ state: 'undone' })])
+    expect(batch).toHaveLength(500)
+    expect(batch[0]?.nonce).toBe(scans[500]?.nonce)
+  })
+
+  test('are sent once the server has answered each of them', () => {
+    const [answered, left] = [aScan(), aScan()]
+    const memory = aMemory(answered, left)
+    const result = { nonce: answered.nonce, outcome: 'ALREADY', firstAt: answered.at, firstDevice: 'Boczne' } as const
+    remember(memory, applySync(memory, aSync({ results: [result] }), exchanged))
+    expect(memory.scans.get(answered.nonce)).toMatchObject({ state: 'sent', result: { outcome: 'ALREADY' } })
+    expect(waitingScans(memory.scans.values()).map(({ nonce }) => nonce)).toEqual([left.nonce])
+  })
+
+  test('that were taken back while a request was on its way stay so', () => {
+    const scan = aScan({ isTried: true })
+    const memory = aMemory(scan)
+    remember(memory, applyUndo(memory, scan))
+    const result = { nonce: scan.nonce, outcome: 'IN', firstAt: scan.at, firstDevice: scan.device } as const
+    remember(memory, applySync(memory, aSync({ results: [result] }), exchanged))
+    expect(memory.scans.get(scan.nonce)?.state).toBe('undoing')
+  })
+
+  test('count as people inside, each ticket once, until the server counts them', () => {
+    const scans = [aScan(), aScan(), aScan({ state: 'sent' }), aScan({ outcome: 'UNKNOWN' })]
+    expect(unsentEntrances(scans)).toBe(1)
+    expect(waitingCount(scans)).toBe(3)
+  })
+})
+
+describe('the list follows the server', () => {
+  test('with new tickets and changed ones', () => {
+    const memory = aMemory()
+    const used = { status: 'CHECKED_IN', at: '2030-03-19T17:00:00.000Z', device: 'Boczne' } as const
+    const changes = [
+      { hash, ...used },
+      { hash: 'b'.repeat(64), status: 'CONFIRMED' as const, at: null, device: null, sealed: 'y' },
+      { hash: 'c'.repeat(64), status: 'CONFIRMED' as const, at: null, device: null },
+    ]
+    remember(memory, applySync(memory, aSync({ changes }), exchanged))
+    expect(memory.entries.get(hash)).toMatchObject({ sealed: 'x', standing: used })
+    expect(memory.entries.get('b'.repeat(64))?.sealed).toBe('y')
+    expect(memory.entries.has('c'.repeat(64))).toBe(false)
+    expect(memory.evening).toMatchObject({ cursor: '1.2', syncedAt: 1_200 })
+  })
+
+  test('and takes an entrance back at once, also one that the server has', () => {
+    const [fresh, sent] = [aScan(), aScan({ state: 'sent', isTried: true })]
+    const memory = aMemory(fresh, sent)
+    const standing = { status: 'CHECKED_IN', at: sent.at, device: sent.device } as const
+    remember(memory, { evening: memory.evening, entries: [{ eventId, hash, sealed: 'x', standing }], scans: [] })
+    expect(applyUndo(memory, fresh).scans[0]?.state).toBe('undone')
+    remember(memory, applyUndo(memory, sent))
+    expect(memory.scans.get(sent.nonce)?.state).toBe('undoing')
+    expect(memory.entries.get(hash)?.standing?.status).toBe('CONFIRMED')
+  })
+
+  test('and keeps the entrance of another phone when its own is taken back', () => {
+    const scan = aScan({ state: 'sent', isTried: true })
+    const memory = aMemory(scan)
+    const other = { status: 'CHECKED_IN', at: scan.at, device: 'Boczne' } as const
+    remember(memory, applyUndone(memory, scan, { nonce: scan.nonce, hash, ...other }))
+    expect(memory.entries.get(hash)?.standing).toEqual(other)
+    expect(memory.scans.get(scan.nonce)?.state).toBe('undone')
+  })
+})
+
+test('A clock that is an hour slow is corrected by the time of a response', () => {
+  const phone = Date.parse('2030-03-19T16:00:00.000Z')
+  const offset = clockOffset('2030-03-19T17:00:00.100Z', phone, phone + 200)
+  expect(offset).toBe(3_600_000)
+  expect(serverTime(offset, phone + 5_000)).toBe('2030-03-19T17:00:05.000Z')
+})
+
+test('Syncs are five seconds apart, and after failures later and later, up to a minute', () => {
+  expect(pauseAfter(0, 0.5)).toBe(5_000)
+  expect([1, 2, 3].map((failures) => pauseAfter(failures, 1))).toEqual([10_000, 20_000, 40_000])
+  expect(pauseAfter(20, 1)).toBe(60_000)
+  expect(pauseAfter(20, 0)).toBe(30_000)
+})
+
+test('The last 20 scans are listed, the newest first', () => {
+  const scans = Array.from({ length: 25 }, (_, n) => aScan({ at: new Date(n * 1_000).toISOString() }))
+  const recent = recentScans(scans)
+  expect(recent).toHaveLength(20)
+  expect(recent[0]?.nonce).toBe(scans[24]?.nonce)
+})

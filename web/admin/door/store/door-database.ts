@@ -1,0 +1,42 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DoorCounts, DoorPack } from '#schema/door.ts'
+import type { Standing } from '../tickets/judge.ts'
+import type { Scan } from '../tickets/scan.ts'
+
+/** An evening whose list is on this phone. Times are in epoch milliseconds of the phone's clock. */
+export type Evening = {
+  eventId: number
+  event: DoorPack['event']
+  /** The name of this phone in the answers of the others. */
+  device: string
+  cursor: string
+  counts: DoorCounts | null
+  /** How far the server's clock is ahead of the phone's. */
+  clockOffset: number
+  /** When the list was last compared with the server's. */
+  syncedAt: number
+  openedAt: number
+}
+
+/** A ticket of the list. Nobody can read `sealed` without the ticket's code. `standing` is newer than `sealed`. */
+export type Entry = { eventId: number; hash: string; sealed: string; standing: Standing | null }
+
+interface DoorSchema extends DBSchema {
+  evenings: { key: number; value: Evening }
+  entries: { key: [number, string]; value: Entry; indexes: { eventId: number } }
+  scans: { key: string; value: Scan; indexes: { eventId: number } }
+}
+
+export type DoorDatabase = IDBPDatabase<DoorSchema>
+
+/** Everything that the scanner page stores. It has no name, address or code of anybody in readable form. */
+export const openDoorDatabase = (): Promise<DoorDatabase> =>
+  openDB<DoorSchema>('door', 1, {
+    upgrade(database) {
+      database.createObjectStore('evenings', { keyPath: 'eventId' })
+      database.createObjectStore('entries', { keyPath: ['eventId', 'hash'] }).createIndex('eventId', 'eventId')
+      database.createObjectStore('scans', { keyPath: 'nonce' }).createIndex('eventId', 'eventId')
+    },
+    // Another tab has a newer page. It may upgrade, and this one fails until it is reloaded.
+    blocking: (_, __, event) => event.target instanceof IDBDatabase && event.target.close(),
+  })

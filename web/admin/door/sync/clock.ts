@@ -1,0 +1,9 @@
+/**
+ * How far the server's clock is ahead of the phone's, in milliseconds. `now` is the server's time in a response, which
+ * was written between the request (`sentAt`) and its arrival (`receivedAt`).
+ */
+export const clockOffset = (now: string, sentAt: number, receivedAt: number): number =>
+  Math.round(Date.parse(now) - (sentAt + receivedAt) / 2)
+
+/** The time by the server's clock, in ISO 8601. */
+export const serverTime = (offset: number, now: number): string => new Date(now + offset).toISOString()

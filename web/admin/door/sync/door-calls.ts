@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { DoorFound, DoorPack, DoorSync, type DoorSyncWrite, DoorUndone, type WalkInWrite } from '#schema/door.ts'
+import { dataOf } from '#schema/envelope.ts'
+import { DoorSession, Me } from '#schema/session.ts'
+import { exchange } from '#web/data/client.ts'
+
+/** Sends a request and checks the response against its contract. Throws an `ApiError`. */
+async function send<T>(method: string, path: string, contract: z.ZodMiniType<T>, json?: unknown): Promise<T> {
+  const { body } = await exchange(method, path, json, {})
+  return z.parse(dataOf(contract), body).data
+}
+
+/** The calls of the scanner page. */
+export const doorCalls = {
+  me: () => send('GET', '/me', Me),
+  openSession: (secret: string) => send('POST', '/door/sessions', DoorSession, { secret }),
+  signOut: () => exchange('DELETE', '/sessions', undefined, {}),
+  pack: (eventId: number) => send('GET', `/door/${eventId}/pack`, DoorPack),
+  sync: (eventId: number, write: DoorSyncWrite) => send('POST', `/door/${eventId}/sync`, DoorSync, write),
+  undo: (eventId: number, nonce: string) => send('POST', `/door/${eventId}/undo`, DoorUndone, { nonce }),
+  search: (eventId: number, q: string) =>
+    send('GET', `/door/${eventId}/search?${new URLSearchParams({ q })}`, z.array(DoorFound)),
+  walkIn: (eventId: number, write: WalkInWrite) => exchange('POST', `/door/${eventId}/walk-ins`, write, {}),
+}

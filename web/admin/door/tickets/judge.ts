@@ -1,0 +1,34 @@
+import type { DoorEntry } from '#schema/door.ts'
+import type { TicketStatus } from '#schema/options.ts'
+import type { Scan } from './scan.ts'
+
+/** Whether a ticket is valid or used, and who let it in when (ISO 8601). */
+export type Standing = { status: TicketStatus; at: string | null; device: string | null }
+
+export type Verdict =
+  | { outcome: 'IN' | 'CANCELLED' | 'UNKNOWN' | 'OTHER_EVENT' }
+  | { outcome: 'ALREADY'; at: string | null; device: string | null }
+
+const isEntrance = ({ outcome, state }: Scan): boolean => outcome === 'IN' && (state === 'waiting' || state === 'sent')
+
+/** The first scan by which this phone let a ticket in, unless it was undone. */
+export function entranceOf(scans: Iterable<Scan>, hash: string): Scan | null {
+  let first: Scan | null = null
+  for (const scan of scans)
+    if (scan.hash === hash && isEntrance(scan) && (first === null || scan.at < first.at)) first = scan
+  return first
+}
+
+/**
+ * Judges a code. `known` is what the list says of its ticket, null if it does not have it. `own` is the scan by which
+ * this phone has let it in: it counts before the server knows of it.
+ */
+export function judge(known: Standing | null, own: Scan | null): Verdict {
+  if (known?.status === 'CANCELLED') return { outcome: 'CANCELLED' }
+  if (known?.status === 'CHECKED_IN') return { outcome: 'ALREADY', at: known.at, device: known.device }
+  if (own) return { outcome: 'ALREADY', at: own.at, device: own.device }
+  return { outcome: known ? 'IN' : 'UNKNOWN' }
+}
+
+/** What holds of a ticket: what the server said after the entry was sealed, or what is in the entry. */
+export const standingOf = (standing: Standing | null, opened: DoorEntry | null): Standing | null => standing ?? opened
