@@ -38,9 +38,16 @@ const consoleFile = (key) => `${client}/${consoleManifest[key].file}`
 const withConsoleImports = (key) => [key, ...(consoleManifest[key].imports ?? []).flatMap(withConsoleImports)]
 const consoleScripts = [...new Set(withConsoleImports('web/admin/entry.tsx'))].map(consoleFile)
 
-/** The console must not be in the build of public pages. */
-const leaked = Object.keys(manifest).filter((key) => key.includes('web/admin/'))
-if (leaked.length > 0) throw new Error(`Public pages load parts of the console: ${leaked.join(', ')}`)
+/** The scanner page, a build of its own. Its reader in WebAssembly is loaded by browsers that have none. */
+const doorManifest = JSON.parse(readFileSync('dist/door-manifest.json', 'utf8'))
+const doorFile = (key) => `${client}/${doorManifest[key].file}`
+
+/** The console must not be in the build of public pages, nor the scanner page in that of the console. */
+const leaked = [
+  ...Object.keys(manifest).filter((key) => key.includes('web/admin/')),
+  ...Object.keys(consoleManifest).filter((key) => key.includes('web/admin/door/')),
+]
+if (leaked.length > 0) throw new Error(`Pages load parts of another build: ${leaked.join(', ')}`)
 
 const workerFiles = readdirSync('dist/worker', { recursive: true })
   .filter((file) => file.endsWith('.js'))
@@ -72,6 +79,17 @@ export default [
   budget('calendar', scripts('web/pages/event-lists/calendar-page.tsx'), '97 kB'),
   budget('console', consoleScripts, '160 kB'),
   budget('console, styles', consoleFile('web/admin/styles/console.scss'), '7 kB'),
+  budget('scanner', doorFile('web/admin/door/entry.tsx'), '108 kB'),
+  budget('scanner, styles', doorFile('web/admin/door/styles/door.scss'), '3 kB'),
+  budget('scanner, service worker', doorFile('web/admin/door/service-worker/service-worker.ts'), '1 kB'),
+  budget(
+    'scanner, code reader',
+    [
+      doorFile('web/admin/door/camera/wasm-reader.ts'),
+      doorFile('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'),
+    ],
+    '430 kB',
+  ),
   budget('every page, deferred', deferredEverywhere(), '36 kB'),
   budget('styles', `${client}/${manifest['web/styles/site.scss'].file}`, '13 kB'),
   budget(

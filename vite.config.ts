@@ -9,6 +9,9 @@ const mapEntry = 'web/pages/event-page/map-frame.ts'
 const styleEntry = 'web/styles/site.scss'
 const consoleEntry = 'web/admin/entry.tsx'
 const consoleStyleEntry = 'web/admin/styles/console.scss'
+const doorEntry = 'web/admin/door/entry.tsx'
+const doorStyleEntry = 'web/admin/door/styles/door.scss'
+const doorWorkerEntry = 'web/admin/door/service-worker/service-worker.ts'
 const fontEntries = ['web/fonts/bricolage-polish.woff2']
 
 /**
@@ -29,15 +32,27 @@ const sharedChunks = [
   },
 ]
 
-type ManifestChunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; src?: string }
+type ManifestChunk = {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  src?: string
+}
 type Manifest = Record<string, ManifestChunk>
 
-const builtManifests = { client: 'dist/client/.vite/manifest.json', console: 'dist/client/.vite/console.json' }
+const builtManifests = {
+  client: 'dist/client/.vite/manifest.json',
+  console: 'dist/client/.vite/console.json',
+  door: 'dist/client/.vite/door.json',
+}
 
 /** Every file in dist/client is public, so the manifests move out of it. */
 function hideManifests(): void {
   renameSync(builtManifests.client, 'dist/client-manifest.json')
   renameSync(builtManifests.console, 'dist/console-manifest.json')
+  renameSync(builtManifests.door, 'dist/door-manifest.json')
   rmSync('dist/client/.vite', { recursive: true })
 }
 
@@ -76,6 +91,24 @@ function readManifest(file: string) {
 
 const urls = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
 
+/** The scanner page. `files` is what it needs without network. */
+function readDoorAssets() {
+  const { manifest, chunk, imports } = readManifest(builtManifests.door)
+  const worker = chunk(doorWorkerEntry)
+  if (worker.imports) throw new Error('The service worker must not import another chunk')
+  const isOfPage = ({ file }: ManifestChunk) => file !== worker.file
+  const files = Object.values(manifest)
+    .filter(isOfPage)
+    .flatMap(({ file, assets = [] }) => [file, ...assets])
+  return {
+    script: `/${chunk(doorEntry).file}`,
+    preloads: urls(imports(doorEntry).slice(1)),
+    styles: urls([chunk(doorStyleEntry).file]),
+    worker: `/${worker.file}`,
+    files: urls(files),
+  }
+}
+
 /** The `Assets` of web/layout/assets.ts, with the file names of the client build and of the console's. */
 function readBuiltAssets(): object {
   const { manifest, chunk, imports } = readManifest(builtManifests.client)
@@ -99,6 +132,7 @@ function readBuiltAssets(): object {
       preloads: urls(ofConsole.imports(consoleEntry).slice(1)),
       styles: urls([ofConsole.chunk(consoleStyleEntry).file]),
     },
+    door: readDoorAssets(),
   }
 }
 
@@ -134,6 +168,7 @@ function assets(): Plugin {
         pages: {},
         pageStyles: readPageStyles(),
         console: { script: `/${consoleEntry}`, preloads: [], styles: [`/${consoleStyleEntry}`] },
+        door: { script: `/${doorEntry}`, preloads: [], styles: [`/${doorStyleEntry}`], worker: null, files: [] },
       }
       return `export const assets = ${JSON.stringify(development ? sources : readBuiltAssets())}`
     },
@@ -155,11 +190,12 @@ const sonnerWithoutStyles: Plugin = {
 
 /**
  * Calls of functions named `z` are removed if nobody uses their result (`manualPureFunctions` below). That is right for
- * schemas, and breaks a minified library that has a function of this name. Such a library fails the build.
+ * schemas, and breaks a minified library that has a function of this name. Such a library fails the build. The scanner
+ * page has one (zxing-wasm), and keeps those calls.
  */
 const noOtherZ: Plugin = {
   name: 'iskra:no-other-z',
-  applyToEnvironment: ({ name }) => name !== 'worker',
+  applyToEnvironment: ({ name }) => name === 'client' || name === 'console',
   transform(code, id) {
     if (id.includes('/node_modules/') && /(?<![\w$.])z\(/.test(code)) throw new Error(`${id} has a function z`)
   },
@@ -220,6 +256,18 @@ export default defineConfig({
         rolldownOptions: { input: [consoleEntry, consoleStyleEntry], treeshake },
       },
     },
+    // The scanner page, whose service worker keeps all of these files.
+    door: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/door.json',
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: [doorEntry, doorStyleEntry, doorWorkerEntry] },
+      },
+    },
     worker: {
       build: {
         outDir: 'dist/worker',
@@ -242,7 +290,7 @@ export default defineConfig({
   builder: {
     // The Worker bundle contains the file names of the other builds, so they are built first.
     async buildApp(builder) {
-      for (const name of ['client', 'console', 'worker']) {
+      for (const name of ['client', 'console', 'door', 'worker']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }

@@ -13,4 +13,5 @@ export const assets: Assets = {
   pages: {},
   pageStyles: {},
   console: { script: '', preloads: [], styles: [] },
+  door: { script: '', preloads: [], styles: [], worker: null, files: [] },
 }

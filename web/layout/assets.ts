@@ -19,4 +19,6 @@ export type Assets = {
   pageStyles: Record<string, string[]>
   /** The organisers' console, a document of its own. Its styles come on top of the site's. */
   console: { script: string; preloads: string[]; styles: string[] }
+  /** The scanner page. Its service worker keeps `files`; in development there is none (`worker` is null). */
+  door: { script: string; preloads: string[]; styles: string[]; worker: string | null; files: string[] }
 }

@@ -86,6 +86,22 @@ export const consolePolicy = (env: Bindings): Policy => ({
   isPrivate: true,
 })
 
+/** The policy of the scanner page: it uses the camera, a service worker, and a decoder in WebAssembly. */
+export const doorPolicy = (env: Bindings): Policy => ({
+  sources: withoutDisabled({
+    ...ownSources(env, { serviceWorker: true }),
+    'script-src': ["'self' 'wasm-unsafe-eval'"],
+  }),
+  camera: true,
+  isPrivate: true,
+})
+
+/** The policy of its service worker, which loads files of this site. */
+export const serviceWorkerPolicy: Policy = {
+  sources: { 'default-src': ["'none'"], 'script-src': ["'self'"], 'connect-src': ["'self'"] },
+  isPrivate: true,
+}
+
 /** Overrides directives of `ownSources`: adds images of any site, maps and configured third-party services. */
 function foreignSources(env: Bindings, allows: Allowances): Sources {
   const { turnstileSiteKey, analyticsId, mapsKey } = thirdParties(env)

@@ -1,5 +1,7 @@
 import { createApp } from '#worker/app.ts'
 import { consoleDocument } from './console-document.ts'
+import { doorDocument } from './door-document.ts'
+import { doorManifest, doorServiceWorker } from './door-files.ts'
 import { mapFrame } from './map-frame.ts'
 import { page, pageFailure } from './page.ts'
 
@@ -7,6 +9,10 @@ import { page, pageFailure } from './page.ts'
 export const createSite = () =>
   createApp()
     .get('/map-frame', mapFrame)
+    .get('/admin/door/service-worker.js', doorServiceWorker)
+    .get('/admin/door/manifest.webmanifest', doorManifest)
+    .get('/admin/door', doorDocument)
+    .get('/admin/door/*', doorDocument)
     .get('/admin', consoleDocument)
     .get('/admin/*', consoleDocument)
     .get('*', page)

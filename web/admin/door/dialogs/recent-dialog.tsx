@@ -1,0 +1,63 @@
+import { useStore } from 'zustand'
+import { texts } from '#web/texts/console/scanner.ts'
+import { Modal } from '../../dialog/modal.tsx'
+import { doorState } from '../door-state.ts'
+import { undo } from '../scan.ts'
+import { Sign } from '../screen/sign.tsx'
+import { hourOf } from '../screen/times.ts'
+import { recentScans } from '../tickets/counts.ts'
+import type { Scan } from '../tickets/scan.ts'
+
+/** What the server decided otherwise about somebody who was let in here. Null if it agrees, or does not know yet. */
+function objectionTo({ outcome, result, state }: Scan): string | null {
+  if (outcome !== 'IN' || !result || result.outcome === 'IN' || state !== 'sent') return null
+  if (result.outcome !== 'ALREADY' || !result.firstAt) return texts.recent.invalid
+  return texts.recent.conflict(hourOf(result.firstAt), result.firstDevice)
+}
+
+/** The last scans of this phone. Each entrance can be taken back. */
+export function RecentDialog({ onClose }: { onClose: () => void }) {
+  const scans = useStore(doorState, (state) => state.scans)
+  const recent = recentScans(scans)
+  return (
+    <Modal className="modal--drawer" heading={texts.recent.heading} onClose={onClose}>
+      {recent.length === 0 && <p>{texts.recent.none}</p>}
+      <ul className="door-list">
+        {recent.map((scan) => (
+          <RecentScan key={scan.nonce} scan={scan} />
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function RecentScan({ scan }: { scan: Scan }) {
+  const guest = useStore(doorState, (state) => state.guests[scan.hash])
+  const name = guest?.name ?? texts.recent.unnamed
+  const time = hourOf(scan.at)
+  const isUndone = scan.state === 'undone' || scan.state === 'undoing'
+  const objection = objectionTo(scan)
+  return (
+    <li data-outcome={scan.outcome}>
+      <Sign outcome={scan.outcome} />
+      <p>
+        <strong>{name}</strong>
+        <span className="soft small">
+          {time} · {isUndone ? texts.recent.undone : texts.answer[scan.outcome]}
+          {scan.state === 'waiting' && ` · ${texts.recent.waiting}`}
+        </span>
+        {objection && <span className="door-objection small">{objection}</span>}
+      </p>
+      {scan.outcome === 'IN' && !isUndone && (
+        <button
+          type="button"
+          className="button"
+          aria-label={texts.recent.undoOf(name, time)}
+          onClick={() => undo(scan.nonce)}
+        >
+          {texts.undo}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { createStore } from 'zustand/vanilla'
+import type { Evening } from './store/door-database.ts'
+import type { Verdict } from './tickets/judge.ts'
+import type { Guest } from './tickets/look-up.ts'
+import type { Scan } from './tickets/scan.ts'
+
+/** Why the door is not open. */
+export type Closed =
+  | 'noNetwork'
+  | 'noLink'
+  | 'linkEnded'
+  | 'revoked'
+  | 'forbidden'
+  | 'unknownEvening'
+  | 'finished'
+  | 'failed'
+
+/** What the page says of a code. `scan` is null for a text that is no ticket. */
+export type Answer = {
+  verdict: Verdict
+  guest: Guest | null
+  scan: Scan | null
+  /** The list has no such ticket, and could not be compared with the server's just now. */
+  isListOld: boolean
+}
+
+/** A dialog over the camera, which reads nothing meanwhile. */
+export type DoorDialog = 'code' | 'search' | 'walkIn' | 'recent' | 'more'
+
+type DoorState = {
+  phase: 'opening' | 'open' | { closed: Closed }
+  evening: Evening | null
+  /** The scans of this phone. */
+  scans: readonly Scan[]
+  /** The people of this page's scans, by hash. */
+  guests: Readonly<Record<string, Guest>>
+  answer: Answer | null
+  dialog: DoorDialog | null
+  /** The server is being asked about a code that the list does not have. */
+  isChecking: boolean
+  /** The last sync succeeded. */
+  isSynced: boolean
+}
+
+export const doorState = createStore<DoorState>(() => ({
+  phase: 'opening',
+  evening: null,
+  scans: [],
+  guests: {},
+  answer: null,
+  dialog: null,
+  isChecking: false,
+  isSynced: false,
+}))
+
+export const openDialog = (dialog: DoorDialog | null): void => doorState.setState({ dialog })

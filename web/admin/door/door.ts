@@ -1,0 +1,86 @@
+import { type Closed, doorState } from './door-state.ts'
+import { openDoor } from './open-door.ts'
+import { type DoorDatabase, openDoorDatabase } from './store/door-database.ts'
+import type { StoredEvening } from './store/stored-evening.ts'
+import { lastOpened, wipe } from './store/stored-evening.ts'
+import { doorCalls } from './sync/door-calls.ts'
+import { type Memory, memoryOf } from './sync/memory.ts'
+import { type Repetition, repeat } from './sync/repeat.ts'
+import { isShutOut, keep, syncEvening } from './sync/sync-evening.ts'
+
+/** The open door: its memory, and the loop that keeps it in step with the server. */
+type Door = { database: DoorDatabase; memory: Memory; syncing: Repetition }
+
+let door: Door | null = null
+
+/** The path of an event's scanner page. */
+export const doorPath = (eventId: number): string => `/admin/door/${eventId}`
+
+export const openedDoor = (): Door | null => door
+
+/** Shows what the memory holds now. */
+const show = ({ evening, scans }: Memory): void => doorState.setState({ evening, scans: [...scans.values()] })
+
+/** Changes what this phone knows, and shows it. */
+export async function change({ database, memory }: Door, changes: StoredEvening): Promise<void> {
+  const kept = keep(database, memory, changes)
+  show(memory)
+  await kept
+}
+
+function close(closed: Closed): void {
+  door?.syncing.stop()
+  door = null
+  doorState.setState({
+    phase: { closed },
+    evening: null,
+    scans: [],
+    guests: {},
+    answer: null,
+    dialog: null,
+    isChecking: false,
+  })
+}
+
+/** Opens the door of an event, or of the one that was opened last. A link of another event leads to that event. */
+export async function start(eventId: number | null, secret: string | null): Promise<void> {
+  doorState.setState({ phase: 'opening' })
+  const database = await openDoorDatabase()
+  const wanted = eventId ?? (await lastOpened(database)) ?? (await eventOfSession())
+  if (wanted === null) return close('noLink')
+  const opened = await openDoor(database, wanted, secret)
+  if ('otherEvening' in opened) {
+    history.replaceState(null, '', doorPath(opened.otherEvening))
+    return start(opened.otherEvening, null)
+  }
+  if ('closed' in opened) return close(opened.closed)
+  history.replaceState(null, '', doorPath(wanted))
+  const memory = memoryOf(opened.open)
+  door = { database, memory, syncing: repeat(() => syncEvening(database, memory), settled) }
+  doorState.setState({ phase: 'open' })
+  show(memory)
+}
+
+const eventOfSession = async (): Promise<number | null> => {
+  const me = await doorCalls.me().catch(() => null)
+  return me?.role === 'DOOR' ? me.eventId : null
+}
+
+async function settled(error: unknown): Promise<void> {
+  if (!door) return
+  doorState.setState({ isSynced: error === null })
+  if (!isShutOut(error)) return show(door.memory)
+  const { database, memory } = door
+  close('revoked')
+  await wipe(database, memory.evening.eventId, true)
+}
+
+/** Removes everything from this phone, and ends the session of its link. An organiser stays signed in. */
+export async function finish(): Promise<void> {
+  if (!door) return
+  const { database, memory } = door
+  close('finished')
+  await wipe(database, memory.evening.eventId, false)
+  const me = await doorCalls.me().catch(() => null)
+  if (me?.role === 'DOOR') await doorCalls.signOut().catch(() => null)
+}

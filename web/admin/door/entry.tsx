@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client'
+import { start } from './door.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
+import { DoorPage } from './screen/door-page.tsx'
+
+/** The secret of the link that opened the page. It is kept here, so that opening can be tried again without network. */
+let secret: string | null = null
+
+/** Takes the secret out of the address at once, so that it is in no history and no screenshot. */
+function takeSecret(): void {
+  secret = location.hash.slice(1) || null
+  if (secret !== null) history.replaceState(null, '', location.pathname)
+}
+
+const eventId = (): number | null => Number(/^\/admin\/door\/([1-9]\d{0,14})\/?$/.exec(location.pathname)?.[1]) || null
+
+function open(): void {
+  void start(eventId(), secret)
+}
+
+const root = document.getElementById('app')
+if (root) {
+  takeSecret()
+  createRoot(root).render(<DoorPage onRetry={open} />)
+  open()
+  // A new link to the same evening changes only the fragment of an open page.
+  addEventListener('hashchange', () => {
+    if (!location.hash) return
+    takeSecret()
+    open()
+  })
+  void registerServiceWorker(root.dataset.worker).catch((error) => console.error(error))
+}

@@ -1,0 +1,86 @@
+import { ApiError, isMissing } from '#web/data/failure.ts'
+import { texts } from '#web/texts/console/scanner.ts'
+import type { Closed } from './door-state.ts'
+import type { DoorDatabase, Evening } from './store/door-database.ts'
+import { readEvening, type StoredEvening, storeList, wipe } from './store/stored-evening.ts'
+import { clockOffset } from './sync/clock.ts'
+import { doorCalls } from './sync/door-calls.ts'
+import { entriesOf } from './sync/memory.ts'
+import { isShutOut } from './sync/sync-evening.ts'
+
+export type Opened = { open: StoredEvening } | { closed: Closed } | { otherEvening: number }
+
+type Session = { name: string; eventId: number | null } | null
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Who is signed in, null if nobody. An organiser has no `eventId`: every door is open to them. */
+async function readSession(): Promise<Session> {
+  try {
+    const me = await doorCalls.me()
+    return me.role === 'DOOR' ? me : { name: texts.organiser, eventId: null }
+  } catch (error) {
+    if (isShutOut(error)) return null
+    throw error
+  }
+}
+
+/** A link replaces the session of another link. An organiser's session stays, or they would be signed out. */
+async function enter(secret: string | null): Promise<Session> {
+  const session = await readSession()
+  if (secret === null || session?.eventId === null) return session
+  return doorCalls.openSession(secret)
+}
+
+/** A short name that no other phone of the same link has. */
+const deviceOf = (name: string): string => texts.device(name, crypto.randomUUID().slice(0, 4))
+
+async function loadList(database: DoorDatabase, eventId: number, name: string): Promise<StoredEvening> {
+  const sentAt = Date.now()
+  const pack = await doorCalls.pack(eventId)
+  const receivedAt = Date.now()
+  const evening: Evening = {
+    eventId,
+    event: pack.event,
+    device: deviceOf(name),
+    cursor: pack.cursor,
+    counts: null,
+    clockOffset: clockOffset(pack.now, sentAt, receivedAt),
+    syncedAt: receivedAt,
+    openedAt: receivedAt,
+  }
+  const entries = entriesOf(eventId, pack)
+  await storeList(database, evening, entries)
+  const { scans } = await readEvening(database, eventId)
+  return { evening, entries, scans }
+}
+
+/** Why the door stays closed after a failed request. Who may no longer enter loses the list of this phone. */
+async function refuse(database: DoorDatabase, eventId: number, hasLink: boolean, error: unknown): Promise<Opened> {
+  if (isMissing(error)) return { closed: 'unknownEvening' }
+  if (!isShutOut(error)) return { closed: isUnreachable(error) ? 'noNetwork' : 'failed' }
+  await wipe(database, eventId, true)
+  if (error instanceof ApiError && error.status === 403) return { closed: 'forbidden' }
+  return { closed: hasLink ? 'linkEnded' : 'noLink' }
+}
+
+/**
+ * Opens the door of an event with the secret of a link, or with the session that there is. Without network it opens with
+ * the list of this phone.
+ */
+export async function openDoor(database: DoorDatabase, eventId: number, secret: string | null): Promise<Opened> {
+  const stored = await readEvening(database, eventId)
+  try {
+    const session = await enter(secret)
+    if (!session) {
+      await wipe(database, eventId, true)
+      return { closed: stored.evening ? 'revoked' : 'noLink' }
+    }
+    if (session.eventId !== null && session.eventId !== eventId) return { otherEvening: session.eventId }
+    if (!stored.evening) return { open: await loadList(database, eventId, session.name) }
+  } catch (error) {
+    if (!(stored.evening && isUnreachable(error))) return refuse(database, eventId, secret !== null, error)
+  }
+  return stored.evening ? { open: { ...stored, evening: stored.evening } } : { closed: 'noNetwork' }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { texts } from '#web/texts/console/scanner.ts'
+import { lightTorch } from '../camera/camera.ts'
+import { createRepeats } from '../camera/repeats.ts'
+import { useCamera } from '../camera/use-camera.ts'
+import { doorState } from '../door-state.ts'
+import { scanText } from '../scan.ts'
+
+const pickNew = createRepeats()
+
+function scanNew(texts: string[]): void {
+  if (doorState.getState().dialog !== null) return
+  const text = pickNew(texts, Date.now())
+  if (text !== null) void scanText(text)
+}
+
+/** The picture of the camera, which reads codes all the time, or what to do to get one. */
+export function CameraView() {
+  const { video, state, retry } = useCamera(scanNew)
+  return (
+    <section className="door-camera" data-state={state.kind} aria-label={texts.camera.label}>
+      <video ref={video} playsInline muted hidden={state.kind !== 'open'} />
+      {state.kind === 'opening' && <p className="door-camera-note">{texts.camera.opening}</p>}
+      {state.kind === 'failed' && (
+        <div className="door-camera-note stack stack--tight">
+          <h2>{texts.camera[state.problem].heading}</h2>
+          <p>{texts.camera[state.problem].text}</p>
+          <button type="button" className="button button--primary" onClick={retry}>
+            {texts.camera.retry}
+          </button>
+        </div>
+      )}
+      {state.kind === 'open' && <p className="door-camera-hint">{texts.camera.hint}</p>}
+      {state.kind === 'open' && state.hasTorch && <Torch stream={state.stream} />}
+    </section>
+  )
+}
+
+function Torch({ stream }: { stream: MediaStream }) {
+  const [isOn, setOn] = useState(false)
+  const toggle = async () => {
+    await lightTorch(stream, !isOn).catch(() => {})
+    setOn(!isOn)
+  }
+  return (
+    <button type="button" className="button door-torch" aria-pressed={isOn} onClick={toggle}>
+      {isOn ? texts.camera.torchOff : texts.camera.torchOn}
+    </button>
+  )
+}

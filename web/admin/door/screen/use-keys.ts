@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { doorState } from '../door-state.ts'
+import { dismissAnswer, scanText } from '../scan.ts'
+import { allowSound } from '../signals.ts'
+import { createTyping } from './typing.ts'
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, select, textarea')
+
+/**
+ * Handles a USB scanner, which types a code wherever the focus is and ends it with Enter, and Escape, which closes an
+ * answer. In a field both are left to the field.
+ */
+export function useKeys(): void {
+  useEffect(() => {
+    const add = createTyping()
+    const onKey = (event: KeyboardEvent) => {
+      allowSound()
+      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape' && doorState.getState().answer) return dismissAnswer()
+      const code = add(event.key, event.timeStamp)
+      if (code === null) return
+      // Enter must not press the button that has the focus.
+      event.preventDefault()
+      void scanText(code)
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    document.addEventListener('pointerdown', allowSound)
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true })
+      document.removeEventListener('pointerdown', allowSound)
+    }
+  }, [])
+}

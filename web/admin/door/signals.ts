@@ -1,0 +1,46 @@
+import type { DoorOutcome } from '#schema/options.ts'
+
+type Signal = {
+  /** Frequencies in hertz, one after the other. */
+  tones: readonly number[]
+  toneMs: number
+  /** Vibration and pauses in milliseconds. */
+  vibration: number[]
+}
+
+const refusal: Signal = { tones: [220, 160], toneMs: 260, vibration: [400] }
+
+/** Different in number and height of tones, so that they are told apart in a loud room and without looking. */
+const signals: Record<DoorOutcome, Signal> = {
+  IN: { tones: [880, 1320], toneMs: 90, vibration: [80] },
+  ALREADY: { tones: [520, 520, 520], toneMs: 120, vibration: [100, 80, 100, 80, 100] },
+  CANCELLED: refusal,
+  OTHER_EVENT: refusal,
+  UNKNOWN: refusal,
+}
+
+let context: AudioContext | null = null
+
+/** Browsers allow sound only after a touch or a key. Call it from such an event. */
+export function allowSound(): void {
+  context ??= new AudioContext()
+  if (context.state === 'suspended') void context.resume()
+}
+
+/** Signals a verdict by sound and vibration, as far as the phone has them. */
+export function signal(verdict: DoorOutcome): void {
+  const { tones, toneMs, vibration } = signals[verdict]
+  navigator.vibrate?.(vibration)
+  if (context?.state !== 'running') return
+  const volume = new GainNode(context, { gain: 0.4 })
+  volume.connect(context.destination)
+  for (const [n, frequency] of tones.entries()) play(volume, frequency, (n * toneMs * 1.3) / 1000, toneMs / 1000)
+}
+
+function play(volume: GainNode, frequency: number, delay: number, seconds: number): void {
+  const tone = new OscillatorNode(volume.context, { frequency, type: 'square' })
+  const start = volume.context.currentTime + delay
+  tone.connect(volume)
+  tone.start(start)
+  tone.stop(start + seconds)
+}

@@ -1,0 +1,161 @@
+import { plural } from '#schema/words.ts'
+import { texts as frame } from './frame.ts'
+
+const scans = ['skan', 'skany', 'skanów'] as const
+
+/** Texts of the scanner page, which volunteers use at the door of an evening. */
+export const texts = {
+  title: (product: string) => `${product}: wejście`,
+  /** Under the icon on a phone's home screen. */
+  installed: 'Wejście',
+  script: 'Skaner biletów potrzebuje JavaScriptu.',
+  organiser: 'Organizator',
+  device: (name: string, tag: string) => `${name.slice(0, 80)} (${tag})`,
+  loading: 'Otwieramy wejście',
+  close: frame.close,
+
+  answer: {
+    IN: 'Wejdź',
+    ALREADY: 'Już wszedł',
+    CANCELLED: 'Anulowany',
+    OTHER_EVENT: 'Inny wieczór',
+    UNKNOWN: 'Nie ma takiego biletu',
+  },
+  detail: {
+    entered: (time: string, device: string | null) => (device ? `o ${time}, ${device}` : `o ${time}`),
+    enteredSomewhere: 'Nie wiemy, kiedy.',
+    CANCELLED: 'Ten bilet został odwołany. Zapytaj o inny albo zawołaj organizatora.',
+    OTHER_EVENT: 'To bilet na inne wydarzenie.',
+    UNKNOWN: 'Ten kod nie jest biletem na ten wieczór.',
+    notATicket: 'To nie jest kod biletu.',
+    oldList: (age: string) => `Nie ma sieci, a lista jest ${age}. Nowszy bilet może na niej nie być.`,
+  },
+  checking: 'Sprawdzam...',
+  next: 'Następny',
+  undo: 'Cofnij',
+  admitAnyway: 'Wpuść mimo to',
+
+  camera: {
+    label: 'Obraz z kamery',
+    opening: 'Włączamy kamerę. Jeśli telefon pyta o zgodę, zgódź się.',
+    hint: 'Skieruj kamerę na kod biletu',
+    torchOn: 'Włącz latarkę',
+    torchOff: 'Wyłącz latarkę',
+    retry: 'Spróbuj ponownie',
+    refused: {
+      heading: 'Brak zgody na kamerę',
+      text: 'Otwórz ustawienia strony w przeglądarce (ikona obok adresu), pozwól na kamerę i spróbuj ponownie. Kody możesz też wpisywać.',
+    },
+    missing: {
+      heading: 'Nie ma kamery',
+      text: 'To urządzenie nie ma kamery. Wpisz kod albo podłącz czytnik USB.',
+    },
+    busy: {
+      heading: 'Kamera jest zajęta',
+      text: 'Zamknij inne aplikacje, które używają kamery, i spróbuj ponownie.',
+    },
+  },
+
+  status: {
+    inside: (checkedIn: number, confirmed: number) => `${checkedIn} z ${confirmed}`,
+    insideLabel: 'Weszło',
+    fresh: 'Lista aktualna',
+    age: (age: string) => `Lista ${age}`,
+    offline: 'Bez sieci',
+    waiting: (count: number) => `${plural(count, scans)} do wysłania`,
+    sound: 'Włącz dźwięk',
+  },
+  age: {
+    seconds: 'sprzed chwili',
+    minutes: (count: number) => `sprzed ${count} min`,
+    hours: (count: number) => `sprzed ${count} godz.`,
+  },
+
+  actions: { label: 'Narzędzia', code: 'Wpisz kod', search: 'Szukaj', recent: 'Ostatnie', more: 'Więcej' },
+  code: {
+    heading: 'Wpisz kod biletu',
+    field: 'Kod',
+    help: '26 liter i cyfr z adresu biletu. Czytnik USB działa bez otwierania tego okna.',
+    check: 'Sprawdź',
+    notACode: 'To nie jest kod biletu. Ma 26 liter i cyfr.',
+  },
+  search: {
+    heading: 'Znajdź osobę',
+    field: 'Imię i nazwisko',
+    help: 'Co najmniej 3 litery.',
+    find: 'Szukaj',
+    finding: 'Szukam...',
+    none: 'Nie ma takiej osoby na liście.',
+    admit: 'Wpuść',
+    offline: 'Wyszukiwanie i dopisywanie działa tylko z siecią.',
+    walkIn: 'Dopisz osobę bez biletu',
+    status: { CONFIRMED: 'Jeszcze nie weszła', CHECKED_IN: 'Już weszła', CANCELLED: 'Bilet anulowany' },
+  },
+  walkIn: {
+    heading: 'Osoba bez biletu',
+    type: 'Rodzaj biletu',
+    choose: 'Wybierz...',
+    firstName: 'Imię',
+    lastName: 'Nazwisko',
+    email: 'Email (jeśli chce)',
+    save: 'Dopisz i wpuść',
+    saving: 'Dopisuję...',
+  },
+  recent: {
+    heading: 'Ostatnie skany',
+    none: 'Tu będą ostatnie skany z tego telefonu.',
+    unnamed: 'Bilet',
+    undone: 'Cofnięte',
+    waiting: 'Czeka na sieć',
+    conflict: (time: string, device: string | null) =>
+      device ? `Ktoś już wszedł z tym biletem o ${time} (${device})` : `Ktoś już wszedł z tym biletem o ${time}`,
+    invalid: 'Ten kod nie był ważnym biletem',
+    undoOf: (name: string, time: string) => `Cofnij: ${name}, ${time}`,
+  },
+  more: {
+    heading: 'Ten telefon',
+    device: (name: string) => `W odpowiedziach innych telefonów nazywa się „${name}”.`,
+    stored: 'Lista jest zaszyfrowana: bez biletu nikt nie przeczyta z niej żadnego nazwiska.',
+    finish: 'Zakończ i usuń listę',
+    finishHeading: 'Usunąć listę z tego telefonu?',
+    finishText: 'Skaner na tym telefonie przestanie działać. Żeby go znów otworzyć, potrzebny jest link.',
+    unsent: (count: number) => `Uwaga: ${plural(count, scans)} jeszcze nie wysłano i zostaną utracone.`,
+  },
+
+  closed: {
+    noNetwork: {
+      heading: 'Nie ma sieci',
+      text: 'Przy pierwszym otwarciu potrzebny jest internet, żeby wczytać listę. Nie zamykaj tej strony i spróbuj ponownie.',
+    },
+    noLink: {
+      heading: 'Potrzebny jest link',
+      text: 'Otwórz link do wejścia od organizatorów. Organizatorzy mogą się zalogować.',
+    },
+    linkEnded: {
+      heading: 'Ten link nie działa',
+      text: 'Wygasł albo został odwołany. Poproś organizatorów o nowy.',
+    },
+    revoked: {
+      heading: 'Wejście jest zamknięte',
+      text: 'Link wygasł albo został odwołany. Lista została usunięta z tego telefonu. Poproś organizatorów o nowy link.',
+    },
+    forbidden: {
+      heading: 'To nie Twoje wejście',
+      text: 'Ten link jest do innego wieczoru. Poproś organizatorów o właściwy.',
+    },
+    unknownEvening: {
+      heading: 'Nie ma takiego wieczoru',
+      text: 'Sprawdź, czy link jest cały.',
+    },
+    finished: {
+      heading: 'Gotowe',
+      text: 'Lista została usunięta z tego telefonu. Dzięki za pomoc przy wejściu!',
+    },
+    failed: {
+      heading: 'Coś się nie udało',
+      text: 'Spróbuj ponownie za chwilę.',
+    },
+  },
+  retry: 'Spróbuj ponownie',
+  signIn: 'Zaloguj się',
+}
