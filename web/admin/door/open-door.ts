@@ -66,21 +66,19 @@ async function refuse(database: DoorDatabase, eventId: number, hasLink: boolean,
 }
 
 /**
- * Opens the door of an event with the secret of a link, or with the session that there is. Without network it opens with
- * the list of this phone.
+ * Opens the door of an event with the secret of a link, or with the session that there is. A phone that has the list
+ * opens at once, also where the network hangs: the next sync closes the door if the session has ended.
  */
 export async function openDoor(database: DoorDatabase, eventId: number, secret: string | null): Promise<Opened> {
-  const stored = await readEvening(database, eventId)
+  const { evening, ...stored } = await readEvening(database, eventId)
+  const ready: Opened | null = evening && { open: { ...stored, evening } }
+  if (ready && secret === null) return ready
   try {
     const session = await enter(secret)
-    if (!session) {
-      await wipe(database, eventId, true)
-      return { closed: stored.evening ? 'revoked' : 'noLink' }
-    }
+    if (!session) return { closed: 'noLink' }
     if (session.eventId !== null && session.eventId !== eventId) return { otherEvening: session.eventId }
-    if (!stored.evening) return { open: await loadList(database, eventId, session.name) }
+    return ready ?? { open: await loadList(database, eventId, session.name) }
   } catch (error) {
-    if (!(stored.evening && isUnreachable(error))) return refuse(database, eventId, secret !== null, error)
+    return ready && isUnreachable(error) ? ready : refuse(database, eventId, secret !== null, error)
   }
-  return stored.evening ? { open: { ...stored, evening: stored.evening } } : { closed: 'noNetwork' }
 }

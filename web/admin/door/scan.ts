@@ -32,8 +32,8 @@ function show(answer: Answer): void {
   signal(answer.verdict.outcome)
 }
 
-/** Records a scan and sends it. */
-function record(hash: string, outcome: Scan['outcome']): Scan | null {
+/** Records a scan and sends it, unless the server has it already. */
+function record(hash: string, outcome: Scan['outcome'], fields: Partial<Scan> = {}): Scan | null {
   const door = openedDoor()
   if (!door) return null
   const { evening } = door.memory
@@ -47,6 +47,7 @@ function record(hash: string, outcome: Scan['outcome']): Scan | null {
     state: 'waiting',
     isTried: false,
     result: null,
+    ...fields,
   }
   void change(door, { evening, entries: [], scans: [scan] })
   door.syncing.soon()
@@ -132,8 +133,9 @@ export const dismissAnswer = (): void => doorState.setState({ answer: null })
 export async function admitWalkIn(nonce: string, ticketTypeId: number, attendee: WalkIn): Promise<void> {
   const evening = openedDoor()?.memory.evening
   if (!evening) return
-  await doorCalls.walkIn(evening.eventId, { ticketTypeId, attendee, device: evening.device, nonce })
+  const write = { ticketTypeId, attendee, device: evening.device, nonce }
+  const { code } = await doorCalls.walkIn(evening.eventId, write)
   const type = evening.counts?.byType.find((one) => one.ticketTypeId === ticketTypeId)?.name ?? ''
-  show({ verdict: { outcome: 'IN' }, guest: guestOf({ ...attendee, type }), scan: null, isListOld: false })
-  openedDoor()?.syncing.soon()
+  const scan = record(await hashOfCode(code), 'IN', { nonce, state: 'sent', isTried: true })
+  show({ verdict: { outcome: 'IN' }, guest: guestOf({ ...attendee, type }), scan, isListOld: false })
 }

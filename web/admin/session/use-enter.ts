@@ -3,12 +3,16 @@ import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { reads } from '../data/reads.ts'
 
+/** The scanner page is another document, with a security policy of its own. */
+const isOtherDocument = (path: string): boolean => path.startsWith('/admin/door/')
+
 /** Opens a screen of the console for who has just signed in. The sign-in page leaves the history. */
 export function useEnter(path: string): () => Promise<void> {
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()
   return useCallback(async () => {
     await mutate(reads.me.key, reads.me.load(), { revalidate: false })
-    navigate(path, { replace: true })
+    if (isOtherDocument(path)) location.replace(path)
+    else navigate(path, { replace: true })
   }, [mutate, navigate, path])
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DoorFound, DoorPack, DoorSync, type DoorSyncWrite, DoorUndone, type WalkInWrite } from '#schema/door.ts'
-import { dataOf } from '#schema/envelope.ts'
+import { dataOf, pageSchema } from '#schema/envelope.ts'
+import { randomId } from '#schema/fields.ts'
 import { DoorSession, Me } from '#schema/session.ts'
 import { exchange } from '#web/data/client.ts'
 
@@ -10,6 +11,9 @@ async function send<T>(method: string, path: string, contract: z.ZodMiniType<T>,
   return z.parse(dataOf(contract), body).data
 }
 
+/** What the page needs of the ticket of somebody without one. */
+const WalkInTicket = z.object({ code: randomId })
+
 /** The calls of the scanner page. */
 export const doorCalls = {
   me: () => send('GET', '/me', Me),
@@ -18,7 +22,7 @@ export const doorCalls = {
   pack: (eventId: number) => send('GET', `/door/${eventId}/pack`, DoorPack),
   sync: (eventId: number, write: DoorSyncWrite) => send('POST', `/door/${eventId}/sync`, DoorSync, write),
   undo: (eventId: number, nonce: string) => send('POST', `/door/${eventId}/undo`, DoorUndone, { nonce }),
-  search: (eventId: number, q: string) =>
-    send('GET', `/door/${eventId}/search?${new URLSearchParams({ q })}`, z.array(DoorFound)),
-  walkIn: (eventId: number, write: WalkInWrite) => exchange('POST', `/door/${eventId}/walk-ins`, write, {}),
+  search: async (eventId: number, q: string) =>
+    (await send('GET', `/door/${eventId}/search?${new URLSearchParams({ q })}`, pageSchema(DoorFound))).data,
+  walkIn: (eventId: number, write: WalkInWrite) => send('POST', `/door/${eventId}/walk-ins`, WalkInTicket, write),
 }

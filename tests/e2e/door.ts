@@ -1,0 +1,90 @@
+import type { DoorConflict } from '#schema/door.ts'
+import type { CreatedDoorLink } from '#schema/door-link.ts'
+import type { Page as List } from '#schema/envelope.ts'
+import type { Ticket } from '#schema/ticket.ts'
+import { filmArgs, type Scene, writeFilm } from './camera-film.ts'
+import { expectLogged } from './console-owner.ts'
+import { anOrder } from './orders.ts'
+import playwrightConfig from './playwright.config.ts'
+import { test as base, expect, type Organiser, type Page } from './site.ts'
+
+/** Each process has a browser with a camera of its own, which plays this file. */
+const film = `${process.cwd()}/.cache/films/${process.env.TEST_PARALLEL_INDEX ?? 0}.y4m`
+
+const { executablePath, args = [] } = playwrightConfig.use?.launchOptions ?? {}
+
+/** What the camera shows, again and again, to pages that are opened after this. */
+export const showToCamera = (scenes: readonly Scene[]): Promise<void> => writeFilm(film, scenes)
+
+/** The site, in a browser whose camera plays a film. */
+export const test = base.extend({})
+test.use({ launchOptions: { ...(executablePath && { executablePath }), args: [...args, ...filmArgs(film)] } })
+
+/** An evening with three guests (Anna Sowa, Jan Kos, Ola Wilga) and a link to its door. */
+export async function aDoor(organiser: Organiser) {
+  const event = await organiser.anEvent()
+  await anOrder(organiser, event)
+  const tickets = await organiser.tickets(event.id)
+  const link = await organiser.call<CreatedDoorLink>('POST', `/events/${event.id}/door-links`, {
+    name: 'Wejście główne',
+  })
+  return {
+    eventId: event.id,
+    link,
+    ticketOf: (firstName: string): Ticket => {
+      const found = tickets.find(({ attendee }) => attendee.firstName === firstName)
+      if (!found) throw new Error(`No ticket of ${firstName}`)
+      return found
+    },
+  }
+}
+
+export const statusOf = async (organiser: Organiser, { id, eventId }: Ticket): Promise<string | undefined> =>
+  (await organiser.tickets(eventId)).find((ticket) => ticket.id === id)?.status
+
+export const conflictsOf = async (organiser: Organiser, eventId: number): Promise<DoorConflict[]> =>
+  (await organiser.call<List<DoorConflict>>('GET', `/door/${eventId}/conflicts`)).data
+
+/** Opens a door link, and waits for the list. The browser logs that nobody was signed in before. */
+export async function openLink(page: Page, link: CreatedDoorLink, complaints: string[]): Promise<void> {
+  await page.goto(link.url)
+  await expect(page.getByText('Lista aktualna')).toBeVisible()
+  expectLogged(complaints, '401')
+}
+
+/** The address that a ticket's QR code holds. */
+export const addressOf = (page: Page, { code }: Pick<Ticket, 'code'>): string =>
+  new URL(`/ticket/${code}`, page.url()).href
+
+/** A USB scanner: it types a text wherever the focus is, and Enter. */
+export async function scanByUsb(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** What the page says of the last scan. */
+export const answer = (page: Page) => page.locator('.answer[data-outcome]')
+
+/** How many tickets and scans the phone stores. */
+export const stored = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('door')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const count = (store: string) =>
+      new Promise<number>((resolve) => {
+        const request = database.transaction(store).objectStore(store).count()
+        request.onsuccess = () => resolve(request.result)
+      })
+    const counts = { evenings: await count('evenings'), entries: await count('entries'), scans: await count('scans') }
+    database.close()
+    return counts
+  })
+
+/** Resolves when the page opens without network. */
+export const isInstalled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })

@@ -1,0 +1,208 @@
+import type { DoorPack, DoorSync } from '#schema/door.ts'
+import { hashOfCode } from '#schema/door-seal.ts'
+import { secrets } from '../support/secrets.ts'
+import { expectLogged } from './console-owner.ts'
+import {
+  aDoor,
+  addressOf,
+  answer,
+  conflictsOf,
+  isInstalled,
+  openLink,
+  scanByUsb,
+  showToCamera,
+  statusOf,
+  stored,
+  test,
+} from './door.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
+
+const later = { timeout: 20_000 }
+
+test('a ticket before the camera is let in, the second time it is not, and an undo takes it back @phone', async ({
+  page,
+  organiser,
+  complaints,
+  baseURL,
+}) => {
+  const { link, ticketOf } = await aDoor(organiser)
+  const ticket = ticketOf('Anna')
+  await showToCamera([{ seconds: 1 }, { text: `${baseURL}/ticket/${ticket.code}`, seconds: 1 }, { seconds: 5 }])
+  await openLink(page, link, complaints)
+  await expect(answer(page)).toContainText('Wejdź', later)
+  await expect(answer(page)).toContainText('Anna Sowa')
+  await expect(answer(page)).toContainText('Uczestnik')
+  expect(page.url()).not.toContain('#')
+  await expect.poll(() => statusOf(organiser, ticket)).toBe('CHECKED_IN')
+
+  await expect(answer(page)).toContainText('Już wszedł', later)
+  await expect(answer(page)).toContainText(/o \d\d:\d\d, Wejście główne/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Następny' }).click()
+  await expect(page.getByText('1 z 3')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ostatnie' }).click()
+  await page.getByRole('button', { name: /^Cofnij: Anna Sowa/ }).click()
+  await expect(page.getByText(/Cofnięte/)).toBeVisible()
+  await expect.poll(() => statusOf(organiser, ticket)).toBe('CONFIRMED')
+  await page.keyboard.press('Escape')
+  await expect(answer(page)).toContainText('Wejdź', later)
+})
+
+test('without network a reload scans on, and what it scanned is sent once @phone', async ({
+  page,
+  context,
+  organiser,
+  complaints,
+}) => {
+  const { eventId, link, ticketOf } = await aDoor(organiser)
+  const [anna, jan] = [ticketOf('Anna'), ticketOf('Jan')]
+  await showToCamera([{ seconds: 1 }])
+  await openLink(page, link, complaints)
+  await isInstalled(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/Bez sieci/)).toBeVisible()
+
+  // Another phone has let Jan in meanwhile.
+  const hash = await hashOfCode(jan.code)
+  const { cursor } = await organiser.call<DoorPack>('GET', `/door/${eventId}/pack`)
+  const other = { nonce: crypto.randomUUID(), hash, at: new Date().toISOString(), device: 'Boczne', outcome: 'IN' }
+  await organiser.call<DoorSync>('POST', `/door/${eventId}/sync`, { cursor, scans: [other] })
+
+  await scanByUsb(page, anna.code)
+  await expect(answer(page)).toContainText('Anna Sowa')
+  await scanByUsb(page, jan.code)
+  await expect(answer(page)).toContainText('Jan Kos')
+  const unknown = 'z'.repeat(26)
+  await scanByUsb(page, unknown)
+  await expect(answer(page)).toContainText('Nie ma takiego biletu')
+  await page.getByRole('button', { name: 'Wpuść mimo to' }).click()
+  await expect(answer(page)).toContainText('Wejdź')
+  await page.reload()
+  await expect(page.getByText('4 skany do wysłania')).toBeVisible()
+  await scanByUsb(page, anna.code)
+  await expect(answer(page)).toContainText('Już wszedł')
+  expect(await statusOf(organiser, anna)).toBe('CONFIRMED')
+
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(organiser, anna), later).toBe('CHECKED_IN')
+  const conflicts = await conflictsOf(organiser, eventId)
+  expect(conflicts.map(({ kind, scans }) => [kind, scans.length]).sort()).toEqual([
+    ['TWICE', 2],
+    ['UNKNOWN', 1],
+  ])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ostatnie' }).click()
+  await expect(page.getByText(/Ktoś już wszedł z tym biletem o \d\d:\d\d \(Boczne\)/)).toBeVisible()
+  await expect(page.getByText('do wysłania')).toBeHidden()
+})
+
+test('tickets that are not for this door are told apart, with keys alone and without a camera @phone', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const [door, otherDoor] = [await aDoor(organiser), await aDoor(organiser)]
+  const cancelled = door.ticketOf('Jan')
+  await organiser.call('PATCH', `/tickets/${cancelled.id}/status`, { status: 'CANCELLED' })
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('Refused', 'NotAllowedError')
+    }
+  })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openLink(page, door.link, complaints)
+  await expect(page.getByRole('heading', { name: 'Brak zgody na kamerę' })).toBeVisible()
+  await expectAccessible(page)
+
+  await scanByUsb(page, addressOf(page, cancelled))
+  await expect(answer(page)).toContainText('Anulowany')
+  await page.keyboard.press('Escape')
+  await expect(answer(page)).toBeHidden()
+  await scanByUsb(page, addressOf(page, otherDoor.ticketOf('Anna')))
+  await expect(answer(page)).toContainText('Inny wieczór')
+  await scanByUsb(page, 'y'.repeat(26))
+  await expect(answer(page)).toContainText('Nie ma takiego biletu')
+  await expect(page.getByRole('button', { name: 'Wpuść mimo to' })).toBeHidden()
+  await scanByUsb(page, 'https://iskra.example/event/4')
+  await expect(answer(page)).toContainText('To nie jest kod biletu')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Wpisz kod' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(door.ticketOf('Ola').code.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(answer(page)).toContainText('Ola Wilga')
+  expect(await conflictsOf(organiser, door.eventId)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBe(0)
+})
+
+test('somebody without a code is found by name, and somebody without a ticket gets one @phone', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { eventId, link, ticketOf } = await aDoor(organiser)
+  await showToCamera([{ seconds: 1 }])
+  await openLink(page, link, complaints)
+  await expect(page.getByText('0 z 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Szukaj' }).click()
+  await page.getByLabel('Imię i nazwisko').fill('wilga')
+  await page.keyboard.press('Enter')
+  await expectAccessibleOnPhones(page)
+  await page.getByRole('listitem').filter({ hasText: 'Ola Wilga' }).getByRole('button', { name: 'Wpuść' }).click()
+  await expect(answer(page)).toContainText('Wejdź')
+  await expect.poll(() => statusOf(organiser, ticketOf('Ola'))).toBe('CHECKED_IN')
+
+  await page.getByRole('button', { name: 'Następny' }).click()
+  await page.getByRole('button', { name: 'Szukaj' }).click()
+  await page.getByRole('button', { name: 'Dopisz osobę bez biletu' }).click()
+  await page.getByLabel('Imię').fill('Zoja')
+  await page.getByLabel('Nazwisko').fill('Nowa')
+  await page.getByLabel('Rodzaj biletu').selectOption('Uczestnik')
+  await expectAccessibleOnPhones(page)
+  await page.getByRole('button', { name: 'Dopisz i wpuść' }).click()
+  await expect(answer(page)).toContainText('Zoja Nowa')
+  const issued = (await organiser.tickets(eventId)).find(({ attendee }) => attendee.firstName === 'Zoja')
+  expect(issued?.status).toBe('CHECKED_IN')
+  await expect(page.getByText('2 z 4')).toBeVisible(later)
+})
+
+test('a revoked link closes the door and removes the list from the phone @phone', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { link } = await aDoor(organiser)
+  await showToCamera([{ seconds: 1 }])
+  await openLink(page, link, complaints)
+  expect(await stored(page)).toMatchObject({ evenings: 1, entries: 3 })
+  await organiser.call('DELETE', `/door-links/${link.id}`)
+  await expect(page.getByRole('heading', { name: 'Wejście jest zamknięte' })).toBeVisible(later)
+  await expect.poll(() => stored(page)).toEqual({ evenings: 0, entries: 0, scans: 0 })
+  await expectAccessible(page)
+  await page.goto(link.url)
+  await expect(page.getByRole('heading', { name: 'Ten link nie działa' })).toBeVisible()
+  expectLogged(complaints, '401')
+})
+
+test('an organiser needs no link, and a button removes the list @desk', async ({ page, organiser }) => {
+  const { eventId, ticketOf } = await aDoor(organiser)
+  await showToCamera([{ seconds: 1 }])
+  await page.setExtraHTTPHeaders({ Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` })
+  await page.goto(`/admin/door/${eventId}`)
+  await expect(page.getByText('Lista aktualna')).toBeVisible()
+  await scanByUsb(page, ticketOf('Anna').code)
+  await expect(answer(page)).toContainText('Anna Sowa')
+  await expect.poll(() => statusOf(organiser, ticketOf('Anna'))).toBe('CHECKED_IN')
+  await page.getByRole('button', { name: 'Następny' }).click()
+
+  await page.getByRole('button', { name: 'Więcej' }).click()
+  await expect(page.getByText(/„Organizator \(/)).toBeVisible()
+  await page.getByRole('button', { name: 'Zakończ i usuń listę' }).click()
+  await page.getByRole('dialog', { name: 'Usunąć listę' }).getByRole('button', { name: 'Zakończ' }).click()
+  await expect(page.getByRole('heading', { name: 'Gotowe' })).toBeVisible()
+  await expect.poll(() => stored(page)).toEqual({ evenings: 0, entries: 0, scans: 0 })
+})
