@@ -2,7 +2,7 @@ import { assets } from 'virtual:assets'
 import type { Context } from 'hono'
 import { backgrounds } from '#schema/colours.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { texts } from '#web/texts/console/scanner.ts'
+import { texts } from '#web/texts/console/scanner-document.ts'
 import type { Env } from '#worker/env.ts'
 import { serviceWorkerPolicy } from '#worker/http/page-policy.ts'
 

@@ -14,7 +14,7 @@ type Door = { database: DoorDatabase; memory: Memory; syncing: Repetition }
 let door: Door | null = null
 
 /** The path of an event's scanner page. */
-export const doorPath = (eventId: number): string => `/admin/door/${eventId}`
+const doorPath = (eventId: number): string => `/admin/door/${eventId}`
 
 export const openedDoor = (): Door | null => door
 

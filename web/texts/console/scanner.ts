@@ -5,10 +5,6 @@ const scans = ['skan', 'skany', 'skanów'] as const
 
 /** Texts of the scanner page, which volunteers use at the door of an evening. */
 export const texts = {
-  title: (product: string) => `${product}: wejście`,
-  /** Under the icon on a phone's home screen. */
-  installed: 'Wejście',
-  script: 'Skaner biletów potrzebuje JavaScriptu.',
   organiser: 'Organizator',
   device: (name: string, tag: string) => `${name.slice(0, 80)} (${tag})`,
   loading: 'Otwieramy wejście',

@@ -14,8 +14,6 @@ const dialogs = {
   more: MoreDialog,
 }
 
-export type DoorDialogProps = { onClose: () => void }
-
 const close = (): void => openDialog(null)
 
 /** The open dialog of the scanner page. */

@@ -37,7 +37,7 @@ export async function storeList(database: DoorDatabase, evening: Evening, entrie
   ])
 }
 
-/** Stores what a sync changed, all of it or nothing. */
+/** Stores what changed, all of it or nothing: a scan outlives a reload and a dead battery. */
 export async function storeChanges(database: DoorDatabase, { evening, entries, scans }: StoredEvening): Promise<void> {
   const writes = database.transaction(['evenings', 'entries', 'scans'], 'readwrite')
   await Promise.all([
@@ -46,11 +46,6 @@ export async function storeChanges(database: DoorDatabase, { evening, entries, s
     ...scans.map((scan) => writes.objectStore('scans').put(scan)),
     writes.done,
   ])
-}
-
-/** Stores a scan, so that it outlives a reload and a dead battery. */
-export const storeScan = async (database: DoorDatabase, scan: Scan): Promise<void> => {
-  await database.put('scans', scan)
 }
 
 /**
