@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { DoorEntry, DoorSync } from '#schema/door.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
 import type { Evening } from '#web/admin/door/store/door-database.ts'
+import { isOver } from '#web/admin/door/store/over.ts'
 import { applySync, applyUndo, applyUndone, waitingScans } from '#web/admin/door/sync/apply.ts'
 import { clockOffset, serverTime } from '#web/admin/door/sync/clock.ts'
 import { type Memory, memoryOf, remember } from '#web/admin/door/sync/memory.ts'
 import { pauseAfter } from '#web/admin/door/sync/repeat.ts'
-import { recentScans, unsentEntrances, waitingCount } from '#web/admin/door/tickets/counts.ts'
+import { isDisputed, recentScans, unsentEntrances, waitingCount } from '#web/admin/door/tickets/counts.ts'
 import { entranceOf, judge } from '#web/admin/door/tickets/judge.ts'
 import { lookUp } from '#web/admin/door/tickets/look-up.ts'
 import type { Scan } from '#web/admin/door/tickets/scan.ts'
@@ -220,6 +221,23 @@ test('Syncs are five seconds apart, and after failures later and later, up to a 
   expect([1, 2, 3].map((failures) => pauseAfter(failures, 1))).toEqual([10_000, 20_000, 40_000])
   expect(pauseAfter(20, 1)).toBe(60_000)
   expect(pauseAfter(20, 0)).toBe(30_000)
+})
+
+test('An entrance is disputed if the server decided otherwise, until it is taken back', () => {
+  const result = { outcome: 'ALREADY', firstAt: '2030-03-19T17:00:00.000Z', firstDevice: 'Boczne' } as const
+  expect(isDisputed(aScan({ state: 'sent', result }))).toBe(true)
+  expect(isDisputed(aScan({ state: 'undone', result }))).toBe(false)
+  expect(isDisputed(aScan({ state: 'sent', outcome: 'ALREADY', result }))).toBe(false)
+  expect(isDisputed(aScan({ state: 'sent', result: { ...result, outcome: 'IN' } }))).toBe(false)
+})
+
+test('A list is over a day after its event, without a date a day after it was loaded', () => {
+  const dated = anEvening({ event: { ...event, date: '2030-03-19', time: '18:00' } })
+  expect(isOver(dated, Date.parse('2030-03-20T20:00:00Z'))).toBe(false)
+  expect(isOver(dated, Date.parse('2030-03-20T23:00:00Z'))).toBe(true)
+  const undated = anEvening({ event: { ...event, date: null }, openedAt: 1_000 })
+  expect(isOver(undated, 1_000 + 23 * 3_600_000)).toBe(false)
+  expect(isOver(undated, 1_000 + 25 * 3_600_000)).toBe(true)
 })
 
 test('The last 20 scans are listed, the newest first', () => {

@@ -10,8 +10,6 @@ export type Policy = {
   camera?: boolean
   /** Search engines do not index it, and browsers send its URL in no referrer. */
   isPrivate?: boolean
-  /** For a service worker's script: the scope that it may control, if that is outside of its own folder. */
-  serviceWorkerScope?: `/${string}`
 }
 
 /** The policy of non-HTML responses: loads nothing. web/public/_headers has the same policy for built files. */
@@ -36,12 +34,11 @@ export function headersOf(policy: Policy): PolicyHeaders {
   return headers
 }
 
-const headersOfAll = ({ framed, camera, isPrivate, serviceWorkerScope }: Policy): Header[] => [
+const headersOfAll = ({ framed, camera, isPrivate }: Policy): Header[] => [
   ['Referrer-Policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin'],
   ['X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY'],
   ['Permissions-Policy', `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=()`],
   ...(isPrivate ? [['X-Robots-Tag', 'noindex'] as const] : []),
-  ...(serviceWorkerScope ? [['Service-Worker-Allowed', serviceWorkerScope] as const] : []),
 ]
 
 const contentSecurityPolicy = ({ sources, framed }: Policy): string =>

@@ -38,8 +38,8 @@ type DoorState = {
   dialog: DoorDialog | null
   /** The server is being asked about a code that the list does not have. */
   isChecking: boolean
-  /** The last sync succeeded. */
-  isSynced: boolean
+  /** Whether the last sync succeeded. Null before the first one. */
+  isSynced: boolean | null
 }
 
 export const doorState = createStore<DoorState>(() => ({
@@ -50,7 +50,7 @@ export const doorState = createStore<DoorState>(() => ({
   answer: null,
   dialog: null,
   isChecking: false,
-  isSynced: false,
+  isSynced: null,
 }))
 
 export const openDialog = (dialog: DoorDialog | null): void => doorState.setState({ dialog })

@@ -1,6 +1,7 @@
 import { type Closed, doorState } from './door-state.ts'
 import { openDoor } from './open-door.ts'
 import { type DoorDatabase, openDoorDatabase } from './store/door-database.ts'
+import { removeOver } from './store/over.ts'
 import type { StoredEvening } from './store/stored-evening.ts'
 import { lastOpened, wipe } from './store/stored-evening.ts'
 import { doorCalls } from './sync/door-calls.ts'
@@ -46,6 +47,7 @@ function close(closed: Closed): void {
 export async function start(eventId: number | null, secret: string | null): Promise<void> {
   doorState.setState({ phase: 'opening' })
   const database = await openDoorDatabase()
+  await removeOver(database, Date.now())
   const wanted = eventId ?? (await lastOpened(database)) ?? (await eventOfSession())
   if (wanted === null) return close('noLink')
   const opened = await openDoor(database, wanted, secret)

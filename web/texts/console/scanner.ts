@@ -59,7 +59,7 @@ export const texts = {
     age: (age: string) => `Lista ${age}`,
     offline: 'Bez sieci',
     waiting: (count: number) => `${plural(count, scans)} do wysłania`,
-    sound: 'Włącz dźwięk',
+    disputed: (count: number) => plural(count, ['sporne wejście', 'sporne wejścia', 'spornych wejść']),
   },
   age: {
     seconds: 'sprzed chwili',

@@ -46,8 +46,12 @@ export function useCamera(onTexts: (texts: string[]) => void) {
       else void shown.play().catch(() => {})
     }
     followPage()
-    document.addEventListener('visibilitychange', followPage)
-    return () => document.removeEventListener('visibilitychange', followPage)
+    const ended = new AbortController()
+    const { signal } = ended
+    document.addEventListener('visibilitychange', followPage, { signal })
+    // For example by a phone call. A hidden page opens it again when it is shown.
+    for (const track of stream.getVideoTracks()) track.addEventListener('ended', followPage, { signal })
+    return () => ended.abort()
   }, [stream, retry])
 
   useEffect(() => {

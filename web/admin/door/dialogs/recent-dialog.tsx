@@ -5,12 +5,13 @@ import { doorState } from '../door-state.ts'
 import { undo } from '../scan.ts'
 import { Sign } from '../screen/sign.tsx'
 import { hourOf } from '../screen/times.ts'
-import { recentScans } from '../tickets/counts.ts'
+import { isDisputed, recentScans } from '../tickets/counts.ts'
 import type { Scan } from '../tickets/scan.ts'
 
-/** What the server decided otherwise about somebody who was let in here. Null if it agrees, or does not know yet. */
-function objectionTo({ outcome, result, state }: Scan): string | null {
-  if (outcome !== 'IN' || !result || result.outcome === 'IN' || state !== 'sent') return null
+/** Why the server decided otherwise about a scan. Null if it agrees, or does not know yet. */
+function objectionTo(scan: Scan): string | null {
+  const { result } = scan
+  if (!result || !isDisputed(scan)) return null
   if (result.outcome !== 'ALREADY' || !result.firstAt) return texts.recent.invalid
   return texts.recent.conflict(hourOf(result.firstAt), result.firstDevice)
 }

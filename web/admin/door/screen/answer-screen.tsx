@@ -21,6 +21,9 @@ export function AnswerScreen() {
 /** Time to read whom to let in. Other answers stay until somebody has dealt with them. */
 const shownMs = 4_000
 
+/** Behind the answer nothing can have the focus. Enter goes on. */
+const focusIt = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true })
+
 function AnswerView({ answer }: { answer: Answer }) {
   const { verdict, guest, scan, isListOld } = answer
   const { outcome } = verdict
@@ -51,7 +54,7 @@ function AnswerView({ answer }: { answer: Answer }) {
             {texts.undo}
           </button>
         )}
-        <button type="button" className="button answer-next" onClick={dismissAnswer}>
+        <button type="button" ref={focusIt} className="button answer-next" onClick={dismissAnswer}>
           {texts.next}
         </button>
       </div>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { texts } from '#web/texts/console/scanner.ts'
+import { useIsOnline } from '../../frame/use-is-online.ts'
 import { doorState } from '../door-state.ts'
-import { unsentEntrances, waitingCount } from '../tickets/counts.ts'
+import { isDisputed, unsentEntrances, waitingCount } from '../tickets/counts.ts'
 import { ageOf } from './times.ts'
 
 const refreshMs = 10_000
@@ -21,11 +22,14 @@ function useNow(): number {
 /** The evening, how many are inside, how old the list is, and what waits for network. */
 export function StatusBar() {
   const { evening, scans, isSynced } = useStore(doorState)
+  const isOnline = useIsOnline()
   const now = Math.max(useNow(), evening?.syncedAt ?? 0)
   if (!evening) return null
   const { event, counts, syncedAt } = evening
   const waiting = waitingCount(scans)
-  const isCurrent = isSynced && now - syncedAt < currentMs
+  const disputed = scans.filter(isDisputed).length
+  const isCurrent = isOnline && isSynced !== false && now - syncedAt < currentMs
+  const age = texts.status.age(ageOf(syncedAt, now))
   return (
     <header className="door-status">
       <h1>{event.title}</h1>
@@ -36,8 +40,9 @@ export function StatusBar() {
         </p>
       )}
       <p className="door-age" data-current={isCurrent}>
-        {isCurrent ? texts.status.fresh : `${texts.status.offline} · ${texts.status.age(ageOf(syncedAt, now))}`}
+        {isCurrent ? texts.status.fresh : isOnline && isSynced !== false ? age : `${texts.status.offline} · ${age}`}
         {waiting > 0 && ` · ${texts.status.waiting(waiting)}`}
+        {disputed > 0 && <strong className="door-objection"> · {texts.status.disputed(disputed)}</strong>}
       </p>
     </header>
   )

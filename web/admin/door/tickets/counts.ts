@@ -8,6 +8,10 @@ export const waitingCount = (scans: readonly Scan[]): number =>
 export const unsentEntrances = (scans: readonly Scan[]): number =>
   new Set(scans.filter(({ outcome, state }) => outcome === 'IN' && state === 'waiting').map(({ hash }) => hash)).size
 
+/** Whether the server decided otherwise about somebody who was let in here. */
+export const isDisputed = ({ outcome, state, result }: Scan): boolean =>
+  outcome === 'IN' && state === 'sent' && result !== null && result.outcome !== 'IN'
+
 /** How many scans the page lists. */
 const listed = 20
 

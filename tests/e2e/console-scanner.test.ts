@@ -14,7 +14,7 @@ import {
   statusOf,
   stored,
   test,
-} from './door.ts'
+} from './scanner.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
 
 const later = { timeout: 20_000 }
@@ -96,6 +96,7 @@ test('without network a reload scans on, and what it scanned is sent once @phone
   await page.getByRole('button', { name: 'Ostatnie' }).click()
   await expect(page.getByText(/Ktoś już wszedł z tym biletem o \d\d:\d\d \(Boczne\)/)).toBeVisible()
   await expect(page.getByText('do wysłania')).toBeHidden()
+  await expect(page.getByText('2 sporne wejścia')).toBeVisible()
 })
 
 test('tickets that are not for this door are told apart, with keys alone and without a camera @phone', async ({
