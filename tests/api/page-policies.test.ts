@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRoute, routes } from '#web/routes.ts'
-import { closedPolicy, headersOf } from '#worker/http/policy.ts'
+import { headersOf } from '#worker/http/policy.ts'
 import { anEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
@@ -52,9 +52,7 @@ test.each(paths)('%s has the permissions and the cache headers of its route', as
   expect(headers.get('Cache-Control')).toBe(isPrivate ? 'no-store' : 'public, max-age=0, must-revalidate')
 })
 
-test('a response can have its own policy: the scope of a service worker, the sources of a frame', () => {
-  const scope = headersOf({ ...closedPolicy, serviceWorkerScope: '/drzwi' }).always
-  expect(scope).toContainEqual(['Service-Worker-Allowed', '/drzwi'])
+test('a response can have its own policy, such as the sources of a frame', () => {
   const frame = headersOf({
     sources: { 'default-src': ["'none'"], 'script-src': ['https://mapy.example'] },
     framed: true,
