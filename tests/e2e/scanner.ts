@@ -65,7 +65,7 @@ export async function scanByUsb(page: Page, text: string): Promise<void> {
 /** What the page says of the last scan. */
 export const answer = (page: Page) => page.locator('.answer[data-outcome]')
 
-/** How many tickets and scans the phone stores. */
+/** How many records the phone stores, by kind. */
 export const stored = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -78,9 +78,10 @@ export const stored = (page: Page): Promise<Record<string, number>> =>
         const request = database.transaction(store).objectStore(store).count()
         request.onsuccess = () => resolve(request.result)
       })
-    const counts = { evenings: await count('evenings'), entries: await count('entries'), scans: await count('scans') }
+    const stores = [...database.objectStoreNames]
+    const counts = await Promise.all(stores.map(async (store) => [store, await count(store)]))
     database.close()
-    return counts
+    return Object.fromEntries(counts)
   })
 
 /** Resolves when the page opens without network. */
