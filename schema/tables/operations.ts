@@ -21,6 +21,7 @@ export const changes = sqliteTable(
   (t) => [
     check('changes_action', oneOf(t.action, options.changeActions)),
     index('changes_by_entity').on(t.entity, t.id),
+    index('changes_by_entity_id').on(t.entity, t.entityId, t.id),
     index('changes_by_actor').on(t.actor, t.id),
     index('changes_by_moment').on(t.at),
   ],

@@ -1,13 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
 import { requiredStartupFields, startupFields } from '../registration.ts'
 import { createdAt, key, oneOf, person } from './columns.ts'
 import { pitchDecks } from './decks.ts'
 import { registrations, ticketTypes, users } from './orders.ts'
+import { alphabeticalKey, foldedText } from './polish.ts'
 
 /** The startup fields that have a column of the same name. A deck is a reference: `pitchDeckId`. */
 export const startupColumns = startupFields.filter((field) => field !== 'pitchDeck')
+
+type Searched = Record<'firstName' | 'lastName' | 'email' | 'startupName' | 'status' | 'code', SQLWrapper>
+
+/** What a search of people looks through. The code of who waits is not part of it, because nobody knows it. */
+export const searchedText = ({ firstName, lastName, email, startupName, status, code }: Searched): SQL =>
+  foldedText(
+    sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || coalesce(${startupName}, '') || ' ' || iif(${status} = 'WAITING', '', ${code})`,
+  )
+
+/** Sort keys of a person's name. */
+export const nameKeys = ({ firstName, lastName }: Pick<Searched, 'firstName' | 'lastName'>): [SQL, SQL] => [
+  alphabeticalKey(sql`${lastName}`),
+  alphabeticalKey(sql`${firstName}`),
+]
 
 /** A ticket for one person, or a wish for one (`WAITING`). Either all required startup columns are set (presenter tickets) or none. */
 export const tickets = sqliteTable(
@@ -69,5 +84,10 @@ export const tickets = sqliteTable(
     index('tickets_by_deck').on(t.pitchDeckId),
     /** The waiting list: in the order of ids, which is the order of joining. */
     index('tickets_waiting').on(t.ticketTypeId, t.id).where(sql`status = 'WAITING'`),
+    /** A search reads the text of one event's people here, and never the table. */
+    index('tickets_by_search').on(t.eventId, t.status, t.ticketTypeId, t.pitchDeckId, searchedText(t)),
+    index('tickets_by_name').on(t.eventId, ...nameKeys(t), t.id),
+    /** Who got a place from the waiting list. */
+    index('tickets_promoted').on(t.eventId, t.promotedAt, t.id).where(sql`promoted_at IS NOT NULL`),
   ],
 )

@@ -1,0 +1,9 @@
+CREATE INDEX `changes_by_entity_id` ON `changes` (`entity`,`entity_id`,`id`);--> statement-breakpoint
+CREATE INDEX `tickets_promoted` ON `tickets` (`event_id`,`promoted_at`,`id`) WHERE promoted_at IS NOT NULL;--> statement-breakpoint
+
+-- Written by hand, because drizzle-kit splits expressions at their commas. The expressions are `searchedText` and `nameKeys`.
+CREATE INDEX `tickets_by_search` ON `tickets` (`event_id`,`status`,`ticket_type_id`,`pitch_deck_id`,
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || coalesce("startup_name", '') || ' ' || iif("status" = 'WAITING', '', "code")), 'ą', 'a'), 'Ą', 'a'), 'ć', 'c'), 'Ć', 'c'), 'ę', 'e'), 'Ę', 'e'), 'ł', 'l'), 'Ł', 'l'), 'ń', 'n'), 'Ń', 'n'), 'ó', 'o'), 'Ó', 'o'), 'ś', 's'), 'Ś', 's'), 'ź', 'z'), 'Ź', 'z'), 'ż', 'z'), 'Ż', 'z'));--> statement-breakpoint
+CREATE INDEX `tickets_by_name` ON `tickets` (`event_id`,
+  coalesce(nullif(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower("last_name"), 'ą', 'a~'), 'Ą', 'a~'), 'ć', 'c~'), 'Ć', 'c~'), 'ę', 'e~'), 'Ę', 'e~'), 'ł', 'l~'), 'Ł', 'l~'), 'ń', 'n~'), 'Ń', 'n~'), 'ó', 'o~'), 'Ó', 'o~'), 'ś', 's~'), 'Ś', 's~'), 'ź', 'z~'), 'Ź', 'z~'), 'ż', 'z~~'), 'Ż', 'z~~'), ''), '~'),
+  coalesce(nullif(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower("first_name"), 'ą', 'a~'), 'Ą', 'a~'), 'ć', 'c~'), 'Ć', 'c~'), 'ę', 'e~'), 'Ę', 'e~'), 'ł', 'l~'), 'Ł', 'l~'), 'ń', 'n~'), 'Ń', 'n~'), 'ó', 'o~'), 'Ó', 'o~'), 'ś', 's~'), 'Ś', 's~'), 'ź', 'z~'), 'Ź', 'z~'), 'ż', 'z~~'), 'Ż', 'z~~'), ''), '~'),`id`);
