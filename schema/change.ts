@@ -28,5 +28,5 @@ const filter = z.optional(
   z.string().check(z.minLength(1, messages.required), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax))),
 )
 
-export const ChangeQuery = z.strictObject({ entity: filter, actor: filter, ...listQuery })
+export const ChangeQuery = z.strictObject({ entity: filter, entityId: filter, actor: filter, ...listQuery })
 export type ChangeQuery = z.output<typeof ChangeQuery>

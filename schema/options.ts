@@ -90,10 +90,17 @@ export const changeEntities = [
   'people',
 ] as const
 
+/** Whether somebody who presents has sent a deck. */
+export const deckStates = ['PRESENT', 'MISSING'] as const
+/** Orders of the people of an event. A minus is the opposite direction. */
+export const guestOrders = ['createdAt', '-createdAt', 'name', '-name', '-promotedAt'] as const
+
 export const yesNo = ['Yes', 'No'] as const
 
 /** What a buyer answered to the reminder: comes, or does not. */
 export const attendanceAnswers = ['YES', 'NO'] as const
+/** Who made an order: the buyer with the form, or an organiser. */
+export const orderSources = ['FORM', 'ORGANISER'] as const
 export const orderStates = ['CONFIRMED', 'WAITING', 'CANCELLED'] as const
 export const messageKinds = [
   'confirmation',

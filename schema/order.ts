@@ -7,6 +7,7 @@ import { allTicketStatuses, attendanceAnswers, orderStates, ticketTypeKinds } fr
 import { PersonRecord } from './person-record.ts'
 import { Entrance, StoredDeck } from './personal-data.ts'
 import { Person, StartupDetails } from './registration.ts'
+import { TicketChange } from './ticket.ts'
 import { timestamp } from './times.ts'
 
 /** The event as tickets and orders show it. */
@@ -34,6 +35,9 @@ export const OrderedTicket = z.object({
 })
 export type OrderedTicket = z.output<typeof OrderedTicket>
 
+/** The place of a group on the waiting list. `position` counts the groups before it, `quantity` who of it waits. */
+export const WaitingPlace = z.object({ position: wholeNumber, quantity: wholeNumber, together: z.boolean() })
+
 /** Everything about one registration, as its buyer sees it. `position` 0 is the first group on the waiting list. */
 export const OrderDetail = z.object({
   id: randomId,
@@ -42,7 +46,7 @@ export const OrderDetail = z.object({
   createdAt: timestamp,
   buyer: PersonRecord,
   answer: z.nullable(z.enum(attendanceAnswers)),
-  waiting: z.nullable(z.object({ position: wholeNumber, quantity: wholeNumber, together: z.boolean() })),
+  waiting: z.nullable(WaitingPlace),
   tickets: z.array(OrderedTicket),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
@@ -61,11 +65,8 @@ export type OrderData = z.output<typeof OrderData>
 export const ErasedOrder = z.object({ id: randomId })
 export type ErasedOrder = z.output<typeof ErasedOrder>
 
-/** A correction of a ticket. Absent fields do not change. `startupDetails` are merged with the stored ones and validated. */
-export const TicketCorrection = z.object({
-  attendee: z.optional(z.partial(Person)),
-  startupDetails: z.optional(z.looseObject({})),
-})
+/** A correction of a ticket by its buyer. */
+export const TicketCorrection = z.omit(TicketChange, { ticketTypeId: true })
 export type TicketCorrection = z.output<typeof TicketCorrection>
 
 export const AnswerWrite = z.object({ coming: z.boolean({ error: messages.notYesNo }) })

@@ -32,7 +32,20 @@ export const TicketWrite = z.object({
   userId: id,
   attendee: Person,
   startupDetails: unreadStartupDetails,
+  /** Whether the buyer and the attendee get mails. */
+  notify: z._default(z.boolean({ error: messages.notYesNo }), true),
 })
 export type TicketWrite = z.output<typeof TicketWrite>
+
+/**
+ * A change of a ticket by an organiser: a move to another type, a correction, or both. Absent fields do not change.
+ * `startupDetails` are merged with the stored ones and validated.
+ */
+export const TicketChange = z.object({
+  ticketTypeId: z.optional(id),
+  attendee: z.optional(z.partial(Person)),
+  startupDetails: z.optional(z.looseObject({})),
+})
+export type TicketChange = z.output<typeof TicketChange>
 
 export const StatusWrite = z.object({ status: z.enum(ticketStatuses, { error: messages.notAnOption }) })

@@ -9,6 +9,7 @@ import { doorLinkRoutes, doorSessionRoutes, eventDoorLinkRoutes } from './featur
 import { eventCopyRoutes } from './features/events/copy-routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { eventGuestRoutes, guestRoutes } from './features/guests/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { mentorRoutes } from './features/mentors/routes.ts'
@@ -40,6 +41,8 @@ const routes = new Hono<Env>()
   .route('/events', eventCopyRoutes)
   .route('/events', noticeRoutes)
   .route('/events', turnoutRoutes)
+  .route('/events', eventGuestRoutes)
+  .route('/guests', guestRoutes)
   .route('/ticket-types', ticketTypeRoutes)
   .route('/speakers', speakerRoutes)
   .route('/mentors', mentorRoutes)

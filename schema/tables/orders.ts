@@ -60,7 +60,7 @@ export const registrations = sqliteTable(
     id: text().primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
-    source: text({ enum: ['FORM', 'ORGANISER'] }).notNull(),
+    source: text({ enum: options.orderSources }).notNull(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),
@@ -79,7 +79,7 @@ export const registrations = sqliteTable(
   },
   (t) => [
     check('registrations_answer', oneOf(t.answer, options.attendanceAnswers)),
-    check('registrations_source', oneOf(t.source, ['FORM', 'ORGANISER'])),
+    check('registrations_source', oneOf(t.source, options.orderSources)),
     index('registrations_by_event').on(t.eventId, t.createdAt),
     index('registrations_by_user').on(t.userId),
     index('registrations_by_age').on(t.createdAt, t.id),

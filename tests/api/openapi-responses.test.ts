@@ -62,6 +62,7 @@ async function written(path: string, fields: object): Promise<{ id: number }> {
 }
 
 const email = 'lucja.zak@uczelnia.example'
+const ofEvents = ['notices', 'turnout', 'door-links', 'guests', 'guests.csv']
 test('every documented success occurs and matches its schema', async () => {
   const parents = await createParents(site)
   const ids: Record<string, number> = {}
@@ -131,7 +132,7 @@ test('every documented success occurs and matches its schema', async () => {
   for (const _ of ['new', 'replaced'])
     await call(site.organiser, 'PUT', '/api/files/gallery/1/photo1.jpg', { body: aJpeg() })
 
-  await callOrganiserRoutes(site, call, eventId)
+  await callOrganiserRoutes(site, call, eventId, ticket.id)
 
   /** Values for the path parameters of reads. */
   const values: Record<string, string | number> = {
@@ -141,9 +142,8 @@ test('every documented success occurs and matches its schema', async () => {
     '/users/{email}': email,
     '/people/{email}': email,
     '/registrations/{id}': registration.id,
-    '/events/{id}/notices': eventId,
-    '/events/{id}/turnout': eventId,
-    '/events/{id}/door-links': eventId,
+    ...Object.fromEntries(ofEvents.map((part) => [`/events/{id}/${part}`, eventId])),
+    '/guests/{id}': ticket.id,
     '/newsletter/subscription/{key}': reader?.key ?? '',
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,

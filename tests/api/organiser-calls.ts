@@ -16,10 +16,12 @@ const json = (body: unknown) => ({ headers: { 'Content-Type': 'application/json'
 /** The caller knows the type: `call` has asserted the schema of the response. */
 const dataOf = <T>(body: unknown): T => (body as Data<T>).data
 
-/** Makes every call of organisers, sessions, passkeys and door links successfully. */
-export async function callOrganiserRoutes(site: Site, call: Call, eventId: number): Promise<void> {
+/** Makes every call of organisers, sessions, passkeys, door links and people of events successfully. */
+export async function callOrganiserRoutes(site: Site, call: Call, eventId: number, ticketId: number): Promise<void> {
   const write = async <T = { id: number }>(people: Caller, method: string, path: string, body: unknown = {}) =>
     dataOf<T>(await call(people, method, path, json(body)))
+  await write(site.organiser, 'PATCH', `/api/tickets/${ticketId}`, { attendee: { firstName: 'Zofia' } })
+  await write(site.organiser, 'POST', `/api/guests/${ticketId}/resend`)
   const organiser = await anOrganiser(site)
   const client = await sessionOf(site, organiser)
 

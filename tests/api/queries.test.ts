@@ -40,6 +40,7 @@ import {
 } from '#worker/features/retention/store.ts'
 import { listSpeakers, removeSpeaker, replaceSpeaker, speakerById } from '#worker/features/speakers/store.ts'
 import { replaceTicketType, ticketCounts, ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { changeableTicket, changeTicket } from '#worker/features/tickets/change-store.ts'
 import {
   placesLeft,
   setTicketStatus,
@@ -56,6 +57,7 @@ import { countFitting, groupsAfter, listGroups } from '#worker/features/waiting-
 import { sessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { event, order, scan, speaker, ticketType } from './query-inputs.ts'
+import { fullScans, planOf } from './query-plans.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -152,6 +154,7 @@ const reads: Record<string, Query<unknown>> = {
   'a ticket that is corrected': correctTicket(db, {
     key: 'k',
     ticketId: 1,
+    ticketTypeId: 1,
     attendee: { email: 'a@b.example' },
     startup: { pitchDeckId: 'd' },
     isMailed: true,
@@ -180,6 +183,20 @@ const reads: Record<string, Query<unknown>> = {
   'names for a door': namedTickets(db, 1),
   'arrivals at an event': arrivalsOf(db, 1),
   'who did not come to an event': absentFrom(db, 1, page),
+  'a ticket that is to be changed': changeableTicket(db, 1),
+  'a ticket that moves to another type': changeTicket(
+    db,
+    {
+      ticketId: 1,
+      ticketTypeId: 1,
+      attendee: { email: 'a@b.example' },
+      startup: { pitchDeckId: 'd' },
+      move: { ticketTypeId: 2 },
+      isMailed: true,
+      now,
+    },
+    { actor: 'token', now },
+  ),
   'a deck': deckById(db, 'd'),
   'unclaimed decks': expireUnclaimedDecks(db, now),
   'orders with a phone to forget': ordersWithPhone(db, '2026-01-01'),
@@ -190,50 +207,20 @@ const reads: Record<string, Query<unknown>> = {
   'decks that are forgotten': deleteDecks(db, ['d', 'e']),
 }
 
-/** All store statements have `toSQL`, although a batch accepts any runnable. */
-const sqlOf = (statement: Query<unknown>['statements'][number]) =>
-  (statement as unknown as { toSQL: () => { sql: string; params: unknown[] } }).toSQL()
-
-/** Full scans that are cheap enough. Any other statement needs an index. */
-const cheapScans = [
-  /^SCAN \w+ VIRTUAL TABLE/, // a list passed as JSON
-  /^SCAN (mentors|partners)$/, // tens of rows, all of which are listed
-  /^SCAN subscribers$/, // in key order, which is the list order: LIMIT ends the scan
-  /^SCAN CONSTANT ROW$/,
-  /^SCAN conflicts$/, // the conflicts of one event
-  /^SCAN \(subquery-\d+\)$/, // a row without a table, or the arrivals at one event
-  /^SCAN walk$/, // the steps along the waiting lists of an event, at most one for each ticket that waits
-]
-
-/** The query plan of a statement. */
-async function planOf(statement: Query<unknown>['statements'][number]) {
-  const { sql, params } = sqlOf(statement)
-  const values = params.map((value) => (typeof value === 'boolean' ? Number(value) : value))
-  const plan = await site.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
-  return { sql, steps: plan.map(({ detail }) => detail) }
-}
-
 test.each(Object.entries(reads))('%s: every statement uses an index', async (_, { statements }) => {
-  for (const statement of statements) {
-    const { sql, steps } = await planOf(statement)
-    const scans = steps.filter((step) => step.startsWith('SCAN') && !/ USING (COVERING )?INDEX /.test(step))
-    expect(
-      scans.filter((detail) => !cheapScans.some((pattern) => pattern.test(detail))),
-      sql,
-    ).toEqual([])
-  }
+  for (const statement of statements) expect(await fullScans(site, statement)).toEqual([])
 })
 
 test.each(['all events', 'upcoming events', 'past events'])('%s are sorted by an index', async (name) => {
   for (const statement of reads[name]?.statements ?? []) {
-    const { sql, steps } = await planOf(statement)
+    const { sql, steps } = await planOf(site, statement)
     expect(steps, sql).not.toContain('USE TEMP B-TREE FOR ORDER BY')
   }
 })
 
 test('places are handed over by look-ups in the list, and the size of a group is read by its registration', async () => {
   for (const statement of handOver(db, { where: sql`e.id = 1`, now })) {
-    const { steps } = await planOf(statement)
+    const { steps } = await planOf(site, statement)
     expect(steps).toEqual(
       expect.arrayContaining([
         'SEARCH g USING INDEX tickets_place (registration_id=?)',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Component } from './component.ts'
 import { doorComponents } from './components/door.ts'
 import { eveningComponents } from './components/evenings.ts'
+import { guestComponents } from './components/guests.ts'
 import { noticeComponents } from './components/notices.ts'
 import { orderComponents } from './components/orders.ts'
 import { organiserComponents } from './components/organisers.ts'
@@ -16,6 +17,7 @@ export const components: readonly Component[] = [
   ...peopleComponents,
   ...registrationComponents,
   ...waitingListComponents,
+  ...guestComponents,
   ...noticeComponents,
   ...orderComponents,
   ...personalDataComponents,

@@ -1,6 +1,7 @@
 import { registrations, tickets, users } from './operations/attendance.ts'
 import { agenda, events, media, ticketTypes } from './operations/contents.ts'
 import { door } from './operations/door.ts'
+import { guests } from './operations/guests.ts'
 import { community, newsletter } from './operations/joining.ts'
 import { messages } from './operations/messages.ts'
 import { notices } from './operations/notices.ts'
@@ -27,6 +28,7 @@ export const areas = [
   orders,
   registrations,
   tickets,
+  guests,
   notices,
   users,
   messages,

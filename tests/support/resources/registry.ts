@@ -33,6 +33,7 @@ export const lists: readonly List[] = [
   ...[
     '/api/tickets/event/{eventId}',
     '/api/tickets/user/{id}',
+    '/api/events/{id}/guests',
     '/api/registrations',
     '/api/waiting-list',
     '/api/newsletter/subscribers',

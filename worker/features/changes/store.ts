@@ -84,6 +84,10 @@ export const recordCreation = (
     }),
   })
 
+/** Records the creation of the one row that meets the condition. Run it after the insert, in the same transaction. */
+export const recordCreated = (db: Database, author: Author, entity: RecordedEntity, condition: SQL): Statement =>
+  record(db, { entity, author, action: 'CREATE', source: rowOf(entity, condition) })
+
 /** Records a write to a row that exists and meets the condition. Run it before the write, in the same transaction. */
 export const recordWrite = (
   db: Database,
@@ -151,9 +155,10 @@ export const recordAction = (
 const parsed = (json: string | null): Change['before'] => (json === null ? null : JSON.parse(json))
 
 /** Newest first. */
-export function listChanges(db: Database, { entity, actor, ...window }: ChangeQuery): Query<Page<Change>> {
+export function listChanges(db: Database, { entity, entityId, actor, ...window }: ChangeQuery): Query<Page<Change>> {
   const where = and(
     entity === undefined ? undefined : eq(changes.entity, entity),
+    entityId === undefined ? undefined : eq(changes.entityId, entityId),
     actor === undefined ? undefined : eq(changes.actor, actor),
   )
   const rows = db.select().from(changes).where(where).orderBy(desc(changes.id))

@@ -132,6 +132,20 @@ export function listMessages(
   return pageQuery(db, messages, where, rows, window, toMessage)
 }
 
+/** The mails of an order, newest first. `registration` is an SQL expression for its id. At most one page. */
+export const messagesOfOrder = (db: Database, registration: SQL): Query<Message[]> =>
+  defineQuery(
+    [
+      db
+        .select()
+        .from(messages)
+        .where(sql`${messages.registrationId} = ${registration}`)
+        .orderBy(desc(messages.createdAt), desc(messages.id))
+        .limit(limits.list.max),
+    ],
+    ([rows]) => rows.map(toMessage),
+  )
+
 /**
  * Makes an unsent message due now, with a new expiry, and removes the undeliverable mark of its address. Null if the
  * message does not exist. A message that was sent, or whose recipient was erased, does not change.

@@ -5,6 +5,8 @@ import { messages } from '#schema/tables/messages.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { type Author, recordCreated } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { idOfOrder, type KnownOrder, orderByKey } from './store.ts'
 
@@ -58,6 +60,16 @@ export function resendMails(db: Database, key: string, now: Date): Query<Resent>
     ([recent, known]) => ({ recent, known }),
   )
 }
+
+/** Records that an organiser sent the mails of an order again, by the mail to its buyer. Run it after `resendMails`. */
+export const recordResent = (db: Database, key: string, author: Author): Statement =>
+  recordCreated(
+    db,
+    author,
+    'messages',
+    sql`registration_id IN ${idOfOrder(db, key)} AND requested = 1 AND kind IN ('confirmation', 'waiting')
+      AND created_at = ${author.now.getTime()}`,
+  )
 
 const requested: Record<'eventId' | 'registrationId' | 'requested', SQL> = {
   eventId: sql`r.event_id`,

@@ -4,13 +4,13 @@ import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { found, Problem, tooMany } from '#schema/problem.ts'
-import { connect, type Database, execute, executeOnce } from '#worker/database/query.ts'
+import { connect, type Database, execute, executeOnce, followedBy } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
-import { removeDecks } from '#worker/features/uploads/service.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import type { Author } from '#worker/features/changes/store.ts'
+import { removeReleased } from '#worker/features/uploads/service.ts'
 import { cancelTickets, storeAnswer, storeTogether } from './cancel-store.ts'
 import { eraseOrder } from './erase-store.ts'
-import { hourMs, requestLookup, resendMails } from './mail-store.ts'
+import { hourMs, recordResent, requestLookup, resendMails } from './mail-store.ts'
 import type { KnownOrder } from './store.ts'
 
 /** Tickets of an order can be changed until its event begins. Throws `eventPast`. */
@@ -66,9 +66,11 @@ export async function keepTogether(
   return found(await execute(db, storeTogether(db, orderKey, together, now))).order
 }
 
-/** Sends the mails of an order again. Throws `missing`, `cancelled`, `tooMany`. */
-export async function resend(db: Database, { orderKey }: KnownOrder, now: Date): Promise<void> {
-  const { recent, known } = await executeOnce(db, resendMails(db, orderKey, now))
+/** Sends the mails of an order again. `author` is the organiser who does. Throws `missing`, `cancelled`, `tooMany`. */
+export async function resend(db: Database, { orderKey }: KnownOrder, now: Date, author?: Author): Promise<void> {
+  const resent = resendMails(db, orderKey, now)
+  const write = author ? followedBy(resent, recordResent(db, orderKey, author)) : resent
+  const { recent, known } = await executeOnce(db, write)
   if (found(known).order.state === 'CANCELLED') throw new Problem('cancelled', messages.orderCancelled)
   const oldest = recent[limits.mail.resendsAnHour - 1]
   if (!oldest) return
@@ -85,9 +87,5 @@ type Stores = Pick<Bindings, 'DB' | 'DECKS'>
 /** Erases an order and deletes its decks. */
 export async function erase(env: Stores, { orderKey }: KnownOrder, now: Date): Promise<void> {
   const db = connect(env.DB)
-  await deleteReleased(env, await execute(db, eraseOrder(db, orderKey, now)))
+  await removeReleased(env, await execute(db, eraseOrder(db, orderKey, now)))
 }
-
-/** Deletes the files of released decks. If that fails now, the job for unclaimed decks deletes them later. */
-export const deleteReleased = (env: Stores, deckIds: string[]): Promise<void> =>
-  removeDecks(env, deckIds).catch((error) => log('error', { task: 'deleting decks', ...describeError(error) }))

@@ -48,7 +48,7 @@ const eventColumns = {
 }
 
 /** How many groups wait before an order, counted from its first ticket that waits. */
-const positionOf = groupsWaiting(
+export const positionOf = groupsWaiting(
   sql`(SELECT ticket_type_id FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
   sql`(SELECT min(id) FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
 )

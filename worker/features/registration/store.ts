@@ -38,13 +38,13 @@ export type NewRegistration = {
 
 const value = sql.placeholder
 
-const prepareWrite = (source: NewRegistration['source']) =>
+const prepareWrite = (source: NewRegistration['source'], isMailed = true) =>
   prepareOnce((db) => {
     const writes: Statement[] = [
       ...(source === 'FORM' ? [upsertUser(db)] : []),
       db.insert(registrations).values({ ...registrationValues, source }),
       ...insertTickets(db, 'CONFIRMED'),
-      ...addRegistrationMails(db, sql`${value('id')}`),
+      ...(isMailed ? addRegistrationMails(db, sql`${value('id')}`) : []),
     ]
     return afterWrites(writes, ticketsOfRegistration(db))
   })
@@ -80,6 +80,12 @@ const preparedWrites = { FORM: prepareWrite('FORM'), ORGANISER: prepareWrite('OR
  */
 export const writeRegistration = (registration: NewRegistration): Query<RegisteredTicket[]> =>
   preparedWrites[registration.source](valuesOf(registration))
+
+const preparedSilentWrite = prepareWrite('ORGANISER', false)
+
+/** The same without mails, for an organiser who tells the people in another way. */
+export const writeSilently = (registration: NewRegistration): Query<RegisteredTicket[]> =>
+  preparedSilentWrite(valuesOf(registration))
 
 /**
  * Inserts the buyer as a user, or fills the empty columns of an existing one. It never overwrites data, because anybody

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query.ts'
-import { StatusWrite, type Ticket, TicketWrite } from '#schema/ticket.ts'
+import { type AnyTicket, StatusWrite, type Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -13,7 +13,7 @@ import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { ticketByCode } from './detail-store.ts'
-import { changeStatus, issueTicket } from './service.ts'
+import { changeOf, changeStatus, issueTicket } from './service.ts'
 import { ticketsOfEvent, ticketsOfUser } from './store.ts'
 
 /** Anybody with its code reads a ticket. An unknown and a malformed code get the same answer. The rest is for organisers. */
@@ -39,6 +39,12 @@ export const ticketRoutes = new Hono<Env>()
     const db = connect(c.env.DB)
     const tickets = ticketsOfUser(db, Number(c.req.param('id')), c.req.valid('query'))
     return c.json<Data<Page<Ticket>>>({ data: found(await execute(db, tickets)) })
+  })
+  .patch(idPath, acceptJson, validate('json', TicketChange), async (c) => {
+    const author = { actor: c.var.actor, now: new Date() }
+    const data = await changeOf(c.env, Number(c.req.param('id')), c.req.valid('json'), author)
+    wakeMailer(c)
+    return c.json<Data<AnyTicket>>({ data })
   })
   .patch(`${idPath}/status`, acceptJson, validate('json', StatusWrite), async (c) => {
     const { status } = c.req.valid('json')

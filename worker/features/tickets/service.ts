@@ -1,15 +1,19 @@
-import { fromKeys } from '#schema/keys.ts'
+import { fromKeys, pick } from '#schema/keys.ts'
 import { messages } from '#schema/messages.ts'
-import type { TicketStatus } from '#schema/options.ts'
+import { isPresenter, type TicketKind, type TicketStatus } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
-import { personFields } from '#schema/registration.ts'
-import type { Ticket, TicketWrite } from '#schema/ticket.ts'
+import { type Person, personFields } from '#schema/registration.ts'
+import type { AnyTicket, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { type Database, execute } from '#worker/database/query.ts'
+import { connect, type Database, execute } from '#worker/database/query.ts'
+import type { Bindings } from '#worker/env.ts'
 import type { Author } from '#worker/features/changes/store.ts'
 import { register } from '#worker/features/registration/service.ts'
+import { removeReleased } from '#worker/features/uploads/service.ts'
 import { userById } from '#worker/features/users/store.ts'
-import { placesLeft, setTicketStatus, ticketOfRegistration } from './store.ts'
+import { changeableTicket, changeTicket } from './change-store.ts'
+import { correctedStartup, withKnownDeck } from './correction.ts'
+import { noStartup, placesLeft, setTicketStatus, ticketOfRegistration } from './store.ts'
 
 /**
  * Turns a field path of the order into one of `TicketWrite`: `ticketData.0.startupDetails.sectors` loses its prefix.
@@ -22,7 +26,7 @@ const ticketPath = (path: string): string =>
  * apply. Throws `missing` if the event does not exist, `invalid`, `soldOut`, `busy`.
  */
 export async function issueTicket(db: Database, write: TicketWrite, author: Author): Promise<Ticket> {
-  const { eventId, ticketTypeId, userId, attendee, startupDetails } = write
+  const { eventId, ticketTypeId, userId, attendee, startupDetails, notify } = write
   const user = await execute(db, userById(db, userId))
   if (!user) throw invalid({ userId: messages.linkedMissing })
   const order = {
@@ -32,13 +36,74 @@ export async function issueTicket(db: Database, write: TicketWrite, author: Auth
     ticketData: [{ ...attendee, startupDetails }],
   }
   try {
-    const { id } = await register(db, order, { source: 'ORGANISER', author }, author.now)
+    const { id } = await register(db, order, { source: 'ORGANISER', author, notify }, author.now)
     return found(await execute(db, ticketOfRegistration(db, id)))
   } catch (error) {
     if (!(error instanceof Problem) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([path, message]) => [ticketPath(path), message])
     throw new Problem(error.code, error.message, Object.fromEntries(fields))
   }
+}
+
+/**
+ * Corrects a ticket, moves it to another type of its event, or both. A move to a type of presenters needs complete
+ * startup details; a move to another type removes them, and their deck. A new address gets the ticket by mail. Throws
+ * `missing`, `cancelled`, `invalid`, `soldOut`, and `conflict` for who waits or was erased.
+ */
+export async function changeOf(
+  env: Pick<Bindings, 'DB' | 'DECKS'>,
+  id: number,
+  { ticketTypeId, attendee = {}, startupDetails }: TicketChange,
+  author: Author,
+): Promise<AnyTicket> {
+  const db = connect(env.DB)
+  const { ticket, buyer, types } = found(await execute(db, changeableTicket(db, id)))
+  if (ticket.status === 'CANCELLED') throw new Problem('cancelled')
+  if (ticket.attendee.email === '') throw new Problem('conflict', messages.erasedPerson)
+  const type = types.find((one) => one.id === (ticketTypeId ?? ticket.ticketTypeId))
+  if (!type) throw invalid({ ticketTypeId: messages.ticketOfAnotherEvent })
+  const move = type.id === ticket.ticketTypeId ? undefined : { ticketTypeId: type.id }
+  if (move && ticket.status === 'WAITING') throw new Problem('conflict', messages.waitingMove)
+  const change = {
+    ticketId: id,
+    ticketTypeId: ticket.ticketTypeId,
+    attendee: differing(attendee, ticket.attendee),
+    startup: startupOf(ticket, { type, isMove: move !== undefined, startupDetails }),
+    move,
+    isMailed: attendee.email?.toLowerCase() !== buyer.toLowerCase(),
+    now: author.now,
+  }
+  if (!move && Object.keys({ ...change.attendee, ...change.startup }).length === 0) return ticket
+  const write = execute(db, changeTicket(db, change, author)).catch((error) => {
+    if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
+    throw new Problem('soldOut', messages.soldOut(type.name, 0), { ticketTypeId: messages.soldOut(type.name, 0) })
+  })
+  const { ticket: changed, releasedDecks } = await withKnownDeck(write)
+  await removeReleased(env, releasedDecks)
+  return assertChanged(found(changed), type.id)
+}
+
+/** A ticket that was changed, unless something else happened to it at the same moment. */
+function assertChanged(ticket: AnyTicket, ticketTypeId: number): AnyTicket {
+  if (ticket.status === 'CANCELLED') throw new Problem('cancelled')
+  if (ticket.attendee.email === '') throw new Problem('conflict', messages.erasedPerson)
+  if (ticket.ticketTypeId !== ticketTypeId) throw new Problem('conflict')
+  return ticket
+}
+
+type Attendee = NonNullable<TicketChange['attendee']>
+
+const differing = (given: Attendee, stored: Person): Attendee =>
+  pick(
+    given,
+    personFields.filter((field) => given[field] !== undefined && given[field] !== stored[field]),
+  )
+
+type StartupChange = { type: { type: TicketKind }; isMove: boolean; startupDetails: object | undefined }
+
+function startupOf({ startupDetails: stored }: AnyTicket, { type, isMove, startupDetails }: StartupChange) {
+  if (!isPresenter(type.type)) return isMove ? noStartup : {}
+  return isMove || startupDetails ? correctedStartup(stored, startupDetails ?? {}) : {}
 }
 
 /**

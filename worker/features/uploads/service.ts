@@ -14,6 +14,7 @@ import { counted, type Sender } from '#worker/database/network-writes.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { randomId } from '#worker/http/ids.ts'
+import { describeError, log } from '#worker/http/log.ts'
 import { presignDeck } from './presign.ts'
 import { completeDeck, type Deck, deckById, deleteDecks, expectDeck, expireUnclaimedDecks } from './store.ts'
 
@@ -109,6 +110,10 @@ export async function removeDecks({ DB, DECKS }: Stores, ids: string[]): Promise
   await DECKS.delete(ids)
   await execute(db, deleteDecks(db, ids))
 }
+
+/** Deletes the files of released decks. If that fails now, the job for unclaimed decks deletes them later. */
+export const removeReleased = (env: Stores, ids: string[]): Promise<void> =>
+  removeDecks(env, ids).catch((error) => log('error', { task: 'deleting decks', ...describeError(error) }))
 
 /** Limit per run. The next run, 15 minutes later, continues. */
 const maxBatches = 10

@@ -110,7 +110,7 @@ export const registrationComponents = [
   requestComponent('TicketWrite', TicketWrite, {
     about: 'A ticket that an organiser issues.',
     example: { eventId: 12, ticketTypeId: 31, userId: 55, attendee: person, startupDetails: startup },
-    notes: { userId: 'The user who becomes the buyer.' },
+    notes: { userId: 'The user who becomes the buyer.', notify: 'Whether the buyer and the attendee get mails.' },
   }),
   requestComponent('StatusWrite', StatusWrite, {
     about: 'The new status of a ticket.',

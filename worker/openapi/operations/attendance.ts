@@ -1,6 +1,6 @@
 import { messages } from '#schema/messages.ts'
 import { RegistrationRecord } from '#schema/registration-record.ts'
-import { Ticket } from '#schema/ticket.ts'
+import { AnyTicket, Ticket } from '#schema/ticket.ts'
 import { TicketDetail } from '#schema/ticket-detail.ts'
 import { User } from '#schema/user.ts'
 import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
@@ -30,12 +30,19 @@ export const tickets = area(
       problems: { tooMany: null },
     }),
     'POST /tickets': operation('createTicket', 'Issue a ticket', {
-      details: 'Uses a place of the ticket type. Works also if registration is closed.',
+      details:
+        'Uses a place of the ticket type. Works also if registration is closed. Without `notify` nobody gets a mail.',
       201: one(Ticket),
       problems: { missing: null, soldOut },
     }),
     'GET /tickets/event/{eventId}': operation('listTicketsOfEvent', 'List the tickets of an event', pageOfTickets),
     'GET /tickets/user/{id}': operation('listTicketsOfUser', 'List the tickets of a buyer', pageOfTickets),
+    'PATCH /tickets/{id}': operation('changeTicket', 'Move or correct a ticket', {
+      details:
+        'A move needs a place of the other type, and complete startup details if people present with it. A move to any other type removes the startup details and the deck. The place that becomes free goes to who waits. A new address gets the ticket by mail. Who waits can be corrected, not moved.',
+      200: one(AnyTicket, 'The ticket as it is now.'),
+      problems: { soldOut, cancelled: null, conflict: messages.erasedPerson },
+    }),
     'PATCH /tickets/{id}/status': operation('changeTicketStatus', 'Check in, cancel or restore a ticket', {
       details:
         'Allowed: confirmed to checked in and back; both to cancelled, which frees the place; cancelled to confirmed if a place is left; waiting to cancelled. Idempotent. A cancellation mails the buyer, and the place goes to who waits.',

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest'
+import { connect, type Query } from '#worker/database/query.ts'
+import { guestById } from '#worker/features/guests/detail-store.ts'
+import { guestsAfter, listGuests } from '#worker/features/guests/store.ts'
+import { sessionsOf } from '../support/in-process.ts'
+import { startSite } from '../support/site.ts'
+import { fullScans, planOf } from './query-plans.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const db = connect(sessionsOf(site.database))
+
+const page = { limit: 20, offset: 0 }
+const last = { createdAt: new Date().toISOString(), id: 1 }
+
+const reads: Record<string, Query<unknown>> = {
+  'the people of an event': listGuests(db, 1, { ...page, sort: '-createdAt' }),
+  'the people of an event by name': listGuests(db, 1, { ...page, sort: 'name' }),
+  'the people of an event by name, descending': listGuests(db, 1, { ...page, sort: '-name' }),
+  'people who moved up': listGuests(db, 1, { ...page, sort: '-promotedAt', promoted: true }),
+  'people who are searched': listGuests(db, 1, { ...page, sort: 'name', q: 'zolw a', status: 'CONFIRMED' }),
+  'people without a deck': listGuests(db, 1, { ...page, sort: 'name', q: 'a', deck: 'MISSING', ticketTypeId: 2 }),
+  'people of an export': guestsAfter(db, 1, { q: 'a' }, last),
+  'a person of an event': guestById(db, 1),
+}
+
+test.each(Object.entries(reads))('%s: every statement uses an index', async (_, { statements }) => {
+  for (const statement of statements) expect(await fullScans(site, statement)).toEqual([])
+})
+
+test.each(['the people of an event', 'the people of an event by name', 'the people of an event by name, descending'])(
+  '%s are read in the order of an index, and counted in one',
+  async (name) => {
+    const [, rows, total] = await Promise.all(
+      (reads[name]?.statements ?? []).map((statement) => planOf(site, statement)),
+    )
+    expect(rows?.steps).toEqual([expect.stringMatching(/^SEARCH tickets USING INDEX tickets_by_\w+ \(event_id=\?\)$/)])
+    expect(total?.steps).toEqual([expect.stringMatching(/^SEARCH tickets USING COVERING INDEX .*\(event_id=\?\)$/)])
+  },
+)
+
+test.each(['people who are searched', 'people without a deck', 'people of an export'])(
+  '%s are found in the texts of one event, without its rows',
+  async (name) => {
+    for (const statement of reads[name]?.statements ?? []) {
+      const { sql, steps } = await planOf(site, statement)
+      if (!sql.includes('instr')) continue
+      const read = steps.filter((step) => step.includes('tickets_by_search'))
+      expect(read, sql).toEqual([
+        expect.stringMatching(/^SEARCH tickets USING COVERING INDEX tickets_by_search \(event_id=\?/),
+      ])
+      expect(steps).toContain('SEARCH tickets USING INTEGER PRIMARY KEY (rowid=?)')
+    }
+  },
+)
+
+test('a page of 10,000 people takes as many statements as one of few, and the filters do not change that', () => {
+  const counts = Object.entries(reads).map(([name, { statements }]) => [name, statements.length])
+  expect(Object.fromEntries(counts)).toMatchObject({
+    'the people of an event': 3,
+    'people who are searched': 3,
+    'people of an export': 1,
+    'a person of an event': 7,
+  })
+})

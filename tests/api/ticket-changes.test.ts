@@ -1,0 +1,231 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import { aDeck, anEvent, anOrder, aPerson, aTicketType, aUser, startupDetails } from '../support/factories.ts'
+import { startSite } from '../support/site.ts'
+import { guestsAt } from './guests-at.ts'
+import { waitingListAt } from './waiting-list-at.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+const { aGuest, change, changesOf, mailsOf, setStatus, storedTicket } = guestsAt(site)
+const { aFullType, fitting, joined, kindsOf, soldOf, statusesOf } = waitingListAt(site)
+
+const presenting = { type: 'PRESENTER_STARTUP' }
+
+/** A guest of an event with a second ticket type. */
+async function aGuestWithChoice(second: Record<string, unknown> = {}, first: Record<string, unknown> = {}) {
+  const { id: eventId } = await anEvent(site)
+  const [from, to] = [await aTicketType(site, eventId, first), await aTicketType(site, eventId, second)]
+  const details = first.type === presenting.type ? startupDetails() : undefined
+  return { from, to, guest: await aGuest(from, details && { details }) }
+}
+
+describe('moving a ticket', () => {
+  test('takes a place of the other type, gives one back, keeps the code, and is recorded by id alone', async () => {
+    const { from, to, guest } = await aGuestWithChoice()
+    const { status, data } = await change(guest.id, { ticketTypeId: to.id })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ id: guest.id, code: guest.code, ticketTypeId: to.id, status: 'CONFIRMED' })
+    expect([await soldOf(from), await soldOf(to)]).toEqual([0, 1])
+    expect(await changesOf('tickets', guest.id)).toEqual([
+      { action: 'UPDATE', actor: 'token', before: null, after: null },
+    ])
+    expect((await change(guest.id, { ticketTypeId: to.id })).status).toBe(200)
+    expect(await changesOf('tickets', guest.id)).toHaveLength(1)
+  })
+
+  test('hands the freed place over in the same transaction, with mails', async () => {
+    const { type, eventId, holders } = await aFullType()
+    const to = await aTicketType(site, eventId)
+    const group = await joined(type)
+    expect((await change(holders[0]?.ticketId ?? 0, { ticketTypeId: to.id })).status).toBe(200)
+    expect(await statusesOf(group.id)).toEqual(['CONFIRMED'])
+    expect(await kindsOf(group.id)).toContain('promoted')
+    expect(await soldOf(type)).toBe(1)
+    expect(await fitting()).toEqual([])
+  })
+
+  test('to a full type is 409 and changes nothing', async () => {
+    const { to, guest } = await aGuestWithChoice({ capacity: 1, name: 'Pełny' })
+    await aGuest(to)
+    const before = await storedTicket(guest.id)
+    expect(await change(guest.id, { ticketTypeId: to.id, attendee: { firstName: 'Zofia' } })).toMatchObject({
+      status: 409,
+      code: 'soldOut',
+      message: messages.soldOut('Pełny', 0),
+    })
+    expect(await storedTicket(guest.id)).toEqual(before)
+    expect(await changesOf('tickets', guest.id)).toEqual([])
+  })
+
+  test('of many people at the same time never takes more places than there are', async () => {
+    const { id: eventId } = await anEvent(site)
+    const [from, to] = [await aTicketType(site, eventId), await aTicketType(site, eventId, { capacity: 2 })]
+    const guests = await Promise.all(Array.from({ length: 6 }, () => aGuest(from)))
+    const moved = await Promise.all(guests.map(({ id }) => change(id, { ticketTypeId: to.id })))
+    expect(moved.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+    expect([await soldOf(from), await soldOf(to)]).toEqual([4, 2])
+  })
+
+  test('to a type of presenters needs complete startup details', async () => {
+    const { to, guest } = await aGuestWithChoice(presenting)
+    const refused = await change(guest.id, { ticketTypeId: to.id, startupDetails: { startupName: 'Kometa' } })
+    expect(refused).toMatchObject({ status: 422, fields: { 'startupDetails.sectors': messages.required } })
+    expect((await change(guest.id, { ticketTypeId: to.id })).fields).toHaveProperty(['startupDetails.startupName'])
+    const deck = await aDeck(site)
+    const details = startupDetails({ pitchDeck: deck.url })
+    const { data } = await change(guest.id, { ticketTypeId: to.id, startupDetails: details })
+    expect(data).toMatchObject({
+      ticketTypeId: to.id,
+      startupDetails: { startupName: details.startupName, pitchDeck: deck.url },
+    })
+    expect(await site.rows('SELECT registration_id FROM deck_claims WHERE deck_id = ?', deck.id)).toEqual([
+      { registration_id: guest.registrationId },
+    ])
+  })
+
+  test('away from presenting removes the startup details and the deck', async () => {
+    const { to, guest } = await aGuestWithChoice({}, presenting)
+    const deck = await aDeck(site)
+    await change(guest.id, { startupDetails: { pitchDeck: deck.url } })
+    expect((await change(guest.id, { ticketTypeId: to.id })).data.startupDetails).toBeNull()
+    expect(await storedTicket(guest.id)).toMatchObject({ startup_name: null, sectors: null, pitch_deck_id: null })
+    expect(await site.decks.head(deck.id)).toBeNull()
+  })
+
+  test('to a type of another event is 422', async () => {
+    const { guest } = await aGuestWithChoice()
+    const { to } = await aGuestWithChoice()
+    expect(await change(guest.id, { ticketTypeId: to.id })).toMatchObject({
+      status: 422,
+      fields: { ticketTypeId: messages.ticketOfAnotherEvent },
+    })
+  })
+
+  test('of who waits is 409, of who is inside is allowed', async () => {
+    const { type, eventId } = await aFullType()
+    const to = await aTicketType(site, eventId)
+    const group = await joined(type)
+    const waits = await change(group.tickets[0]?.id ?? 0, { ticketTypeId: to.id })
+    expect(waits).toMatchObject({ status: 409, code: 'conflict', message: messages.waitingMove })
+    const { to: other, guest } = await aGuestWithChoice()
+    await setStatus(guest.id, 'CHECKED_IN')
+    expect((await change(guest.id, { ticketTypeId: other.id })).data.status).toBe('CHECKED_IN')
+  })
+})
+
+describe('correcting a ticket', () => {
+  test('changes the given values, and mails the ticket to a new address', async () => {
+    const { guest } = await aGuestWithChoice()
+    const email = aPerson().email
+    const { status, data } = await change(guest.id, { attendee: { firstName: ' Zofia ', email } })
+    expect(status).toBe(200)
+    expect(data.attendee).toEqual({ ...guest.buyer, firstName: 'Zofia', email })
+    expect(await mailsOf(guest.registrationId)).toEqual([
+      { kind: 'confirmation', email: guest.buyer.email },
+      { kind: 'ticket', email },
+    ])
+    await change(guest.id, { attendee: { email: guest.buyer.email } })
+    expect(await mailsOf(guest.registrationId)).toEqual([{ kind: 'confirmation', email: guest.buyer.email }])
+  })
+
+  test('works for who waits, without a mail', async () => {
+    const { type } = await aFullType()
+    const group = await joined(type)
+    const id = group.tickets[0]?.id ?? 0
+    const { data } = await change(id, { attendee: { lastName: 'Nowak', email: aPerson().email } })
+    expect(data).toMatchObject({ status: 'WAITING', code: null, attendee: { lastName: 'Nowak' } })
+    expect(await kindsOf(group.id)).toEqual(['waiting'])
+  })
+
+  test.each([
+    [{ attendee: { firstName: 'Z' } }, 'attendee.firstName'],
+    [{ startupDetails: { sectors: 'Czary' } }, 'startupDetails.sectors'],
+    [{ startupDetails: null }, 'startupDetails'],
+    [{ startupDetails: { pitchDeck: `/api/pitch-decks/${'a'.repeat(26)}` } }, 'startupDetails.pitchDeck'],
+    [{ ticketTypeId: 'x' }, 'ticketTypeId'],
+  ])('%j is refused and changes nothing', async (body, field) => {
+    const { guest } = await aGuestWithChoice({}, presenting)
+    const before = await storedTicket(guest.id)
+    const refused = await change(guest.id, body)
+    expect(refused).toMatchObject({ status: 422, code: 'invalid' })
+    expect(Object.keys(refused.fields ?? {})).toEqual([field])
+    expect(await storedTicket(guest.id)).toEqual(before)
+    expect(await changesOf('tickets', guest.id)).toEqual([])
+  })
+
+  test('of a cancelled ticket is 409, of an unknown one 404', async () => {
+    const { guest, to } = await aGuestWithChoice()
+    await setStatus(guest.id, 'CANCELLED')
+    for (const body of [{ attendee: { firstName: 'Zofia' } }, { ticketTypeId: to.id }])
+      expect(await change(guest.id, body)).toMatchObject({ status: 409, code: 'cancelled' })
+    expect(await change(999_999, {})).toMatchObject({ status: 404, code: 'missing' })
+  })
+
+  test('brings no erased person back', async () => {
+    const { guest } = await aGuestWithChoice()
+    await setStatus(guest.id, 'CHECKED_IN')
+    await site.organiser.delete(`/api/people/${guest.buyer.email}`)
+    const refused = await change(guest.id, { attendee: { phone: '600 700 800' } })
+    expect(refused).toMatchObject({ status: 409, code: 'conflict', message: messages.erasedPerson })
+    expect(await storedTicket(guest.id)).toMatchObject({ first_name: '', phone: '', status: 'CHECKED_IN' })
+  })
+})
+
+describe('an organiser', () => {
+  test('adds a person with mails, or without', async () => {
+    const { id: eventId } = await anEvent(site)
+    const type = await aTicketType(site, eventId)
+    const add = async (fields: object) => {
+      const user = await aUser(site)
+      const body = { eventId, ticketTypeId: type.id, userId: user.id, attendee: aPerson(), ...fields }
+      return site.organiser.post<{ registrationId: string }>('/api/tickets', body)
+    }
+    const kinds = async (fields: object) =>
+      (await mailsOf((await add(fields)).data.registrationId)).map(({ kind }) => kind)
+    expect(await kinds({})).toEqual(['confirmation', 'ticket'])
+    expect(await kinds({ notify: true })).toEqual(['confirmation', 'ticket'])
+    expect(await kinds({ notify: false })).toEqual([])
+    expect(await soldOf(type)).toBe(3)
+    expect(await add({ notify: 'tak' })).toMatchObject({ status: 422, fields: { notify: messages.notYesNo } })
+  })
+
+  test('sends the mails of an order again, which is recorded and limited', async () => {
+    const { guest } = await aGuestWithChoice()
+    const resend = () => site.organiser.post(`/api/guests/${guest.id}/resend`, {})
+    for (const _ of [1, 2, 3]) expect((await resend()).status).toBe(202)
+    expect(await resend()).toMatchObject({ status: 429, code: 'tooMany' })
+    expect((await mailsOf(guest.registrationId)).length).toBe(4)
+    const recorded = await site.rows(
+      `SELECT c.action, c.actor FROM changes AS c JOIN messages AS m ON m.id = c.entity_id
+       WHERE c.entity = 'messages' AND m.registration_id = ?`,
+      guest.registrationId,
+    )
+    expect(recorded).toEqual(Array(3).fill({ action: 'CREATE', actor: 'token' }))
+    await setStatus(guest.id, 'CANCELLED')
+    expect(await resend()).toMatchObject({ status: 409, code: 'cancelled' })
+  })
+
+  test('and the buyer who change a ticket at the same time never break it', async () => {
+    const { to, guest } = await aGuestWithChoice({}, presenting)
+    const responses = await Promise.all([
+      change(guest.id, { ticketTypeId: to.id }),
+      site.visitor.patch(`/api/orders/${guest.orderKey}/tickets/${guest.id}`, { startupDetails: { sectors: 'AI' } }),
+      setStatus(guest.id, 'CANCELLED'),
+      setStatus(guest.id, 'CANCELLED'),
+    ])
+    for (const { status } of responses) expect([200, 409]).toContain(status)
+    expect((await storedTicket(guest.id))?.['status']).toBe('CANCELLED')
+    expect(await fitting()).toEqual([])
+  })
+})
+
+test('strangers and door sessions read and change nobody', async () => {
+  const { guest, to } = await aGuestWithChoice()
+  const order = anOrder(to)
+  expect((await site.visitor.get(`/api/guests/${guest.id}`)).status).toBe(401)
+  expect((await site.visitor.get(`/api/events/${to.eventId}/guests`)).status).toBe(401)
+  expect((await site.visitor.raw(`/api/events/${to.eventId}/guests.csv`)).status).toBe(401)
+  expect((await site.visitor.patch(`/api/tickets/${guest.id}`, { attendee: order.userData })).status).toBe(401)
+  expect((await site.visitor.post(`/api/guests/${guest.id}/resend`, {})).status).toBe(401)
+})

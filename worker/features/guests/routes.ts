@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import type { Accepted, Data, Page } from '#schema/envelope.ts'
+import { type Guest, type GuestDetail, GuestExportQuery, GuestQuery } from '#schema/guest.ts'
+import { found } from '#schema/problem.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { batchesFrom } from '#worker/database/batches.ts'
+import { connect, execute, joinQueries } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { validate } from '#worker/http/validate.ts'
+import { guestColumns, type Line } from './columns.ts'
+import { guestById } from './detail-store.ts'
+import { sendAgain } from './service.ts'
+import { guestsAfter, listGuests } from './store.ts'
+
+/** The people of an event, with and without a place: a page of them, or all of them as CSV. */
+export const eventGuestRoutes = new Hono<Env>()
+  .get(`${idPath}/guests`, requireOrganiser, validate('query', GuestQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const data = found(await execute(db, listGuests(db, Number(c.req.param('id')), c.req.valid('query'))))
+    return c.json<Data<Page<Guest>>>({ data })
+  })
+  .get(`${idPath}/guests.csv`, requireOrganiser, validate('query', GuestExportQuery), async (c) => {
+    const db = connect(c.env.DB)
+    const id = Number(c.req.param('id'))
+    const filters = c.req.valid('query')
+    const queries = [guestsAfter(db, id, filters, null), ticketTypesOf(db, id)] as const
+    const firstBatch = ofKnownEvent(
+      db,
+      id,
+      joinQueries(queries, (results) => results),
+    )
+    const [first, types] = found(await execute(db, firstBatch))
+    const batches = batchesFrom(first, (last) => execute(db, guestsAfter(db, id, filters, last)))
+    return c.body(
+      csvStream(guestColumns(c.var.url.origin), linesOf(batches, types)),
+      200,
+      csvHeaders(`uczestnicy-${id}`),
+    )
+  })
+
+async function* linesOf(batches: AsyncGenerator<Guest[]>, types: TicketType[]): AsyncGenerator<Line[]> {
+  for await (const batch of batches)
+    yield batch.map((ticket) => ({ ticket, type: types.find(({ id }) => id === ticket.ticketTypeId) }))
+}
+
+/** One person of an event, by the id of the ticket. */
+export const guestRoutes = new Hono<Env>()
+  .use(requireOrganiser)
+  .get(idPath, async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<GuestDetail>>({ data: found(await execute(db, guestById(db, Number(c.req.param('id'))))) })
+  })
+  .post(`${idPath}/resend`, async (c) => {
+    const author = { actor: c.var.actor, now: new Date() }
+    await sendAgain(connect(c.env.DB), Number(c.req.param('id')), author)
+    wakeMailer(c)
+    return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
+  })

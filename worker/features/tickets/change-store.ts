@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { registrations, ticketTypes } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import type { AnyTicket } from '#schema/ticket.ts'
+import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { type Author, recordWrite } from '#worker/features/changes/store.ts'
+import { releaseUnusedDecks } from '#worker/features/uploads/store.ts'
+import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
+import { type Correction, correctedTicket, correctionWrites } from './correct-store.ts'
+import { ticketById, toAnyTicket } from './store.ts'
+
+type TicketType = typeof ticketTypes.$inferSelect
+
+/** A ticket with what a change of it is checked against. `buyer` is the buyer's address. */
+export type Changeable = { ticket: AnyTicket; buyer: string; types: TicketType[] }
+
+/** A ticket, and the types of its event. Null if it does not exist. */
+export function changeableTicket(db: Database, id: number): Query<Changeable | null> {
+  const ticket = db
+    .select({ row: tickets, buyer: sql<string>`${registrations.email}`.as('buyer') })
+    .from(tickets)
+    .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
+    .where(eq(tickets.id, id))
+  const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, id))
+  const types = db.select().from(ticketTypes).where(sql`${ticketTypes.eventId} IN ${itsEvent}`)
+  return defineQuery([ticket, types], ([[found], types]) =>
+    found ? { ticket: toAnyTicket(found.row), buyer: found.buyer, types } : null,
+  )
+}
+
+type Changed = {
+  ticket: AnyTicket | null
+  /** Decks that are no longer used, whose files the caller deletes. */
+  releasedDecks: string[]
+}
+
+/**
+ * Corrects a ticket, moves it to another type, or both, and reads it. A CHECK refuses a move to a type without places.
+ * The place that a move frees goes to who waits. Nothing changes for a person who was erased, or for a move of who
+ * waits.
+ */
+export function changeTicket(db: Database, change: Omit<Correction, 'where'>, author: Author): Query<Changed> {
+  const correction = {
+    ...change,
+    where: change.move ? sql`t.email <> '' AND t.status <> 'WAITING'` : sql`t.email <> ''`,
+  }
+  const { ticketId, move, now } = correction
+  const isChanged = sql`id IN (SELECT t.id FROM ${correctedTicket(correction)})`
+  const itsOrder = db.select({ id: tickets.registrationId }).from(tickets).where(eq(tickets.id, ticketId))
+  const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, ticketId))
+  const writes = [
+    recordWrite(db, author, 'tickets', ticketId, 'UPDATE', isChanged),
+    ...correctionWrites(db, correction),
+    ...(move ? handOver(db, { where: sql`e.id IN ${itsEvent}`, now }) : []),
+  ]
+  return joinQueries(
+    [defineQuery(writes, () => undefined), releaseUnusedDecks(db, itsOrder), ticketById(db, ticketId)],
+    ([, releasedDecks, ticket]) => ({ ticket, releasedDecks }),
+  )
+}

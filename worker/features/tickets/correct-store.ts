@@ -1,0 +1,88 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { TicketCorrection } from '#schema/order.ts'
+import { deckClaims } from '#schema/tables/decks.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { registrations } from '#schema/tables/orders.ts'
+import { type startupColumns, tickets } from '#schema/tables/tickets.ts'
+import type { Database } from '#worker/database/query.ts'
+import type { Statement } from '#worker/database/statement.ts'
+import { addMessages } from '#worker/features/messages/outbox-store.ts'
+
+type StartupColumns = Pick<typeof tickets.$inferInsert, (typeof startupColumns)[number] | 'pitchDeckId'>
+
+export type Correction = {
+  ticketId: number
+  /** The type that the ticket had when the correction was checked. Another one is not corrected. */
+  ticketTypeId: number
+  /** A further condition on the ticket (`t`) and its registration (`r`). */
+  where: SQL
+  /** Only the values that change, so that concurrent corrections of other values are kept. */
+  attendee: NonNullable<TicketCorrection['attendee']>
+  startup: Partial<StartupColumns>
+  /** A move to another type of the same event. */
+  move?: { ticketTypeId: number } | undefined
+  /** Whether a new address gets the ticket by mail. False for the buyer's address. */
+  isMailed: boolean
+  now: Date
+}
+
+/** The ticket `t` of registration `r`, unless it is cancelled. */
+export const correctedTicket = ({ ticketId, ticketTypeId, where }: Correction): SQL =>
+  sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
+    WHERE t.id = ${ticketId} AND t.ticket_type_id = ${ticketTypeId} AND t.status <> 'CANCELLED' AND ${where}`
+
+/**
+ * Claims the deck of a correction. A constraint on `deck_claims` refuses one that is not complete or belongs to another
+ * order.
+ */
+const claimDeck = (db: Database, correction: Correction, deckId: string): Statement =>
+  db.insert(deckClaims).select(
+    sql`SELECT ${deckId}, r.id FROM ${correctedTicket(correction)}
+      AND NOT EXISTS (SELECT 1 FROM ${deckClaims} WHERE deck_id = ${deckId} AND registration_id = r.id)`,
+  )
+
+/**
+ * Deletes the ticket's pending mail to the former address, and adds one to the new address. Who waits gets a mail when
+ * they move up.
+ */
+function mailTicket(db: Database, correction: Correction, email: string): Statement[] {
+  const isNewAddress = sql`lower(t.email) <> lower(${email})`
+  const withdraw = db
+    .delete(messages)
+    .where(
+      and(
+        sql`${messages.registrationId} IN (SELECT r.id FROM ${correctedTicket(correction)} AND ${isNewAddress})`,
+        eq(messages.kind, 'ticket'),
+        eq(messages.subjectId, String(correction.ticketId)),
+        eq(messages.status, 'PENDING'),
+      ),
+    )
+  const add = addMessages(db, {
+    kind: 'ticket',
+    from: sql`${correctedTicket(correction)} AND ${isNewAddress} AND t.status <> 'WAITING'`,
+    columns: {
+      email: sql`${email}`,
+      eventId: sql`r.event_id`,
+      registrationId: sql`r.id`,
+      subjectId: sql`CAST(t.id AS TEXT)`,
+    },
+    now: correction.now,
+  })
+  return correction.isMailed ? [withdraw, add] : [withdraw]
+}
+
+/**
+ * Corrects a ticket that is not cancelled. `attendee`, `startup` or `move` must have a value. The caller hands over the
+ * place that a move frees, and releases decks that are no longer used.
+ */
+export function correctionWrites(db: Database, correction: Correction): Statement[] {
+  const { attendee, startup, move } = correction
+  return [
+    ...(startup.pitchDeckId ? [claimDeck(db, correction, startup.pitchDeckId)] : []),
+    ...(attendee.email ? mailTicket(db, correction, attendee.email) : []),
+    db
+      .update(tickets)
+      .set({ ...attendee, ...startup, ...move })
+      .where(sql`${tickets.id} IN (SELECT t.id FROM ${correctedTicket(correction)})`),
+  ]
+}
