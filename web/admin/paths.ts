@@ -18,6 +18,8 @@ export const paths = {
   evening: (id: number, section?: string) => `/admin/events/${id}${section ? `/${section}` : ''}`,
   /** The scanner of its door. */
   door: (id: number) => `/admin/door/${id}`,
+  /** One person of an evening, by the id of the ticket. */
+  guest: (eventId: number, ticketId: number) => `/admin/events/${eventId}/guests/${ticketId}`,
   /** Its page on the site. */
   publicEvening: (id: number) => `/event/${id}`,
 }

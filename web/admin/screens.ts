@@ -26,6 +26,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   { path: paths.newEvening, Screen: lazy(() => import('./events/new-evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/:section?`, Screen: lazy(() => import('./evening/evening-screen.tsx')) },
+  { path: `${paths.evenings}/:id/guests/:ticketId`, Screen: lazy(() => import('./evening/guests/guest-screen.tsx')) },
   {
     path: paths.content,
     Screen: lazy(() => import('./content/content-screen.tsx')),

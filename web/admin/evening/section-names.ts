@@ -6,6 +6,8 @@ export const sectionNames = [
   'people',
   'partners',
   'tickets',
+  'guests',
+  'waiting',
   'pictures',
   'gallery',
   'door',

@@ -15,8 +15,10 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Makes the column sortable. Only for lists that are read completely: sorting one page of many would mislead. */
+  /** Makes the column sortable here. Only for lists that are read completely: sorting one page of many would mislead. */
   sortBy?: (row: Row) => string | number
+  /** Makes the column sortable by the API: the rows come sorted. */
+  isSortedByApi?: boolean
   /** `head` names the row, `figures` have digits of equal width, `actions` are buttons. */
   kind?: 'head' | 'figures' | 'actions'
 }
@@ -92,9 +94,9 @@ export function DataTable<Row extends object>({
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ id, header, kind, sortBy }) => (
+          {columns.map(({ id, header, kind, sortBy, isSortedByApi }) => (
             <th key={id} scope="col" data-kind={kind} aria-sort={ariaSort(id, sorting)}>
-              {sortBy ? (
+              {sortBy || isSortedByApi ? (
                 <button type="button" title={texts.sort(header)} onClick={() => onSorting(nextSorting(id, sorting))}>
                   {header}
                 </button>

@@ -18,12 +18,13 @@ type StartupFieldsProps = {
   field: (name: keyof StartupAnswers) => Field<string>
   /** For a personal pitch, where there may be no startup. Changes the help texts. */
   isPersonal: boolean
-  deck: DeckUpload
+  /** Without it, the deck is not asked for. */
+  deck?: DeckUpload
   /** The file name of the uploaded deck. */
-  deckName: string
+  deckName?: string
 }
 
-export function StartupFields({ field, isPersonal, deck, deckName }: StartupFieldsProps) {
+export function StartupFields({ field, isPersonal, deck, deckName = '' }: StartupFieldsProps) {
   const sectors = field('sectors')
   const pitchDeck = field('pitchDeck')
   return (
@@ -84,7 +85,7 @@ export function StartupFields({ field, isPersonal, deck, deckName }: StartupFiel
         labels={labels.yesNoLabels}
       />
       <TextField field={field('websiteUrl')} label={copy.websiteUrl} type="url" placeholder={copy.urlExample} />
-      <DeckField deck={deck} name={pitchDeck.value && deckName} error={pitchDeck.error} />
+      {deck && <DeckField deck={deck} name={pitchDeck.value && deckName} error={pitchDeck.error} />}
       <TextField
         field={field('videoPitch')}
         label={copy.videoPitch}

@@ -13,6 +13,8 @@ export const texts = {
     partners: 'Partnerzy',
     agenda: 'Program',
     tickets: 'Bilety',
+    guests: 'Uczestnicy',
+    waiting: 'Lista rezerwowa',
     pictures: 'Obrazy',
     gallery: 'Galeria',
     door: 'Wejście',

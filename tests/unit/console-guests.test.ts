@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#schema/messages.ts'
+import type { allTicketStatuses } from '#schema/options.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { emptyValues, guestContract } from '#web/admin/evening/guests/guest-values.ts'
+import { canCancel, canMove, canResend, impossibleActions } from '#web/admin/evening/guests/impossible.ts'
+import { runForEach } from '#web/admin/evening/guests/run-for-each.ts'
+import { ApiError } from '#web/data/failure.ts'
+import { texts } from '#web/texts/console/guests.ts'
+import { aPerson } from '../support/factories.ts'
+
+const { reasons } = texts
+
+const aType = (id: number, available: number, type: TicketType['type'] = 'ATTENDEE'): TicketType => ({
+  id,
+  eventId: 1,
+  name: `Bilet ${id}`,
+  description: null,
+  price: 0,
+  capacity: 10,
+  available,
+  type,
+  icon: null,
+})
+const types = [aType(1, 2), aType(2, 1)]
+const erased = { firstName: '', lastName: '', email: '', phone: '', university: '' }
+
+const aGuest = (status: (typeof allTicketStatuses)[number], attendee = aPerson(), isErased = false) => ({
+  status,
+  ticketTypeId: 1,
+  attendee,
+  order: { isErased },
+})
+
+describe('what is impossible for a person', () => {
+  test('is nothing for a confirmed ticket while other types have places', () => {
+    expect(impossibleActions(aGuest('CONFIRMED'), types)).toEqual({
+      correct: null,
+      move: null,
+      revive: null,
+      resend: null,
+    })
+  })
+
+  test.each([
+    [types.slice(0, 1), reasons.onlyType],
+    [[aType(1, 2), aType(2, 0)], reasons.allFull],
+  ])('is a move where no other type has places', (some, reason) => {
+    expect(impossibleActions(aGuest('CONFIRMED'), some).move).toBe(reason)
+  })
+
+  test('is a change of a cancelled ticket, and reviving it without a place', () => {
+    const { revive, ...others } = impossibleActions(aGuest('CANCELLED'), [aType(1, 0), aType(2, 1)])
+    expect(revive).toBe(reasons.full)
+    expect(new Set(Object.values(others))).toEqual(new Set([reasons.cancelled]))
+  })
+
+  test('is moving who waits, and anything with who was erased', () => {
+    expect(impossibleActions(aGuest('WAITING'), types)).toMatchObject({ move: reasons.waiting, correct: null })
+    expect(new Set(Object.values(impossibleActions(aGuest('CANCELLED', erased), types)))).toEqual(
+      new Set([reasons.erased]),
+    )
+  })
+
+  test('is sending mails of an order that was erased', () => {
+    expect(impossibleActions(aGuest('CONFIRMED', aPerson(), true), types).resend).toBe(reasons.orderErased)
+  })
+
+  test('among several people depends on each', () => {
+    const guests = [aGuest('CONFIRMED'), aGuest('WAITING'), aGuest('CANCELLED'), aGuest('CHECKED_IN', erased)]
+    expect([canCancel, canMove, canResend].map((can) => guests.map(can))).toEqual([
+      [true, true, false, true],
+      [true, false, false, false],
+      [true, true, false, false],
+    ])
+  })
+})
+
+describe('the form of a person', () => {
+  const contract = guestContract([aType(1, 2), aType(3, 1, 'PRESENTER_STARTUP')], { hasPerson: true })
+  const refused = (values: object) =>
+    (contract.safeParse({ ...emptyValues, ...aPerson(), ...values }).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ])
+
+  test('asks for the startup of presenters only', () => {
+    expect(refused({ ticketTypeId: '1' })).toEqual([])
+    expect(Object.fromEntries(refused({ ticketTypeId: '3' }))).toMatchObject({ sectors: messages.required })
+  })
+
+  test('asks for a type and valid contact data', () => {
+    expect(refused({ phone: '12' })).toEqual([
+      ['phone', messages.phoneShort],
+      ['ticketTypeId', messages.required],
+    ])
+  })
+})
+
+test('what is done with several people goes on after a failure, and tells with whom it failed', async () => {
+  const counts: number[] = []
+  const failed = await runForEach(
+    ['Ala', 'Jan', 'Ola'],
+    async (name) => {
+      if (name === 'Jan') throw new ApiError(409, { message: 'Za mało miejsc.' })
+    },
+    (count) => counts.push(count),
+  )
+  expect(failed).toEqual([{ item: 'Jan', why: 'Za mało miejsc.' }])
+  expect(counts).toEqual([1, 2, 3])
+})

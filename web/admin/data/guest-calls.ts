@@ -1,0 +1,51 @@
+import type { Person } from '#schema/registration.ts'
+import type { TicketChange, TicketWrite } from '#schema/ticket.ts'
+import { call, logFailure } from '#web/data/client.ts'
+import { idPattern, paramOf } from './by-id.ts'
+import type { Query } from './reads.ts'
+import { withSession } from './session.ts'
+
+/** The reads of people of evenings. Keys begin with the path of what they read. */
+export const guestReads = {
+  /** Keys with a search text stay in the memory of the tab. */
+  list: (eventId: number, query: Query) => ({
+    key: `/events/${eventId}/guests?${new URLSearchParams(query)}`,
+    load: async () => (await call(`/events/${idPattern}/guests`, '$get', { ...paramOf(eventId), query })).data,
+  }),
+  one: (id: number) => ({
+    key: `/guests/${id}`,
+    load: async () => (await call(`/guests/${idPattern}`, '$get', paramOf(id))).data,
+  }),
+}
+
+type NewTicket = Omit<TicketWrite, 'userId' | 'attendee'> & { attendee: Person }
+
+/** The writes of people of evenings. Each throws an `ApiError`. */
+export const guestWrites = {
+  change: (id: number, json: TicketChange) =>
+    withSession(async () => (await call(`/tickets/${idPattern}`, '$patch', { ...paramOf(id), json })).data),
+  setStatus: (id: number, status: 'CONFIRMED' | 'CHECKED_IN' | 'CANCELLED') =>
+    withSession(() => call(`/tickets/${idPattern}/status`, '$patch', { ...paramOf(id), json: { status } })),
+  resend: (id: number) => withSession(() => call(`/guests/${idPattern}/resend`, '$post', paramOf(id))),
+  /** Adds a person with a ticket of their own. */
+  add: (ticket: NewTicket) =>
+    withSession(async () => {
+      const { data: user } = await call('/users', '$post', { json: ticket.attendee })
+      return (await call('/tickets', '$post', { json: { ...ticket, userId: user.id } })).data
+    }),
+}
+
+/**
+ * Saves the CSV of a filter as a file. It is fetched, because the address of a download is kept in the browser's history,
+ * and a search text may be a name.
+ */
+export const downloadGuests = (eventId: number, query: Query): Promise<void> =>
+  withSession(async () => {
+    const response = await fetch(`/api/events/${eventId}/guests.csv?${new URLSearchParams(query)}`)
+    if (!response.ok) throw logFailure(response.status, await response.json().catch(() => ({})))
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download = `uczestnicy-${eventId}.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  })

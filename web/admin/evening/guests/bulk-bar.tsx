@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Guest } from '#schema/guest.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { texts as allTexts } from '#web/texts/console/guests.ts'
+import { toast } from '#web/ui/toast.ts'
+import { guestWrites } from '../../data/guest-calls.ts'
+import { confirm } from '../../dialog/confirm.tsx'
+import { BulkMove } from './bulk-move.tsx'
+import { BulkSummary } from './bulk-summary.tsx'
+import { canCancel, canMove, canResend } from './impossible.ts'
+import { PossibleButton } from './possible-button.tsx'
+import { type Failed, runForEach } from './run-for-each.ts'
+
+const texts = allTexts.bulk
+
+type BulkBarProps = {
+  selected: ReadonlyMap<number, Guest>
+  types: readonly TicketType[]
+  onSelectPage: () => void
+  onSelect: (selected: ReadonlyMap<number, Guest>) => void
+  /** Reads everything that changed again. */
+  onChanged: () => Promise<unknown>
+}
+
+type Act = (guest: Guest) => Promise<unknown>
+
+/** The first selected person of each order: its mails are sent once. */
+const oneOfEachOrder = (guests: readonly Guest[]): Guest[] => [
+  ...new Map(guests.toReversed().map((guest) => [guest.registrationId, guest])).values(),
+]
+
+/** What can be done with the selected people. Each asks one question. Who failed stays selected, and a summary says why. */
+export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: BulkBarProps) {
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const [summary, setSummary] = useState<{ failed: Failed<Guest>[]; all: number } | null>(null)
+  const [isMoving, setMoving] = useState(false)
+  const guests = [...selected.values()]
+  const [cancellable, movable] = [guests.filter(canCancel), guests.filter(canMove)]
+  const orders = oneOfEachOrder(guests.filter(canResend))
+
+  const run = async (chosen: readonly Guest[], act: Act) => {
+    setProgress({ done: 0, all: chosen.length })
+    const failed = await runForEach(chosen, act, (done) => setProgress({ done, all: chosen.length }))
+    await onChanged()
+    setProgress(null)
+    onSelect(new Map(failed.map(({ item }) => [item.id, item])))
+    if (failed.length > 0) setSummary({ failed, all: chosen.length })
+    else toast(texts.done(chosen.length))
+  }
+  const ask = async (question: Parameters<typeof confirm>[0], chosen: readonly Guest[], act: Act) => {
+    if (await confirm(question)) await run(chosen, act)
+  }
+  const left = (chosen: readonly Guest[]) => texts.left(guests.length - chosen.length)
+  return (
+    <section className="panel bulk-bar" aria-label={texts.label}>
+      <p className="bulk-count" role="status">
+        {progress ? texts.running(progress.done, progress.all) : texts.selected(guests.length)}
+      </p>
+      <div className="row">
+        <button type="button" className="button button--small" onClick={onSelectPage}>
+          {texts.all}
+        </button>
+        <button type="button" className="button button--small button--quiet" onClick={() => onSelect(new Map())}>
+          {texts.none}
+        </button>
+      </div>
+      <div className="row">
+        <PossibleButton
+          label={texts.cancel}
+          isDangerous
+          reason={progress ? '' : cancellable.length === 0 ? texts.nothingToCancel : null}
+          onPress={() =>
+            ask(texts.cancelQuestion(cancellable.length, left(cancellable)), cancellable, ({ id }) =>
+              guestWrites.setStatus(id, 'CANCELLED'),
+            )
+          }
+        />
+        <PossibleButton
+          label={texts.move}
+          reason={progress ? '' : movable.length === 0 ? texts.nothingToMove : null}
+          onPress={() => setMoving(true)}
+        />
+        <PossibleButton
+          label={texts.resend}
+          reason={progress ? '' : orders.length === 0 ? texts.nothingToSend : null}
+          onPress={() => ask(texts.resendQuestion(orders.length, ''), orders, ({ id }) => guestWrites.resend(id))}
+        />
+      </div>
+      {isMoving && (
+        <BulkMove
+          count={movable.length}
+          left={left(movable)}
+          types={types}
+          onMove={(ticketTypeId) => run(movable, ({ id }) => guestWrites.change(id, { ticketTypeId }))}
+          onClose={() => setMoving(false)}
+        />
+      )}
+      {summary && <BulkSummary {...summary} onClose={() => setSummary(null)} />}
+    </section>
+  )
+}

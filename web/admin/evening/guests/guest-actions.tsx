@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { GuestDetail } from '#schema/guest.ts'
+import type { TicketStatus } from '#schema/options.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { texts as allTexts } from '#web/texts/console/guests.ts'
+import { guestWrites } from '../../data/guest-calls.ts'
+import { ActionButton } from '../../form/action-button.tsx'
+import { RowButton } from '../row-button.tsx'
+import { CorrectGuest, MoveGuest } from './guest-dialogs.tsx'
+import { nameOf } from './guest-name.ts'
+import { impossibleActions } from './impossible.ts'
+import { ImpossibleActions } from './impossible-actions.tsx'
+
+const texts = allTexts.actions
+
+type GuestActionsProps = { guest: GuestDetail; types: readonly TicketType[]; onChanged: () => Promise<unknown> }
+
+/** What can be done with a person. What is impossible says why. */
+export function GuestActions({ guest, types, onChanged }: GuestActionsProps) {
+  const [open, setOpen] = useState<'correct' | 'move' | null>(null)
+  const impossible = impossibleActions(guest, types)
+  const name = nameOf(guest)
+  const { status } = guest
+  // The stored state is read again after a failure too: somebody else may have changed it meanwhile.
+  const act = (write: () => Promise<unknown>) => () => write().finally(onChanged)
+  const setTo = (next: TicketStatus) => act(() => guestWrites.setStatus(guest.id, next))
+  const dialog = { guest, types, onSaved: onChanged, onClose: () => setOpen(null) }
+  return (
+    <section className="panel" aria-labelledby="guest-actions">
+      <h2 id="guest-actions" className="panel-heading">
+        {allTexts.one.actions}
+      </h2>
+      <div className="row row--top">
+        {status === 'CONFIRMED' && (
+          <ActionButton label={texts.checkIn} about={name} done={texts.checkedIn} act={setTo('CHECKED_IN')} />
+        )}
+        {status === 'CHECKED_IN' && (
+          <ActionButton label={texts.checkOut} about={name} done={texts.checkedOut} act={setTo('CONFIRMED')} />
+        )}
+        {status === 'CANCELLED' && impossible.revive === null && (
+          <ActionButton label={texts.revive} about={name} done={texts.revived} act={setTo('CONFIRMED')} />
+        )}
+        {impossible.correct === null && (
+          <RowButton label={texts.correct} about={name} onPress={() => setOpen('correct')} />
+        )}
+        {impossible.move === null && <RowButton label={texts.move} about={name} onPress={() => setOpen('move')} />}
+        {impossible.resend === null && (
+          <ActionButton
+            label={texts.resend}
+            about={name}
+            done={texts.resent}
+            act={act(() => guestWrites.resend(guest.id))}
+          />
+        )}
+        {status !== 'CANCELLED' && (
+          <ActionButton
+            label={status === 'WAITING' ? texts.leave : texts.cancel}
+            about={name}
+            done={texts.cancelled}
+            question={status === 'WAITING' ? texts.leaveQuestion(name) : texts.cancelQuestion(name)}
+            act={setTo('CANCELLED')}
+          />
+        )}
+      </div>
+      <ImpossibleActions reasons={status === 'CANCELLED' ? impossible : { ...impossible, revive: null }} />
+      {open === 'correct' && <CorrectGuest {...dialog} />}
+      {open === 'move' && <MoveGuest {...dialog} />}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { personFields } from '#schema/registration.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { CheckField } from '#web/forms/check-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { StartupFields } from '#web/pages/registration/startup-fields.tsx'
+import { texts as allTexts } from '#web/texts/console/guests.ts'
+import { texts as formTexts } from '#web/texts/registration.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
+import { type GuestValues, guestContract, presents, withFieldNames } from './guest-values.ts'
+import { TypeField, type TypeOption } from './type-field.tsx'
+
+const texts = allTexts.form
+
+type GuestFormProps = {
+  heading: string
+  lead?: string
+  submit?: string
+  values: GuestValues
+  types: readonly TicketType[]
+  /** The types to choose from. Without them, the type is not asked for. */
+  options?: readonly TypeOption[]
+  hasPerson?: boolean
+  hasNotify?: boolean
+  save: (values: GuestValues) => Promise<unknown>
+  onClose: () => void
+}
+
+const inputTypes = { email: 'email', phone: 'tel' } as const
+const isContact = (field: string): field is keyof typeof inputTypes => field in inputTypes
+
+/** The dialog that adds, corrects or moves a person. With a type of presenters it asks for the startup as well. */
+export function GuestForm(props: GuestFormProps) {
+  const { heading, lead, submit, values: stored, types, options, hasPerson = false, hasNotify = false, save } = props
+  const form = useEditForm({
+    contract: guestContract(types, { hasPerson }),
+    stored: { values: stored, etag: null },
+    save: async (checked) => {
+      await withFieldNames(save(checked))
+      props.onClose()
+      return undefined
+    },
+  })
+  const { field, values } = form
+  const chosen = types.find(({ id }) => String(id) === values.ticketTypeId)
+  const losesStartup = stored.startupName !== '' && chosen !== undefined && !presents(types, values.ticketTypeId)
+  return (
+    <FormDialog heading={heading} form={form} submit={submit} onClose={props.onClose}>
+      {lead && <p className="soft">{lead}</p>}
+      {options && (
+        <TypeField
+          field={field('ticketTypeId')}
+          options={options}
+          {...(losesStartup && { help: texts.losesStartup })}
+        />
+      )}
+      {hasPerson &&
+        personFields.map((name) => (
+          <TextField
+            key={name}
+            field={field(name)}
+            label={formTexts.person[name]}
+            type={isContact(name) ? inputTypes[name] : 'text'}
+            autoComplete="off"
+            required
+            half={name === 'firstName' || name === 'lastName'}
+          />
+        ))}
+      {presents(types, values.ticketTypeId) && (
+        <fieldset className="guest-startup">
+          <legend>{texts.startup}</legend>
+          <StartupFields field={field} isPersonal={chosen?.type === 'PRESENTER_PERSONAL'} />
+        </fieldset>
+      )}
+      {hasNotify && <CheckField field={field('notify')} label={texts.notify} help={texts.notifyHelp} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { GuestDetail } from '#schema/guest.ts'
+import { fromKeys } from '#schema/keys.ts'
+import { messages } from '#schema/messages.ts'
+import { isPresenter } from '#schema/options.ts'
+import { Person, personFields, readStartupDetails, startupFields } from '#schema/registration.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { ApiError } from '#web/data/failure.ts'
+
+/** The values of a person in forms: nothing is null. */
+export type GuestValues = Record<(typeof personFields)[number] | (typeof startupFields)[number], string> & {
+  ticketTypeId: string
+  notify: boolean
+}
+
+export const emptyValues: GuestValues = {
+  ...fromKeys([...personFields, ...startupFields], () => ''),
+  ticketTypeId: '',
+  notify: true,
+}
+
+export const valuesOf = ({ attendee, startupDetails, ticketTypeId }: GuestDetail): GuestValues => ({
+  ...emptyValues,
+  ...attendee,
+  ...fromKeys(startupFields, (field) => startupDetails?.[field] ?? ''),
+  ticketTypeId: String(ticketTypeId),
+})
+
+export const presents = (types: readonly TicketType[], ticketTypeId: string): boolean =>
+  types.some(({ id, type }) => String(id) === ticketTypeId && isPresenter(type))
+
+const typed = fromKeys([...personFields, ...startupFields], () => z.string())
+const chosenType = z.string().check(z.minLength(1, messages.required))
+
+/**
+ * The contract of a form: of the person, if the form has them, and of the startup, if people present with the chosen type.
+ */
+export const guestContract = (types: readonly TicketType[], { hasPerson }: { hasPerson: boolean }) =>
+  z
+    .object({ ...typed, ...(hasPerson && Person.shape), ticketTypeId: chosenType, notify: z.boolean() })
+    .check(({ value, issues }) => {
+      if (!presents(types, value.ticketTypeId)) return
+      for (const [field, message] of Object.entries(readStartupDetails(value).fields ?? {}))
+        issues.push({ code: 'custom', input: value, path: [field], message })
+    })
+
+/** The values of some fields that differ from `before`. Only these are sent: other changes are kept. */
+export const changesIn = (fields: readonly (keyof GuestValues)[], values: GuestValues, before: GuestValues) =>
+  Object.fromEntries(fields.filter((field) => values[field] !== before[field]).map((field) => [field, values[field]]))
+
+/** Runs a save. A refusal names the fields as this form does: `attendee.email` is `email`. */
+export async function withFieldNames<T>(save: Promise<T>): Promise<T> {
+  try {
+    return await save
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const fields = Object.entries(error.fields).map(([path, text]) => [path.split('.').at(-1) ?? path, text])
+    throw new ApiError(error.status, { ...error.data, fields: Object.fromEntries(fields) })
+  }
+}

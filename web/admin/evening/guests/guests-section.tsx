@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Guest } from '#schema/guest.ts'
+import { allTicketStatuses, deckStates, isPresenter } from '#schema/options.ts'
+import { texts } from '#web/texts/console/guests.ts'
+import { guestReads } from '../../data/guest-calls.ts'
+import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { DataList } from '../../list/data-list.tsx'
+import { EmptyState } from '../../list/empty-state.tsx'
+import { FilterSelect } from '../../list/filter-select.tsx'
+import { SearchField } from '../../list/search-field.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../use-evening.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { guestColumns } from './guest-columns.tsx'
+import { AddGuest } from './guest-dialogs.tsx'
+import { useGuestAddress } from './use-guest-address.ts'
+
+const keyOf = ({ id }: Guest) => String(id)
+
+/** The people of an evening: searched, filtered, sorted and divided into pages by the API. */
+export default function GuestsSection({ evening }: SectionProps) {
+  const { id, ticketTypes } = evening.event
+  const { address, values, setFilter, filterQuery, pageQuery } = useGuestAddress(id)
+  const read = useRead(guestReads.list(id, pageQuery))
+  const reloadReads = useReloadReads()
+  const [selected, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())
+  const [isAdding, setAdding] = useState(false)
+  const reload = () => Promise.all([evening.reload(), reloadReads('/guests/', '/waiting-list')])
+  const select = (guests: readonly Guest[], isSelected: boolean) => {
+    const next = new Map(selected)
+    for (const guest of guests) {
+      if (isSelected) next.set(guest.id, guest)
+      else next.delete(guest.id)
+    }
+    setSelected(next)
+  }
+  const columns = guestColumns(id, ticketTypes, {
+    selected,
+    onSelect: (guest, isSelected) => select([guest], isSelected),
+  })
+  const typeNames = Object.fromEntries(ticketTypes.map((type) => [String(type.id), type.name]))
+  const add = (
+    <button type="button" className="button button--primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+      {texts.add}
+    </button>
+  )
+  const total = read.data?.total ?? 0
+  return (
+    <Section
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <div className="row">
+          {total > 0 && <CsvButton eventId={id} query={filterQuery} />}
+          {ticketTypes.length > 0 && add}
+        </div>
+      }
+    >
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={read}
+        address={address}
+        columns={columns}
+        keyOf={keyOf}
+        tools={
+          <>
+            <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
+            <FilterSelect
+              label={texts.type}
+              value={values.ticketTypeId}
+              options={Object.keys(typeNames)}
+              labels={typeNames}
+              onChange={(value) => setFilter('ticketTypeId', value)}
+            />
+            <FilterSelect
+              label={texts.status}
+              value={values.status}
+              options={allTicketStatuses}
+              labels={texts.statuses}
+              onChange={(value) => setFilter('status', value)}
+            />
+            {ticketTypes.some(({ type }) => isPresenter(type)) && (
+              <FilterSelect
+                label={texts.deck}
+                value={values.deck}
+                options={deckStates}
+                labels={texts.decks}
+                onChange={(value) => setFilter('deck', value)}
+              />
+            )}
+          </>
+        }
+        empty={<EmptyState {...texts.empty} />}
+      />
+      {selected.size > 0 && (
+        <BulkBar
+          selected={selected}
+          types={ticketTypes}
+          onSelectPage={() => select(read.data?.data ?? [], true)}
+          onSelect={setSelected}
+          onChanged={reload}
+        />
+      )}
+      {isAdding && <AddGuest eventId={id} types={ticketTypes} onSaved={reload} onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link } from 'wouter'
+import type { Guest } from '#schema/guest.ts'
+import type { WaitingGroup } from '#schema/waiting-list.ts'
+import { texts as allTexts } from '#web/texts/console/guests.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { eveningReads } from '../../data/evening-reads.ts'
+import { guestReads } from '../../data/guest-calls.ts'
+import { useRead } from '../../data/use-read.ts'
+import { type Column, DataTable } from '../../list/data-table.tsx'
+import { EmptyState } from '../../list/empty-state.tsx'
+import { ReadFailure } from '../../list/read-failure.tsx'
+import { paths } from '../../paths.ts'
+import { nameOf } from '../guests/guest-name.ts'
+import { GuestState } from '../guests/guest-state.tsx'
+import { Section } from '../section.tsx'
+import type { SectionProps } from '../use-evening.ts'
+
+const texts = allTexts.waitingList
+
+type Place = WaitingGroup & { position: number }
+
+const placeColumns: readonly Column<Place>[] = [
+  {
+    id: 'people',
+    header: texts.people,
+    kind: 'head',
+    cell: ({ eventId, tickets }) =>
+      tickets.map((ticket) => (
+        <span key={ticket.id} className="guest-other">
+          <Link href={paths.guest(eventId, ticket.id)}>{nameOf(ticket)}</Link>
+        </span>
+      )),
+  },
+  { id: 'position', header: texts.position, kind: 'figures', cell: ({ position }) => position },
+  {
+    id: 'group',
+    header: texts.group,
+    cell: ({ together, quantity }) => quantity > 1 && (together ? allTexts.one.together : allTexts.one.apart),
+  },
+  { id: 'since', header: texts.since, kind: 'figures', cell: ({ createdAt }) => formatMoment(createdAt) },
+]
+
+const promotedColumns: readonly Column<Guest>[] = [
+  {
+    id: 'name',
+    header: allTexts.name,
+    kind: 'head',
+    cell: (guest) => <Link href={paths.guest(guest.eventId, guest.id)}>{nameOf(guest)}</Link>,
+  },
+  { id: 'status', header: allTexts.status, cell: ({ status }) => <GuestState status={status} /> },
+  { id: 'when', header: texts.when, kind: 'figures', cell: ({ promotedAt }) => promotedAt && formatMoment(promotedAt) },
+]
+
+const plain = { sorting: null, onSorting: () => undefined }
+
+/** Who waits for each ticket type, in the order in which places are handed over, and who got one. */
+export default function WaitingSection({ evening: { event } }: SectionProps) {
+  const { data: waiting, error, reload } = useRead(eveningReads.waiting(event.id))
+  const { data: promoted } = useRead(guestReads.list(event.id, { promoted: 'true', sort: '-promotedAt' }))
+  const groups = waiting?.data ?? []
+  const lists = event.ticketTypes.flatMap((type) => {
+    const places = groups
+      .filter(({ ticketTypeId }) => ticketTypeId === type.id)
+      .map((group, index): Place => ({ ...group, position: index + 1 }))
+    return places.length > 0 ? [{ type, places }] : []
+  })
+  const hasNobody = waiting !== undefined && groups.length === 0
+  return (
+    <Section
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        groups.length > 0 && (
+          <a className="button" href={`/api/waiting-list.csv?eventId=${event.id}`} download>
+            {texts.csv}
+          </a>
+        )
+      }
+    >
+      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+      {!waiting && error === undefined && (
+        <Skeletons count={4} className="skeleton--row" label={allTexts.one.loading} />
+      )}
+      {hasNobody && promoted?.total === 0 && <EmptyState {...texts.empty} />}
+      {lists.map(({ type, places }) => (
+        <section key={type.id} className="stack stack--tight">
+          <h3 className="panel-heading">{type.name}</h3>
+          <DataTable
+            {...plain}
+            caption={texts.caption(type.name)}
+            columns={placeColumns}
+            rows={places}
+            keyOf={({ id }) => id}
+          />
+        </section>
+      ))}
+      {promoted && (promoted.total > 0 || groups.length > 0) && (
+        <section className="stack stack--tight">
+          <h3 className="panel-heading">{texts.handedOver}</h3>
+          {promoted.total === 0 ? (
+            <p className="soft">{texts.noneYet}</p>
+          ) : (
+            <DataTable
+              {...plain}
+              caption={texts.handedOverCaption}
+              columns={promotedColumns}
+              rows={promoted.data}
+              keyOf={({ id }) => String(id)}
+            />
+          )}
+        </section>
+      )}
+    </Section>
+  )
+}
