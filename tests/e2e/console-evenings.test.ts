@@ -195,7 +195,18 @@ test('no section of an evening is wider than a window of 320 pixels, with long w
     speakers: [{ speakerId: (await aSpeaker(organiser, title)).id, eventFeatured: true }],
   })
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const section of ['', '/basics', '/agenda', '/people', '/partners', '/tickets', '/pictures', '/gallery']) {
+  for (const section of [
+    '',
+    '/basics',
+    '/agenda',
+    '/people',
+    '/partners',
+    '/tickets',
+    '/guests',
+    '/waiting',
+    '/pictures',
+    '/gallery',
+  ]) {
     await page.goto(`/admin/events/${id}${section}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(320)

@@ -18,13 +18,18 @@ import { useGuestAddress } from './use-guest-address.ts'
 
 const keyOf = ({ id }: Guest) => String(id)
 
+/** The selected people as the list has them now: somebody else may have changed them since they were selected. */
+const asListed = (selected: ReadonlyMap<number, Guest>, listed: readonly Guest[]): ReadonlyMap<number, Guest> =>
+  new Map([...selected].map(([id, guest]) => [id, listed.find((one) => one.id === id) ?? guest]))
+
 /** The people of an evening: searched, filtered, sorted and divided into pages by the API. */
 export default function GuestsSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
   const { address, values, setFilter, filterQuery, pageQuery } = useGuestAddress(id)
   const read = useRead(guestReads.list(id, pageQuery))
   const reloadReads = useReloadReads()
-  const [selected, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())
+  const [kept, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())
+  const selected = asListed(kept, read.data?.data ?? [])
   const [isAdding, setAdding] = useState(false)
   const reload = () => Promise.all([evening.reload(), reloadReads('/guests/', '/waiting-list')])
   const select = (guests: readonly Guest[], isSelected: boolean) => {
