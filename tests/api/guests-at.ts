@@ -2,7 +2,7 @@ import type { Guest, GuestDetail } from '#schema/guest.ts'
 import type { Person } from '#schema/registration.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { anOrder, aPerson, register } from '../support/factories.ts'
+import { anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import type { Site } from '../support/site.ts'
 
 type Page<T> = { data: T[]; total: number; limit: number; offset: number }
@@ -32,6 +32,14 @@ export function guestsAt(site: Site) {
     return { id: ticket.id, code: ticket.code, registrationId: data.id, orderKey: data.orderKey, buyer }
   }
 
+  /** A guest of an event with a second ticket type. */
+  async function aGuestWithChoice(second: Record<string, unknown> = {}, first: Record<string, unknown> = {}) {
+    const { id: eventId } = await anEvent(site)
+    const [from, to] = [await aTicketType(site, eventId, first), await aTicketType(site, eventId, second)]
+    const details = first.type === 'PRESENTER_STARTUP' ? startupDetails() : undefined
+    return { from, to, guest: await aGuest(from, details && { details }) }
+  }
+
   const detailOf = (id: number) => site.organiser.get<GuestDetail>(`/api/guests/${id}`)
   const change = (id: number, body: unknown) => site.organiser.patch<AnyTicket>(`/api/tickets/${id}`, body)
   const setStatus = (id: number, status: string) => site.organiser.patch(`/api/tickets/${id}/status`, { status })
@@ -48,5 +56,5 @@ export function guestsAt(site: Site) {
       'SELECT kind, email FROM messages WHERE registration_id = ? ORDER BY created_at, kind, email',
       registrationId,
     )
-  return { aGuest, change, changesOf, detailOf, listed, mailsOf, namesOf, setStatus, storedTicket }
+  return { aGuest, aGuestWithChoice, change, changesOf, detailOf, listed, mailsOf, namesOf, setStatus, storedTicket }
 }

@@ -192,6 +192,7 @@ const reads: Record<string, Query<unknown>> = {
       attendee: { email: 'a@b.example' },
       startup: { pitchDeckId: 'd' },
       move: { ticketTypeId: 2 },
+      ifStill: null,
       isMailed: true,
       now,
     },

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/messages.ts'
+import type { AnyTicket } from '#schema/ticket.ts'
 import { aDeck, anEvent, anOrder, aPerson, aTicketType, aUser, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
@@ -7,18 +8,10 @@ import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { aGuest, change, changesOf, mailsOf, setStatus, storedTicket } = guestsAt(site)
+const { aGuest, aGuestWithChoice, change, changesOf, mailsOf, setStatus, storedTicket } = guestsAt(site)
 const { aFullType, fitting, joined, kindsOf, soldOf, statusesOf } = waitingListAt(site)
 
 const presenting = { type: 'PRESENTER_STARTUP' }
-
-/** A guest of an event with a second ticket type. */
-async function aGuestWithChoice(second: Record<string, unknown> = {}, first: Record<string, unknown> = {}) {
-  const { id: eventId } = await anEvent(site)
-  const [from, to] = [await aTicketType(site, eventId, first), await aTicketType(site, eventId, second)]
-  const details = first.type === presenting.type ? startupDetails() : undefined
-  return { from, to, guest: await aGuest(from, details && { details }) }
-}
 
 describe('moving a ticket', () => {
   test('takes a place of the other type, gives one back, keeps the code, and is recorded by id alone', async () => {
@@ -172,60 +165,31 @@ describe('correcting a ticket', () => {
   })
 })
 
-describe('an organiser', () => {
-  test('adds a person with mails, or without', async () => {
-    const { id: eventId } = await anEvent(site)
-    const type = await aTicketType(site, eventId)
-    const add = async (fields: object) => {
-      const user = await aUser(site)
-      const body = { eventId, ticketTypeId: type.id, userId: user.id, attendee: aPerson(), ...fields }
-      return site.organiser.post<{ registrationId: string }>('/api/tickets', body)
-    }
-    const kinds = async (fields: object) =>
-      (await mailsOf((await add(fields)).data.registrationId)).map(({ kind }) => kind)
-    expect(await kinds({})).toEqual(['confirmation', 'ticket'])
-    expect(await kinds({ notify: true })).toEqual(['confirmation', 'ticket'])
-    expect(await kinds({ notify: false })).toEqual([])
-    expect(await soldOf(type)).toBe(3)
-    expect(await add({ notify: 'tak' })).toMatchObject({ status: 422, fields: { notify: messages.notYesNo } })
-  })
+describe('a change that names the version it replaces', () => {
+  const etagOf = async (id: number) => (await site.organiser.raw(`/api/guests/${id}`)).headers.get('ETag') ?? ''
+  const changeIf = (id: number, etag: string, attendee: object) =>
+    site.organiser.patch<AnyTicket>(`/api/tickets/${id}`, { attendee }, { 'If-Match': etag })
 
-  test('sends the mails of an order again, which is recorded and limited', async () => {
+  test('is refused after somebody else changed the ticket, and writes nothing', async () => {
     const { guest } = await aGuestWithChoice()
-    const resend = () => site.organiser.post(`/api/guests/${guest.id}/resend`, {})
-    for (const _ of [1, 2, 3]) expect((await resend()).status).toBe(202)
-    expect(await resend()).toMatchObject({ status: 429, code: 'tooMany' })
-    expect((await mailsOf(guest.registrationId)).length).toBe(4)
-    const recorded = await site.rows(
-      `SELECT c.action, c.actor FROM changes AS c JOIN messages AS m ON m.id = c.entity_id
-       WHERE c.entity = 'messages' AND m.registration_id = ?`,
-      guest.registrationId,
-    )
-    expect(recorded).toEqual(Array(3).fill({ action: 'CREATE', actor: 'token' }))
-    await setStatus(guest.id, 'CANCELLED')
-    expect(await resend()).toMatchObject({ status: 409, code: 'cancelled' })
+    const etag = await etagOf(guest.id)
+    const first = await changeIf(guest.id, etag, { phone: '700 100 200' })
+    expect(first.status).toBe(200)
+    expect(first.headers.get('ETag')).toBe(await etagOf(guest.id))
+    const refused = await changeIf(guest.id, etag, { phone: '800 100 200' })
+    expect(refused).toMatchObject({ status: 412, code: 'changedMeanwhile' })
+    expect(await storedTicket(guest.id)).toMatchObject({ phone: '700 100 200' })
+    expect(await changesOf('tickets', guest.id)).toHaveLength(1)
   })
 
-  test('and the buyer who change a ticket at the same time never break it', async () => {
-    const { to, guest } = await aGuestWithChoice({}, presenting)
-    const responses = await Promise.all([
-      change(guest.id, { ticketTypeId: to.id }),
-      site.visitor.patch(`/api/orders/${guest.orderKey}/tickets/${guest.id}`, { startupDetails: { sectors: 'AI' } }),
-      setStatus(guest.id, 'CANCELLED'),
-      setStatus(guest.id, 'CANCELLED'),
-    ])
-    for (const { status } of responses) expect([200, 409]).toContain(status)
-    expect((await storedTicket(guest.id))?.['status']).toBe('CANCELLED')
-    expect(await fitting()).toEqual([])
+  test('is not refused after a check-in, and of many at the same time one is written', async () => {
+    const { guest } = await aGuestWithChoice()
+    const etag = await etagOf(guest.id)
+    await setStatus(guest.id, 'CHECKED_IN')
+    const phones = [1, 2, 3, 4].map((n) => `70${n} 100 200`)
+    const responses = await Promise.all(phones.map((phone) => changeIf(guest.id, etag, { phone })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412])
+    const written = phones[responses.findIndex(({ status }) => status === 200)]
+    expect(await storedTicket(guest.id)).toMatchObject({ phone: written })
   })
-})
-
-test('strangers and door sessions read and change nobody', async () => {
-  const { guest, to } = await aGuestWithChoice()
-  const order = anOrder(to)
-  expect((await site.visitor.get(`/api/guests/${guest.id}`)).status).toBe(401)
-  expect((await site.visitor.get(`/api/events/${to.eventId}/guests`)).status).toBe(401)
-  expect((await site.visitor.raw(`/api/events/${to.eventId}/guests.csv`)).status).toBe(401)
-  expect((await site.visitor.patch(`/api/tickets/${guest.id}`, { attendee: order.userData })).status).toBe(401)
-  expect((await site.visitor.post(`/api/guests/${guest.id}/resend`, {})).status).toBe(401)
 })

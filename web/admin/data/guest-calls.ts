@@ -1,9 +1,14 @@
+import * as z from 'zod/mini'
+import { dataOf } from '#schema/envelope.ts'
+import { GuestDetail } from '#schema/guest.ts'
 import type { Person } from '#schema/registration.ts'
 import type { TicketChange, TicketWrite } from '#schema/ticket.ts'
-import { call, logFailure } from '#web/data/client.ts'
+import { call, exchange, logFailure } from '#web/data/client.ts'
+import type { Version } from '../form/versions.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import type { Query } from './reads.ts'
 import { withSession } from './session.ts'
+import type { Read } from './use-read.ts'
 
 /** The reads of people of evenings. Keys begin with the path of what they read. */
 export const guestReads = {
@@ -12,9 +17,13 @@ export const guestReads = {
     key: `/events/${eventId}/guests?${new URLSearchParams(query)}`,
     load: async () => (await call(`/events/${idPattern}/guests`, '$get', { ...paramOf(eventId), query })).data,
   }),
-  one: (id: number) => ({
+  /** With the version that a correction replaces. */
+  one: (id: number): Read<Version<GuestDetail>> => ({
     key: `/guests/${id}`,
-    load: async () => (await call(`/guests/${idPattern}`, '$get', paramOf(id))).data,
+    load: async () => {
+      const { body, headers } = await exchange('GET', `/guests/${id}`, undefined, {})
+      return { values: z.parse(dataOf(GuestDetail), body).data, etag: headers.get('ETag') }
+    },
   }),
 }
 
@@ -22,8 +31,11 @@ type NewTicket = Omit<TicketWrite, 'userId' | 'attendee'> & { attendee: Person }
 
 /** The writes of people of evenings. Each throws an `ApiError`. */
 export const guestWrites = {
-  change: (id: number, json: TicketChange) =>
-    withSession(async () => (await call(`/tickets/${idPattern}`, '$patch', { ...paramOf(id), json })).data),
+  /** With `etag`, only if the ticket is still that version (412). */
+  change: (id: number, json: TicketChange, etag: string | null = null) =>
+    withSession(() =>
+      call(`/tickets/${idPattern}`, '$patch', { ...paramOf(id), json }, etag === null ? {} : { 'If-Match': etag }),
+    ),
   setStatus: (id: number, status: 'CONFIRMED' | 'CHECKED_IN' | 'CANCELLED') =>
     withSession(() => call(`/tickets/${idPattern}/status`, '$patch', { ...paramOf(id), json: { status } })),
   resend: (id: number) => withSession(() => call(`/guests/${idPattern}/resend`, '$post', paramOf(id))),

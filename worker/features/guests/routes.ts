@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Accepted, Data, Page } from '#schema/envelope.ts'
 import { type Guest, type GuestDetail, GuestExportQuery, GuestQuery } from '#schema/guest.ts'
 import { found } from '#schema/problem.ts'
@@ -8,11 +8,14 @@ import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { tagged } from '#worker/features/resource.ts'
 import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { changedPart } from '#worker/features/tickets/correction.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { validate } from '#worker/http/validate.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 import { guestColumns, type Line } from './columns.ts'
 import { guestById } from './detail-store.ts'
 import { sendAgain } from './service.ts'
@@ -49,13 +52,20 @@ async function* linesOf(batches: AsyncGenerator<Guest[]>, types: TicketType[]): 
     yield batch.map((ticket) => ({ ticket, type: types.find(({ id }) => id === ticket.ticketTypeId) }))
 }
 
+/** With the ETag of what a change of the ticket replaces. */
+const readGuest = declareFacts(
+  async (c: Context<Env, typeof idPath>) => {
+    const db = connect(c.env.DB)
+    const guest = found(await execute(db, guestById(db, Number(c.req.param('id')))))
+    return c.json<Data<GuestDetail>>({ data: await tagged(c, { written: changedPart }, guest) })
+  },
+  { hasWriteEtag: true },
+)
+
 /** One person of an event, by the id of the ticket. */
 export const guestRoutes = new Hono<Env>()
   .use(requireOrganiser)
-  .get(idPath, async (c) => {
-    const db = connect(c.env.DB)
-    return c.json<Data<GuestDetail>>({ data: found(await execute(db, guestById(db, Number(c.req.param('id'))))) })
-  })
+  .get(idPath, readGuest)
   .post(`${idPath}/resend`, async (c) => {
     const author = { actor: c.var.actor, now: new Date() }
     await sendAgain(connect(c.env.DB), Number(c.req.param('id')), author)

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { personFields } from '#schema/registration.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { type Author, recordWrite } from '#worker/features/changes/store.ts'
@@ -10,9 +11,10 @@ import { type Correction, correctedTicket, correctionWrites } from './correct-st
 import { ticketById, toAnyTicket } from './store.ts'
 
 type TicketType = typeof ticketTypes.$inferSelect
+type TicketRow = typeof tickets.$inferSelect
 
-/** A ticket with what a change of it is checked against. `buyer` is the buyer's address. */
-export type Changeable = { ticket: AnyTicket; buyer: string; types: TicketType[] }
+/** A ticket, as its row too, with what a change of it is checked against. `buyer` is the buyer's address. */
+export type Changeable = { ticket: AnyTicket; row: TicketRow; buyer: string; types: TicketType[] }
 
 /** A ticket, and the types of its event. Null if it does not exist. */
 export function changeableTicket(db: Database, id: number): Query<Changeable | null> {
@@ -24,7 +26,7 @@ export function changeableTicket(db: Database, id: number): Query<Changeable | n
   const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, id))
   const types = db.select().from(ticketTypes).where(sql`${ticketTypes.eventId} IN ${itsEvent}`)
   return defineQuery([ticket, types], ([[found], types]) =>
-    found ? { ticket: toAnyTicket(found.row), buyer: found.buyer, types } : null,
+    found ? { ticket: toAnyTicket(found.row), ...found, types } : null,
   )
 }
 
@@ -34,15 +36,29 @@ type Changed = {
   releasedDecks: string[]
 }
 
+/** Condition for a ticket (`t`) that still is as it was read. */
+const isStill = (row: TicketRow): SQL =>
+  sql.join(
+    [...personFields, ...startupColumns, 'pitchDeckId' as const].map(
+      (field) => sql`t.${sql.identifier(tickets[field].name)} IS ${row[field]}`,
+    ),
+    sql` AND `,
+  )
+
 /**
  * Corrects a ticket, moves it to another type, or both, and reads it. A CHECK refuses a move to a type without places.
  * The place that a move frees goes to who waits. Nothing changes for a person who was erased, or for a move of who
- * waits.
+ * waits. With `ifStill`, nothing changes if the ticket is no longer as it was read.
  */
-export function changeTicket(db: Database, change: Omit<Correction, 'where'>, author: Author): Query<Changed> {
+export function changeTicket(
+  db: Database,
+  { ifStill, ...change }: Omit<Correction, 'where'> & { ifStill: TicketRow | null },
+  author: Author,
+): Query<Changed> {
+  const mayMove = change.move ? sql`t.status <> 'WAITING'` : sql`true`
   const correction = {
     ...change,
-    where: change.move ? sql`t.email <> '' AND t.status <> 'WAITING'` : sql`t.email <> ''`,
+    where: sql`t.email <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`,
   }
   const { ticketId, move, now } = correction
   const isChanged = sql`id IN (SELECT t.id FROM ${correctedTicket(correction)})`

@@ -1,9 +1,17 @@
 import { messages } from '#schema/messages.ts'
 import { invalid } from '#schema/problem.ts'
 import { readStartupDetails, type StartupDetails } from '#schema/registration.ts'
+import type { AnyTicket } from '#schema/ticket.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import type { Correction } from './correct-store.ts'
+
+/** What a change of a ticket replaces. The ETag of a ticket is its hash. */
+export const changedPart = ({ ticketTypeId, attendee, startupDetails }: AnyTicket) => ({
+  ticketTypeId,
+  attendee,
+  startupDetails,
+})
 
 /** The columns of the startup details in a correction. Throws `invalid` if the details would break a rule. */
 export function correctedStartup(stored: StartupDetails | null, given: object): Correction['startup'] {

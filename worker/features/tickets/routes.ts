@@ -7,11 +7,13 @@ import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { tagged } from '#worker/features/resource.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
+import { changedPart } from './correction.ts'
 import { ticketByCode } from './detail-store.ts'
 import { changeOf, changeStatus, issueTicket } from './service.ts'
 import { ticketsOfEvent, ticketsOfUser } from './store.ts'
@@ -42,9 +44,10 @@ export const ticketRoutes = new Hono<Env>()
   })
   .patch(idPath, acceptJson, validate('json', TicketChange), async (c) => {
     const author = { actor: c.var.actor, now: new Date() }
-    const data = await changeOf(c.env, Number(c.req.param('id')), c.req.valid('json'), author)
+    const change = { ...c.req.valid('json'), ifMatch: c.req.header('If-Match') }
+    const data = await changeOf(c.env, Number(c.req.param('id')), change, author)
     wakeMailer(c)
-    return c.json<Data<AnyTicket>>({ data })
+    return c.json<Data<AnyTicket>>({ data: await tagged(c, { written: changedPart }, data) })
   })
   .patch(`${idPath}/status`, acceptJson, validate('json', StatusWrite), async (c) => {
     const { status } = c.req.valid('json')

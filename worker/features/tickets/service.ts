@@ -4,6 +4,7 @@ import { isPresenter, type TicketKind, type TicketStatus } from '#schema/options
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { type Person, personFields } from '#schema/registration.ts'
 import type { AnyTicket, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
+import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { connect, type Database, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
@@ -12,7 +13,7 @@ import { register } from '#worker/features/registration/service.ts'
 import { removeReleased } from '#worker/features/uploads/service.ts'
 import { userById } from '#worker/features/users/store.ts'
 import { changeableTicket, changeTicket } from './change-store.ts'
-import { correctedStartup, withKnownDeck } from './correction.ts'
+import { changedPart, correctedStartup, withKnownDeck } from './correction.ts'
 import { noStartup, placesLeft, setTicketStatus, ticketOfRegistration } from './store.ts'
 
 /**
@@ -48,16 +49,18 @@ export async function issueTicket(db: Database, write: TicketWrite, author: Auth
 /**
  * Corrects a ticket, moves it to another type of its event, or both. A move to a type of presenters needs complete
  * startup details; a move to another type removes them, and their deck. A new address gets the ticket by mail. Throws
- * `missing`, `cancelled`, `invalid`, `soldOut`, and `conflict` for who waits or was erased.
+ * `missing`, `cancelled`, `invalid`, `soldOut`, `changedMeanwhile` for another version than `ifMatch` names, and `conflict`
+ * for who waits or was erased.
  */
 export async function changeOf(
   env: Pick<Bindings, 'DB' | 'DECKS'>,
   id: number,
-  { ticketTypeId, attendee = {}, startupDetails }: TicketChange,
+  { ticketTypeId, attendee = {}, startupDetails, ifMatch }: TicketChange & { ifMatch?: string | undefined },
   author: Author,
 ): Promise<AnyTicket> {
   const db = connect(env.DB)
-  const { ticket, buyer, types } = found(await execute(db, changeableTicket(db, id)))
+  const { ticket, row, buyer, types } = found(await execute(db, changeableTicket(db, id)))
+  if (ifMatch && !matchesEtag(ifMatch, await etagOf(changedPart(ticket)))) throw new Problem('changedMeanwhile')
   if (ticket.status === 'CANCELLED') throw new Problem('cancelled')
   if (ticket.attendee.email === '') throw new Problem('conflict', messages.erasedPerson)
   const type = types.find((one) => one.id === (ticketTypeId ?? ticket.ticketTypeId))
@@ -70,17 +73,20 @@ export async function changeOf(
     attendee: differing(attendee, ticket.attendee),
     startup: startupOf(ticket, { type, isMove: move !== undefined, startupDetails }),
     move,
+    ifStill: ifMatch ? row : null,
     isMailed: attendee.email?.toLowerCase() !== buyer.toLowerCase(),
     now: author.now,
   }
-  if (!move && Object.keys({ ...change.attendee, ...change.startup }).length === 0) return ticket
+  if (!move && isEmpty({ ...change.attendee, ...change.startup })) return ticket
   const write = execute(db, changeTicket(db, change, author)).catch((error) => {
     if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
     throw new Problem('soldOut', messages.soldOut(type.name, 0), { ticketTypeId: messages.soldOut(type.name, 0) })
   })
   const { ticket: changed, releasedDecks } = await withKnownDeck(write)
   await removeReleased(env, releasedDecks)
-  return assertChanged(found(changed), type.id)
+  const after = assertChanged(found(changed), type.id)
+  if (ifMatch && !isEmpty(differing(change.attendee, after.attendee))) throw new Problem('changedMeanwhile')
+  return after
 }
 
 /** A ticket that was changed, unless something else happened to it at the same moment. */
@@ -90,6 +96,8 @@ function assertChanged(ticket: AnyTicket, ticketTypeId: number): AnyTicket {
   if (ticket.ticketTypeId !== ticketTypeId) throw new Problem('conflict')
   return ticket
 }
+
+const isEmpty = (values: object): boolean => Object.keys(values).length === 0
 
 type Attendee = NonNullable<TicketChange['attendee']>
 

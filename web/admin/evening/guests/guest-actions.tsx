@@ -5,6 +5,7 @@ import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { guestWrites } from '../../data/guest-calls.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import type { Version } from '../../form/versions.ts'
 import { RowButton } from '../row-button.tsx'
 import { CorrectGuest, MoveGuest } from './guest-dialogs.tsx'
 import { nameOf } from './guest-name.ts'
@@ -13,10 +14,15 @@ import { ImpossibleActions } from './impossible-actions.tsx'
 
 const texts = allTexts.actions
 
-type GuestActionsProps = { guest: GuestDetail; types: readonly TicketType[]; onChanged: () => Promise<unknown> }
+type GuestActionsProps = {
+  stored: Version<GuestDetail>
+  types: readonly TicketType[]
+  onChanged: () => Promise<unknown>
+}
 
 /** What can be done with a person. What is impossible says why. */
-export function GuestActions({ guest, types, onChanged }: GuestActionsProps) {
+export function GuestActions({ stored, types, onChanged }: GuestActionsProps) {
+  const guest = stored.values
   const [open, setOpen] = useState<'correct' | 'move' | null>(null)
   const impossible = impossibleActions(guest, types)
   const name = nameOf(guest)
@@ -24,7 +30,7 @@ export function GuestActions({ guest, types, onChanged }: GuestActionsProps) {
   // The stored state is read again after a failure too: somebody else may have changed it meanwhile.
   const act = (write: () => Promise<unknown>) => () => write().finally(onChanged)
   const setTo = (next: TicketStatus) => act(() => guestWrites.setStatus(guest.id, next))
-  const dialog = { guest, types, onSaved: onChanged, onClose: () => setOpen(null) }
+  const dialog = { stored, types, onSaved: onChanged, onClose: () => setOpen(null) }
   return (
     <section className="panel" aria-labelledby="guest-actions">
       <h2 id="guest-actions" className="panel-heading">

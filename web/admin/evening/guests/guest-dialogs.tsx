@@ -4,14 +4,20 @@ import { personFields, startupFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { toast } from '#web/ui/toast.ts'
-import { guestWrites } from '../../data/guest-calls.ts'
+import { guestReads, guestWrites } from '../../data/guest-calls.ts'
+import type { Version } from '../../form/versions.ts'
 import { GuestForm } from './guest-form.tsx'
-import { changesIn, emptyValues, presents, valuesOf } from './guest-values.ts'
+import { emptyValues, type GuestValues, presents, valuesOf } from './guest-values.ts'
 
 const texts = allTexts.form
 
 type DialogProps = { types: readonly TicketType[]; onSaved: () => Promise<unknown>; onClose: () => void }
-type GuestDialogProps = DialogProps & { guest: GuestDetail }
+type GuestDialogProps = DialogProps & { stored: Version<GuestDetail> }
+
+const startupOf = (types: readonly TicketType[], values: GuestValues) =>
+  presents(types, values.ticketTypeId) && { startupDetails: pick(values, startupFields) }
+
+const versionOf = ({ values, etag }: Version<GuestDetail>) => ({ values: valuesOf(values), etag })
 
 /** Adds a person with a ticket. */
 export const AddGuest = ({ eventId, types, onSaved, onClose }: DialogProps & { eventId: number }) => (
@@ -19,7 +25,7 @@ export const AddGuest = ({ eventId, types, onSaved, onClose }: DialogProps & { e
     heading={texts.add}
     lead={texts.addLead}
     submit={texts.addSubmit}
-    values={emptyValues}
+    stored={{ values: emptyValues, etag: null }}
     types={types}
     options={types}
     hasPerson
@@ -30,7 +36,7 @@ export const AddGuest = ({ eventId, types, onSaved, onClose }: DialogProps & { e
         eventId,
         ticketTypeId: Number(ticketTypeId),
         attendee: pick(values, personFields),
-        ...(presents(types, ticketTypeId) && { startupDetails: pick(values, startupFields) }),
+        ...startupOf(types, values),
         notify,
       })
       toast(texts.added(`${firstName} ${lastName}`))
@@ -41,46 +47,38 @@ export const AddGuest = ({ eventId, types, onSaved, onClose }: DialogProps & { e
 )
 
 /** Corrects a person, and the startup of a presenter. */
-export function CorrectGuest({ guest, types, onSaved, onClose }: GuestDialogProps) {
-  const before = valuesOf(guest)
-  return (
-    <GuestForm
-      heading={texts.correct}
-      lead={texts.correctHelp}
-      values={before}
-      types={types}
-      hasPerson
-      save={async (values) => {
-        await guestWrites.change(guest.id, {
-          attendee: changesIn(personFields, values, before),
-          ...(presents(types, values.ticketTypeId) && { startupDetails: changesIn(startupFields, values, before) }),
-        })
-        toast(texts.corrected)
-        await onSaved()
-      }}
-      onClose={onClose}
-    />
-  )
-}
+export const CorrectGuest = ({ stored, types, onSaved, onClose }: GuestDialogProps) => (
+  <GuestForm
+    heading={texts.correct}
+    lead={texts.correctHelp}
+    stored={versionOf(stored)}
+    types={types}
+    hasPerson
+    save={async (values, etag) => {
+      const change = { attendee: pick(values, personFields), ...startupOf(types, values) }
+      await guestWrites.change(stored.values.id, change, etag)
+      toast(texts.corrected)
+      await onSaved()
+    }}
+    reload={async () => versionOf(await guestReads.one(stored.values.id).load())}
+    onClose={onClose}
+  />
+)
 
 /** Moves a person to another ticket type. */
-export function MoveGuest({ guest, types, onSaved, onClose }: GuestDialogProps) {
-  const before = valuesOf(guest)
+export function MoveGuest({ stored: { values: guest }, types, onSaved, onClose }: GuestDialogProps) {
   const others = types.filter(({ id }) => id !== guest.ticketTypeId)
   return (
     <GuestForm
       heading={texts.move}
       submit={texts.moveSubmit}
-      values={{ ...before, ticketTypeId: '' }}
+      stored={{ values: { ...valuesOf(guest), ticketTypeId: '' }, etag: null }}
       types={types}
       options={others}
       save={async (values) => {
-        const type = others.find(({ id }) => String(id) === values.ticketTypeId)
-        await guestWrites.change(guest.id, {
-          ticketTypeId: Number(values.ticketTypeId),
-          ...(presents(types, values.ticketTypeId) && { startupDetails: changesIn(startupFields, values, before) }),
-        })
-        toast(texts.moved(type?.name ?? ''))
+        const ticketTypeId = Number(values.ticketTypeId)
+        await guestWrites.change(guest.id, { ticketTypeId, ...startupOf(types, values) })
+        toast(texts.moved(others.find(({ id }) => id === ticketTypeId)?.name ?? ''))
         await onSaved()
       }}
       onClose={onClose}

@@ -1,12 +1,15 @@
-import { personFields } from '#schema/registration.ts'
+import { pick } from '#schema/keys.ts'
+import { personFields, startupFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { StartupFields } from '#web/pages/registration/startup-fields.tsx'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { texts as formTexts } from '#web/texts/registration.ts'
+import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
+import type { Version } from '../../form/versions.ts'
 import { type GuestValues, guestContract, presents, withFieldNames } from './guest-values.ts'
 import { TypeField, type TypeOption } from './type-field.tsx'
 
@@ -16,14 +19,27 @@ type GuestFormProps = {
   heading: string
   lead?: string
   submit?: string
-  values: GuestValues
+  stored: Version<GuestValues>
   types: readonly TicketType[]
   /** The types to choose from. Without them, the type is not asked for. */
   options?: readonly TypeOption[]
   hasPerson?: boolean
   hasNotify?: boolean
-  save: (values: GuestValues) => Promise<unknown>
+  save: (values: GuestValues, etag: string | null) => Promise<unknown>
+  /** Reads the stored version again, after somebody else saved first. */
+  reload?: () => Promise<Version<GuestValues>>
   onClose: () => void
+}
+
+const startupLabels = startupFields.filter((field) => field !== 'pitchDeck')
+
+/** Where both versions of a refused correction are compared. */
+const fieldLabels: Record<keyof GuestValues, string> = {
+  ...formTexts.person,
+  ...pick(formTexts.startup, startupLabels),
+  pitchDeck: formTexts.deck.label,
+  ticketTypeId: texts.type,
+  notify: texts.notify,
 }
 
 const inputTypes = { email: 'email', phone: 'tel' } as const
@@ -31,19 +47,20 @@ const isContact = (field: string): field is keyof typeof inputTypes => field in 
 
 /** The dialog that adds, corrects or moves a person. With a type of presenters it asks for the startup as well. */
 export function GuestForm(props: GuestFormProps) {
-  const { heading, lead, submit, values: stored, types, options, hasPerson = false, hasNotify = false, save } = props
+  const { heading, lead, submit, stored, types, options, hasPerson = false, hasNotify = false, save, reload } = props
   const form = useEditForm({
     contract: guestContract(types, { hasPerson }),
-    stored: { values: stored, etag: null },
-    save: async (checked) => {
-      await withFieldNames(save(checked))
+    stored,
+    save: async (checked, etag) => {
+      await withFieldNames(save(checked, etag))
       props.onClose()
       return undefined
     },
+    ...(reload && { reload }),
   })
-  const { field, values } = form
+  const { field, values, conflict, resolve } = form
   const chosen = types.find(({ id }) => String(id) === values.ticketTypeId)
-  const losesStartup = stored.startupName !== '' && chosen !== undefined && !presents(types, values.ticketTypeId)
+  const losesStartup = stored.values.startupName !== '' && chosen !== undefined && !presents(types, values.ticketTypeId)
   return (
     <FormDialog heading={heading} form={form} submit={submit} onClose={props.onClose}>
       {lead && <p className="soft">{lead}</p>}
@@ -73,6 +90,17 @@ export function GuestForm(props: GuestFormProps) {
         </fieldset>
       )}
       {hasNotify && <CheckField field={field('notify')} label={texts.notify} help={texts.notifyHelp} />}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          labels={fieldLabels}
+          show={(name, version) =>
+            (name === 'ticketTypeId' && types.find(({ id }) => String(id) === version[name])?.name) ||
+            showPlainly(name, version)
+          }
+          onResolve={resolve}
+        />
+      )}
     </FormDialog>
   )
 }

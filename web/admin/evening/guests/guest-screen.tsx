@@ -5,6 +5,7 @@ import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { guestReads } from '../../data/guest-calls.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
+import type { Version } from '../../form/versions.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'
 import { paths } from '../../paths.ts'
@@ -28,7 +29,8 @@ export default function GuestScreen() {
 
 function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) {
   const { evening, error: eveningError, reload: reloadEvening } = useEvening(eventId)
-  const { data: guest, error, reload } = useRead(guestReads.one(ticketId))
+  const { data: stored, error, reload } = useRead(guestReads.one(ticketId))
+  const guest = stored?.values
   const back = (
     <Link className="button button--small" href={paths.evening(eventId, 'guests')}>
       {texts.back}
@@ -42,7 +44,7 @@ function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) 
       </Screen>
     )
   const failure = error ?? eveningError
-  const isReady = guest !== undefined && evening !== undefined
+  const isReady = stored !== undefined && evening !== undefined
   const retry = () => {
     reload()
     reloadEvening()
@@ -55,19 +57,20 @@ function OneGuest({ eventId, ticketId }: { eventId: number; ticketId: number }) 
     >
       {failure !== undefined && <ReadFailure error={failure} onRetry={retry} />}
       {!isReady && failure === undefined && <Skeletons count={5} className="skeleton--row" label={texts.loading} />}
-      {isReady && <KnownGuest guest={guest} evening={evening} />}
+      {isReady && <KnownGuest stored={stored} evening={evening} />}
     </Screen>
   )
 }
 
-function KnownGuest({ guest, evening }: { guest: GuestDetail; evening: Evening }) {
+function KnownGuest({ stored, evening }: { stored: Version<GuestDetail>; evening: Evening }) {
+  const guest = stored.values
   const reloadReads = useReloadReads()
   const types = evening.event.ticketTypes
   const onChanged = () => Promise.all([evening.reload(), reloadReads('/guests/', '/waiting-list', '/messages')])
   return (
     <>
       <GuestState status={guest.status} />
-      <GuestActions guest={guest} types={types} onChanged={onChanged} />
+      <GuestActions stored={stored} types={types} onChanged={onChanged} />
       <div className="panels">
         <GuestTicket guest={guest} types={types} />
         <GuestOrder guest={guest} types={types} />

@@ -44,10 +44,6 @@ export const guestContract = (types: readonly TicketType[], { hasPerson }: { has
         issues.push({ code: 'custom', input: value, path: [field], message })
     })
 
-/** The values of some fields that differ from `before`. Only these are sent: other changes are kept. */
-export const changesIn = (fields: readonly (keyof GuestValues)[], values: GuestValues, before: GuestValues) =>
-  Object.fromEntries(fields.filter((field) => values[field] !== before[field]).map((field) => [field, values[field]]))
-
 /** Runs a save. A refusal names the fields as this form does: `attendee.email` is `email`. */
 export async function withFieldNames<T>(save: Promise<T>): Promise<T> {
   try {
