@@ -119,6 +119,10 @@ export const organiserLimits = {
   passkeysPerOrganiser: 20,
   /** A door link is valid until `hoursAfterEnd` of its event, without a date `undatedHours`. Then it is listed for `keptHours`. */
   doorLink: { hoursAfterEnd: 6, undatedHours: 24, keptHours: 720 },
+  /** A pack is listed for `keptHours` after it has expired. */
+  pack: { keptHours: 720 },
+  /** An order of pitches has at most `max` tickets. The buyer is asked for a deck once in `hoursBetweenRequests`. */
+  pitches: { max: 1_000, hoursBetweenRequests: 24 },
   /** Longer texts are cut in the change log. */
   changeTextMax: 500,
 } as const

@@ -68,7 +68,7 @@ export const fundraisingStages = [
 export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
 export const changeActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 
-/** What organisers write, by its word in the API's paths. All but the last two are tables. */
+/** What organisers write, by its word in the API's paths. All but the last four are tables. */
 export const changeEntities = [
   'events',
   'ticket-types',
@@ -86,6 +86,9 @@ export const changeEntities = [
   'organisers',
   'door-links',
   'passkeys',
+  'packs',
+  'pitches',
+  'deck-requests',
   'files',
   'people',
 ] as const
@@ -109,6 +112,7 @@ export const messageKinds = [
   'changed',
   'off',
   'reminder',
+  'deck',
   'waiting',
   'promoted',
   'notThisTime',

@@ -18,9 +18,11 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { organiserRoutes } from './features/organisers/routes.ts'
+import { eventPackRoutes, packRoutes } from './features/packs/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './features/passkeys/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
+import { pitchRoutes } from './features/pitches/routes.ts'
 import { privacyRequestRoutes } from './features/privacy-requests/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { registrationExportRoutes, registrationRecordRoutes } from './features/registration-records/routes.ts'
@@ -78,6 +80,9 @@ const routes = new Hono<Env>()
   .route('/door/sessions', doorSessionRoutes)
   .route('/door', doorRoutes)
   .route('/door', walkInRoutes)
+  .route('/events', pitchRoutes)
+  .route('/events', eventPackRoutes)
+  .route('/packs', packRoutes)
   .route('/health', healthRoutes)
 
 export type Api = typeof routes

@@ -55,6 +55,8 @@ export const tickets = sqliteTable(
     createdAt: createdAt(),
     /** When a waiting ticket got its place. */
     promotedAt: integer('promoted_at', { mode: 'timestamp_ms' }),
+    /** The place in the order of pitches, from 0, as organisers set it. Presenters without one come last. */
+    pitchPosition: integer('pitch_position'),
   },
   (t) => [
     foreignKey({

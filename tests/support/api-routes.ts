@@ -46,6 +46,8 @@ export const publicRoutes = [
   'POST /api/sessions/passkey/options',
   'POST /api/sessions/passkey',
   'POST /api/door/sessions',
+  'GET /api/packs/:key',
+  'GET /api/packs/:key/decks/:ticketId',
   'GET /gallery/*',
   'GET /info/*',
   'GET /events/:id/*',
@@ -114,6 +116,11 @@ export const expectedClosed = [
   'DELETE /api/organisers/:id',
   'POST /api/events/:id/door-links',
   'DELETE /api/door-links/:id',
+  'GET /api/events/:id/pitches',
+  'PUT /api/events/:id/pitches',
+  'POST /api/events/:id/deck-requests',
+  'POST /api/events/:id/packs',
+  'DELETE /api/packs/:id',
   'GET /api/me',
   'GET /api/door/:eventId/pack',
   'POST /api/door/:eventId/sync',
@@ -159,6 +166,7 @@ export function existingPathOf(route: string): string {
     organisers: 97,
     'door-links': 98,
     passkeys: 100,
+    packs: 102,
   }
   return path
     .replace('/event/:id/', '/event/11/')

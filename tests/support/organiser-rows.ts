@@ -2,7 +2,7 @@ import type { TableRow } from './operation-rows.ts'
 
 const far = 4_000_000_000_000
 
-/** One row for each table of organisers and their sessions. The event 11 is a row of `rows`. */
+/** One row for each table of organisers, their sessions and links. The event 11 is a row of `rows`. */
 export const organiserRows: TableRow[] = [
   [
     'organisers',
@@ -47,5 +47,18 @@ export const organiserRows: TableRow[] = [
     },
   ],
   ['passkey_challenges', { challenge_hash: 'c'.repeat(64), organiser_id: 97, expires_at: far }],
+  [
+    'packs',
+    {
+      id: 102,
+      event_id: 11,
+      name: 'Mentorzy',
+      key_hash: 'k'.repeat(64),
+      created_at: 1_700_000_000_021,
+      expires_at: far,
+      openings: 3,
+      last_opened_at: 1_700_000_000_022,
+    },
+  ],
   ['failed_sign_ins', { id: 101, network: 'f'.repeat(64), at: 1_700_000_000_020 }],
 ]

@@ -95,6 +95,7 @@ export const rows: TableRow[] = [
       video_pitch: 'https://v.example',
       created_at: 1_700_000_000_003,
       promoted_at: 1_700_000_000_006,
+      pitch_position: 2,
     },
   ],
   [

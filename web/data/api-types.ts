@@ -11,6 +11,7 @@ export type ApiTypes = {
   event: Payload<ResponseBody<`/events/${Id}`, '$get'>> | null
   ticket: Payload<ResponseBody<'/tickets/:code', '$get'>> | null
   order: Payload<ResponseBody<'/orders/:key', '$get'>> | null
+  pack: Payload<ResponseBody<'/packs/:key', '$get'>> | null
   subscription: Payload<ResponseBody<'/newsletter/subscription/:key', '$get'>> | null
   mentors: Payload<ResponseBody<'/mentors', '$get'>>
   speakers: Payload<ResponseBody<'/speakers', '$get'>>

@@ -18,6 +18,8 @@ export type PageQuery =
   | { kind: 'ticket'; code: string }
   /** The order with this key. Resolves to null if there is none. */
   | { kind: 'order'; key: string }
+  /** The mentor pack with this key. Each answer counts as an opening. Resolves to null if there is none. */
+  | { kind: 'pack'; key: string }
   /** The newsletter subscription with this key. Resolves to null if there is none. */
   | { kind: 'subscription'; key: string }
   | { kind: 'speakers'; isFeatured: true; limit: number }
@@ -39,6 +41,7 @@ type PageAnswers = {
   ticket: ApiTypes['ticket']
   /** Only a rendered page tells whether mails reach the buyer. */
   order: ApiTypes['order'] | OrderOnPage
+  pack: ApiTypes['pack']
   subscription: ApiTypes['subscription']
   speakers: ApiTypes['speakers']
   mentors: ApiTypes['mentors']
@@ -62,6 +65,8 @@ export function pathOf(query: PageQuery): string {
       return `/api/tickets/${query.code}`
     case 'order':
       return `/api/orders/${query.key}`
+    case 'pack':
+      return `/api/packs/${query.key}`
     case 'subscription':
       return `/api/newsletter/subscription/${query.key}`
     case 'speakers':
@@ -97,6 +102,9 @@ export function freshnessOf(query: PageQuery): Freshness {
     case 'order':
     case 'subscription':
       return { freshFor: 10_000, onFocus: true }
+    // A mentor reads for long. Who returns to the tab later sees who has cancelled meanwhile.
+    case 'pack':
+      return { freshFor: 10 * minutes, onFocus: true }
     // Ticket counts change often, so each visit fetches them.
     case 'event':
       return { freshFor: 0, onFocus: false }
@@ -128,6 +136,7 @@ export const pageQueries = {
   event: (id: number): QueryOf<'event'> => ({ kind: 'event', id }),
   ticket: (code: string): QueryOf<'ticket'> => ({ kind: 'ticket', code }),
   order: (key: string): QueryOf<'order'> => ({ kind: 'order', key }),
+  pack: (key: string): QueryOf<'pack'> => ({ kind: 'pack', key }),
   subscription: (key: string): QueryOf<'subscription'> => ({ kind: 'subscription', key }),
   featuredSpeakers: { kind: 'speakers', isFeatured: true, limit: limits.featuredSpeakers },
   activeMentors: { kind: 'mentors', isActive: true, limit: limits.activeMentors },

@@ -9,6 +9,7 @@ import { organiserComponents } from './components/organisers.ts'
 import { otherComponents } from './components/others.ts'
 import { peopleComponents } from './components/people.ts'
 import { personalDataComponents } from './components/personal-data.ts'
+import { pitchComponents } from './components/pitches.ts'
 import { registrationComponents } from './components/registrations.ts'
 import { waitingListComponents } from './components/waiting-list.ts'
 
@@ -23,6 +24,7 @@ export const components: readonly Component[] = [
   ...personalDataComponents,
   ...organiserComponents,
   ...doorComponents,
+  ...pitchComponents,
   ...otherComponents,
 ]
 

@@ -9,6 +9,7 @@ import { orders } from './operations/orders.ts'
 import { doorLinks, organisers, signingIn } from './operations/organisers.ts'
 import { mentors, partners, personalData, speakers } from './operations/people.ts'
 import { pictures } from './operations/pictures.ts'
+import { packs, pitches } from './operations/pitches.ts'
 import { registration } from './operations/registration.ts'
 import { service } from './operations/service.ts'
 import { waitingList } from './operations/waiting-list.ts'
@@ -39,5 +40,7 @@ export const areas = [
   organisers,
   doorLinks,
   door,
+  pitches,
+  packs,
   service,
 ]

@@ -8,6 +8,7 @@ import { listMedia } from '#worker/features/media/store.ts'
 import { listMentors } from '#worker/features/mentors/store.ts'
 import { subscriptionByKey } from '#worker/features/newsletter/key-store.ts'
 import { orderOnPage } from '#worker/features/orders/page-store.ts'
+import { packByKey } from '#worker/features/packs/service.ts'
 import { listSpeakers } from '#worker/features/speakers/store.ts'
 import { ticketByCode } from '#worker/features/tickets/detail-store.ts'
 
@@ -21,7 +22,7 @@ export type Answered = AnswerOf<PageQuery>
  * the event of that id is past. Its status is in the answers from the database, so these are read first.
  */
 type Source =
-  | { from: 'database'; query: () => Query<Answered> }
+  | { from: 'database'; query: () => Query<Answered> | Promise<Query<Answered>> }
   | { from: 'storage'; folder: string; ofPastEvent?: number; withAnswer: (photos: AnswerTo<PhotoQuery>) => Answered }
 
 type PhotoQuery = Extract<PageQuery, { kind: 'photos' | 'eventPhotos' }>
@@ -46,6 +47,11 @@ export function sourceOf(query: PageQuery): Source {
       return { from: 'database', query: () => mapQuery(ticketByCode(query.code), withAnswer(query)) }
     case 'order':
       return { from: 'database', query: () => mapQuery(orderOnPage(sqlGenerator, query.key), withAnswer(query)) }
+    case 'pack':
+      return {
+        from: 'database',
+        query: async () => mapQuery(await packByKey(sqlGenerator, query.key, new Date()), withAnswer(query)),
+      }
     case 'subscription':
       return {
         from: 'database',
@@ -92,11 +98,11 @@ function fromDatabase<T>(pageQuery: PageQuery, make: (db: Database) => Query<T>,
 }
 
 /** Joins a page's database queries into one, which takes one round trip. Skips storage queries and duplicates. */
-export function answersFromDatabase(queries: readonly PageQuery[]): Query<Answered[]> {
+export async function answersFromDatabase(queries: readonly PageQuery[]): Promise<Query<Answered[]>> {
   const unique = [...new Map(queries.map((query) => [pathOf(query), query])).values()]
   const databaseQueries = unique.flatMap((query) => {
     const source = sourceOf(query)
     return source.from === 'database' ? [source.query()] : []
   })
-  return joinQueries(databaseQueries, (answers) => answers)
+  return joinQueries(await Promise.all(databaseQueries), (answers) => answers)
 }

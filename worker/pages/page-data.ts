@@ -14,12 +14,16 @@ import { withCounts } from './ticket-counts.ts'
 type Queries = readonly PageQuery[]
 
 /** Reads a page's data from the database, in one round trip. */
-export const readPageData = (c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> =>
-  readContent(c.env.DB, () => answersFromDatabase(queries))
+export async function readPageData(c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> {
+  const answers = await answersFromDatabase(queries)
+  return readContent(c.env.DB, () => answers)
+}
 
 /** The same from the primary. Private pages show rows that may have been written a moment ago and raise no version. */
-export const readNewestPageData = (c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> =>
-  readContent(c.env.DB, () => answersFromDatabase(queries), 'first-primary')
+export async function readNewestPageData(c: Context<Env>, queries: Queries): Promise<Content<Answered[]>> {
+  const answers = await answersFromDatabase(queries)
+  return readContent(c.env.DB, () => answers, 'first-primary')
+}
 
 /**
  * Reads the data of a page with ticket counts. While the database is unavailable, returns the cached data of `version`,

@@ -72,6 +72,7 @@ function foldersOf(answered: Answered): Folder[] {
     case 'speakers':
     case 'mentors':
     case 'media':
+    case 'pack':
     case 'subscription':
       return []
   }

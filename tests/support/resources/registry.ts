@@ -45,6 +45,7 @@ export const lists: readonly List[] = [
     '/api/events/{id}/door-links',
     '/api/door/{eventId}/conflicts',
     '/api/door/{eventId}/absent',
+    '/api/events/{id}/packs',
   ].map((path) => ({ path, isPublic: false })),
   { path: '/api/door/{eventId}/search', isPublic: false, query: 'q=lucja' },
 ]

@@ -44,5 +44,8 @@ export const texts = {
     'vibe-coding-applications': 'Zgłoszenie na Vibe Coding',
     'door-links': 'Link do wejścia',
     passkeys: 'Klucz dostępu',
+    packs: 'Link dla mentorów',
+    pitches: 'Kolejność pitchów',
+    'deck-requests': 'Prośba o prezentacje',
   } satisfies Record<ChangeEntity, string>,
 }

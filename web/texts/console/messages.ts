@@ -28,6 +28,7 @@ export const texts = {
     changed: 'Zmiana wieczoru',
     off: 'Odwołanie wieczoru',
     reminder: 'Przypomnienie',
+    deck: 'Brak prezentacji',
     waiting: 'Lista rezerwowa',
     promoted: 'Miejsce z listy rezerwowej',
     notThisTime: 'Tym razem bez miejsca',

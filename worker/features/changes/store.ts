@@ -10,6 +10,7 @@ import { messages, notices } from '#schema/tables/messages.ts'
 import { changes } from '#schema/tables/operations.ts'
 import { ticketTypes, users } from '#schema/tables/orders.ts'
 import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
+import { packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
@@ -17,8 +18,8 @@ import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { snapshotOf } from './snapshot-store.ts'
 
-/** What has no numeric id. */
-type Unnumbered = 'files' | 'people'
+/** What has no numeric id of its own. */
+type Unnumbered = 'files' | 'people' | 'pitches' | 'deck-requests'
 
 /** Tables that organisers write, by resource name as in the API's paths. */
 const recordedTables = {
@@ -38,6 +39,7 @@ const recordedTables = {
   organisers,
   'door-links': doorLinks,
   passkeys,
+  packs,
 } satisfies Record<Exclude<ChangeEntity, Unnumbered>, object>
 export type RecordedEntity = keyof typeof recordedTables
 
@@ -141,8 +143,8 @@ export const recordSavedUser = (db: Database, author: Author, email: string): St
     .onConflictDoNothing()
 
 /**
- * Records a write to something without a numeric id: a file by path, or a person (`id` null, since addresses are
- * personal).
+ * Records a write to something without a numeric id, if the condition is met: a file by path, the pitches of an event by
+ * its id, or a person (`id` null, since addresses are personal).
  */
 export const recordAction = (
   db: Database,
@@ -150,7 +152,14 @@ export const recordAction = (
   entity: Unnumbered,
   id: string | null,
   action: ChangeAction,
-): Statement => record(db, { entity, author, action, source: sql`SELECT ${id} AS id, NULL AS before, NULL AS after` })
+  condition: SQL = sql`true`,
+): Statement =>
+  record(db, {
+    entity,
+    author,
+    action,
+    source: sql`SELECT ${id} AS id, NULL AS before, NULL AS after WHERE ${condition}`,
+  })
 
 const parsed = (json: string | null): Change['before'] => (json === null ? null : JSON.parse(json))
 

@@ -10,6 +10,7 @@ import { events } from '#schema/tables/events.ts'
 import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
+import { packs } from '#schema/tables/packs.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -179,6 +180,7 @@ export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
     db.delete(sessions).where(inArray(sessions.doorLinkId, doorLinksOfEvent)),
     db.delete(doorLinks).where(eq(doorLinks.eventId, id)),
     db.delete(doorScans).where(eq(doorScans.eventId, id)),
+    db.delete(packs).where(eq(packs.eventId, id)),
   ]
   return afterWrites(
     writes,

@@ -16,6 +16,7 @@ import { CancelledDetails, cancelled } from './mails/cancelled.ts'
 import { changed } from './mails/changed.ts'
 import { confirmation } from './mails/confirmation.ts'
 import type { Content } from './mails/content.ts'
+import { deck } from './mails/deck.ts'
 import { lookup } from './mails/lookup.ts'
 import { notThisTime } from './mails/not-this-time.ts'
 import { NoticeDetails } from './mails/notice.ts'
@@ -69,6 +70,10 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
       return ofOrder((mail) => off(mail, details(NoticeDetails).note))
     case 'reminder':
       return ofOrder((mail) => reminder(mail, now))
+    case 'deck': {
+      const mail = await readOrderMail(db, orderByTicket(db, Number(subjectId)), origin)
+      return mail && deck(mail, Number(subjectId), now)
+    }
     case 'waiting':
       return ofOrder(waiting)
     case 'promoted':

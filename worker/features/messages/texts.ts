@@ -139,6 +139,17 @@ export const texts = {
     how: 'Link otwiera zamówienie, a odpowiedź potwierdzasz tam przyciskiem. Gdy zrezygnujesz, miejsca dostaną inni.',
   },
 
+  deck: {
+    subject: 'Brakuje prezentacji',
+    heading: 'Dodaj prezentację',
+    lead: (name: string | null) =>
+      name
+        ? `${name} ma pitch na tym wieczorze, a my nie mamy jeszcze prezentacji.`
+        : 'W Twoim zamówieniu jest pitch na ten wieczór, a my nie mamy jeszcze prezentacji.',
+    how: 'Wystarczy plik PDF do 10 MB. Dodasz go w zamówieniu, zanim wieczór się zacznie. Mentorzy obejrzą go przed rozmową.',
+    add: 'Dodaj prezentację',
+  },
+
   lookup: {
     subject: 'Twoje bilety na Iskrę',
     heading: 'Twoje bilety',

@@ -126,6 +126,7 @@ export function insertTickets(db: Database, status: 'CONFIRMED' | 'WAITING'): St
     pitchDeckId: presenterField('deckId'),
     createdAt: sql`r.created_at`,
     promotedAt: sql`NULL`,
+    pitchPosition: sql`NULL`,
   }
   const places = sql`json_each(${value('places')}) AS p
     JOIN ${registrations} AS r ON r.id = ${value('id')}

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { DeckQuery } from '#schema/deck-query.ts'
 import type { Data } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { orderKeyHeader } from '#schema/order-key.ts'
 import { invalid, Problem } from '#schema/problem.ts'
-import { originalNameOf, pdfType, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
+import { originalNameOf, type UploadedDeck, UploadRequest, type UploadTarget } from '#schema/upload.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { orderByKey } from '#worker/features/orders/store.ts'
@@ -14,6 +15,7 @@ import { randomIdPath } from '#worker/http/paths.ts'
 import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
+import { sendPdf } from '#worker/http/send-pdf.ts'
 import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
@@ -22,16 +24,6 @@ import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
 const multipartOverhead = 100_000
 
 const limitDeck = limitBody(limits.deckBytes + multipartOverhead, () => new Problem('tooLarge', messages.deckTooLarge))
-
-/** `Content-Disposition` with an ASCII name for old browsers and the full name in the encoding of RFC 8187. */
-const attachment = (name: string): string => {
-  const plain = name.replace(/[^\w.-]+/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
 
 const requireToken = requireTurnstile('upload')
 
@@ -82,13 +74,11 @@ export const deckUploadRoutes = new Hono<Env>().post(
   },
 )
 
-/** Decks are confidential: only organisers may download them. */
-export const pitchDeckRoutes = new Hono<Env>().use(requireOrganiser).get(randomIdPath, async (c) => {
-  const { object, originalName } = await readDeck(c.env, c.req.param('id'))
-  return c.body(object.body, 200, {
-    'Content-Type': pdfType,
-    'Content-Disposition': attachment(originalNameOf(originalName)),
-    'Content-Length': String(object.size),
-    'Cache-Control': 'no-store',
+/** Decks are confidential: only organisers may read them, as a download, or with `inline` in the browser's viewer. */
+export const pitchDeckRoutes = new Hono<Env>()
+  .use(requireOrganiser)
+  .get(randomIdPath, validate('query', DeckQuery), async (c) => {
+    const { object, originalName } = await readDeck(c.env, c.req.param('id'))
+    const { inline: isInline = false } = c.req.valid('query')
+    return sendPdf(c, object, { name: originalNameOf(originalName), isInline })
   })
-})

@@ -4,7 +4,14 @@ type Row = Record<string, unknown>
 type SchemaEntry = { name: string; type: string; sql: string }
 
 /** Their rows let somebody in for a short time. They are in no backup: after a restore, organisers sign in again. */
-export const secretTables = ['sessions', 'sign_in_links', 'door_links', 'passkey_challenges', 'failed_sign_ins']
+export const secretTables = [
+  'sessions',
+  'sign_in_links',
+  'door_links',
+  'passkey_challenges',
+  'failed_sign_ins',
+  'packs',
+]
 
 /** Whether an object of the schema belongs to the site: not to SQLite or D1. */
 const isSiteObject = ({ name }: { name: string }): boolean => !/^(?:sqlite_|_cf_)/.test(name)

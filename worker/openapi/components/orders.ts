@@ -15,7 +15,7 @@ import { deck, person, ticket } from './registrations.ts'
 
 const { createdAt } = ticket
 
-const event: OrderedEvent = {
+export const event: OrderedEvent = {
   id: 12,
   title: 'Iskra XII',
   date: '2030-03-19',

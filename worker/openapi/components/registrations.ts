@@ -20,7 +20,7 @@ export const person: Person = {
   phone: '+48 600 100 200',
   university: 'Politechnika Warszawska',
 }
-const startup = StartupDetails.parse({
+export const startup = StartupDetails.parse({
   startupName: 'Kometa: planer nauki dla studentów',
   sectors: 'AI, EduTech',
   businessModel: 'B2B',

@@ -41,6 +41,7 @@ export const registration = area('Registration', 'Registrations for events, and 
     problems: { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
   }),
   'GET /pitch-decks/{id}': operation('readDeck', 'Download a pitch deck', {
+    details: 'With `inline=true` for the viewer of a browser.',
     200: file('The deck, as an attachment with its original file name.', pdfType),
   }),
 })

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { queryFlag } from './query.ts'
+
+/** `inline`: opens the deck in the browser's viewer instead of downloading it. */
+export const DeckQuery = z.strictObject({ inline: queryFlag })

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { id, requiredText, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { OrderedEvent } from './order.ts'
+import { Presenter } from './pitch.ts'
+import { timestamp } from './times.ts'
+
+/** A link for mentors to the presenters of an event. `name` says whom it is for; mentors do not see it. */
+export const PackWrite = z.object({
+  name: requiredText(limits.nameMax),
+  expiresAt: z.iso.datetime({ offset: true, error: messages.expiryInvalid }),
+})
+export type PackWrite = z.output<typeof PackWrite>
+
+/** A new pack. The key in `url` is shown only here. */
+export const CreatedPack = z.object({ id, url: z.string(), expiresAt: timestamp })
+export type CreatedPack = z.output<typeof CreatedPack>
+
+/** A pack without its key. `openings` counts how often its page or its data was read. */
+export const Pack = z.object({
+  id,
+  eventId: id,
+  name: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  openings: wholeNumber,
+  lastOpenedAt: z.nullable(timestamp),
+})
+export type Pack = z.output<typeof Pack>
+
+/** What a mentor sees: the presenters of one event in the order of pitches. `deck` is the path of the PDF. */
+export const MentorPack = z.object({
+  event: OrderedEvent,
+  expiresAt: timestamp,
+  presenters: z.array(z.extend(Presenter, { deck: z.nullable(z.string()) })),
+})
+export type MentorPack = z.output<typeof MentorPack>

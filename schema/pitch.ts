@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { id, wholeNumber } from './fields.ts'
+import { organiserLimits } from './limits.ts'
+import { messages } from './messages.ts'
+import { ticketTypeKinds } from './options.ts'
+import { StartupDetails } from './registration.ts'
+import { timestamp } from './times.ts'
+
+/** What presenters tell mentors about their startup, without the deck, which has a URL of its own for each reader. */
+export const PitchedStartup = z.omit(StartupDetails, { pitchDeck: true })
+export type PitchedStartup = z.output<typeof PitchedStartup>
+
+/** A presenter of an evening, with no data to contact them. */
+export const Presenter = z.object({
+  ticketId: id,
+  ticketType: z.object({ name: z.string(), type: z.enum(ticketTypeKinds) }),
+  firstName: z.string(),
+  lastName: z.string(),
+  startup: PitchedStartup,
+})
+export type Presenter = z.output<typeof Presenter>
+
+/** A pitch as organisers see it. `askedAt` is when the buyer was last asked for the missing deck. */
+export const Pitch = z.extend(Presenter, {
+  deck: z.nullable(z.object({ url: z.string(), originalName: z.string() })),
+  askedAt: z.nullable(timestamp),
+})
+export type Pitch = z.output<typeof Pitch>
+
+/** The pitches of an evening in their order. `askable` is how many missing decks can be asked for now. */
+export const Pitches = z.object({ pitches: z.array(Pitch), askable: wholeNumber })
+export type Pitches = z.output<typeof Pitches>
+
+/** The order of pitches: ids of tickets. Who is not in the list comes after them, who no longer pitches is left out. */
+export const PitchOrder = z.object({
+  ticketIds: z.array(id).check(z.maxLength(organiserLimits.pitches.max, messages.notValid)),
+})
+export type PitchOrder = z.output<typeof PitchOrder>
+
+/** How many buyers were asked for a missing deck. */
+export const DecksAskedFor = z.object({ messages: wholeNumber })
+export type DecksAskedFor = z.output<typeof DecksAskedFor>

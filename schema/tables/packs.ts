@@ -1,0 +1,22 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { createdAt, key } from './columns.ts'
+import { events } from './events.ts'
+
+/** Links for mentors to the presenters of one event. `keyHash` is the SHA-256 of the link's key. Deleted when revoked. */
+export const packs = sqliteTable(
+  'packs',
+  {
+    id: key(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    name: text().notNull(),
+    keyHash: text('key_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
+    /** How often its page or its data was read. */
+    openings: integer().notNull().default(0),
+    lastOpenedAt: integer('last_opened_at', { mode: 'timestamp_ms' }),
+  },
+  (t) => [index('packs_by_event').on(t.eventId)],
+)

@@ -1,0 +1,160 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { DecksAskedFor, Pitches } from '#schema/pitch.ts'
+import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
+import { aPresenter, aPresenterType } from '../support/presenters.ts'
+import { signedIn } from '../support/sessions.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const editor = await signedIn(site, 'EDITOR')
+
+const read = (eventId: number) => editor.get<Pitches>(`/api/events/${eventId}/pitches`)
+const idsOf = async (eventId: number) => (await read(eventId)).data.pitches.map(({ ticketId }) => ticketId)
+const order = (eventId: number, ticketIds: number[], ifMatch?: string) =>
+  editor.put<Pitches>(
+    `/api/events/${eventId}/pitches`,
+    { ticketIds },
+    ifMatch === undefined ? {} : { 'If-Match': ifMatch },
+  )
+const cancel = (ticketId: number) => editor.patch(`/api/tickets/${ticketId}/status`, { status: 'CANCELLED' })
+
+/** An event with so many presenters. */
+async function anEventWith(presenters: number) {
+  const event = await anEvent(site)
+  const type = await aPresenterType(site, event.id)
+  const ids: number[] = []
+  for (let n = 0; n < presenters; n++)
+    ids.push((await aPresenter(site, type, { startupName: `Startup ${n}` })).ticketId)
+  return { event, type, ids }
+}
+
+describe('the order of pitches', () => {
+  test('is that of registration until organisers set it, and new presenters come last', async () => {
+    const { event, type, ids } = await anEventWith(3)
+    const [a = 0, b = 0, c = 0] = ids
+    await register(site, anOrder(await aTicketType(site, event.id)))
+    expect(await idsOf(event.id)).toEqual([a, b, c])
+    const { status, data } = await order(event.id, [c, a, b])
+    expect([status, data.pitches.map(({ ticketId }) => ticketId)]).toEqual([200, [c, a, b]])
+    const late = (await aPresenter(site, type)).ticketId
+    expect(await idsOf(event.id)).toEqual([c, a, b, late])
+    const stored = 'SELECT id FROM tickets WHERE event_id = ? AND pitch_position IS NOT NULL ORDER BY pitch_position'
+    expect(await site.rows(stored, event.id)).toEqual([{ id: c }, { id: a }, { id: b }])
+  })
+
+  test('leaves out cancelled presenters, and ignores them and tickets of other events in a list that is older', async () => {
+    const { event, ids } = await anEventWith(3)
+    const other = await anEventWith(1)
+    const [a = 0, b = 0, c = 0] = ids
+    await cancel(b)
+    expect(await idsOf(event.id)).toEqual([a, c])
+    const { status, data } = await order(event.id, [c, b, a, ...other.ids, 999_999, a])
+    expect([status, data.pitches.map(({ ticketId }) => ticketId)]).toEqual([200, [c, a]])
+    await editor.patch(`/api/tickets/${b}/status`, { status: 'CONFIRMED' })
+    expect(await idsOf(event.id)).toEqual([c, a, b])
+    expect(await site.rows('SELECT pitch_position FROM tickets WHERE id = ?', other.ids[0])).toEqual([
+      { pitch_position: null },
+    ])
+  })
+
+  test('is refused if another organiser changed it since it was read', async () => {
+    const { event, type, ids } = await anEventWith(2)
+    const [a = 0, b = 0] = ids
+    const etag = (await read(event.id)).headers.get('ETag') ?? ''
+    // A presenter who registers meanwhile does not change what is replaced.
+    const late = (await aPresenter(site, type)).ticketId
+    expect((await order(event.id, [b, a], etag)).status).toBe(200)
+    expect(await order(event.id, [a, b], etag)).toMatchObject({ status: 412, code: 'changedMeanwhile' })
+    expect(await idsOf(event.id)).toEqual([b, a, late])
+    expect((await order(event.id, [a, b])).status).toBe(200)
+  })
+
+  test('is kept by one of two organisers who save at the same moment', async () => {
+    const { event, ids } = await anEventWith(3)
+    const [a = 0, b = 0, c = 0] = ids
+    const etag = (await read(event.id)).headers.get('ETag') ?? ''
+    const saves = await Promise.all([order(event.id, [c, b, a], etag), order(event.id, [b, a, c], etag)])
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect(await idsOf(event.id)).toEqual(saves[0].status === 200 ? [c, b, a] : [b, a, c])
+  })
+
+  test('is recorded, and needs an event', async () => {
+    const { event, ids } = await anEventWith(1)
+    await order(event.id, ids)
+    const recorded = "SELECT action, before, after FROM changes WHERE entity = 'pitches' AND entity_id = ?"
+    expect(await site.rows(recorded, String(event.id))).toEqual([{ action: 'UPDATE', before: null, after: null }])
+    expect((await read(999_999)).status).toBe(404)
+    expect((await order(999_999, [])).status).toBe(404)
+    expect(await order(event.id, [0])).toMatchObject({ status: 422, code: 'invalid' })
+  })
+})
+
+test('pitches show startup, presenter and deck, without a way to contact anybody', async () => {
+  const event = await anEvent(site)
+  const type = await aPresenterType(site, event.id)
+  const { ticketId, attendee, buyer, deck } = await aPresenter(site, type, { hasDeck: true })
+  const { data } = await read(event.id)
+  expect(data).toEqual({
+    askable: 0,
+    pitches: [
+      {
+        ticketId,
+        ticketType: { name: 'Startup Pitch', type: 'PRESENTER_STARTUP' },
+        firstName: attendee.firstName,
+        lastName: attendee.lastName,
+        startup: expect.objectContaining({ startupName: 'Kometa: planer nauki', sectors: 'AI, SaaS' }),
+        deck: { url: deck?.url, originalName: 'deck.pdf' },
+        askedAt: null,
+      },
+    ],
+  })
+  for (const secret of [attendee.email, attendee.phone, buyer.email]) expect(JSON.stringify(data)).not.toContain(secret)
+  const opened = await editor.raw(`${deck?.url}?inline=true`)
+  expect(opened.headers.get('Content-Disposition')).toMatch(/^inline;/)
+  await editor.delete(`/api/people/${attendee.email}`)
+  expect((await read(event.id)).data.pitches).toEqual([])
+})
+
+describe('a request for missing decks', () => {
+  const ask = (eventId: number) => editor.post<DecksAskedFor>(`/api/events/${eventId}/deck-requests`, {})
+  const mailsOf = (eventId: number) =>
+    site.rows<{ email: string; subject_id: string }>(
+      "SELECT email, subject_id FROM messages WHERE event_id = ? AND kind = 'deck' ORDER BY subject_id",
+      eventId,
+    )
+
+  test('mails the buyer of each presenter without a deck, at most once a day', async () => {
+    const { event, type, ids } = await anEventWith(2)
+    await aPresenter(site, type, { hasDeck: true })
+    await cancel(ids[1] ?? 0)
+    expect((await read(event.id)).data.askable).toBe(1)
+    const first = await ask(event.id)
+    expect([first.status, first.data]).toEqual([201, { messages: 1 }])
+    expect(await mailsOf(event.id)).toMatchObject([{ subject_id: String(ids[0]) }])
+    const { askable, pitches } = (await read(event.id)).data
+    expect([askable, pitches[0]?.askedAt !== null]).toEqual([0, true])
+    const again = await ask(event.id)
+    expect([again.status, again.data]).toEqual([200, { messages: 0 }])
+    const recorded = "SELECT action FROM changes WHERE entity = 'deck-requests' AND entity_id = ?"
+    expect(await site.rows(recorded, String(event.id))).toEqual([{ action: 'CREATE' }])
+    await site.rows(
+      "UPDATE messages SET created_at = created_at - 86400000 WHERE event_id = ? AND kind = 'deck'",
+      event.id,
+    )
+    expect((await ask(event.id)).data).toEqual({ messages: 1 })
+  })
+
+  test('adds one mail if two organisers ask at the same moment', async () => {
+    const { event } = await anEventWith(1)
+    await Promise.all([ask(event.id), ask(event.id)])
+    expect(await mailsOf(event.id)).toHaveLength(1)
+  })
+
+  test('is refused after the event, for a cancelled one and for one that does not exist', async () => {
+    expect(await ask((await aPastEvent(site)).id)).toMatchObject({ status: 409, code: 'eventPast' })
+    expect(await ask((await anEvent(site, { cancelled: true })).id)).toMatchObject({ status: 409 })
+    expect((await ask(999_999)).status).toBe(404)
+  })
+})

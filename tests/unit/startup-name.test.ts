@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nameOfStartup } from '#schema/startup-name.ts'
+
+test.each([
+  ['Kometa: planer nauki', 'Kometa', 'planer nauki'],
+  ['Kometa - planer: nauki', 'Kometa', 'planer: nauki'],
+  ['Kometa – planer nauki', 'Kometa', 'planer nauki'],
+  [' Kometa\nPlaner nauki\ndla studentów ', 'Kometa', 'Planer nauki\ndla studentów'],
+  ['E-Kometa', 'E-Kometa', ''],
+  ['Kometa', 'Kometa', ''],
+  [`${'Bardzo długi opis '.repeat(5)}: reszta`, `${'Bardzo długi opis '.repeat(5)}: reszta`, ''],
+])('%j is divided into name and description', (text, name, about) => {
+  expect(nameOfStartup(text)).toEqual({ name, about })
+})

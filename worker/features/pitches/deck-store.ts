@@ -1,0 +1,43 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { organiserLimits } from '#schema/limits.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { registrations, ticketTypes } from '#schema/tables/orders.ts'
+import { tickets } from '#schema/tables/tickets.ts'
+import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
+import { type Author, recordAction } from '#worker/features/changes/store.ts'
+import { addMessages } from '#worker/features/messages/outbox-store.ts'
+import { isPitching } from './store.ts'
+
+/** From then on, a buyer who was asked for a deck is not asked again. */
+export const askedSince = (now: Date): Date =>
+  new Date(now.getTime() - organiserLimits.pitches.hoursBetweenRequests * 3_600_000)
+
+/**
+ * Adds a mail to the buyer of each presenter without a deck, unless one was added within the last day. Returns how many.
+ */
+export function askForDecks(db: Database, eventId: number, author: Author): Query<number> {
+  const { now } = author
+  const wasAsked = sql`EXISTS (SELECT 1 FROM ${messages} AS m WHERE m.kind = 'deck' AND m.registration_id = registrations.id
+    AND m.subject_id = CAST(tickets.id AS TEXT) AND m.created_at > ${askedSince(now).getTime()})`
+  const add = addMessages(db, {
+    kind: 'deck',
+    columns: {
+      email: sql`${registrations.email}`,
+      eventId: sql`${tickets.eventId}`,
+      registrationId: sql`${registrations.id}`,
+      subjectId: sql`CAST(${tickets.id} AS TEXT)`,
+    },
+    from: sql`${tickets} JOIN ${ticketTypes} ON ${ticketTypes.id} = ${tickets.ticketTypeId}
+      JOIN ${registrations} ON ${registrations.id} = ${tickets.registrationId}
+      WHERE ${isPitching(sql`${eventId}`)} AND ${tickets.pitchDeckId} IS NULL
+        AND ${registrations.orderKey} IS NOT NULL AND ${registrations.email} <> '' AND NOT ${wasAsked}`,
+    now,
+  })
+  const isNew = and(eq(messages.eventId, eventId), eq(messages.kind, 'deck'), eq(messages.createdAt, now))
+  const added = db.select({ messages: count() }).from(messages).where(isNew)
+  const hasNew = sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${isNew})`
+  return afterWrites(
+    [add, recordAction(db, author, 'deck-requests', String(eventId), 'CREATE', hasNew)],
+    defineQuery([added], ([[row]]) => row?.messages ?? 0),
+  )
+}
