@@ -1,7 +1,6 @@
 /**
  * Path parameters of a page: `id` is a database id, `name` one of the names listed in the route, `code` the random ID of
- * a ticket, `key` the random ID in the link of an order or to a newsletter
- * subscription.
+ * a ticket, `key` the random ID in the link of an order, of a mentor pack or to a newsletter subscription.
  */
 export type PageProps = { params: { id?: string; name?: string; code?: string; key?: string } }
 

@@ -118,6 +118,17 @@ export const routes: Route[] = [
     },
   }),
   route({
+    path: /^\/pack\/(?<key>[^/]+)\/?$/,
+    source: 'pages/pack/pack-page.tsx',
+    load: () => import('./pages/pack/pack-page.tsx'),
+    cache: 'private',
+    frame: formFrame,
+    queries: ({ key }) => {
+      const known = readRandomId(key)
+      return known ? [pageQueries.pack(known)] : []
+    },
+  }),
+  route({
     path: /^\/tickets\/?$/,
     source: 'pages/lost-ticket/lost-ticket-page.tsx',
     load: () => import('./pages/lost-ticket/lost-ticket-page.tsx'),

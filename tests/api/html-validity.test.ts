@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg, anEvent, anOrder, aPartner, aPastEvent, aSpeaker, aTicketType, register } from '../support/factories.ts'
+import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { htmlErrors } from './html-errors.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
-const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '', order: '', reader: '' }
+const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '', order: '', reader: '', pack: '' }
 
 /** One row of each kind of content, so that every part of a page is rendered. Texts contain markup. */
 beforeAll(async () => {
@@ -23,6 +24,8 @@ beforeAll(async () => {
   const { tickets, orderKey } = (await register(site, anOrder(type, { quantity: 2 }))).data
   await site.organiser.patch(`/api/tickets/${tickets[1]?.id}/status`, { status: 'CANCELLED' })
   Object.assign(ids, { ticket: tickets[0]?.code, cancelledTicket: tickets[1]?.code, order: orderKey })
+  await aPresenter(site, await aPresenterType(site, upcoming.id), { startupName: markup, hasDeck: true })
+  Object.assign(ids, { pack: (await aPack(site, upcoming.id)).key })
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email: 'ewa@poczta.example' })
   Object.assign(ids, { reader: (await site.rows<{ key: string }>('SELECT key FROM subscribers'))[0]?.key })
   for (const { id } of [upcoming, past]) {
@@ -57,6 +60,8 @@ const pages = [
   '/order/{order}?odpowiedz=nie&stan=checkedIn',
   '/order/nie-ma',
   '/order/nie-ma?stan=erased',
+  '/pack/{pack}',
+  '/pack/nie-ma',
   '/tickets',
   '/vibe-coding',
   '/vibe-coding/join',

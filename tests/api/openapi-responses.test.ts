@@ -7,6 +7,7 @@ import {
   aJpeg,
   aKey,
   anApplication,
+  anEvent,
   anOrder,
   aPdf,
   aPerson,
@@ -15,6 +16,7 @@ import {
   createParents,
   startupDetails,
 } from '../support/factories.ts'
+import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
 import {
@@ -97,6 +99,7 @@ test('every documented success occurs and matches its schema', async () => {
   await call(site.visitor, 'POST', `${orderPath}/tickets/${second?.id}/cancel`)
   await call(site.visitor, 'POST', `${orderPath}/answer`, json({ coming: true }))
   await call(site.visitor, 'POST', `${orderPath}/resend`)
+  await write('PUT', `/api/events/${eventId}/pitches`, { ticketIds: [] })
   await call(site.visitor, 'POST', `${orderPath}/cancel`)
   await call(site.visitor, 'POST', '/api/orders/lookup', json({ email }))
   const [message] = await site.rows<{ id: string }>('SELECT id FROM messages')
@@ -133,6 +136,13 @@ test('every documented success occurs and matches its schema', async () => {
     await call(site.organiser, 'PUT', '/api/files/gallery/1/photo1.jpg', { body: aJpeg() })
 
   await callOrganiserRoutes(site, call, eventId, ticket.id)
+  const evening = await anEvent(site)
+  const presenters = await aPresenterType(site, evening.id)
+  const presenter = await aPresenter(site, presenters, { hasDeck: true })
+  await aPresenter(site, presenters)
+  for (const _ of ['asked', 'asked already'])
+    await call(site.organiser, 'POST', `/api/events/${evening.id}/deck-requests`)
+  const pack = await aPack(site, evening.id)
 
   /** Values for the path parameters of reads. */
   const values: Record<string, string | number> = {
@@ -144,6 +154,9 @@ test('every documented success occurs and matches its schema', async () => {
     '/registrations/{id}': registration.id,
     ...Object.fromEntries(ofEvents.map((part) => [`/events/{id}/${part}`, eventId])),
     '/guests/{id}': ticket.id,
+    '/events/{id}/pitches': evening.id,
+    '/packs/{key}': pack.key,
+    '/packs/{key}/decks/{ticketId}': pack.key,
     '/newsletter/subscription/{key}': reader?.key ?? '',
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
@@ -158,7 +171,10 @@ test('every documented success occurs and matches its schema', async () => {
   }
   const reads = documented.filter(({ method }) => method === 'GET')
   for (const { path, operation } of reads) {
-    const filled = path.replace('{eventId}', String(eventId)).replace(/\{\w+\}/, String(values[path]))
+    const filled = path
+      .replace('{eventId}', String(eventId))
+      .replace('{ticketId}', String(presenter.ticketId))
+      .replace(/\{\w+\}/, String(values[path]))
     const url = `/api${filled}${queries[path] ?? searchOf(operation)}`
     await call(site.organiser, 'GET', url)
     const etag = (await site.organiser.raw(url)).headers.get('ETag')

@@ -16,7 +16,7 @@ const json = (body: unknown) => ({ headers: { 'Content-Type': 'application/json'
 /** The caller knows the type: `call` has asserted the schema of the response. */
 const dataOf = <T>(body: unknown): T => (body as Data<T>).data
 
-/** Makes every call of organisers, sessions, passkeys, door links and people of events successfully. */
+/** Makes every call of organisers, sessions, passkeys, door links, packs and people of events successfully. */
 export async function callOrganiserRoutes(site: Site, call: Call, eventId: number, ticketId: number): Promise<void> {
   const write = async <T = { id: number }>(people: Caller, method: string, path: string, body: unknown = {}) =>
     dataOf<T>(await call(people, method, path, json(body)))
@@ -54,6 +54,9 @@ export async function callOrganiserRoutes(site: Site, call: Call, eventId: numbe
   await call(client, 'GET', `/api/events/${eventId}/door-links`)
   await call(client, 'DELETE', `/api/door-links/${link.id}`)
   await callDoorRoutes(site, client, call, eventId)
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const revoked = await write(client, 'POST', `/api/events/${eventId}/packs`, { name: 'Mentorzy', expiresAt })
+  await call(client, 'DELETE', `/api/packs/${revoked.id}`)
   await call(client, 'DELETE', '/api/sessions')
   await call(await sessionOf(site, organiser), 'DELETE', '/api/sessions/all')
 }

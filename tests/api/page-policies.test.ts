@@ -20,6 +20,7 @@ const paths = [
   '/event/1/register',
   '/ticket/nie-ma',
   '/order/nie-ma',
+  '/pack/nie-ma',
   '/tickets',
   '/community/join',
   '/join',

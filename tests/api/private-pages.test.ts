@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Route } from '#web/route.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { aPack } from '../support/presenters.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -115,10 +116,12 @@ describe('a private page', () => {
 test.each([
   ['ticket', 'tickets'],
   ['order', 'orders'],
+  ['pack', 'packs'],
 ] as const)('the page of a %s follows these rules, and its key is in no log line and no cache', async (name, calls) => {
   const type = await aTicketType(site, (await anEvent(site)).id)
   const { tickets, orderKey } = (await register(site, anOrder(type))).data
-  const key = (name === 'ticket' ? tickets[0]?.code : orderKey) ?? ''
+  const keys = { ticket: tickets[0]?.code, order: orderKey, pack: (await aPack(site, type.eventId)).key }
+  const key = keys[name] ?? ''
   const isolate = await startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), withPages)
   const unknown = 'q'.repeat(26)
   for (const [path, expected] of [

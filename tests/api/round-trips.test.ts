@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { anEvent, anOrder, aTicketType, createParents, register } from '../support/factories.ts'
+import { aPack } from '../support/presenters.ts'
 import { lists, pathOf, resources } from '../support/resources/registry.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
@@ -21,17 +22,19 @@ const made = (async () => {
     registration: data.id,
     code: data.tickets[0]?.code ?? '',
     key: data.orderKey,
+    pack: (await aPack(site, event.id)).key,
     user: ticket?.user_id ?? 0,
   }
 })()
 
 async function fillPath(path: string): Promise<string> {
-  const { event, registration, code, key, user } = await made
+  const { event, registration, code, key, pack, user } = await made
   return path
     .replace('{eventId}', `${event}`)
     .replace('{registrationId}', registration)
     .replace('{code}', code)
     .replace('{key}', key)
+    .replace('{pack}', pack)
     .replace('{id}', `${user}`)
 }
 
@@ -47,6 +50,8 @@ test.each([
   '/api/tickets/{code}',
   '/order/{key}',
   '/api/orders/{key}',
+  '/pack/{pack}',
+  '/api/packs/{pack}',
   '/nie-ma',
   '/events.ics',
   '/event/{eventId}.ics',

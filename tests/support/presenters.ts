@@ -1,4 +1,5 @@
-import { aDeck, anOrder, aPerson, aTicketType, register, startupDetails } from './factories.ts'
+import type { CreatedPack } from '#schema/pack.ts'
+import { aDeck, anOrder, aPerson, aTicketType, created, register, startupDetails } from './factories.ts'
 import type { Site } from './site.ts'
 
 /** A ticket type for people who pitch their startup. */
@@ -21,4 +22,11 @@ export async function aPresenter(
   const [ticket] = data.tickets
   if (!ticket) throw new Error('The registration has no ticket')
   return { ticketId: ticket.id, orderKey: data.orderKey, buyer: order.userData, attendee, deck }
+}
+
+/** Creates a pack of an event and returns it with its key. */
+export async function aPack(site: Pick<Site, 'organiser'>, eventId: number) {
+  const body = { name: 'Mentorzy', expiresAt: new Date(Date.now() + 86_400_000).toISOString() }
+  const pack = await created<CreatedPack>(site, `/api/events/${eventId}/packs`, body)
+  return { ...pack, key: new URL(pack.url).pathname.replace('/pack/', '') }
 }

@@ -15,6 +15,7 @@ const handsOver = /\b(?:handOver|settleWaitingList)\(db, /
 /** Writers after which nobody fits who did not fit before. */
 const exceptions: Record<string, string> = {
   'worker/features/notices/store.ts': 'calls an event off, which stops the hand-over',
+  'worker/features/pitches/store.ts': 'puts presenters in order',
   'worker/features/retention/store.ts': 'removes contacts and startups of past events',
   'worker/features/tickets/correct-store.ts':
     'corrects people and startups; a move is handed over by `change-store.ts`',

@@ -39,11 +39,13 @@ export const packs = area('Mentor packs', 'Links for mentors to the presenters o
     200: one(Removed),
   }),
   'GET /packs/{key}': operation('openPack', 'Read a pack', {
-    details: 'Counts as an opening. Revoked and expired keys are unknown.',
+    details: 'Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.',
     200: one(MentorPack),
+    problems: { tooMany: null },
   }),
   'GET /packs/{key}/decks/{ticketId}': operation('readDeckOfPack', 'Read the deck of a presenter of a pack', {
-    details: 'A PDF for the browser’s viewer.',
+    details: 'A PDF for the browser’s viewer. It does not count as an opening.',
     200: file('The deck.', pdfType),
+    problems: { tooMany: null },
   }),
 })

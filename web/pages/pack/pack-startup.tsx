@@ -1,0 +1,99 @@
+import type { MentorPack } from '#schema/pack.ts'
+import { nameOfStartup } from '#schema/startup-name.ts'
+import { texts } from '#web/texts/pack.ts'
+import {
+  activelyRaisingLabels,
+  businessModelLabels,
+  fundraisingStageLabels,
+  productStageLabels,
+  sectorLabels,
+  yesNoLabels,
+} from '#web/texts/startup-options.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NoteField } from './note-field.tsx'
+
+export type PackPresenter = MentorPack['presenters'][number]
+
+export const anchorOf = ({ ticketId }: Pick<PackPresenter, 'ticketId'>): string => `startup-${ticketId}`
+
+/** The label of a sector, or the text itself if the list of sectors has changed since. */
+const labelOfSector = (sector: string): string =>
+  Object.entries(sectorLabels).find(([value]) => value === sector)?.[1] ?? sector
+
+/** From this many characters on, a name is set in a smaller size. */
+const longName = 40
+
+type PackStartupProps = { presenter: PackPresenter; number: number; eventId: number }
+
+/** One startup: who pitches it, what it is, its deck, and the mentor's notes. */
+export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
+  const { ticketId, ticketType, firstName, lastName, startup, deck } = presenter
+  const { name, about } = nameOfStartup(startup.startupName)
+  const anchor = anchorOf(presenter)
+  return (
+    <article id={anchor} className="pack-startup" aria-labelledby={`${anchor}-name`}>
+      <p className="pack-number" aria-hidden="true">
+        {number}
+      </p>
+      <div className="pack-main">
+        <p className="pack-presenter">
+          <span className="visually-hidden">{texts.presenter} </span>
+          {firstName} {lastName}
+          <span className="soft"> · {ticketType.name}</span>
+        </p>
+        <h2 id={`${anchor}-name`} data-long={name.length > longName || undefined}>
+          {name}
+        </h2>
+        {about && <p className="pack-about">{about}</p>}
+        <ul className="pack-sectors" aria-label={texts.facts.sectors}>
+          {startup.sectors.split(', ').map((sector) => (
+            <li key={sector} className="badge">
+              {labelOfSector(sector)}
+            </li>
+          ))}
+        </ul>
+        <Facts startup={startup} />
+      </div>
+      <div className="pack-side">
+        {deck ? (
+          <ExternalLink href={deck} className="button button--primary button--wide">
+            {texts.open}
+            <span className="visually-hidden">{texts.of(name)}</span>
+          </ExternalLink>
+        ) : (
+          <p className="pack-no-deck soft">{texts.noDeck}</p>
+        )}
+        <Onward href={startup.websiteUrl} label={texts.website} name={name} />
+        <Onward href={startup.videoPitch} label={texts.video} name={name} />
+        <NoteField eventId={eventId} ticketId={ticketId} name={name} />
+      </div>
+    </article>
+  )
+}
+
+const Facts = ({ startup }: Pick<PackPresenter, 'startup'>) => (
+  <dl className="pack-facts">
+    {[
+      [texts.facts.productStage, productStageLabels[startup.productStage]],
+      [texts.facts.businessModel, businessModelLabels[startup.businessModel]],
+      [texts.facts.activelyRaising, activelyRaisingLabels[startup.activelyRaising]],
+      [texts.facts.fundraisingStage, fundraisingStageLabels[startup.fundraisingStage]],
+      [texts.facts.raisedBefore, yesNoLabels[startup.raisedBefore]],
+    ].map(([term, value]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Onward = ({ href, label, name }: { href: string | null; label: string; name: string }) =>
+  href && (
+    <ExternalLink href={href} className="onward">
+      {label}
+      <span className="visually-hidden">{texts.of(name)}</span>
+      <Icon name="away" />
+    </ExternalLink>
+  )

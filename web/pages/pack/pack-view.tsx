@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { dateInWarsaw, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
+import type { MentorPack } from '#schema/pack.ts'
+import { nameOfStartup } from '#schema/startup-name.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { texts } from '#web/texts/pack.ts'
+import { anchorOf, PackStartup } from './pack-startup.tsx'
+import { RemoveNotes } from './remove-notes.tsx'
+
+const whenAndWhere = ({ date, time, location_name }: MentorPack['event']): string =>
+  [formatLongDate(date), date && time !== toBeAnnounced && time, location_name].filter(Boolean).join(', ')
+
+/** The presenters of an event, one after another, with an index in the order of pitches. */
+export function PackView({ pack }: { pack: MentorPack }) {
+  const { event, presenters, expiresAt } = pack
+  /** Counts removals, so that the fields begin anew. */
+  const [removals, setRemovals] = useState(0)
+  const until = formatDay(dateInWarsaw(new Date(expiresAt))) ?? ''
+  return (
+    <Page className="pack-page">
+      <Head title={texts.title(event.title)} description={texts.description(event.title)} />
+      <div className="wrap pack">
+        <header className="pack-head">
+          <p className="pack-eyebrow">{event.cancelled ? texts.off : texts.eyebrow}</p>
+          <h1>{event.title}</h1>
+          <p className="pack-when">{whenAndWhere(event)}</p>
+          <p className="lead">{presenters.length > 0 ? texts.lead(presenters.length) : texts.empty}</p>
+          <p className="soft">{keepShortWords(texts.until(until))}</p>
+        </header>
+        {presenters.length > 0 && (
+          <nav className="pack-index" aria-label={texts.index}>
+            <ol>
+              {presenters.map((presenter) => (
+                <li key={presenter.ticketId}>
+                  <a href={`#${anchorOf(presenter)}`}>{nameOfStartup(presenter.startup.startupName).name}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className="pack-startups">
+          {presenters.map((presenter, at) => (
+            <PackStartup
+              key={`${presenter.ticketId} ${removals}`}
+              presenter={presenter}
+              number={at + 1}
+              eventId={event.id}
+            />
+          ))}
+          {presenters.length > 0 && (
+            <RemoveNotes eventId={event.id} onRemoved={() => setRemovals((count) => count + 1)} />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
