@@ -8,6 +8,7 @@ export const sectionNames = [
   'tickets',
   'guests',
   'waiting',
+  'presenters',
   'pictures',
   'gallery',
   'door',

@@ -12,6 +12,7 @@ export const sections: Record<SectionName, ComponentType<SectionProps>> = {
   tickets: lazy(() => import('./tickets/tickets-section.tsx')),
   guests: lazy(() => import('./guests/guests-section.tsx')),
   waiting: lazy(() => import('./waiting/waiting-section.tsx')),
+  presenters: lazy(() => import('./presenters/presenters-section.tsx')),
   pictures: lazy(() => import('./pictures/pictures-section.tsx')),
   gallery: lazy(() => import('./gallery/gallery-section.tsx')),
   door: lazy(() => import('./door/door-section.tsx')),

@@ -15,6 +15,7 @@ export const texts = {
     tickets: 'Bilety',
     guests: 'Uczestnicy',
     waiting: 'Lista rezerwowa',
+    presenters: 'Prezenterzy',
     pictures: 'Obrazy',
     gallery: 'Galeria',
     door: 'Wejście',

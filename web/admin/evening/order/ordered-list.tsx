@@ -8,16 +8,19 @@ type OrderedListProps = {
   label: string
   items: readonly OrderedItem[]
   onMove: (from: number, to: number) => void
-  onRemove: (id: number) => void
+  /** Without it, nothing can be removed. */
+  onRemove?: (id: number) => void
 }
 
 /**
- * A list whose order is changed by buttons, or by Alt and an arrow key in a row. The focus stays in the moved row, and its
- * new place is announced.
+ * A list whose order is changed by buttons, by Alt and an arrow key in a row, or by dragging. The focus stays in the moved
+ * row, and its new place is announced.
  */
 export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [announced, setAnnounced] = useState('')
+  /** The place of the row that is being dragged. */
+  const dragged = useRef<number | null>(null)
   const move = (from: number, to: number) => {
     const item = items[from]
     if (!item || to < 0 || to >= items.length) return
@@ -32,7 +35,7 @@ export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps
   }
   /** The button is gone with its row, so the focus goes to the next row, or to the list. */
   const remove = (id: number, at: number) => {
-    onRemove(id)
+    onRemove?.(id)
     requestAnimationFrame(() => {
       const rows = list.current?.children
       const next = rows?.[Math.min(at, rows.length - 1)]?.querySelector('button') ?? list.current
@@ -43,7 +46,25 @@ export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps
     <>
       <ol ref={list} className="ordered" aria-label={label} tabIndex={-1}>
         {items.map(({ id, name, note, controls }, at) => (
-          <li key={id} onKeyDown={(event) => onKeyDown(event, at)}>
+          <li
+            key={id}
+            draggable
+            onKeyDown={(event) => onKeyDown(event, at)}
+            onDragStart={() => {
+              dragged.current = at
+            }}
+            onDragEnd={() => {
+              dragged.current = null
+            }}
+            onDragOver={(event) => {
+              if (dragged.current !== null) event.preventDefault()
+            }}
+            onDrop={(event) => {
+              if (dragged.current === null) return
+              event.preventDefault()
+              move(dragged.current, at)
+            }}
+          >
             <span className="ordered-name">
               {name}
               {note && <span className="row-note">{note}</span>}
@@ -57,7 +78,7 @@ export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps
                 isOff={at === items.length - 1}
                 onPress={() => move(at, at + 1)}
               />
-              <IconButton label={texts.remove(name)} icon="remove" onPress={() => remove(id, at)} />
+              {onRemove && <IconButton label={texts.remove(name)} icon="remove" onPress={() => remove(id, at)} />}
             </span>
           </li>
         ))}

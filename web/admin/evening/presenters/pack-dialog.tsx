@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { startOf } from '#schema/dates.ts'
+import type { EventDetail } from '#schema/event.ts'
+import { PackWrite } from '#schema/pack.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
+import { presenterCalls } from '../../data/presenter-calls.ts'
+import { Modal } from '../../dialog/modal.tsx'
+import { CopyField } from '../../form/copy-field.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { NativeField } from '../../form/native-field.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
+
+const texts = allTexts.packs
+
+const dayMs = 24 * 3_600_000
+
+/** The end of a day in Warsaw, in milliseconds. NaN without a date. */
+const endOf = (date: string): number => Date.parse(startOf(date, '23:59') ?? '')
+
+const PackForm = z.object({
+  name: PackWrite.shape.name,
+  date: z.string().check(z.refine((date) => endOf(date) > Date.now(), texts.datePast)),
+})
+
+/** The day after the event, or in a week if that is over or unknown. */
+function defaultDate({ date }: Pick<EventDetail, 'date'>): string {
+  const after = Date.parse(date ?? '') + dayMs
+  return new Date(after > Date.now() ? after : Date.now() + 7 * dayMs).toISOString().slice(0, 10)
+}
+
+type PackDialogProps = { event: EventDetail; onMade: () => Promise<unknown>; onClose: () => void }
+
+/** Makes a link for mentors, and shows it once. */
+export function PackDialog({ event, onMade, onClose }: PackDialogProps) {
+  const [url, setUrl] = useState<string | null>(null)
+  const [stored] = useState({ values: { name: '', date: defaultDate(event) }, etag: null })
+  const form = useEditForm({
+    contract: PackForm,
+    stored,
+    save: async ({ name, date }) => {
+      const expiresAt = new Date(endOf(date)).toISOString()
+      const made = await presenterCalls.createPack(event.id, { name, expiresAt })
+      await onMade()
+      setUrl(made.url)
+      return undefined
+    },
+  })
+  if (url !== null) return <MadePack url={url} onClose={onClose} />
+  return (
+    <FormDialog heading={texts.add} submit={texts.create} form={form} onClose={onClose}>
+      <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="off" required />
+      <NativeField field={form.field('date')} label={texts.date} type="date" required />
+    </FormDialog>
+  )
+}
+
+const MadePack = ({ url, onClose }: { url: string; onClose: () => void }) => (
+  <Modal className="modal--form" heading={texts.ready} onClose={onClose}>
+    <p>{texts.once}</p>
+    <CopyField label={texts.link} value={url} copy={texts.copy} copied={texts.copied} notCopied={texts.notCopied} />
+    <div className="row modal-foot">
+      <button type="button" className="button" onClick={onClose}>
+        {texts.close}
+      </button>
+    </div>
+  </Modal>
+)

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { EventDetail } from '#schema/event.ts'
+import type { Pack } from '#schema/pack.ts'
+import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { presenterCalls } from '../../data/presenter-calls.ts'
+import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { ActionButton } from '../../form/action-button.tsx'
+import { type Column, DataTable } from '../../list/data-table.tsx'
+import { EmptyState } from '../../list/empty-state.tsx'
+import { ReadFailure } from '../../list/read-failure.tsx'
+import { PackDialog } from './pack-dialog.tsx'
+
+const texts = allTexts.packs
+
+const keyOf = ({ id }: Pack) => String(id)
+
+const isExpired = ({ expiresAt }: Pack): boolean => Date.parse(expiresAt) <= Date.now()
+
+/** The links for mentors: who has them, until when, how often they were opened. */
+export function Packs({ event }: { event: EventDetail }) {
+  const { data, error, reload } = useRead(presenterCalls.packs(event.id))
+  const reloadReads = useReloadReads()
+  const [isNew, setNew] = useState(false)
+  const reloadPacks = () => reloadReads(`/events/${event.id}/packs`)
+  const add = (
+    <button type="button" className="button" aria-haspopup="dialog" onClick={() => setNew(true)}>
+      {texts.add}
+    </button>
+  )
+  return (
+    <section className="packs stack">
+      <header className="section-head">
+        <h3>{texts.title}</h3>
+        {data && data.total > 0 && add}
+        <p className="screen-lead">{texts.lead}</p>
+      </header>
+      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+      {data?.total === 0 && <EmptyState {...texts.empty}>{add}</EmptyState>}
+      {data && data.total > 0 && (
+        <DataTable
+          caption={texts.caption}
+          columns={columnsWith(async (pack) => {
+            await presenterCalls.revokePack(pack.id)
+            await reloadPacks()
+          })}
+          rows={data.data}
+          keyOf={keyOf}
+          sorting={null}
+          onSorting={() => undefined}
+        />
+      )}
+      {isNew && <PackDialog event={event} onMade={reloadPacks} onClose={() => setNew(false)} />}
+    </section>
+  )
+}
+
+const columnsWith = (revoke: (pack: Pack) => Promise<void>): readonly Column<Pack>[] => [
+  { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
+  {
+    id: 'expires',
+    header: texts.expires,
+    cell: (pack) => (isExpired(pack) ? texts.expired : formatMoment(pack.expiresAt)),
+  },
+  {
+    id: 'openings',
+    header: texts.opened,
+    cell: ({ openings, lastOpenedAt }) =>
+      lastOpenedAt ? (
+        <>
+          {texts.count(openings)}
+          <span className="row-note">{texts.last(formatMoment(lastOpenedAt))}</span>
+        </>
+      ) : (
+        texts.never
+      ),
+  },
+  {
+    id: 'actions',
+    header: texts.actions,
+    kind: 'actions',
+    cell: (pack) => (
+      <ActionButton
+        label={texts.revoke}
+        about={pack.name}
+        done={texts.revoked(pack.name)}
+        question={texts.question(pack.name)}
+        act={() => revoke(pack)}
+      />
+    ),
+  },
+]

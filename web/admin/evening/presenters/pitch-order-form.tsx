@@ -1,0 +1,90 @@
+import { type Pitch, type Pitches, PitchOrder } from '#schema/pitch.ts'
+import { nameOfStartup } from '#schema/startup-name.ts'
+import { texts } from '#web/texts/console/evening-presenters.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { presenterCalls } from '../../data/presenter-calls.ts'
+import { ConflictDialog } from '../../form/conflict-dialog.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
+import type { Version } from '../../form/versions.ts'
+import { moved } from '../order/moved.ts'
+import { OrderedList } from '../order/ordered-list.tsx'
+
+const orderOf = ({ values, etag }: Version<Pitches>): Version<PitchOrder> => ({
+  values: { ticketIds: values.pitches.map(({ ticketId }) => ticketId) },
+  etag,
+})
+
+const nameOf = ({ startup }: Pitch): string => nameOfStartup(startup.startupName).name
+
+type PitchOrderFormProps = {
+  eventId: number
+  stored: Version<Pitches>
+  onStored: (stored: Version<Pitches>) => void
+}
+
+/**
+ * The order of pitches, saved as one thing. While it is edited, presenters who register meanwhile are shown at its end,
+ * and those who cancel leave it.
+ */
+export function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
+  const keep = (version: Version<Pitches>) => {
+    onStored(version)
+    return orderOf(version)
+  }
+  const form = useEditForm({
+    contract: PitchOrder,
+    stored: orderOf(stored),
+    save: async ({ ticketIds }, etag) => keep(await presenterCalls.order(eventId, ticketIds, etag)),
+    reload: async () => keep(await presenterCalls.pitches(eventId).load()),
+  })
+  const { values, change, conflict, resolve } = form
+  const pitches = inOrder(stored.values.pitches, values.ticketIds)
+  return (
+    <EditForm form={form}>
+      <p className="soft">{texts.howToMove}</p>
+      <div className="pitches">
+        <OrderedList
+          label={texts.order}
+          items={pitches.map((pitch) => ({
+            id: pitch.ticketId,
+            name: nameOf(pitch),
+            note: `${pitch.firstName} ${pitch.lastName}, ${pitch.ticketType.name}`,
+            controls: <DeckOf pitch={pitch} />,
+          }))}
+          onMove={(from, to) => {
+            const ids = pitches.map(({ ticketId }) => ticketId)
+            change('ticketIds', moved(ids, from, to))
+          }}
+        />
+      </div>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          labels={{ ticketIds: texts.order }}
+          show={(_, { ticketIds }) => inOrder(stored.values.pitches, ticketIds).map(nameOf).join('\n')}
+          onResolve={resolve}
+        />
+      )}
+    </EditForm>
+  )
+}
+
+/** The pitches in the order of `ticketIds`. Others come last. */
+function inOrder(pitches: readonly Pitch[], ticketIds: readonly number[]): Pitch[] {
+  const known = ticketIds.flatMap((id) => pitches.find(({ ticketId }) => ticketId === id) ?? [])
+  return [...known, ...pitches.filter(({ ticketId }) => !ticketIds.includes(ticketId))]
+}
+
+const DeckOf = ({ pitch }: { pitch: Pitch }) =>
+  pitch.deck ? (
+    <a className="button button--small" href={`${pitch.deck.url}?inline=true`} target="_blank" rel="noreferrer">
+      {texts.deck}
+      <span className="visually-hidden">: {nameOf(pitch)}</span>
+    </a>
+  ) : (
+    <span className="row-warning">
+      {texts.noDeck}
+      {pitch.askedAt && <span className="row-note">{texts.asked(formatMoment(pitch.askedAt))}</span>}
+    </span>
+  )

@@ -1,0 +1,78 @@
+import { plural } from '#schema/words.ts'
+
+const mails = ['mail', 'maile', 'maili'] as const
+const openings = ['otwarcie', 'otwarcia', 'otwarć'] as const
+const missing = ['prezentację', 'prezentacje', 'prezentacji'] as const
+
+/** Texts of the presenters of an evening, and of the links for mentors. */
+export const texts = {
+  title: 'Prezenterzy',
+  lead: 'W kolejności pitchów. Nowi są na końcu, kto zrezygnuje, znika sam.',
+  loading: 'Wczytywanie prezenterów',
+  order: 'Kolejność pitchów',
+  howToMove: 'Przestawisz ich strzałkami, myszą albo klawiszami Alt i strzałka.',
+  deck: 'Prezentacja',
+  noDeck: 'Brak prezentacji',
+  asked: (moment: string) => `prośba wysłana ${moment}`,
+  ask: (count: number) => `Poproś o ${plural(count, missing)}`,
+  askAbout: 'mail do kupujących',
+  askQuestion: (count: number) => ({
+    heading: 'Poprosić o prezentacje?',
+    text: `Wyślemy ${plural(count, mails)} z linkiem do zamówienia, w którym można dodać plik. Każdą osobę prosimy najwyżej raz na dobę.`,
+    action: `Wyślij ${plural(count, mails)}`,
+    tone: 'plain' as const,
+  }),
+  askDone: 'Prośby są w drodze.',
+  askedAll: 'O brakujące prezentacje już dziś prosiliśmy.',
+  print: 'Drukuj dla prowadzącego',
+  empty: {
+    heading: 'Nie ma jeszcze prezenterów',
+    text: 'Pojawią się tutaj, gdy ktoś zarejestruje się z biletem dla prezentera.',
+  },
+  sheet: {
+    caption: (event: string) => `Pitche: ${event}`,
+    number: 'Nr',
+    startup: 'Startup',
+    presenter: 'Prezenter',
+    type: 'Bilet',
+    deck: 'Prezentacja',
+    yes: 'jest',
+    no: 'brak',
+  },
+  packs: {
+    title: 'Linki dla mentorów',
+    lead: 'Pokazują prezenterów tego wieczoru z prezentacjami, bez telefonów i adresów. Mentor niczego nie zakłada.',
+    caption: 'Linki dla mentorów',
+    add: 'Nowy link',
+    name: 'Dla kogo',
+    nameHelp: 'Tylko dla Was, mentor tego nie zobaczy.',
+    date: 'Działa do końca dnia',
+    datePast: 'Wybierz dzisiejszy albo późniejszy dzień',
+    create: 'Zrób link',
+    expires: 'Działa do',
+    expired: 'wygasł',
+    opened: 'Otwarcia',
+    never: 'nikt jeszcze nie otworzył',
+    count: (count: number) => plural(count, openings),
+    last: (moment: string) => `ostatnie ${moment}`,
+    actions: 'Co zrobić',
+    revoke: 'Wyłącz',
+    revoked: (name: string) => `Link „${name}” już nie działa.`,
+    question: (name: string) => ({
+      heading: 'Wyłączyć link?',
+      text: `Kto ma link „${name}”, od razu przestanie widzieć startupy i prezentacje. Nie da się go włączyć z powrotem.`,
+      action: 'Wyłącz link',
+    }),
+    empty: {
+      heading: 'Nie ma jeszcze żadnego linku',
+      text: 'Zrób go i wyślij mentorom, żeby poznali startupy przed wieczorem.',
+    },
+    ready: 'Link jest gotowy',
+    once: 'Skopiuj go teraz. Ze względów bezpieczeństwa pokazujemy go tylko raz.',
+    link: 'Link',
+    copy: 'Kopiuj',
+    copied: 'Skopiowane.',
+    notCopied: 'Nie udało się skopiować. Zaznacz link i skopiuj go ręcznie.',
+    close: 'Gotowe',
+  },
+}
