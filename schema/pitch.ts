@@ -7,8 +7,7 @@ import { StartupDetails } from './registration.ts'
 import { timestamp } from './times.ts'
 
 /** What presenters tell mentors about their startup, without the deck, which has a URL of its own for each reader. */
-export const PitchedStartup = z.omit(StartupDetails, { pitchDeck: true })
-export type PitchedStartup = z.output<typeof PitchedStartup>
+const PitchedStartup = z.omit(StartupDetails, { pitchDeck: true })
 
 /** A presenter of an evening, with no data to contact them. */
 export const Presenter = z.object({
