@@ -6,10 +6,10 @@ import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
+import { matchesSearch } from '../list/matches-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { ContentNav } from './content-nav.tsx'
-import { matchesSearch } from './matches-search.ts'
 
 type ContentListProps<Row extends { id: number }, Write> = {
   texts: {

@@ -8,9 +8,9 @@ import type { Column } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { paths } from '../paths.ts'
+import { flagColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
 import { FlagFilter } from './flag-filter.tsx'
-import { FlagSwitch } from './flag-switch.tsx'
 import { useEvenings, usePartners, useSpeakers } from './use-choices.ts'
 
 const copy = texts.media
@@ -37,20 +37,7 @@ const columns: readonly Column<Media>[] = [
     sortBy: ({ date }) => date ?? '',
     cell: ({ date }) => (date ? formatDate(date) : texts.none),
   },
-  {
-    id: 'active',
-    header: texts.visible,
-    cell: ({ id, title, isActive }) => (
-      <FlagSwitch
-        collection={collection}
-        id={id}
-        name={title}
-        label={texts.visible}
-        isOn={isActive}
-        change={(item, isOn) => ({ ...item, isActive: isOn })}
-      />
-    ),
-  },
+  flagColumn(collection, texts.visible, 'isActive'),
 ]
 
 const searched = ({ title, url, description }: Media) => [title, url, description]

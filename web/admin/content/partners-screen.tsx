@@ -4,9 +4,9 @@ import { partners as collection } from '../data/collections.ts'
 import type { Column } from '../list/data-table.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { paths } from '../paths.ts'
+import { flagColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
 import { FlagFilter } from './flag-filter.tsx'
-import { FlagSwitch } from './flag-switch.tsx'
 import { Thumb } from './thumb.tsx'
 
 const copy = texts.partners
@@ -21,20 +21,7 @@ const columns: readonly Column<Partner>[] = [
     cell: ({ id, name, logo }) => <Thumb href={`${paths.partners}/${id}`} name={name} note="" picture={logo} isLogo />,
   },
   { id: 'role', header: texts.role, sortBy: ({ role }) => role ?? '', cell: ({ role }) => role },
-  {
-    id: 'active',
-    header: copy.labels.isActive,
-    cell: ({ id, name, isActive }) => (
-      <FlagSwitch
-        collection={collection}
-        id={id}
-        name={name}
-        label={copy.labels.isActive}
-        isOn={isActive}
-        change={(partner, isOn) => ({ ...partner, isActive: isOn })}
-      />
-    ),
-  },
+  flagColumn(collection, copy.labels.isActive, 'isActive'),
 ]
 
 const searched = ({ name, role }: Partner) => [name, role]

@@ -6,46 +6,19 @@ import type { Column } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { paths } from '../paths.ts'
+import { flagColumn, personColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
 import { FlagFilter } from './flag-filter.tsx'
-import { FlagSwitch } from './flag-switch.tsx'
 import { OrderButtons } from './order-buttons.tsx'
-import { Thumb } from './thumb.tsx'
 import { useEvenings } from './use-choices.ts'
 
 const copy = texts.speakers
 const filters = ['type', 'isFeatured', 'eventId'] as const
 
 const columns: readonly Column<Speaker>[] = [
-  {
-    id: 'name',
-    header: copy.person,
-    kind: 'head',
-    sortBy: ({ name }) => name,
-    cell: ({ id, name, image, role, company }) => (
-      <Thumb
-        href={`${paths.speakers}/${id}`}
-        name={name}
-        note={[role, company].filter(Boolean).join(' @ ')}
-        picture={image}
-      />
-    ),
-  },
+  personColumn(paths.speakers),
   { id: 'type', header: texts.type, sortBy: ({ type }) => copy.types[type], cell: ({ type }) => copy.types[type] },
-  {
-    id: 'featured',
-    header: copy.featured,
-    cell: ({ id, name, isFeatured }) => (
-      <FlagSwitch
-        collection={collection}
-        id={id}
-        name={name}
-        label={copy.featured}
-        isOn={isFeatured}
-        change={(speaker, isOn) => ({ ...speaker, isFeatured: isOn })}
-      />
-    ),
-  },
+  flagColumn(collection, copy.featured, 'isFeatured'),
   {
     id: 'order',
     header: copy.order,

@@ -8,6 +8,7 @@ import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { matchesSearch } from '../list/matches-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { paths } from '../paths.ts'
@@ -16,9 +17,7 @@ import { eventColumns } from './event-columns.tsx'
 const keyOf = ({ id }: ListedEvent) => String(id)
 
 const matches = ({ title, location_name, address }: ListedEvent, search: string) =>
-  [title, location_name, address].some((text) =>
-    text?.toLocaleLowerCase('pl').includes(search.trim().toLocaleLowerCase('pl')),
-  )
+  matchesSearch([title, location_name, address], search)
 
 const newEvening = (
   <Link className="button button--primary" href={paths.newEvening}>

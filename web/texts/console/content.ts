@@ -50,7 +50,6 @@ export const texts = {
     add: 'Dodaj prelegenta',
     new: 'Nowy prelegent',
     search: 'Szukaj po imieniu, firmie, roli',
-    person: 'Osoba',
     order: 'Kolejność',
     random: 'losowo',
     up: 'Wyżej',

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { texts } from '#web/texts/console/evening-people.ts'
+import { matchesSearch } from '../../list/matches-search.ts'
 
 type Candidate = { id: number; name: string; note?: string }
 
@@ -15,16 +16,12 @@ type AddBySearchProps = {
 
 const shownAtOnce = 6
 
-const lowerCased = (text: string): string => text.toLocaleLowerCase('pl')
-
 /** A search whose matches are buttons that add them to a list. Enter adds the first match. */
 export function AddBySearch({ label, help, nothing, candidates, onAdd, children }: AddBySearchProps) {
   const id = useId()
   const [search, setSearch] = useState('')
-  const wanted = lowerCased(search.trim())
-  const matches = wanted
-    ? candidates.filter(({ name, note = '' }) => lowerCased(`${name} ${note}`).includes(wanted))
-    : []
+  const wanted = search.trim()
+  const matches = wanted ? candidates.filter(({ name, note }) => matchesSearch([name, note], wanted)) : []
   const add = (candidate: Candidate) => {
     onAdd(candidate)
     setSearch('')
