@@ -26,6 +26,14 @@ export const StoredMessage = z.object({
 })
 export type StoredMessage = z.output<typeof StoredMessage>
 
+/** The mail that tells an applicant of a decision. */
+export const DecisionMail = z.object({
+  status: z.enum(messageStatuses),
+  dueAt: timestamp,
+  sentAt: z.nullable(timestamp),
+})
+export type DecisionMail = z.output<typeof DecisionMail>
+
 export const MessageQuery = z.strictObject({
   eventId: z.optional(queryId),
   status: z.optional(z.enum(messageStatuses, { error: messages.notAnOption })),

@@ -22,6 +22,12 @@ const application = () => ({
   reviewedAt: integer('reviewed_at', { mode: 'timestamp_ms' }),
   /** Distinguishes a retry of the same request from a second application with the same email. */
   attempt: text(),
+  /** What organisers noted about it. */
+  teamNote: text('team_note'),
+  /** Raised by each decision and each note, so that of two organisers who write at once one is refused. */
+  revision: integer().notNull().default(0),
+  /** Name, address and university, as `foldText` writes them. */
+  searchText: text('search_text').notNull().default(''),
 })
 
 export const communityApplications = sqliteTable(
@@ -47,6 +53,7 @@ export const communityApplications = sqliteTable(
     check('community_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
     index('community_applications_by_age').on(t.createdAt),
     index('community_applications_by_review').on(t.reviewStatus, t.createdAt),
+    index('community_applications_search').on(t.searchText),
   ],
 )
 
@@ -68,5 +75,6 @@ export const vibeCodingApplications = sqliteTable(
     check('vibe_coding_applications_review_status', oneOf(t.reviewStatus, options.reviewStatuses)),
     index('vibe_coding_applications_by_age').on(t.createdAt),
     index('vibe_coding_applications_by_review').on(t.reviewStatus, t.createdAt),
+    index('vibe_coding_applications_search').on(t.searchText),
   ],
 )

@@ -127,11 +127,13 @@ test('every documented success occurs and matches its schema', async () => {
   const joined = dataOf<{ id: number }>(
     await call(site.visitor, 'POST', '/api/community/join', json(anApplication({ email }))),
   )
-  await write('PATCH', `/api/community/applications/${joined.id}`, { reviewStatus: 'ACCEPTED' })
+  await write('PATCH', `/api/community/applications/${joined.id}`, { reviewStatus: 'ACCEPTED', notify: true })
+  await write('PUT', `/api/community/applications/${joined.id}/note`, { note: 'Dzwoniła' })
   const coder = dataOf<{ id: number }>(
     await call(site.visitor, 'POST', '/api/community/vibe-coding-join', json(aVibeApplication({ email }))),
   )
   await write('PATCH', `/api/community/vibe-coding-applications/${coder.id}`, { reviewStatus: 'REJECTED' })
+  await write('PUT', `/api/community/vibe-coding-applications/${coder.id}/note`, { note: null })
   for (const _ of ['new', 'replaced'])
     await call(site.organiser, 'PUT', '/api/files/gallery/1/photo1.jpg', { body: aJpeg() })
 
@@ -157,6 +159,11 @@ test('every documented success occurs and matches its schema', async () => {
     '/events/{id}/pitches': evening.id,
     '/packs/{key}': pack.key,
     '/packs/{key}/decks/{ticketId}': pack.key,
+    '/community/applications/{id}': joined.id,
+    '/community/vibe-coding-applications/{id}': coder.id,
+    '/events/{id}/notices': eventId,
+    '/events/{id}/turnout': eventId,
+    '/events/{id}/door-links': eventId,
     '/newsletter/subscription/{key}': reader?.key ?? '',
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,

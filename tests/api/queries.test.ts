@@ -3,14 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { counted, deleteNetworkWrites } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
 import { agendaItemById, agendaOf, listAgenda } from '#worker/features/agenda/store.ts'
-import {
-  communityApplicationsAfter,
-  listCommunityApplications,
-  listVibeCodingApplications,
-  reviewCommunityApplication,
-  reviewVibeCodingApplication,
-  vibeCodingApplicationsAfter,
-} from '#worker/features/applications/store.ts'
+import { communityReviews, vibeCodingReviews } from '#worker/features/applications/review-store.ts'
 import { calendarEvent, calendarEvents } from '#worker/features/calendar/store.ts'
 import { absentFrom, arrivalsOf } from '#worker/features/door/attendance-store.ts'
 import { listConflicts } from '#worker/features/door/conflicts-store.ts'
@@ -66,6 +59,8 @@ const db = connect(sessionsOf(site.database))
 const page = { limit: 20, offset: 0 }
 const now = new Date()
 const last = { createdAt: now.toISOString(), id: 1 }
+const reviewer = { author: { actor: 'token', now }, revision: 3 }
+const decision = { reviewStatus: 'ACCEPTED', notify: true, note: null, delaySeconds: 60, unlessMailed: true } as const
 const anyTime = { dateFrom: null, dateTo: null }
 
 const reads: Record<string, Query<unknown>> = {
@@ -127,23 +122,21 @@ const reads: Record<string, Query<unknown>> = {
   'a registration that is written': writeRegistration(order),
   'a registration that was refused': refusalContext(db, order),
   'registrations of an export': registrationsAfter(db, 1, last),
-  'community applications of an export': communityApplicationsAfter(db, {}, last),
-  'accepted vibe coding applications of an export': vibeCodingApplicationsAfter(db, { reviewStatus: 'ACCEPTED' }, last),
+  'community applications of an export': communityReviews.after(db, {}, last),
+  'accepted vibe coding applications of an export': vibeCodingReviews.after(db, { reviewStatus: 'ACCEPTED' }, last),
   'all subscribers': listSubscribers(db, page),
   'active subscribers': listSubscribers(db, { ...page, isActive: true }),
   'a subscriber who leaves': unsubscribe(db, 'a@b.example', now),
-  'community applications': listCommunityApplications(db, page),
-  'new community applications': listCommunityApplications(db, { ...page, reviewStatus: 'NEW' }),
-  'a community application that is reviewed': reviewCommunityApplication(db, 1, {
-    reviewStatus: 'ACCEPTED',
-    reviewedAt: now,
-  }),
-  'vibe coding applications': listVibeCodingApplications(db, page),
-  'new vibe coding applications': listVibeCodingApplications(db, { ...page, reviewStatus: 'NEW' }),
-  'a vibe coding application that is reviewed': reviewVibeCodingApplication(db, 1, {
-    reviewStatus: 'ACCEPTED',
-    reviewedAt: now,
-  }),
+  'community applications': communityReviews.list(db, page),
+  'new community applications': communityReviews.list(db, { ...page, reviewStatus: 'NEW' }),
+  'a community application that is reviewed': communityReviews.review(db, 1, decision, reviewer, 'k'),
+  'a community application that is noted': communityReviews.setNote(db, 1, 'x', reviewer),
+  'a new community application with its neighbours': communityReviews.read(db, 1, { reviewStatus: 'NEW' }),
+  'community applications that are searched': communityReviews.list(db, { ...page, q: 'zolw' }),
+  'vibe coding applications': vibeCodingReviews.list(db, page),
+  'new vibe coding applications': vibeCodingReviews.list(db, { ...page, reviewStatus: 'NEW' }),
+  'a vibe coding application that is reviewed': vibeCodingReviews.review(db, 1, decision, reviewer, 'k'),
+  'a vibe coding application with its neighbours': vibeCodingReviews.read(db, 1, {}),
   'a write that is counted': counted(db, { day: '2026-01-01', network: 'n' }, deckById(db, 'd')),
   'writes of days that are over': deleteNetworkWrites(db, '2026-01-01'),
   'an order': orderByKey(db, 'k'),

@@ -22,6 +22,9 @@ const application = {
   created_at: 1_700_000_000_000,
   review_status: 'REJECTED',
   reviewed_at: 1_700_000_000_005,
+  team_note: 'Dzwoniła',
+  revision: 2,
+  search_text: 'lucja\nzak\nlucja@uczelnia.example\npolitechnika',
 }
 
 /** One row with every column set for each table, parents first. Migrations must not lose any of it. */

@@ -80,7 +80,7 @@ type Responses<Item, Detail> = {
   remove: [{ id: number }, 200]
 }
 type Sent<R extends [unknown, 200 | 201]> = Promise<DataResponse<R[0], R[1]>>
-type Endpoint<R extends [unknown, 200 | 201]> = {
+export type Endpoint<R extends [unknown, 200 | 201]> = {
   input: object
   output: Data<R[0]>
   outputFormat: 'json'

@@ -29,6 +29,7 @@ const communityHeadings: Record<keyof CommunityApplication, string> = {
   recommendedBy: 'Kto poleca',
   wantsToEngage: 'Chce się zaangażować',
   reviewStatus: 'Status',
+  teamNote: 'Notatka',
 }
 
 const vibeCodingHeadings: Record<keyof VibeCodingApplication, string> = {
@@ -40,6 +41,7 @@ const vibeCodingHeadings: Record<keyof VibeCodingApplication, string> = {
   specificSkills: 'Umiejętności',
   wantToLearn: 'Czego chce się nauczyć',
   reviewStatus: 'Status',
+  teamNote: 'Notatka',
 }
 
 export const communityColumns: Column<CommunityApplication>[] = columnsOf(communityHeadings)

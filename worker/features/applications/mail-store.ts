@@ -1,46 +1,104 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewWrite } from '#schema/application.ts'
-import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import type { Database } from '#worker/database/query.ts'
+import type { DecisionMail } from '#schema/message.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
-import type { Submission } from './store.ts'
+import { isFree } from '#worker/features/messages/store.ts'
+import { type ApplicationForm, type Submission, tables } from './store.ts'
 
-/** The application forms, as in the subject of a message: `community:12`. */
-const tables = { community: communityApplications, 'vibe-coding': vibeCodingApplications }
-export type ApplicationForm = keyof typeof tables
-
-const subjectOf = (form: ApplicationForm): SQL => sql`${form} || ':' || a.id`
+const subjectOf = (form: ApplicationForm): SQL => sql`${form} || ':' || ${tables[form].id}`
 
 /** Tells an applicant that the application arrived, once. Run it after the application is written. */
 export const addAppliedMail = (db: Database, form: ApplicationForm, { attempt, now }: Submission): Statement =>
   addMessages(db, {
     kind: 'applied',
-    columns: { email: sql`a.email`, subjectId: subjectOf(form), once: sql`'applied:' || ${subjectOf(form)}` },
-    from: sql`${tables[form]} AS a WHERE a.attempt = ${attempt}`,
+    columns: {
+      email: sql`${tables[form].email}`,
+      subjectId: subjectOf(form),
+      once: sql`'applied:' || ${subjectOf(form)}`,
+    },
+    from: sql`${tables[form]} WHERE ${tables[form].attempt} = ${attempt}`,
     now,
   })
 
-/** Tells an applicant what was decided, if it was decided and the organiser wants it told. `once` names the request. */
+/** One review of an application. `where` selects the application, if it may be reviewed. `once` names the request. */
+export type Decision = { where: SQL; write: ReviewWrite; now: Date; once: string }
+
+/** Tells an applicant what was decided, if it was decided and the organiser wants it told. Run it before the review. */
 export const addDecisionMail = (
   db: Database,
   form: ApplicationForm,
-  id: number,
-  { reviewStatus, notify, note }: ReviewWrite,
-  { now, once }: { now: Date; once: string },
+  { where, write: { reviewStatus, notify, note, delaySeconds }, now, once }: Decision,
 ): Statement[] =>
   notify && reviewStatus !== 'NEW'
     ? [
         addMessages(db, {
           kind: 'decided',
           columns: {
-            email: sql`a.email`,
+            email: sql`${tables[form].email}`,
             subjectId: subjectOf(form),
             details: sql`${JSON.stringify({ note, status: reviewStatus })}`,
             once: sql`${`decided:${once}`}`,
           },
-          from: sql`${tables[form]} AS a WHERE a.id = ${id}`,
+          from: sql`${tables[form]} WHERE ${where}`,
           now,
+          dueAt: new Date(now.getTime() + delaySeconds * 1_000),
         }),
       ]
     : []
+
+const decisionMailsOf = (form: ApplicationForm, id: number): SQL | undefined =>
+  and(
+    sql`${messages.email} = (SELECT email FROM ${tables[form]} WHERE id = ${id})`,
+    eq(messages.kind, 'decided'),
+    eq(messages.subjectId, `${form}:${id}`),
+  )
+
+/** The mails of one application's last decision: they were added when it was reviewed. */
+const lastDecisionMailsOf = (form: ApplicationForm, id: number): SQL | undefined =>
+  and(
+    decisionMailsOf(form, id),
+    sql`${messages.createdAt} = (SELECT reviewed_at FROM ${tables[form]} WHERE id = ${id})`,
+  )
+
+/** Whether the mail of the last decision was sent, or a delivery works on it. */
+export const isMailed = (form: ApplicationForm, id: number, now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${lastDecisionMailsOf(form, id)}
+    AND (${messages.status} = 'SENT' OR (${messages.status} = 'PENDING' AND ${messages.leasedUntil} > ${now.getTime()})))`
+
+/**
+ * Deletes mails of earlier decisions that were not sent, if the decision changes or has a mail of its own. Run it before
+ * the review.
+ */
+export const replaceDecisionMails = (
+  db: Database,
+  form: ApplicationForm,
+  id: number,
+  { where, write: { reviewStatus, notify }, now }: Decision,
+): Statement =>
+  db
+    .delete(messages)
+    .where(
+      and(
+        decisionMailsOf(form, id),
+        isFree(now),
+        sql`EXISTS (SELECT 1 FROM ${tables[form]} WHERE ${where} AND (${notify ? 1 : 0} OR review_status <> ${reviewStatus}))`,
+      ),
+    )
+
+/** The mail of an application's last decision. Null if it had none. */
+export const decisionMailOf = (db: Database, form: ApplicationForm, id: number): Query<DecisionMail | null> =>
+  defineQuery(
+    [
+      db
+        .select({ status: messages.status, dueAt: messages.dueAt, sentAt: messages.sentAt })
+        .from(messages)
+        .where(lastDecisionMailsOf(form, id)),
+    ],
+    ([[mail]]) =>
+      mail
+        ? { status: mail.status, dueAt: mail.dueAt.toISOString(), sentAt: mail.sentAt?.toISOString() ?? null }
+        : null,
+  )

@@ -1,27 +1,19 @@
 import { type Context, Hono } from 'hono'
-import {
-  ApplicationExportQuery,
-  ApplicationQuery,
-  type CommunityApplication,
-  ReviewWrite,
-  type VibeCodingApplication,
-} from '#schema/application.ts'
+import { ApplicationExportQuery } from '#schema/application.ts'
 import { CommunityApplicationWrite } from '#schema/community.ts'
-import type { Applied, Data, Page } from '#schema/envelope.ts'
+import type { Applied } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
-import { found, Problem } from '#schema/problem.ts'
+import { Problem } from '#schema/problem.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { createLru } from '#worker/cache/lru.ts'
 import { batchesFrom, type Last } from '#worker/database/batches.ts'
 import { counted } from '#worker/database/network-writes.ts'
-import { afterWrites, connect, type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
+import { connect, type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { recordWrite } from '#worker/features/changes/store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { type Column, csvHeaders, csvStream } from '#worker/http/csv.ts'
 import { idempotencyKey } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { idPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
@@ -29,20 +21,16 @@ import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { communityColumns, vibeCodingColumns } from './columns.ts'
-import { addAppliedMail, addDecisionMail } from './mail-store.ts'
+import { addAppliedMail } from './mail-store.ts'
+import { reviewRoutes } from './review-routes.ts'
+import { communityReviews, vibeCodingReviews } from './review-store.ts'
 import {
   applyToCommunity,
   applyToVibeCoding,
-  communityApplicationsAfter,
-  listCommunityApplications,
-  listVibeCodingApplications,
   type Pretend,
   pretendToApplyToCommunity,
   pretendToApplyToVibeCoding,
-  reviewCommunityApplication,
-  reviewVibeCodingApplication,
   type Submission,
-  vibeCodingApplicationsAfter,
 } from './store.ts'
 
 /** Recent fake application ids of this isolate, by attempt: a retry gets the same id. */
@@ -113,57 +101,17 @@ export const communityRoutes = new Hono<Env>()
       )
     },
   )
-  .get('/applications', requireOrganiser, validate('query', ApplicationQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const data = await execute(db, listCommunityApplications(db, c.req.valid('query')))
-    return c.json<Data<Page<CommunityApplication>>>({ data })
-  })
-  .get('/vibe-coding-applications', requireOrganiser, validate('query', ApplicationQuery), async (c) => {
-    const db = connect(c.env.DB)
-    const data = await execute(db, listVibeCodingApplications(db, c.req.valid('query')))
-    return c.json<Data<Page<VibeCodingApplication>>>({ data })
-  })
-  .patch(`/applications${idPath}`, requireOrganiser, acceptJson, validate('json', ReviewWrite), async (c) => {
-    const db = connect(c.env.DB)
-    const id = Number(c.req.param('id'))
-    const now = new Date()
-    const decision = c.req.valid('json')
-    const changeRecord = recordWrite(db, { actor: c.var.actor, now }, 'applications', id, 'UPDATE')
-    const mail = addDecisionMail(db, 'community', id, decision, { now, once: randomId() })
-    const review = reviewCommunityApplication(db, id, { reviewStatus: decision.reviewStatus, reviewedAt: now })
-    const data = found(await execute(db, afterWrites([changeRecord, ...mail], review)))
-    wakeMailer(c)
-    return c.json<Data<CommunityApplication>>({ data })
-  })
-  .patch(
-    `/vibe-coding-applications${idPath}`,
-    requireOrganiser,
-    acceptJson,
-    validate('json', ReviewWrite),
-    async (c) => {
-      const db = connect(c.env.DB)
-      const id = Number(c.req.param('id'))
-      const now = new Date()
-      const decision = c.req.valid('json')
-      const changeRecord = recordWrite(db, { actor: c.var.actor, now }, 'vibe-coding-applications', id, 'UPDATE')
-      const mail = addDecisionMail(db, 'vibe-coding', id, decision, { now, once: randomId() })
-      const review = reviewVibeCodingApplication(db, id, { reviewStatus: decision.reviewStatus, reviewedAt: now })
-      const data = found(await execute(db, afterWrites([changeRecord, ...mail], review)))
-      wakeMailer(c)
-      return c.json<Data<VibeCodingApplication>>({ data })
-    },
-  )
+  .route('/applications', reviewRoutes(communityReviews))
+  .route('/vibe-coding-applications', reviewRoutes(vibeCodingReviews))
   .get('/applications.csv', requireOrganiser, validate('query', ApplicationExportQuery), async (c) => {
     const db = connect(c.env.DB)
     const query = c.req.valid('query')
-    const table = await exportCsv(communityColumns, (last) => execute(db, communityApplicationsAfter(db, query, last)))
+    const table = await exportCsv(communityColumns, (last) => execute(db, communityReviews.after(db, query, last)))
     return c.body(table, 200, csvHeaders('spolecznosc'))
   })
   .get('/vibe-coding-applications.csv', requireOrganiser, validate('query', ApplicationExportQuery), async (c) => {
     const db = connect(c.env.DB)
     const query = c.req.valid('query')
-    const table = await exportCsv(vibeCodingColumns, (last) =>
-      execute(db, vibeCodingApplicationsAfter(db, query, last)),
-    )
+    const table = await exportCsv(vibeCodingColumns, (last) => execute(db, vibeCodingReviews.after(db, query, last)))
     return c.body(table, 200, csvHeaders('vibe-coding'))
   })

@@ -1,27 +1,38 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type {
-  ApplicationExportQuery,
-  ApplicationQuery,
-  CommunityApplication,
-  VibeCodingApplication,
-} from '#schema/application.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { CommunityApplicationWrite } from '#schema/community.ts'
-import type { ReviewStatus } from '#schema/options.ts'
+import { foldText } from '#schema/fold-text.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import type { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
-import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+
+/** The application forms, as in the subject of a message: `community:12`. */
+export const tables = { community: communityApplications, 'vibe-coding': vibeCodingApplications }
+export type ApplicationForm = keyof typeof tables
 
 /** `attempt` identifies one submission and its retries. */
 export type Submission = { attempt: string; now: Date }
 
-type StoredColumns = { createdAt: Date; attempt: string | null; reviewedAt: Date | null }
+/** The columns that no response contains, and the one that is written differently. */
+export type StoredColumns = {
+  createdAt: Date
+  attempt: string | null
+  reviewedAt: Date | null
+  revision: number
+  searchText: string
+}
 
-export const toApplication = <Row extends StoredColumns>({ createdAt, attempt: _, reviewedAt: __, ...row }: Row) => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-})
+export const toApplication = <Row extends StoredColumns>({
+  createdAt,
+  attempt: _,
+  reviewedAt: __,
+  revision: ___,
+  searchText: ____,
+  ...row
+}: Row) => ({ ...row, createdAt: createdAt.toISOString() })
+
+/** What the search of organisers looks through. */
+const searchTextOf = (applicant: { firstName: string; lastName: string; email: string; university: string | null }) =>
+  foldText([applicant.firstName, applicant.lastName, applicant.email, applicant.university].filter(Boolean).join('\n'))
 
 /** The id of the application, or null if the address has another one. A retry returns the id of the first try. */
 export function applyToCommunity(
@@ -29,9 +40,10 @@ export function applyToCommunity(
   { nickname: _, ...application }: CommunityApplicationWrite,
   { attempt, now }: Submission,
 ): Query<number | null> {
+  const email = application.email.toLowerCase()
   const insert = db
     .insert(communityApplications)
-    .values({ ...application, email: application.email.toLowerCase(), createdAt: now, attempt })
+    .values({ ...application, email, createdAt: now, attempt, searchText: searchTextOf(application) })
     .onConflictDoUpdate({
       target: communityApplications.email,
       set: { attempt },
@@ -47,9 +59,10 @@ export function applyToVibeCoding(
   { nickname: _, ...application }: VibeCodingApplicationWrite,
   { attempt, now }: Submission,
 ): Query<number | null> {
+  const email = application.email.toLowerCase()
   const insert = db
     .insert(vibeCodingApplications)
-    .values({ ...application, email: application.email.toLowerCase(), createdAt: now, attempt })
+    .values({ ...application, email, createdAt: now, attempt, searchText: searchTextOf(application) })
     .onConflictDoUpdate({
       target: vibeCodingApplications.email,
       set: { attempt },
@@ -78,52 +91,6 @@ const pretendTo =
 
 export const pretendToApplyToCommunity = pretendTo(communityApplications)
 export const pretendToApplyToVibeCoding = pretendTo(vibeCodingApplications)
-
-/** Oldest first. */
-export function listCommunityApplications(db: Database, { reviewStatus, ...window }: ApplicationQuery) {
-  const table = communityApplications
-  const where = reviewStatus && eq(table.reviewStatus, reviewStatus)
-  const rows = db.select().from(table).where(where).orderBy(table.createdAt, table.id)
-  return pageQuery<typeof table.$inferSelect, CommunityApplication>(db, table, where, rows, window, toApplication)
-}
-
-/** Oldest first. */
-export function listVibeCodingApplications(db: Database, { reviewStatus, ...window }: ApplicationQuery) {
-  const table = vibeCodingApplications
-  const where = reviewStatus && eq(table.reviewStatus, reviewStatus)
-  const rows = db.select().from(table).where(where).orderBy(table.createdAt, table.id)
-  return pageQuery<typeof table.$inferSelect, VibeCodingApplication>(db, table, where, rows, window, toApplication)
-}
-
-/** One batch of an export, oldest first: the applications after `last`. */
-export function communityApplicationsAfter(db: Database, { reviewStatus }: ApplicationExportQuery, last: Last | null) {
-  const table = communityApplications
-  const where = and(reviewStatus && eq(table.reviewStatus, reviewStatus), isAfter(table, last))
-  const rows = db.select().from(table).where(where).orderBy(table.createdAt, table.id).limit(batchSize)
-  return defineQuery([rows], ([batch]): CommunityApplication[] => batch.map(toApplication))
-}
-
-/** One batch of an export, oldest first: the applications after `last`. */
-export function vibeCodingApplicationsAfter(db: Database, { reviewStatus }: ApplicationExportQuery, last: Last | null) {
-  const table = vibeCodingApplications
-  const where = and(reviewStatus && eq(table.reviewStatus, reviewStatus), isAfter(table, last))
-  const rows = db.select().from(table).where(where).orderBy(table.createdAt, table.id).limit(batchSize)
-  return defineQuery([rows], ([batch]): VibeCodingApplication[] => batch.map(toApplication))
-}
-
-export type Review = { reviewStatus: ReviewStatus; reviewedAt: Date }
-
-/** Null if the application does not exist. */
-export function reviewCommunityApplication(db: Database, id: number, review: Review) {
-  const update = db.update(communityApplications).set(review).where(eq(communityApplications.id, id)).returning()
-  return defineQuery([update], ([[row]]): CommunityApplication | null => (row ? toApplication(row) : null))
-}
-
-/** Null if the application does not exist. */
-export function reviewVibeCodingApplication(db: Database, id: number, review: Review) {
-  const update = db.update(vibeCodingApplications).set(review).where(eq(vibeCodingApplications.id, id)).returning()
-  return defineQuery([update], ([[row]]): VibeCodingApplication | null => (row ? toApplication(row) : null))
-}
 
 export type Applicant = Pick<typeof communityApplications.$inferSelect, 'firstName' | 'email' | 'reviewStatus'>
 

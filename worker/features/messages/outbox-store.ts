@@ -17,14 +17,17 @@ export type NewMessages = {
   columns: { email: SQL } & Partial<Record<Chosen, SQL>>
   /** When the messages are created and due. An SQL expression is in milliseconds since 1970. */
   now: Date | SQL
+  /** When the messages are due, if that is later. */
+  dueAt?: Date
 }
 
 /**
  * Adds messages to the outbox, one for each selected row. Run it in the transaction of the write that the mails tell of,
  * and call `wakeMailer` afterwards. `once` is a deduplication key: a message is not added if a stored one has the same key.
  */
-export function addMessages(db: Database, { kind, from, columns, now }: NewMessages): Statement {
-  const dueAt = now instanceof Date ? sql`${now.getTime()}` : now
+export function addMessages(db: Database, { kind, from, columns, now, dueAt: later }: NewMessages): Statement {
+  const createdAt = now instanceof Date ? sql`${now.getTime()}` : now
+  const dueAt = later ? sql`${later.getTime()}` : createdAt
   const values = {
     ...columns,
     id: sql`lower(hex(randomblob(16)))`,
@@ -32,7 +35,7 @@ export function addMessages(db: Database, { kind, from, columns, now }: NewMessa
     status: sql`'PENDING'`,
     requested: columns.requested ?? sql`0`,
     attempts: sql`0`,
-    createdAt: dueAt,
+    createdAt,
     dueAt,
     expiresAt: sql`${dueAt} + ${sql.raw(String(tryMs))}`,
   }

@@ -15,7 +15,8 @@ export type ClaimedMessage = MessageRow & { isUndeliverable: boolean }
 /** Selects the messages that are due by `until`. Leases are compared with `now`, the real time. */
 export type Claim = { until: Date; now: Date; limit: number }
 
-const isFree = (now: Date): SQL =>
+/** Messages that wait and that no delivery works on. */
+export const isFree = (now: Date): SQL =>
   sql`${messages.status} = 'PENDING' AND (${messages.leasedUntil} IS NULL OR ${messages.leasedUntil} <= ${now.getTime()})`
 
 /**

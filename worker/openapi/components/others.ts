@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { communitySectors } from '#schema/applicant-options.ts'
-import { CommunityApplication, ReviewWrite, VibeCodingApplication } from '#schema/application.ts'
+import {
+  type ApplicationReading,
+  CommunityApplication,
+  CommunityApplicationDetail,
+  ReviewWrite,
+  TeamNoteWrite,
+  VibeCodingApplication,
+  VibeCodingApplicationDetail,
+} from '#schema/application.ts'
 import { Change } from '#schema/change.ts'
 import { CommunityApplicationWrite, communityAnswers } from '#schema/community.ts'
 import { Applied, Failure, Removed } from '#schema/envelope.ts'
@@ -49,7 +57,17 @@ const communityNotes = {
   sector: `At most ${limits.communitySectors}, joined by commas, of: ${communitySectors.join(', ')}.`,
   website: link,
 }
-const facts = { reviewStatus: 'NEW', createdAt } as const
+const facts = { reviewStatus: 'NEW', createdAt, teamNote: 'Dzwoniła w marcu.' } as const
+const reading: ApplicationReading = {
+  decisionMail: { status: 'PENDING', dueAt: createdAt, sentAt: null },
+  previousId: 20,
+  nextId: 24,
+}
+const readingNotes = {
+  decisionMail: 'The mail of the last decision. Null if it had none.',
+  previousId: 'The application before it in the filtered list. Null if it is the first.',
+  nextId: 'The application after it in the filtered list. Null if it is the last.',
+}
 export const subscriber: Subscriber = { id: 8, firstName: 'Łucja', email, isActive: true, createdAt }
 export const communityApplication: CommunityApplication = { id: 21, ...community, ...facts }
 const oneApplication = 'Each address applies once.'
@@ -82,6 +100,11 @@ export const otherComponents = [
     example: communityApplication,
     notes: communityNotes,
   }),
+  responseComponent('CommunityApplicationDetail', CommunityApplicationDetail, {
+    about: 'An application to the community, read on its own.',
+    example: { ...communityApplication, ...reading },
+    notes: { ...communityNotes, ...readingNotes },
+  }),
   requestComponent('VibeCodingApplicationWrite', VibeCodingApplicationWrite, {
     about: `An application to the vibe coding sessions. ${oneApplication}`,
     example: vibeCoding,
@@ -91,10 +114,24 @@ export const otherComponents = [
     about: 'An application to the vibe coding sessions.',
     example: { id: 22, ...vibeCoding, ...facts },
   }),
+  responseComponent('VibeCodingApplicationDetail', VibeCodingApplicationDetail, {
+    about: 'An application to the vibe coding sessions, read on its own.',
+    example: { id: 22, ...vibeCoding, ...facts, ...reading },
+    notes: readingNotes,
+  }),
+  requestComponent('TeamNoteWrite', TeamNoteWrite, {
+    about: 'What organisers note about an application. The applicant sees it only among their personal data.',
+    example: { note: 'Dzwoniła w marcu.' },
+  }),
   requestComponent('ReviewWrite', ReviewWrite, {
     about: 'What organisers decided about an application.',
     example: { reviewStatus: 'ACCEPTED', notify: true, note: 'Widzimy się we wtorek.' },
-    notes: { notify: 'Tells the applicant by mail, unless the status is `NEW`.', note: 'Plain text for the mail.' },
+    notes: {
+      notify: 'Tells the applicant by mail, unless the status is `NEW`.',
+      note: 'Plain text for the mail.',
+      delaySeconds: 'The mail waits so long, and the decision can be taken back before it is sent.',
+      unlessMailed: 'Refuses the write once the mail of the last decision was sent.',
+    },
   }),
   responseComponent('Applied', Applied, {
     about: 'The response to a submitted application.',

@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
-import { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
+import {
+  CommunityApplication,
+  CommunityApplicationDetail,
+  VibeCodingApplication,
+  VibeCodingApplicationDetail,
+} from '#schema/application.ts'
 import { Applied } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
@@ -30,10 +35,24 @@ export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.',
   'GET /newsletter/subscribers': operation('listSubscribers', 'List subscribers', { 200: list(Subscriber) }),
 })
 
-type Programme = { join: string; applications: string; name: string; id: string; record: z.ZodMiniType }
+type Programme = {
+  join: string
+  applications: string
+  name: string
+  id: string
+  record: z.ZodMiniType
+  detail: z.ZodMiniType
+}
 
 /** The operations of one application form. */
-const applicationOperations = ({ join, applications, name, id, record }: Programme): Record<string, Description> => ({
+const applicationOperations = ({
+  join,
+  applications,
+  name,
+  id,
+  record,
+  detail,
+}: Programme): Record<string, Description> => ({
   [`POST ${join}`]: operation(`join${id}`, `Apply to the ${name}`, {
     details:
       'One application per address. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing.',
@@ -42,6 +61,7 @@ const applicationOperations = ({ join, applications, name, id, record }: Program
     problems: { conflict: messages.applicationExists },
   }),
   [`GET ${applications}`]: operation(`list${id}Applications`, `List applications to the ${name}`, {
+    details: '`q` finds parts of names, addresses and universities, without regard to case and diacritics.',
     200: list(record, 'A page, oldest first.'),
   }),
   [`GET ${applications}.csv`]: operation(`export${id}Applications`, `Export applications to the ${name}`, {
@@ -50,7 +70,25 @@ const applicationOperations = ({ join, applications, name, id, record }: Program
   [`PATCH ${applications}/{id}`]: operation(
     `review${id}Application`,
     `Accept or reject an application to the ${name}`,
-    { 200: one(record, 'The application with its new status.') },
+    {
+      details: 'Mails of earlier decisions that were not sent are deleted.',
+      takesIfMatch: true,
+      200: one(record, 'The application with its new status.'),
+      problems: { changedMeanwhile: null, conflict: messages.decisionMailed },
+    },
+  ),
+  [`GET ${applications}/{id}`]: operation(`read${id}Application`, `Read an application to the ${name}`, {
+    details: 'The filters say in which list its neighbours are looked up.',
+    200: one(detail),
+  }),
+  [`PUT ${applications}/{id}/note`]: operation(
+    `note${id}Application`,
+    `Note something about an application to the ${name}`,
+    {
+      takesIfMatch: true,
+      200: one(record, 'The application with its new note.'),
+      problems: { changedMeanwhile: null },
+    },
   ),
 })
 
@@ -61,6 +99,7 @@ export const community = area('Community', 'Applications to the community and to
     name: 'community',
     id: 'Community',
     record: CommunityApplication,
+    detail: CommunityApplicationDetail,
   }),
   ...applicationOperations({
     join: '/community/vibe-coding-join',
@@ -68,5 +107,6 @@ export const community = area('Community', 'Applications to the community and to
     name: 'vibe coding sessions',
     id: 'VibeCoding',
     record: VibeCodingApplication,
+    detail: VibeCodingApplicationDetail,
   }),
 })
