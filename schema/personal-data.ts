@@ -39,3 +39,11 @@ export const Erasure = z.object({
   placesGivenBack: wholeNumber,
 })
 export type Erasure = z.output<typeof Erasure>
+
+/** An erasure that was asked for. `hash` is SHA-256 of the address in lower case: the address itself is erased. */
+export const ErasureRequest = z.object({ hash: z.string(), at: timestamp, actor: z.string() })
+export type ErasureRequest = z.output<typeof ErasureRequest>
+
+/** How many people were erased again, and how many are left for another call. */
+export const Repetition = z.object({ erased: wholeNumber, left: wholeNumber })
+export type Repetition = z.output<typeof Repetition>

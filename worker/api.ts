@@ -23,7 +23,7 @@ import { partnerRoutes } from './features/partners/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './features/passkeys/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pitchRoutes } from './features/pitches/routes.ts'
-import { privacyRequestRoutes } from './features/privacy-requests/routes.ts'
+import { erasureRequestRoutes, privacyRequestRoutes } from './features/privacy-requests/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { registrationExportRoutes, registrationRecordRoutes } from './features/registration-records/routes.ts'
 import { meRoutes, sessionRoutes, signInRoutes } from './features/sessions/routes.ts'
@@ -62,6 +62,7 @@ const routes = new Hono<Env>()
   .route('/tickets', ticketRoutes)
   .route('/users', userRoutes)
   .route('/people', privacyRequestRoutes)
+  .route('/erasures', erasureRequestRoutes)
   .route('/uploads', uploadRoutes)
   .route('/upload', deckUploadRoutes)
   .route('/pitch-decks', pitchDeckRoutes)

@@ -50,7 +50,7 @@ const aWord = () => {
 }
 
 describe.each(forms)('an application to $form', ({ form, join, records, entity, table, body }) => {
-  const apply = async (fields: object = {}) => {
+  const apply = async (fields: Record<string, unknown> = {}) => {
     const application = body(fields)
     const { data } = await site.visitor.post<{ id: number }>(join, application)
     return { id: data.id, email: application.email }

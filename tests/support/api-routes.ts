@@ -92,6 +92,7 @@ export const expectedClosed = [
   'GET /api/users/:email',
   'GET /api/people/:email',
   'DELETE /api/people/:email',
+  'POST /api/erasures/repeat',
   'POST /api/tickets',
   'PATCH /api/tickets/:id',
   'PATCH /api/tickets/:id/status',

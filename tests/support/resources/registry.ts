@@ -42,6 +42,7 @@ export const lists: readonly List[] = [
     '/api/messages',
     '/api/changes',
     '/api/organisers',
+    '/api/erasures',
     '/api/events/{id}/door-links',
     '/api/door/{eventId}/conflicts',
     '/api/door/{eventId}/absent',

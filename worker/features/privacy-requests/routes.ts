@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
-import type { Data } from '#schema/envelope.ts'
-import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import type { Data, Page } from '#schema/envelope.ts'
+import type { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
+import { ListQuery } from '#schema/query.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { paginate } from '#worker/http/paths.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
-import { erasePerson, readPerson } from './service.ts'
+import { validate } from '#worker/http/validate.ts'
+import { listErasureRecords } from '#worker/storage/erasure-records.ts'
+import { erasePerson, readPerson, repeatErasures } from './service.ts'
 
 /** The GDPR rights of access and erasure: reads or erases all data of a person. */
 export const privacyRequestRoutes = new Hono<Env>()
@@ -18,4 +22,18 @@ export const privacyRequestRoutes = new Hono<Env>()
     const data = await erasePerson(c.env, c.req.param('email'), author)
     wakeMailer(c)
     return c.json<Data<Erasure>>({ data })
+  })
+
+/** Who was erased when, without addresses, and erasing again whom a restore has brought back. */
+export const erasureRequestRoutes = new Hono<Env>()
+  .use(requireOrganiser)
+  .get('/', validate('query', ListQuery), async (c) => {
+    const records = await listErasureRecords(c.env.DECKS)
+    const requests = records.map(({ at, ...record }) => ({ ...record, at: at.toISOString() }))
+    return c.json<Data<Page<ErasureRequest>>>({ data: paginate(requests, c.req.valid('query')) })
+  })
+  .post('/repeat', async (c) => {
+    const data = await repeatErasures(c.env, { actor: c.var.actor, now: new Date() })
+    wakeMailer(c)
+    return c.json<Data<Repetition>>({ data })
   })

@@ -1,10 +1,13 @@
-import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import type { Erasure, PersonalData, Repetition } from '#schema/personal-data.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { type Author, recordAction } from '#worker/features/changes/store.ts'
 import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
+import { sha256 } from '#worker/sha256.ts'
+import { listErasureRecords, putErasureRecord } from '#worker/storage/erasure-records.ts'
+import { oldestByAddress } from './address-store.ts'
 import { type Counts, countsOf, erase, identify, personalDataOf } from './store.ts'
 
 const hasData = ({ email: _, ...data }: PersonalData): boolean =>
@@ -22,15 +25,52 @@ export async function readPerson(db: Database, email: string): Promise<PersonalD
  */
 const maxAttempts = 5
 
+type Storage = Pick<Bindings, 'DB' | 'DECKS'>
+
 /**
- * Erases all data held about an address, including rows written before the last transaction of this call. Erases rows
- * first, then deck files. If a file cannot be deleted now, the job for unclaimed decks deletes it later. Throws
- * `missing` if no data is held, `busy` if concurrent writes kept adding the address.
+ * Erases all data held about an address, and records that for the time after a restore. Throws `missing` if no data is
+ * held, `busy` if the record cannot be stored or concurrent writes kept adding the address.
  */
-export async function erasePerson(
-  { DB, DECKS }: Pick<Bindings, 'DB' | 'DECKS'>,
+export async function erasePerson(env: Storage, email: string, author: Author): Promise<Erasure> {
+  const { now: at, actor } = author
+  const hash = await sha256(email.toLowerCase())
+  return eraseHeld(env, email, author, () => putErasureRecord(env.DECKS, { hash, at, actor }))
+}
+
+/** The most people that one call erases again. Each takes several round trips. */
+const repeatedAtOnce = 20
+
+/**
+ * Erases everybody again whose data is older than the record of their erasure: a restore has brought it back. Whoever
+ * came back later by themselves has newer data only, which stays. `left` is how many people remain for the next call.
+ */
+export async function repeatErasures(env: Storage, author: Author): Promise<Repetition> {
+  const [records, oldest] = await Promise.all([
+    listErasureRecords(env.DECKS),
+    execute(connect(env.DB), oldestByAddress(connect(env.DB))),
+  ])
+  // The newest record of an address is set last.
+  const lastErased = new Map(records.toReversed().map(({ hash, at }) => [hash, at.getTime()]))
+  const restored: string[] = []
+  for (const [address, since] of oldest) {
+    const erasedAt = lastErased.get(await sha256(address))
+    if (erasedAt !== undefined && since < erasedAt) restored.push(address)
+  }
+  const now = restored.slice(0, repeatedAtOnce)
+  for (const address of now) await eraseHeld(env, address, author, async () => undefined)
+  return { erased: now.length, left: restored.length - now.length }
+}
+
+/**
+ * Erases all data held about an address after `record`, which is not called if there is none. That includes rows
+ * written before the last transaction of this call. Erases rows first, then deck files. If a file cannot be deleted now,
+ * the job for unclaimed decks deletes it later.
+ */
+async function eraseHeld(
+  { DB, DECKS }: Storage,
   email: string,
   author: Author,
+  record: () => Promise<void>,
 ): Promise<Erasure> {
   const db = connect(DB)
   let person = await execute(db, identify(db, email))
@@ -40,6 +80,8 @@ export async function erasePerson(
     joinQueries(reads, (results) => results),
   )
   found(hasData(data) ? data : null)
+  // First: an erasure without a record would be lost with a restore. A record without an erasure does no harm.
+  await record()
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const recorded = attempt === 0 ? [recordAction(db, author, 'people', null, 'DELETE')] : []

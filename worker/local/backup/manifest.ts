@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { SiteBindings } from '#worker/local/bindings.ts'
 import { dumpDatabase } from './dump.ts'
-import { fileOf, type ObjectWithBytes, readObjects, sha256 } from './objects.ts'
+import { fileOf, isErasureRecord, type ObjectWithBytes, readObjects, sha256 } from './objects.ts'
 import { digest, StoredObject } from './stored-object.ts'
 
 /** The content of a backup: hash and row counts of the SQL dump, and every object of both buckets with its hash. */
@@ -34,9 +34,12 @@ export async function describeSite(
   return { format: 1, madeAt: now.toISOString(), database: { sha256: sha256(sql), rows }, objects }
 }
 
-/** One hash over all rows, files and their metadata. Equal fingerprints mean identical sites. */
+/**
+ * One hash over all rows, files and their metadata. Equal fingerprints mean identical sites, but for records of erasures:
+ * a restore adds those of the backup to those that are there.
+ */
 export const fingerprint = ({ database, objects }: Manifest): string =>
-  sha256(JSON.stringify([database.sha256, objects]))
+  sha256(JSON.stringify([database.sha256, objects.filter((object) => !isErasureRecord(object))]))
 
 const count = (rows: Manifest['database']['rows']): number => Object.values(rows).reduce((sum, n) => sum + n, 0)
 

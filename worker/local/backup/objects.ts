@@ -63,11 +63,15 @@ export async function putObject(env: SiteBindings, folder: string, object: Store
   await env[bucket].put(key, await readFile(fileOf(folder, object)), { httpMetadata, customMetadata })
 }
 
-/** Deletes all objects that are not in the backup. */
+/** Records of erasures (worker/storage/erasure-records.ts) that are newer than a backup have to outlive its restore. */
+export const isErasureRecord = ({ key }: Pick<StoredObject, 'key'>): boolean => key.startsWith('erasures/')
+
+/** Deletes all objects that are not in the backup, except records of erasures. */
 export async function removeOthers(env: SiteBindings, objects: readonly StoredObject[]): Promise<void> {
   for (const bucket of bucketNames) {
     const backedUp = new Set(objects.filter((object) => object.bucket === bucket).map(({ key }) => key))
-    for (const key of await keysOf(env[bucket])) if (!backedUp.has(key)) await env[bucket].delete(key)
+    for (const key of await keysOf(env[bucket]))
+      if (!backedUp.has(key) && !isErasureRecord({ key })) await env[bucket].delete(key)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Erasure, PersonalData } from '#schema/personal-data.ts'
+import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
 import { responseComponent } from '#worker/openapi/component.ts'
 import { communityApplication, subscriber } from './others.ts'
 import { deck, person, ticket, user } from './registrations.ts'
@@ -32,5 +32,15 @@ export const personalDataComponents = [
     about: 'What was erased.',
     example: { id: email, registrations: 1, tickets: 1, pitchDecks: 1, placesGivenBack: 1 },
     notes: { placesGivenBack: 'Places of confirmed tickets for upcoming events, which were cancelled.' },
+  }),
+  responseComponent('ErasureRequest', ErasureRequest, {
+    about: 'An erasure that somebody asked for.',
+    example: { hash: 'a'.repeat(64), at: ticket.createdAt, actor: '3' },
+    notes: { hash: 'SHA-256 of the address in lower case.', actor: 'Who erased, as in the list of changes.' },
+  }),
+  responseComponent('Repetition', Repetition, {
+    about: 'What a repetition of erasures did.',
+    example: { erased: 2, left: 0 },
+    notes: { left: 'How many people another call will erase.' },
   }),
 ]

@@ -1,7 +1,7 @@
 import { Mentor } from '#schema/mentor.ts'
 import { messages } from '#schema/messages.ts'
 import { Partner } from '#schema/partner.ts'
-import { Erasure, PersonalData } from '#schema/personal-data.ts'
+import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
 import { Speaker } from '#schema/speaker.ts'
 import { area, list, one, operation } from '#worker/openapi/operation.ts'
 import { resourceOperations } from '#worker/openapi/resource.ts'
@@ -55,5 +55,14 @@ export const personalData = area('Personal data', 'All data held about a person:
     details:
       'Confirmed tickets for upcoming events are cancelled, which frees their places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for others stay valid.',
     200: one(Erasure, 'The address, and how many rows were erased.'),
+  }),
+  'GET /erasures': operation('listErasures', 'List who was erased', {
+    details: 'Newest first, without addresses. A restore of the database does not change the list.',
+    200: list(ErasureRequest),
+  }),
+  'POST /erasures/repeat': operation('repeatErasures', 'Erase again whom a restore has brought back', {
+    details:
+      'Erases everybody whose data is older than their erasure. Idempotent. Repeat the call until nobody is left.',
+    200: one(Repetition),
   }),
 })

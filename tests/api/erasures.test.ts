@@ -1,0 +1,110 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Page } from '#schema/envelope.ts'
+import type { ErasureRequest, Repetition } from '#schema/personal-data.ts'
+import { sha256 } from '#worker/sha256.ts'
+import { anApplication, anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
+import { anOrganiser, sessionOf } from '../support/sessions.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+const people = (email: string) => `/api/people/${encodeURIComponent(email)}`
+const requests = async (query = '?limit=100') =>
+  (await site.organiser.get<Page<ErasureRequest>>(`/api/erasures${query}`)).data
+const repeat = async () => (await site.organiser.post<Repetition>('/api/erasures/repeat', {})).data
+const isHeld = async (email: string) => (await site.organiser.get(people(email))).status === 200
+
+const apply = async (email: string) => {
+  expect((await site.visitor.post('/api/community/join', anApplication({ email }))).status).toBe(201)
+}
+
+/** Brings a person's data back as a restore does: with the time at which it was written first. */
+const restore = async (email: string, createdAt: number) => {
+  await apply(email)
+  for (const table of ['community_applications', 'messages'])
+    await site.rows(`UPDATE ${table} SET created_at = ? WHERE email = ?`, createdAt, email.toLowerCase())
+}
+
+test('an erasure is recorded with its date and actor, without the address', async () => {
+  const { email } = aPerson({ email: 'Prosba.1@uczelnia.example' })
+  await apply(email)
+  const owner = await anOrganiser(site)
+  const before = Date.now()
+  expect((await (await sessionOf(site, owner)).delete(people(email.toUpperCase()))).status).toBe(200)
+  const [newest] = (await requests('?limit=1')).data
+  expect(newest).toEqual({
+    hash: await sha256(email.toLowerCase()),
+    at: expect.stringMatching(/Z$/),
+    actor: String(owner.id),
+  })
+  expect(Date.parse(newest?.at ?? '')).toBeGreaterThanOrEqual(before)
+  const stored = await site.decks.list({ include: ['customMetadata'] })
+  expect(JSON.stringify(stored)).not.toMatch(/prosba\.1/i)
+  expect((await site.visitor.get('/api/erasures')).status).toBe(401)
+})
+
+test('an address about which nothing is held is not recorded', async () => {
+  const { total } = await requests()
+  expect((await site.organiser.delete(people('nikt.taki@uczelnia.example'))).status).toBe(404)
+  expect((await requests()).total).toBe(total)
+})
+
+test('the list has pages, newest first', async () => {
+  for (const email of ['lista.1@uczelnia.example', 'lista.2@uczelnia.example']) {
+    await apply(email)
+    await site.organiser.delete(people(email))
+  }
+  const { data } = await requests('?limit=2')
+  expect(data.map(({ hash }) => hash)).toEqual([
+    await sha256('lista.2@uczelnia.example'),
+    await sha256('lista.1@uczelnia.example'),
+  ])
+  expect((await requests('?limit=1&offset=1')).data).toEqual(data.slice(1))
+})
+
+test('who is back after a restore is erased again, and nobody else', async () => {
+  const [asked, returned, stranger] = ['Wraca.1@uczelnia.example', 'wraca.2@uczelnia.example', 'obca@uczelnia.example']
+  for (const email of [asked, returned]) {
+    await apply(email)
+    await site.organiser.delete(people(email))
+  }
+  const yesterday = Date.now() - 24 * 3_600_000
+  await restore(asked, yesterday)
+  await restore(stranger, yesterday)
+  await apply(returned)
+  const recorded = (await requests()).total
+  expect(await repeat()).toEqual({ erased: 1, left: 0 })
+  expect([await isHeld(asked), await isHeld(returned), await isHeld(stranger)]).toEqual([false, true, true])
+  expect(await site.rows('SELECT id FROM messages WHERE lower(email) = ?', asked.toLowerCase())).toEqual([])
+  expect(await repeat()).toEqual({ erased: 0, left: 0 })
+  expect((await requests()).total).toBe(recorded)
+})
+
+test('tickets and orders of a restored person lose the names again', async () => {
+  const person = aPerson({ email: 'Żaneta@Uczelnia.example' })
+  const type = await aTicketType(site, (await anEvent(site)).id)
+  const order = { ...anOrder(type), userData: person, ticketData: [person] }
+  const { data } = await register(site, order)
+  await site.organiser.delete(people(person.email))
+
+  await site.rows(
+    "UPDATE registrations SET email = ?, first_name = 'Żaneta', created_at = 1 WHERE id = ?",
+    person.email,
+    data.id,
+  )
+  await site.rows('UPDATE tickets SET email = ?, created_at = 1 WHERE registration_id = ?', person.email, data.id)
+  expect(await repeat()).toEqual({ erased: 1, left: 0 })
+  expect(await site.rows('SELECT email, first_name FROM registrations WHERE id = ?', data.id)).toEqual([
+    { email: '', first_name: '' },
+  ])
+})
+
+test('many are erased in several calls', async () => {
+  const addresses = Array.from({ length: 23 }, (_, n) => `duzo.${n}@uczelnia.example`)
+  await Promise.all(addresses.map(apply))
+  await Promise.all(addresses.map((email) => site.organiser.delete(people(email))))
+  await Promise.all(addresses.map((email) => restore(email, 1)))
+  expect(await repeat()).toEqual({ erased: 20, left: 3 })
+  expect(await repeat()).toEqual({ erased: 3, left: 0 })
+})

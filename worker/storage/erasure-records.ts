@@ -1,0 +1,34 @@
+/**
+ * One erasure of a person: SHA-256 of the address in lower case, so that the address itself is stored nowhere, the time
+ * and the actor.
+ */
+export type ErasureRecord = { hash: string; at: Date; actor: string }
+
+/** Where the private bucket keeps the records. No path of the site leads there. */
+const folder = 'erasures/'
+
+/**
+ * Records an erasure as an object of the private bucket, not as a row: whatever restores the rows of an earlier time
+ * must not forget who asked to be erased since.
+ */
+export async function putErasureRecord(bucket: R2Bucket, { hash, at, actor }: ErasureRecord): Promise<void> {
+  await bucket.put(`${folder}${at.toISOString()}-${hash}`, '', { customMetadata: { actor } })
+}
+
+/** All records, newest first. */
+export async function listErasureRecords(bucket: R2Bucket): Promise<ErasureRecord[]> {
+  const records: ErasureRecord[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await bucket.list({
+      prefix: folder,
+      include: ['customMetadata'],
+      ...(cursor !== undefined && { cursor }),
+    })
+    for (const { key, customMetadata } of page.objects) {
+      const [, at, hash] = /^erasures\/(.+Z)-([0-9a-f]{64})$/.exec(key) ?? []
+      if (at && hash) records.push({ hash, at: new Date(at), actor: customMetadata?.actor ?? '' })
+    }
+    if (!page.truncated) return records.reverse()
+    cursor = page.cursor
+  }
+}
