@@ -45,7 +45,7 @@ export const ReviewWrite = z.object({
   reviewStatus,
   notify: flag(false),
   note: optionalMultiline(limits.textMax),
-  delaySeconds: z._default(count(0, limits.decisionDelayMax), 0),
+  delaySeconds: z._default(count(0, limits.decisionDelay.max), 0),
   unlessMailed: flag(false),
 })
 export type ReviewWrite = z.output<typeof ReviewWrite>

@@ -15,8 +15,8 @@ export const limits = {
   expertiseMax: 30,
   communitySectors: 3,
   buildingMax: 2_000,
-  /** The longest time in seconds for which the mail of a decision may wait. */
-  decisionDelayMax: 3_600,
+  /** For how many seconds the mail of a decision waits in the console, and at most. Until then it can be taken back. */
+  decisionDelay: { console: 60, max: 3_600 },
   pictureBytes: 10 * 1024 * 1024,
   capacityMax: 100_000,
   priceMax: 100_000,

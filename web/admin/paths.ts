@@ -12,6 +12,9 @@ export const paths = {
   media: '/admin/content/media',
   infoPhotos: '/admin/content/info',
   gallery: '/admin/content/gallery',
+  applications: '/admin/applications',
+  vibeCodingApplications: '/admin/applications/vibe-coding',
+  rights: '/admin/rights',
   evenings: '/admin/events',
   newEvening: '/admin/events/new',
   /** Where an evening is looked after, or one section of it. */

@@ -28,6 +28,17 @@ export const screens: readonly ScreenEntry[] = [
   { path: `${paths.evenings}/:id/:section?`, Screen: lazy(() => import('./evening/evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/guests/:ticketId`, Screen: lazy(() => import('./evening/guests/guest-screen.tsx')) },
   {
+    path: paths.applications,
+    Screen: lazy(() => import('./applications/community-screen.tsx')),
+    link: { label: texts.applications, icon: 'inbox' },
+  },
+  { path: paths.vibeCodingApplications, Screen: lazy(() => import('./applications/vibe-coding-screen.tsx')) },
+  {
+    path: `${paths.vibeCodingApplications}/:id`,
+    Screen: lazy(() => import('./applications/vibe-coding-reader-screen.tsx')),
+  },
+  { path: `${paths.applications}/:id`, Screen: lazy(() => import('./applications/community-reader-screen.tsx')) },
+  {
     path: paths.content,
     Screen: lazy(() => import('./content/content-screen.tsx')),
     link: { label: texts.content, icon: 'pictures' },
@@ -46,6 +57,11 @@ export const screens: readonly ScreenEntry[] = [
     path: paths.messages,
     Screen: lazy(() => import('./messages/messages-screen.tsx')),
     link: { label: texts.messages, icon: 'mail', atHand: true },
+  },
+  {
+    path: paths.rights,
+    Screen: lazy(() => import('./rights/rights-screen.tsx')),
+    link: { label: texts.rights, icon: 'shield' },
   },
   {
     path: paths.organisers,

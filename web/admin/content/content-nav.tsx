@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { texts } from '#web/texts/console/content.ts'
 import { isOn } from '../frame/is-on.ts'
+import { SubNav } from '../frame/sub-nav.tsx'
 import { paths } from '../paths.ts'
 
 const links = [
@@ -16,23 +16,5 @@ const links = [
 /** Links between the kinds of content. */
 export function ContentNav() {
   const [here] = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // On phones the row is wider than the screen. The effect returns nothing: newer browsers return a promise of the end
-  // of scrolling, which React would call as a cleanup.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
-  return (
-    <nav ref={nav} className="section-nav" aria-label={texts.sections}>
-      <ul>
-        {links.map(({ path, label }) => (
-          <li key={path}>
-            <Link href={path} aria-current={isOn(here, path) ? 'page' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <SubNav label={texts.sections} links={links.map((link) => ({ ...link, isCurrent: isOn(here, link.path) }))} />
 }

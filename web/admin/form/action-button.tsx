@@ -4,19 +4,19 @@ import { toast } from '#web/ui/toast.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { explain } from './explain.ts'
 
-type ActionButtonProps = {
+type ActionButtonProps<Result> = {
   label: string
   /** What the button is about, for screen readers: the name of its row. */
   about: string
   /** The toast after it succeeded. */
-  done: string
-  act: () => Promise<unknown>
+  done: string | ((result: Result) => string)
+  act: () => Promise<Result>
   /** Asked first. By its tone the button looks dangerous or not. */
   question?: Parameters<typeof confirm>[0]
 }
 
 /** A button that acts at once, or after a question. A toast tells how it ended. */
-export function ActionButton({ label, about, done, act, question }: ActionButtonProps) {
+export function ActionButton<Result>({ label, about, done, act, question }: ActionButtonProps<Result>) {
   const [isPending, setPending] = useState(false)
   const isBusy = useRef(false)
   const isDangerous = question !== undefined && question.tone !== 'plain'
@@ -25,8 +25,8 @@ export function ActionButton({ label, about, done, act, question }: ActionButton
     isBusy.current = true
     setPending(true)
     try {
-      await act()
-      toast(done)
+      const result = await act()
+      toast(typeof done === 'string' ? done : done(result))
     } catch (error) {
       toast(explain(error))
     } finally {

@@ -10,29 +10,28 @@ export const Attention = () => (
     <h2>{texts.attention}</h2>
     <ul className="tiles">
       <Tile label={texts.failedMails} read={reads.failedMails} href={`${paths.messages}?status=FAILED`} />
-      <Tile label={texts.community} read={reads.newCommunityApplications} />
-      <Tile label={texts.vibeCoding} read={reads.newVibeCodingApplications} />
+      <Tile
+        label={texts.community}
+        read={reads.newCommunityApplications}
+        href={`${paths.applications}?reviewStatus=NEW`}
+      />
+      <Tile
+        label={texts.vibeCoding}
+        read={reads.newVibeCodingApplications}
+        href={`${paths.vibeCodingApplications}?reviewStatus=NEW`}
+      />
     </ul>
   </section>
 )
 
-function Tile({ label, read, href }: { label: string; read: Read<number>; href?: string }) {
+function Tile({ label, read, href }: { label: string; read: Read<number>; href: string }) {
   const { data, error } = useRead(read)
-  const content = (
-    <>
-      <span className="tile-figure">{data ?? (error === undefined ? '…' : '–')}</span>
-      <span>{label}</span>
-    </>
-  )
   return (
     <li aria-busy={data === undefined && error === undefined}>
-      {href ? (
-        <Link className="tile" href={href}>
-          {content}
-        </Link>
-      ) : (
-        <p className="tile">{content}</p>
-      )}
+      <Link className="tile" href={href}>
+        <span className="tile-figure">{data ?? (error === undefined ? '…' : '–')}</span>
+        <span>{label}</span>
+      </Link>
     </li>
   )
 }

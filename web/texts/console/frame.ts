@@ -20,6 +20,8 @@ export const texts = {
   overview: 'Przegląd',
   content: 'Treści',
   evenings: 'Wieczory',
+  applications: 'Zgłoszenia',
+  rights: 'Prawa osób',
   organisers: 'Organizatorzy',
   changes: 'Zmiany',
   messages: 'Poczta',

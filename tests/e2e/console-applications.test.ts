@@ -1,0 +1,152 @@
+import type { CommunityApplication } from '#schema/application.ts'
+import type { Page as ListPage } from '#schema/envelope.ts'
+import type { Message } from '#schema/message.ts'
+import { anApplication, aVibeApplication } from '../support/factories.ts'
+import { expectLogged, refuseOnce, test } from './console-owner.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, type Page } from './site.ts'
+
+/** A last name that no other test has. */
+const aLastName = () => `Gęś${crypto.randomUUID().replace(/[^a-f]/g, '')}`
+
+const apply = async (organiser: Organiser, fields: { firstName: string; lastName: string }) => {
+  const email = `${crypto.randomUUID()}@uczelnia.example`
+  const { id } = await organiser.call<{ id: number }>('POST', '/community/join', anApplication({ ...fields, email }))
+  return { id, email }
+}
+
+const stored = (organiser: Organiser, id: number) =>
+  organiser.call<CommunityApplication>('GET', `/community/applications/${id}`)
+
+const mailsTo = async (organiser: Organiser, email: string) =>
+  (await organiser.call<ListPage<Message>>('GET', `/messages?kind=decided&to=${encodeURIComponent(email)}`)).data
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Opens the new applications of a last name, without it in the address. */
+async function search(page: Page, lastName: string) {
+  await page.goto('/admin/applications?reviewStatus=NEW')
+  await page.getByRole('searchbox').fill(lastName.replace('Gęś', 'ges'))
+  await expect(page.getByRole('rowheader').filter({ hasText: lastName }).first()).toBeVisible()
+}
+
+test('several applications are decided in a row by keys alone, with a note, and the last one is undone @desk', async ({
+  page,
+  organiser,
+}) => {
+  const lastName = aLastName()
+  const people = []
+  for (const firstName of ['Ala', 'Ela', 'Iza', 'Ola', 'Ula'])
+    people.push(await apply(organiser, { firstName, lastName }))
+  await search(page, lastName)
+  await expect(page.getByRole('status').filter({ hasText: '5 zgłoszeń' })).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+  await page.getByRole('link', { name: 'Czytaj po kolei' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, `Ala ${lastName}`)).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(heading(page, `Ela ${lastName}`)).toBeFocused()
+  await page.keyboard.press('d')
+  await page.keyboard.type('Pozdrawiamy, po prostu')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('o')
+  await expect(heading(page, `Iza ${lastName}`)).toBeFocused()
+  await expect(page.getByLabel('Dopisek w mailu')).toHaveValue('')
+  await page.keyboard.press('n')
+  await page.keyboard.type('Zna Elę')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(heading(page, `Ola ${lastName}`)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(heading(page, `Iza ${lastName}`)).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(heading(page, `Ola ${lastName}`)).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(heading(page, `Iza ${lastName}`)).toBeFocused()
+  await expect(page.getByText(`Cofnięte: Iza ${lastName}`)).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+
+  const states = await Promise.all(people.map(({ id }) => stored(organiser, id)))
+  expect(states.map(({ reviewStatus, teamNote }) => [reviewStatus, teamNote])).toEqual([
+    ['ACCEPTED', null],
+    ['REJECTED', null],
+    ['NEW', 'Zna Elę'],
+    ['NEW', null],
+    ['NEW', null],
+  ])
+  const mails = await Promise.all(people.map(({ email }) => mailsTo(organiser, email)))
+  expect(mails.map((some) => some.map(({ status }) => status))).toEqual([['PENDING'], ['PENDING'], [], [], []])
+  const kept = await page.evaluate(() => [JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href])
+  expect(kept.join().toLowerCase()).not.toMatch(/g(?:ę|e)(?:ś|s)[a-f]/)
+})
+
+test('who was decided or erased by a colleague meanwhile is told, and reading goes on', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const lastName = aLastName()
+  const [first, second, third] = [
+    await apply(organiser, { firstName: 'Jan', lastName }),
+    await apply(organiser, { firstName: 'Piotr', lastName }),
+    await apply(organiser, { firstName: 'Adam', lastName }),
+  ]
+  await search(page, lastName)
+  await page.getByRole('link', { name: `Jan ${lastName}` }).click()
+  await expect(heading(page, `Jan ${lastName}`)).toBeVisible()
+  await organiser.call('PATCH', `/community/applications/${first.id}`, { reviewStatus: 'REJECTED' })
+  await page.getByRole('button', { name: 'Przyjmij' }).click()
+  await expect(page.getByText('Ktoś zmienił to w międzyczasie')).toBeVisible()
+  await expect(page.getByText('Odrzucone', { exact: true })).toBeVisible()
+  expect((await stored(organiser, first.id)).reviewStatus).toBe('REJECTED')
+
+  await page.getByRole('button', { name: 'Następne' }).click()
+  await expect(heading(page, `Piotr ${lastName}`)).toBeVisible()
+  await organiser.call('DELETE', `/people/${second.email}`)
+  await page.getByRole('button', { name: 'Odrzuć' }).click()
+  await expect(page.getByText('jego dane usunięto w międzyczasie')).toBeVisible()
+  await expect(heading(page, `Adam ${lastName}`)).toBeVisible()
+  expect((await stored(organiser, third.id)).reviewStatus).toBe('NEW')
+
+  await organiser.call('DELETE', `/people/${third.email}`)
+  await page.reload()
+  await expect(page.getByText('Tego zgłoszenia już nie ma')).toBeVisible()
+  await page.getByRole('link', { name: 'Wróć do listy' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zgłoszenia do społeczności' })).toBeVisible()
+  expectLogged(complaints, '412')
+})
+
+test('a decision whose mail was sent is not undone, and the screen says so @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const lastName = aLastName()
+  const email = `${crypto.randomUUID()}@uczelnia.example`
+  const fields = aVibeApplication({ firstName: 'Ewa', lastName, email })
+  const { id } = await organiser.call<{ id: number }>('POST', '/community/vibe-coding-join', fields)
+  const path = `/community/vibe-coding-applications/${id}`
+  await organiser.call('PATCH', path, { reviewStatus: 'ACCEPTED', notify: true })
+  // This site has no mail server: the answers of one that sent the mail.
+  await page.route(
+    (url) => url.pathname === `/api${path}`,
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      const { data } = await response.json()
+      const decisionMail = { status: 'SENT', dueAt: data.createdAt, sentAt: data.createdAt }
+      await route.fulfill({ response, json: { data: { ...data, decisionMail } } })
+    },
+  )
+  await refuseOnce(page, 'PATCH', path, 409, 'conflict')
+  await page.goto(`/admin/applications/vibe-coding/${id}`)
+  await expect(page.getByText(/^Mail z decyzją poszedł/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cofnij decyzję' }).click()
+  await expect(page.getByText('Nie teraz.')).toBeVisible()
+  await expect(page.getByText('Przyjęte', { exact: true })).toBeVisible()
+  expect((await organiser.call<CommunityApplication>('GET', path)).reviewStatus).toBe('ACCEPTED')
+  expectLogged(complaints, '409')
+})

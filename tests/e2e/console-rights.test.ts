@@ -1,0 +1,57 @@
+import type { Page as ListPage } from '#schema/envelope.ts'
+import type { Message } from '#schema/message.ts'
+import type { PersonalData } from '#schema/personal-data.ts'
+import { anApplication } from '../support/factories.ts'
+import { expectLogged, test } from './console-owner.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
+
+test('a person is found, exported, erased everywhere, and stays in the list of erasures without the address', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const email = `znika.${crypto.randomUUID()}@uczelnia.example`
+  await organiser.call('POST', '/community/join', anApplication({ email }))
+  await organiser.call('POST', '/newsletter/subscribe', { firstName: 'Łucja', email })
+  await page.goto('/admin/rights')
+  await page.getByLabel('Adres email osoby').fill('zły adres')
+  await page.getByRole('button', { name: 'Znajdź' }).click()
+  await expect(page.getByText('Wprowadź prawidłowy adres email')).toBeVisible()
+  await page.getByLabel('Adres email osoby').fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Znajdź' }).click()
+  const held = page.getByRole('region', { name: /^Co mamy pod adresem/ })
+  await expect(held.getByText('Zgłoszenie do społeczności')).toBeVisible()
+  await held.getByText('Newsletter').click()
+  await expect(held.getByText('"isActive": true')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    held.getByRole('button', { name: 'Pobierz wszystko (JSON)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('dane-osoby.json')
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual(
+    await organiser.call<PersonalData>('GET', `/people/${email}`),
+  )
+  await expectAccessible(page)
+  await expectAccessibleOnPhones(page)
+
+  await page.getByRole('button', { name: 'Usuń wszędzie' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń wszędzie' }).click()
+  await expect(page.getByRole('heading', { name: 'Usunięte' })).toBeFocused()
+  await expect(page.getByText('Pod tym adresem nie ma już niczego.')).toBeVisible()
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await expectAccessible(page)
+  await expect(organiser.call('GET', `/people/${email}`)).rejects.toThrow('404')
+  const mails = await organiser.call<ListPage<Message>>('GET', `/messages?to=${encodeURIComponent(email)}`)
+  expect(mails.total).toBe(0)
+  const kept = await page.evaluate(() => [JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href])
+  expect(kept.join()).not.toContain('znika')
+
+  await page.getByRole('button', { name: 'Znajdź' }).click()
+  await expect(page.getByText(/Dane pod tym adresem usunęliśmy/)).toBeVisible()
+  await page.getByRole('button', { name: /^Powtórz po przywróceniu kopii/ }).click()
+  await page.getByRole('button', { name: 'Powtórz usunięcia' }).click()
+  await expect(page.getByText('Nie ma kogo usuwać: nikt z listy nie wrócił.')).toBeVisible()
+  expectLogged(complaints, '404')
+})

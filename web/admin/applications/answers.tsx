@@ -1,0 +1,60 @@
+import { communitySectors } from '#schema/applicant-options.ts'
+import { splitSectors } from '#schema/sectors.ts'
+import {
+  ageGroupLabels,
+  communitySectorLabels,
+  educationalStatusLabels,
+  meetingLocationLabels,
+  yesNoLabels,
+} from '#web/texts/applicant-options.ts'
+import { texts } from '#web/texts/console/applications.ts'
+import type { ApplicationForm, ReadApplication } from '../data/applications.ts'
+
+const labelsOfOptions: Record<string, Readonly<Record<string, string>>> = {
+  educationalStatus: educationalStatusLabels,
+  ageGroup: ageGroupLabels,
+  programmingSkills: yesNoLabels,
+  meetingLocation: meetingLocationLabels,
+}
+
+const sectorLabel = (sector: string): string => {
+  const known = communitySectors.find((one) => one === sector)
+  return known ? communitySectorLabels[known] : sector
+}
+
+/** An answer in Polish. Empty if it was not given. */
+function shown(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value !== 'string') return ''
+  if (name === 'sector') return splitSectors(value).map(sectorLabel).join(', ')
+  return labelsOfOptions[name]?.[value] ?? value
+}
+
+const isLink = (text: string): boolean => /^https?:\/\//i.test(text)
+
+/** The answers of an application, without those that were left empty. */
+export function Answers({ form, application }: { form: ApplicationForm; application: ReadApplication }) {
+  const values: Record<string, unknown> = application
+  return (
+    <dl className="answers">
+      {Object.entries(texts[form].answers).map(([name, label]) => {
+        const text = shown(name, values[name])
+        if (!text) return null
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {isLink(text) ? (
+                <a href={text} target="_blank" rel="noopener noreferrer nofollow">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

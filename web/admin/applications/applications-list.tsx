@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Page } from '#schema/envelope.ts'
+import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
+import { texts } from '#web/texts/console/applications.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { type ApplicationForm, applications } from '../data/applications.ts'
+import { type Read, useRead } from '../data/use-read.ts'
+import { Screen } from '../frame/screen.tsx'
+import { SubNav } from '../frame/sub-nav.tsx'
+import { DataList } from '../list/data-list.tsx'
+import type { Column } from '../list/data-table.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { useWithPrivateSearch } from '../list/private-search.ts'
+import { SearchField } from '../list/search-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { applicationPaths, readerPath } from './application-paths.ts'
+
+/** What the list shows of both forms. */
+type Listed = {
+  id: number
+  firstName: string
+  lastName: string
+  university: string | null
+  description: string
+  createdAt: string
+  reviewStatus: ReviewStatus
+}
+
+const keyOf = ({ id }: Listed) => String(id)
+
+const columnsFor = (linkTo: (id: number) => string): readonly Column<Listed>[] => [
+  {
+    id: 'person',
+    header: texts.person,
+    kind: 'head',
+    cell: ({ id, firstName, lastName, university }) => (
+      <>
+        <Link href={linkTo(id)}>
+          {firstName} {lastName}
+        </Link>
+        {university && <span className="row-note">{university}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'about',
+    header: texts.about,
+    cell: ({ description }) => <span className="excerpt">{description}</span>,
+  },
+  { id: 'when', header: texts.when, kind: 'figures', cell: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    id: 'status',
+    header: texts.status,
+    cell: ({ reviewStatus }) => (
+      <span className="state" data-state={reviewStatus}>
+        {texts.statuses[reviewStatus]}
+      </span>
+    ),
+  },
+]
+
+/** The applications of one form, oldest first. The server searches; the search text is not in the address. */
+export function ApplicationsList({ form }: { form: ApplicationForm }) {
+  const copy = texts[form]
+  const address = useWithPrivateSearch(form, useListAddress(['reviewStatus']))
+  const status = reviewStatuses.find((one) => one === address.values.reviewStatus)
+  const q = address.search.trim()
+  const list: Read<Page<Listed>> = applications[form].list({ ...address.query, ...(q && { q }) })
+  const read = useRead(list)
+  const linkTo = (id: number) => readerPath(form, id, status)
+  const [first] = read.data?.data ?? []
+  return (
+    <Screen title={copy.title} lead={copy.lead} actions={first && <ReadButton href={linkTo(first.id)} />}>
+      <SubNav
+        label={texts.kinds}
+        links={Object.entries(applicationPaths).map(([kind, path]) => ({
+          path,
+          label: kind === 'community' ? texts.community.tab : texts['vibe-coding'].tab,
+          isCurrent: kind === form,
+        }))}
+      />
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={read}
+        address={address}
+        columns={columnsFor(linkTo)}
+        keyOf={keyOf}
+        tools={
+          <>
+            <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
+            <FilterSelect
+              label={texts.status}
+              value={status}
+              options={reviewStatuses}
+              labels={texts.statuses}
+              onChange={(value) => address.setFilter('reviewStatus', value)}
+            />
+            <Export href={`/api${applications[form].path}.csv${status ? `?reviewStatus=${status}` : ''}`}>
+              {texts.csv}
+            </Export>
+          </>
+        }
+        empty={<EmptyState {...copy.empty} />}
+      />
+    </Screen>
+  )
+}
+
+const ReadButton = ({ href }: { href: string }) => (
+  <Link className="button button--primary" href={href}>
+    {texts.read}
+  </Link>
+)
+
+const Export = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="button" href={href} download>
+    {children}
+  </a>
+)

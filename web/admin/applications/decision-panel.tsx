@@ -1,0 +1,101 @@
+import { type RefObject, useId } from 'react'
+import { limits } from '#schema/limits.ts'
+import { texts } from '#web/texts/console/applications.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import type { ReadApplication } from '../data/applications.ts'
+import { readerKeys } from './use-reader-keys.ts'
+import type { Reading } from './use-reading.ts'
+
+export type DraftMail = { notify: boolean; note: string }
+
+type DecisionPanelProps = {
+  reading: Reading
+  application: ReadApplication
+  mail: DraftMail
+  onMail: (mail: DraftMail) => void
+  onDecide: (status: 'ACCEPTED' | 'REJECTED') => void
+  noteField: RefObject<HTMLTextAreaElement | null>
+}
+
+const copy = texts.decision
+
+/** What became of the mail of the last decision. */
+function mailState({ decisionMail, reviewStatus }: ReadApplication): string | null {
+  if (reviewStatus === 'NEW') return null
+  if (!decisionMail) return copy.noMail
+  const { status, dueAt, sentAt } = decisionMail
+  if (status === 'PENDING') return copy.mail.PENDING(formatMoment(dueAt))
+  return status === 'SENT' ? copy.mail.SENT(formatMoment(sentAt ?? dueAt)) : copy.mail[status]
+}
+
+/** Accepts or refuses an application, with or without a mail, and says what was decided. */
+export function DecisionPanel({ reading, application, mail, onMail, onDecide, noteField }: DecisionPanelProps) {
+  const id = useId()
+  const { reviewStatus } = application
+  const { isPending } = reading
+  const button = (status: 'ACCEPTED' | 'REJECTED', label: string, key: string, className: string) => (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={isPending}
+      aria-keyshortcuts={key}
+      onClick={() => onDecide(status)}
+    >
+      {label}{' '}
+      <span className="key" aria-hidden="true">
+        {key}
+      </span>
+    </button>
+  )
+  return (
+    <section className="panel decision" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{copy.heading}</h2>
+      <p className="row">
+        <span className="state" data-state={reviewStatus}>
+          {texts.statuses[reviewStatus]}
+        </span>
+        <span className="soft small">{mailState(application)}</span>
+      </p>
+      <div className="row">
+        {button('ACCEPTED', copy.accept, readerKeys.accept, 'button button--primary')}
+        {button('REJECTED', copy.refuse, readerKeys.refuse, 'button button--danger')}
+        {reviewStatus !== 'NEW' && (
+          <button type="button" className="button" aria-disabled={isPending} onClick={reading.reopen}>
+            {copy.reopen}
+          </button>
+        )}
+      </div>
+      <div className="field">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={mail.notify}
+            aria-describedby={`${id}-notify`}
+            onChange={({ target }) => onMail({ ...mail, notify: target.checked })}
+          />
+          {copy.notify}
+        </label>
+        <p className="field-help" id={`${id}-notify`}>
+          {copy.notifyHelp}
+        </p>
+      </div>
+      {mail.notify && (
+        <div className="field">
+          <label htmlFor={`${id}-note`}>{copy.note}</label>
+          <textarea
+            ref={noteField}
+            id={`${id}-note`}
+            rows={4}
+            maxLength={limits.textMax}
+            value={mail.note}
+            aria-describedby={`${id}-note-help`}
+            onChange={({ target }) => onMail({ ...mail, note: target.value })}
+          />
+          <p className="field-help" id={`${id}-note-help`}>
+            {copy.noteHelp}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

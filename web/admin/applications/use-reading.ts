@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { limits } from '#schema/limits.ts'
+import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
+import { isMissing } from '#web/data/failure.ts'
+import { texts } from '#web/texts/console/applications.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type ApplicationForm, applications, type ReadApplication } from '../data/applications.ts'
+import { type Read, useRead, useReloadReads } from '../data/use-read.ts'
+import { explain } from '../form/explain.ts'
+import type { Version } from '../form/versions.ts'
+import { usePrivateSearch } from '../list/private-search.ts'
+import { applicationPaths, readerPath } from './application-paths.ts'
+
+/** A decision of this visit, and what the application was before. */
+type Decided = { id: number; name: string; before: ReviewStatus }
+
+type Mail = { notify: boolean; note: string | null }
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`
+
+/** Toasts about decisions replace each other. */
+const tell = (sentence: string) => toast(sentence, { id: 'decision' })
+
+/**
+ * Reads one application, moves to its neighbours in the list that the address and the search select, and decides. A
+ * decision moves on to the next application, and can be undone until its mail is sent.
+ */
+export function useReading(form: ApplicationForm, id: number) {
+  const calls = applications[form]
+  const [params] = useSearchParams()
+  const status = reviewStatuses.find((one) => one === params.get('reviewStatus'))
+  const q = usePrivateSearch(form).trim()
+  const filter = { ...(status && { reviewStatus: status }), ...(q && { q }) }
+  const one: Read<Version<ReadApplication>> = calls.one(id, filter)
+  const { data, error, reload } = useRead(one)
+  // While the next one is being read, `data` is still the one before.
+  const version = data?.values.id === id ? data : undefined
+  const application = version?.values
+  // Reads the next one ahead, so that it is there at once.
+  const ahead: Read<unknown> | null = application?.nextId ? calls.one(application.nextId, filter) : null
+  useRead(ahead)
+
+  const [decided, setDecided] = useState<readonly Decided[]>([])
+  const [isPending, setPending] = useState(false)
+  const isBusy = useRef(false)
+  const reloadReads = useReloadReads()
+  const [, navigate] = useLocation()
+  const open = (other: number | null | undefined) => {
+    if (other) navigate(readerPath(form, other, status), { replace: true })
+  }
+
+  /** Runs one write at a time. A failure is told; true if it succeeded. */
+  const run = async (write: () => Promise<unknown>, onMissing?: () => void): Promise<boolean> => {
+    if (isBusy.current) return false
+    isBusy.current = true
+    setPending(true)
+    try {
+      await write()
+      return true
+    } catch (failure) {
+      tell(isMissing(failure) ? texts.reader.gone.goneMeanwhile : explain(failure))
+      if (isMissing(failure)) onMissing?.()
+      return false
+    } finally {
+      isBusy.current = false
+      setPending(false)
+      void reloadReads(calls.path)
+    }
+  }
+
+  const decide = async (reviewStatus: ReviewStatus, mail: Mail) => {
+    if (!version || !application) return
+    const { nextId, previousId } = application
+    const decision = { reviewStatus, ...mail, delaySeconds: limits.decisionDelay.console }
+    const leave = () => open(nextId ?? previousId)
+    if (!(await run(() => calls.review(id, decision, version.etag), leave))) return
+    setDecided((before) => [...before, { id, name: nameOf(application), before: application.reviewStatus }])
+    tell(texts.decision.done(nameOf(application), reviewStatus))
+    open(nextId)
+  }
+
+  const takeBack = async ({ id: other, name, before }: Decided) => {
+    const isDone = await run(() => calls.review(other, { reviewStatus: before, unlessMailed: true }, null))
+    setDecided((all) => all.filter((one) => one.id !== other))
+    if (!isDone) return
+    tell(texts.decision.done(name, before))
+    if (other !== id) open(other)
+  }
+
+  return {
+    version,
+    application,
+    error,
+    reload,
+    isPending,
+    listPath: `${applicationPaths[form]}${status ? `?reviewStatus=${status}` : ''}`,
+    lastDecided: decided.at(-1),
+    next: () => open(application?.nextId),
+    previous: () => open(application?.previousId),
+    decide: (reviewStatus: ReviewStatus, mail: Mail) => void decide(reviewStatus, mail),
+    /** Takes the last decision of this visit back. */
+    undo: () => {
+      const last = decided.at(-1)
+      if (last) void takeBack(last)
+    },
+    /** Makes the application new again. */
+    reopen: () => {
+      if (application) void takeBack({ id, name: nameOf(application), before: 'NEW' })
+    },
+  }
+}
+
+export type Reading = ReturnType<typeof useReading>

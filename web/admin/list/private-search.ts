@@ -1,0 +1,28 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { ListAddress } from './use-list-address.ts'
+
+/** Search texts by list. They are kept in memory alone, because they are names and addresses of people. */
+const searches = createStore<Record<string, string>>(() => ({}))
+
+/** The search text of a list about people, on its screens. */
+export const usePrivateSearch = (list: string): string => useStore(searches, (texts) => texts[list] ?? '')
+
+/** A list's address whose search text is not in it. It survives opening a person and coming back, but no reload. */
+export function useWithPrivateSearch<Address extends ListAddress>(list: string, address: Address): Address {
+  const search = usePrivateSearch(list)
+  const set = (text: string) => searches.setState({ [list]: text })
+  return {
+    ...address,
+    search,
+    isFiltered: search !== '' || address.isFiltered,
+    setSearch: (text: string) => {
+      set(text)
+      address.setOffset(0)
+    },
+    clear: () => {
+      set('')
+      address.clear()
+    },
+  }
+}

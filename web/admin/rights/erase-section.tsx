@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Erasure, PersonalData } from '#schema/personal-data.ts'
+import { isMissing } from '#web/data/failure.ts'
+import { texts } from '#web/texts/console/rights.ts'
+import { toast } from '#web/ui/toast.ts'
+import { people } from '../data/people.ts'
+import { confirm } from '../dialog/confirm.tsx'
+import { FailureBox } from '../form/failure-box.tsx'
+import { countHeld } from './count-held.ts'
+
+const copy = texts.erase
+
+type EraseSectionProps = {
+  data: PersonalData
+  /** Called after it, with what was erased. Null if somebody else was first. */
+  onErased: (erasure: Erasure | null) => void
+}
+
+/** Says what erasing does to each kind of data, asks once, and erases. */
+export function EraseSection({ data, onErased }: EraseSectionProps) {
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const erase = async () => {
+    if (isPending || !(await confirm({ ...copy.question, text: copy.question.text(data.email) }))) return
+    setPending(true)
+    setFailure(null)
+    try {
+      onErased(await people.erase(data.email))
+    } catch (error) {
+      setPending(false)
+      if (!isMissing(error)) return setFailure({ error })
+      toast(copy.goneMeanwhile)
+      onErased(null)
+    }
+  }
+  return (
+    <section className="panel" aria-labelledby="erase">
+      <h2 id="erase">{copy.heading}</h2>
+      <h3>{copy.will}</h3>
+      <ul>
+        {countHeld(data).map(({ kind, count }) => (
+          <li key={kind}>
+            {texts.kinds[kind]} ({count}): {copy.what[kind]}
+          </li>
+        ))}
+      </ul>
+      <p className="soft">{copy.stays}</p>
+      <FailureBox failure={failure} />
+      <p>
+        <button type="button" className="button button--danger" aria-disabled={isPending} onClick={() => void erase()}>
+          {isPending ? copy.busy : copy.button}
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ErasureRequest } from '#schema/personal-data.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { texts } from '#web/texts/console/rights.ts'
+import { useActorNames } from '../changes/use-actor-names.ts'
+import { people } from '../data/people.ts'
+import { useRead, useReloadReads } from '../data/use-read.ts'
+import { ActionButton } from '../form/action-button.tsx'
+import { DataList } from '../list/data-list.tsx'
+import type { Column } from '../list/data-table.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+
+const copy = texts.requests
+const keyOf = ({ at, hash }: ErasureRequest) => `${at}${hash}`
+
+const columnsWith = (nameOf: (actor: string) => string): readonly Column<ErasureRequest>[] => [
+  { id: 'when', header: copy.when, kind: 'head', cell: ({ at }) => formatMoment(at) },
+  { id: 'who', header: copy.who, cell: ({ actor }) => nameOf(actor) },
+  { id: 'hash', header: copy.hash, kind: 'figures', cell: ({ hash }) => hash.slice(0, 12) },
+]
+
+/** When whose data was erased, without addresses, and the button that does it again after a restore. */
+export function ErasureList() {
+  const address = useListAddress([])
+  const read = useRead(people.erasures(address.query))
+  const { nameOf } = useActorNames()
+  const reload = useReloadReads()
+  return (
+    <section className="stack" aria-labelledby="erasures">
+      <h2 id="erasures">{copy.heading}</h2>
+      <p className="soft">{copy.lead}</p>
+      {read.data && read.data.total > 0 && (
+        <p>
+          <ActionButton
+            label={copy.repeat}
+            about={copy.about}
+            done={copy.repeated}
+            question={copy.question}
+            act={async () => {
+              const erased = await people.repeatErasures()
+              await reload('/')
+              return erased
+            }}
+          />
+        </p>
+      )}
+      <DataList
+        caption={copy.caption}
+        forms={copy.forms}
+        read={read}
+        address={address}
+        columns={columnsWith(nameOf)}
+        keyOf={keyOf}
+        empty={<EmptyState {...copy.empty} />}
+      />
+    </section>
+  )
+}

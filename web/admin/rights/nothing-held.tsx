@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#schema/limits.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { texts } from '#web/texts/console/rights.ts'
+import { people } from '../data/people.ts'
+import { useRead } from '../data/use-read.ts'
+import { EmptyState } from '../list/empty-state.tsx'
+import { hashOf } from './hash-of.ts'
+
+const copy = texts.nothing
+
+/** Says that nothing is held about an address, and when it was erased, if that is on the list. */
+export function NothingHeld({ email }: { email: string }) {
+  const { data } = useRead(people.erasures({ limit: String(limits.list.max) }))
+  const [hash, setHash] = useState<string | null>(null)
+  useEffect(() => {
+    void hashOf(email).then(setHash)
+  }, [email])
+  const erasure = data?.data.find((one) => one.hash === hash)
+  return <EmptyState heading={copy.heading} text={erasure ? copy.erased(formatMoment(erasure.at)) : copy.text} />
+}

@@ -1,0 +1,91 @@
+import { plural } from '#schema/words.ts'
+
+/** Texts of the screen for people's rights. */
+export const texts = {
+  title: 'Prawa osób',
+  lead: 'Ktoś pyta, co o nim wiemy, albo chce zniknąć. Adres zostaje na tym ekranie: nie ma go w adresie strony ani w logach.',
+  find: {
+    label: 'Adres email osoby',
+    button: 'Znajdź',
+    loading: 'Szukanie',
+  },
+  nothing: {
+    heading: 'Nic nie mamy pod tym adresem',
+    text: 'Nie ma go w rejestracjach, biletach, mailach, newsletterze ani zgłoszeniach.',
+    erased: (when: string) => `Dane pod tym adresem usunęliśmy ${when}.`,
+  },
+  held: {
+    heading: (email: string) => `Co mamy pod adresem ${email}`,
+    download: 'Pobierz wszystko (JSON)',
+    file: 'dane-osoby.json',
+    none: 'nic',
+    details: 'Pokaż',
+  },
+  kinds: {
+    user: 'Profil kupującego',
+    registrations: 'Rejestracje',
+    tickets: 'Bilety',
+    pitchDecks: 'Prezentacje',
+    messages: 'Maile',
+    subscriber: 'Newsletter',
+    communityApplication: 'Zgłoszenie do społeczności',
+    vibeCodingApplication: 'Zgłoszenie na Vibe Coding',
+  },
+  erase: {
+    heading: 'Usunięcie danych',
+    will: 'Co zrobimy',
+    what: {
+      user: 'usuniemy, a przy rejestracjach zostanie pusty',
+      registrations: 'zostaną bez nazwisk i kontaktu, żeby zgadzały się liczby',
+      tickets: 'zostaną bez nazwisk; na nadchodzące wieczory anulujemy je i oddamy miejsca',
+      pitchDecks: 'usuniemy, chyba że używa ich też bilet innej osoby',
+      messages: 'czekające usuniemy, wysłane stracą adres',
+      subscriber: 'usuniemy',
+      communityApplication: 'usuniemy razem z notatką zespołu',
+      vibeCodingApplication: 'usuniemy razem z notatką zespołu',
+    },
+    stays:
+      'Zostają bilety, które ta osoba zamówiła znajomym, i jej wpis wśród prelegentów albo mentorów: to treść strony. Konto organizatora usuniesz w Organizatorach.',
+    button: 'Usuń wszędzie',
+    busy: 'Usuwanie...',
+    question: {
+      heading: 'Usunąć wszystkie dane tej osoby?',
+      text: (email: string) => `Znikną wszystkie dane pod adresem ${email}. Tego nie da się cofnąć.`,
+      action: 'Usuń wszędzie',
+      cancel: 'Zostaw',
+    },
+    done: {
+      heading: 'Usunięte',
+      nothingLeft: 'Pod tym adresem nie ma już niczego.',
+      left: 'Ktoś zapisał się pod tym adresem w tej samej chwili. Znajdź go jeszcze raz.',
+      places: (count: number) => `Zwolniliśmy ${plural(count, ['miejsce', 'miejsca', 'miejsc'])}.`,
+      backups: 'Kopie zapasowe nadal mają tę osobę. Po przywróceniu kopii powtórz usunięcia, niżej na tym ekranie.',
+    },
+    goneMeanwhile: 'Ktoś usunął te dane przed Tobą.',
+  },
+  requests: {
+    heading: 'Usunięcia',
+    lead: 'Kto i kiedy usunął czyjeś dane. Bez adresów: lista pamięta tylko ich skróty, żeby dało się je powtórzyć.',
+    caption: 'Usunięcia',
+    forms: ['usunięcie', 'usunięcia', 'usunięć'] as const,
+    when: 'Kiedy',
+    who: 'Kto usunął',
+    hash: 'Skrót adresu',
+    empty: {
+      heading: 'Nikt jeszcze o to nie poprosił',
+      text: 'Każde usunięcie danych pojawi się tutaj z datą.',
+    },
+    repeat: 'Powtórz po przywróceniu kopii',
+    about: 'usunięcia',
+    question: {
+      heading: 'Powtórzyć usunięcia?',
+      text: 'Usuniemy jeszcze raz wszystkich z tej listy, których dane wróciły z kopii zapasowej. Kto zapisał się później, zostaje.',
+      action: 'Powtórz usunięcia',
+      cancel: 'Anuluj',
+    },
+    repeated: (count: number) =>
+      count === 0
+        ? 'Nie ma kogo usuwać: nikt z listy nie wrócił.'
+        : `Usunięte jeszcze raz: ${plural(count, ['osoba', 'osoby', 'osób'])}.`,
+  },
+}
