@@ -21,7 +21,7 @@ test('a person is found, exported, erased everywhere, and stays in the list of e
   await page.getByRole('button', { name: 'Znajdź' }).click()
   const held = page.getByRole('region', { name: /^Co mamy pod adresem/ })
   await expect(held.getByText('Zgłoszenie do społeczności')).toBeVisible()
-  await held.getByText('Newsletter').click()
+  await held.getByText('Pokaż wszystkie pola').click()
   await expect(held.getByText('"isActive": true')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

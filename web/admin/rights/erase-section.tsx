@@ -36,7 +36,7 @@ export function EraseSection({ data, onErased }: EraseSectionProps) {
   return (
     <section className="panel" aria-labelledby="erase">
       <h2 id="erase">{copy.heading}</h2>
-      <h3>{copy.will}</h3>
+      <p>{copy.will}</p>
       <ul>
         {countHeld(data).map(({ kind, count }) => (
           <li key={kind}>

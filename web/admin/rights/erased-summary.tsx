@@ -4,7 +4,7 @@ import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/rights.ts'
 import { people } from '../data/people.ts'
 import { useRead } from '../data/use-read.ts'
-import { countHeld } from './count-held.ts'
+import { countHeld, type HeldKind } from './count-held.ts'
 
 const copy = texts.erase.done
 
@@ -12,6 +12,8 @@ const copy = texts.erase.done
 export function ErasedSummary({ before, erasure }: { before: PersonalData; erasure: Erasure }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { registrations, tickets, pitchDecks } = erasure
+  const counted: Partial<Record<HeldKind, number>> = { registrations, tickets, pitchDecks }
   const { data, error } = useRead(people.held(before.email))
   return (
     <section className="panel" aria-labelledby="erased">
@@ -21,7 +23,7 @@ export function ErasedSummary({ before, erasure }: { before: PersonalData; erasu
       <ul>
         {countHeld(before).map(({ kind, count }) => (
           <li key={kind}>
-            {texts.kinds[kind]} ({count}): {texts.erase.what[kind]}
+            {texts.kinds[kind]} ({counted[kind] ?? count}): {copy.what[kind]}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { AnyTicket } from '#schema/ticket.ts'
 import { plural } from '#schema/words.ts'
 
 /** Texts of the screen for people's rights. */
@@ -18,8 +19,7 @@ export const texts = {
     heading: (email: string) => `Co mamy pod adresem ${email}`,
     download: 'Pobierz wszystko (JSON)',
     file: 'dane-osoby.json',
-    none: 'nic',
-    details: 'Pokaż',
+    all: 'Pokaż wszystkie pola',
   },
   kinds: {
     user: 'Profil kupującego',
@@ -31,9 +31,20 @@ export const texts = {
     communityApplication: 'Zgłoszenie do społeczności',
     vibeCodingApplication: 'Zgłoszenie na Vibe Coding',
   },
+  lines: {
+    evening: (id: number) => `wieczór nr ${id}`,
+    tickets: {
+      CONFIRMED: 'ważny bilet',
+      CHECKED_IN: 'bilet, wejście odnotowane',
+      CANCELLED: 'anulowany bilet',
+      WAITING: 'lista rezerwowa',
+    } satisfies Record<AnyTicket['status'], string>,
+    reads: 'zapis od',
+    left: 'wypisany, zapis od',
+  },
   erase: {
     heading: 'Usunięcie danych',
-    will: 'Co zrobimy',
+    will: 'Co się stanie z danymi:',
     what: {
       user: 'usuniemy, a przy rejestracjach zostanie pusty',
       registrations: 'zostaną bez nazwisk i kontaktu, żeby zgadzały się liczby',
@@ -57,6 +68,17 @@ export const texts = {
     done: {
       heading: 'Usunięte',
       nothingLeft: 'Pod tym adresem nie ma już niczego.',
+      /** What became of each kind. */
+      what: {
+        user: 'usunięte',
+        registrations: 'bez nazwisk i kontaktu',
+        tickets: 'bez nazwisk, nadchodzące anulowane',
+        pitchDecks: 'usunięte',
+        messages: 'usunięte albo bez adresu',
+        subscriber: 'usunięte',
+        communityApplication: 'usunięte razem z notatką zespołu',
+        vibeCodingApplication: 'usunięte razem z notatką zespołu',
+      },
       left: 'Ktoś zapisał się pod tym adresem w tej samej chwili. Znajdź go jeszcze raz.',
       places: (count: number) => `Zwolniliśmy ${plural(count, ['miejsce', 'miejsca', 'miejsc'])}.`,
       backups: 'Kopie zapasowe nadal mają tę osobę. Po przywróceniu kopii powtórz usunięcia, niżej na tym ekranie.',
