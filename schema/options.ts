@@ -131,6 +131,9 @@ export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', '
 export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as const
 export const noticeKinds = ['changed', 'off'] as const
 
+/** Who or what was erased: everything about a person, or an order by its buyer. */
+export const erasureKinds = ['PERSON', 'ORDER'] as const
+
 export const reviewStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const
 
 export type EventStatus = (typeof eventStatuses)[number]
@@ -143,6 +146,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 export type OrderState = (typeof orderStates)[number]
 export type MessageKind = (typeof messageKinds)[number]
+export type ErasureKind = (typeof erasureKinds)[number]
 export type Role = (typeof roles)[number]
 export type ChangeAction = (typeof changeActions)[number]
 export type ChangeEntity = (typeof changeEntities)[number]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CommunityApplication, VibeCodingApplication } from './application.ts'
 import { id, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
+import { erasureKinds } from './options.ts'
 import { Order } from './registration-record.ts'
 import { Subscriber } from './subscriber.ts'
 import { AnyTicket } from './ticket.ts'
@@ -40,10 +41,18 @@ export const Erasure = z.object({
 })
 export type Erasure = z.output<typeof Erasure>
 
-/** An erasure that was asked for. `hash` is SHA-256 of the address in lower case: the address itself is erased. */
-export const ErasureRequest = z.object({ hash: z.string(), at: timestamp, actor: z.string() })
+/**
+ * An erasure that was asked for. `subject` is SHA-256 of a person's address in lower case, because the address itself is
+ * erased, or the id of an order. `actor` is as in a change, or `buyer`.
+ */
+export const ErasureRequest = z.object({
+  kind: z.enum(erasureKinds),
+  subject: z.string(),
+  at: timestamp,
+  actor: z.string(),
+})
 export type ErasureRequest = z.output<typeof ErasureRequest>
 
-/** How many people were erased again, and how many are left for another call. */
+/** How many people and orders were erased again, and how many are left for another call. */
 export const Repetition = z.object({ erased: wholeNumber, left: wholeNumber })
 export type Repetition = z.output<typeof Repetition>

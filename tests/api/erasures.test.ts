@@ -5,6 +5,7 @@ import { sha256 } from '#worker/sha256.ts'
 import { anApplication, anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
+import { keyedOrdersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -34,7 +35,8 @@ test('an erasure is recorded with its date and actor, without the address', asyn
   expect((await (await sessionOf(site, owner)).delete(people(email.toUpperCase()))).status).toBe(200)
   const [newest] = (await requests('?limit=1')).data
   expect(newest).toEqual({
-    hash: await sha256(email.toLowerCase()),
+    kind: 'PERSON',
+    subject: await sha256(email.toLowerCase()),
     at: expect.stringMatching(/Z$/),
     actor: String(owner.id),
   })
@@ -56,7 +58,7 @@ test('the list has pages, newest first', async () => {
     await site.organiser.delete(people(email))
   }
   const { data } = await requests('?limit=2')
-  expect(data.map(({ hash }) => hash)).toEqual([
+  expect(data.map(({ subject }) => subject)).toEqual([
     await sha256('lista.2@uczelnia.example'),
     await sha256('lista.1@uczelnia.example'),
   ])
@@ -107,4 +109,19 @@ test('many are erased in several calls', async () => {
   await Promise.all(addresses.map((email) => restore(email, 1)))
   expect(await repeat()).toEqual({ erased: 20, left: 3 })
   expect(await repeat()).toEqual({ erased: 3, left: 0 })
+})
+
+test('an order that its buyer erased is recorded by its id, and erased again after a restore', async () => {
+  const { anOrderWithKey } = keyedOrdersAt(site)
+  const { id, path, buyer } = await anOrderWithKey()
+  const [before] = await site.rows<{ order_key: string }>('SELECT order_key FROM registrations WHERE id = ?', id)
+  expect((await site.visitor.delete(path)).status).toBe(200)
+  const [newest] = (await requests('?limit=1')).data
+  expect(newest).toMatchObject({ kind: 'ORDER', subject: id, actor: 'buyer' })
+  await site.rows('UPDATE registrations SET email = ?, order_key = ? WHERE id = ?', buyer.email, before?.order_key, id)
+  expect(await repeat()).toEqual({ erased: 1, left: 0 })
+  expect(await site.rows('SELECT email, order_key FROM registrations WHERE id = ?', id)).toEqual([
+    { email: '', order_key: null },
+  ])
+  expect(await repeat()).toEqual({ erased: 0, left: 0 })
 })

@@ -6,6 +6,9 @@ import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 import { aScan } from './door-at.ts'
 
+/** A list of objects, not of rows. */
+const inStorage = '/api/erasures'
+
 const site = await startSite()
 afterAll(() => site.close())
 
@@ -73,7 +76,9 @@ test.each([
 })
 
 test.each([
-  ...lists.filter(({ isPublic }) => !isPublic).map(({ path, query }) => (query ? `${path}?${query}` : path)),
+  ...lists
+    .filter(({ isPublic, path }) => !isPublic && path !== inStorage)
+    .map(({ path, query }) => (query ? `${path}?${query}` : path)),
   '/api/registrations?eventId={eventId}',
   '/api/registrations/{registrationId}',
   '/api/registrations.csv?eventId={eventId}',
@@ -92,6 +97,10 @@ test.each([0, 500])('a synchronisation with %i scans needs one round trip, or tw
   await send()
   const response = await send()
   expect([response.status, roundTrips(response)]).toEqual([200, count > 0 ? 2 : 1])
+})
+
+test('the list of erasures needs no round trip to the database', async () => {
+  expect(roundTrips(await site.organiser.raw(inStorage))).toBe(0)
 })
 
 test('a registration of any size needs one round trip', async () => {

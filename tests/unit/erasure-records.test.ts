@@ -18,7 +18,7 @@ const site = (...keys: string[]): Manifest => ({
 })
 
 test('records of erasures that a restore keeps do not make the site another one; decks do', () => {
-  const record = `erasures/2030-01-01T00:00:00.000Z-${'a'.repeat(64)}`
+  const record = `erasures/2030-01-01T00:00:00.000Z-PERSON-${'a'.repeat(64)}`
   expect(isErasureRecord(anObject(record))).toBe(true)
   expect(fingerprint(site('deck', record))).toBe(fingerprint(site('deck')))
   expect(fingerprint(site('deck', 'other'))).not.toBe(fingerprint(site('deck')))

@@ -1,8 +1,10 @@
+import { type ErasureKind, erasureKinds } from '#schema/options.ts'
+
 /**
- * One erasure of a person: SHA-256 of the address in lower case, so that the address itself is stored nowhere, the time
- * and the actor.
+ * One erasure. `subject` identifies a person by SHA-256 of the address in lower case, so that the address itself is stored
+ * nowhere, and an order by its id.
  */
-export type ErasureRecord = { hash: string; at: Date; actor: string }
+export type ErasureRecord = { kind: ErasureKind; subject: string; at: Date; actor: string }
 
 /** Where the private bucket keeps the records. No path of the site leads there. */
 const folder = 'erasures/'
@@ -11,8 +13,8 @@ const folder = 'erasures/'
  * Records an erasure as an object of the private bucket, not as a row: whatever restores the rows of an earlier time
  * must not forget who asked to be erased since.
  */
-export async function putErasureRecord(bucket: R2Bucket, { hash, at, actor }: ErasureRecord): Promise<void> {
-  await bucket.put(`${folder}${at.toISOString()}-${hash}`, '', { customMetadata: { actor } })
+export async function putErasureRecord(bucket: R2Bucket, { kind, subject, at, actor }: ErasureRecord): Promise<void> {
+  await bucket.put(`${folder}${at.toISOString()}-${kind}-${subject}`, '', { customMetadata: { actor } })
 }
 
 /** All records, newest first. */
@@ -25,8 +27,9 @@ export async function listErasureRecords(bucket: R2Bucket): Promise<ErasureRecor
       ...(cursor !== undefined && { cursor }),
     })
     for (const { key, customMetadata } of page.objects) {
-      const [, at, hash] = /^erasures\/(.+Z)-([0-9a-f]{64})$/.exec(key) ?? []
-      if (at && hash) records.push({ hash, at: new Date(at), actor: customMetadata?.actor ?? '' })
+      const [, at = '', name, subject = ''] = /^erasures\/(.+Z)-([A-Z]+)-([0-9a-z]+)$/.exec(key) ?? []
+      const kind = erasureKinds.find((one) => one === name)
+      if (kind) records.push({ kind, subject, at: new Date(at), actor: customMetadata?.actor ?? '' })
     }
     if (!page.truncated) return records.reverse()
     cursor = page.cursor

@@ -11,12 +11,13 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 
 const copy = texts.requests
-const keyOf = ({ at, hash }: ErasureRequest) => `${at}${hash}`
+const keyOf = ({ at, subject }: ErasureRequest) => `${at}${subject}`
 
 const columnsWith = (nameOf: (actor: string) => string): readonly Column<ErasureRequest>[] => [
   { id: 'when', header: copy.when, kind: 'head', cell: ({ at }) => formatMoment(at) },
-  { id: 'who', header: copy.who, cell: ({ actor }) => nameOf(actor) },
-  { id: 'hash', header: copy.hash, kind: 'figures', cell: ({ hash }) => hash.slice(0, 12) },
+  { id: 'what', header: copy.what, cell: ({ kind }) => copy.kinds[kind] },
+  { id: 'who', header: copy.who, cell: ({ actor }) => (actor === 'buyer' ? copy.buyer : nameOf(actor)) },
+  { id: 'subject', header: copy.subject, kind: 'figures', cell: ({ subject }) => subject.slice(0, 12) },
 ]
 
 /** When whose data was erased, without addresses, and the button that does it again after a restore. */

@@ -16,6 +16,6 @@ export function NothingHeld({ email }: { email: string }) {
   useEffect(() => {
     void hashOf(email).then(setHash)
   }, [email])
-  const erasure = data?.data.find((one) => one.hash === hash)
+  const erasure = data?.data.find(({ subject }) => subject === hash)
   return <EmptyState heading={copy.heading} text={erasure ? copy.erased(formatMoment(erasure.at)) : copy.text} />
 }

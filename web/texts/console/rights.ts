@@ -1,3 +1,4 @@
+import type { ErasureKind } from '#schema/options.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { plural } from '#schema/words.ts'
 
@@ -87,12 +88,15 @@ export const texts = {
   },
   requests: {
     heading: 'Usunięcia',
-    lead: 'Kto i kiedy usunął czyjeś dane. Bez adresów: lista pamięta tylko ich skróty, żeby dało się je powtórzyć.',
+    lead: 'Kto i kiedy usunął czyjeś dane albo swoją rejestrację. Bez adresów: lista pamięta tylko ich skróty, żeby dało się to powtórzyć.',
     caption: 'Usunięcia',
     forms: ['usunięcie', 'usunięcia', 'usunięć'] as const,
     when: 'Kiedy',
     who: 'Kto usunął',
-    hash: 'Skrót adresu',
+    what: 'Co',
+    kinds: { PERSON: 'Wszystko o osobie', ORDER: 'Rejestracja' } satisfies Record<ErasureKind, string>,
+    subject: 'Skrót albo numer',
+    buyer: 'Kupujący',
     empty: {
       heading: 'Nikt jeszcze o to nie poprosił',
       text: 'Każde usunięcie danych pojawi się tutaj z datą.',

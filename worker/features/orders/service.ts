@@ -8,6 +8,7 @@ import { connect, type Database, execute, executeOnce, followedBy } from '#worke
 import type { Bindings } from '#worker/env.ts'
 import type { Author } from '#worker/features/changes/store.ts'
 import { removeReleased } from '#worker/features/uploads/service.ts'
+import { putErasureRecord } from '#worker/storage/erasure-records.ts'
 import { cancelTickets, storeAnswer, storeTogether } from './cancel-store.ts'
 import { eraseOrder } from './erase-store.ts'
 import { hourMs, recordResent, requestLookup, resendMails } from './mail-store.ts'
@@ -84,8 +85,14 @@ export const lookUp = (db: Database, email: string, now: Date): Promise<undefine
 
 type Stores = Pick<Bindings, 'DB' | 'DECKS'>
 
-/** Erases an order and deletes its decks. */
-export async function erase(env: Stores, { orderKey }: KnownOrder, now: Date): Promise<void> {
+/** Erases an order for its buyer and deletes its decks. It is recorded first, for the time after a restore. */
+export async function erase(env: Stores, { order, orderKey }: KnownOrder, now: Date): Promise<void> {
+  await putErasureRecord(env.DECKS, { kind: 'ORDER', subject: order.id, at: now, actor: 'buyer' })
+  await eraseByKey(env, orderKey, now)
+}
+
+/** Erases an order and deletes its decks. Idempotent. */
+export async function eraseByKey(env: Stores, orderKey: string, now: Date): Promise<void> {
   const db = connect(env.DB)
   await removeReleased(env, await execute(db, eraseOrder(db, orderKey, now)))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
@@ -36,4 +36,21 @@ export const oldestByAddress = (db: Database): Query<Map<string, number>> =>
       }
       return oldest
     },
+  )
+
+/** The keys of these orders, as far as they are not erased. */
+export const keysOfHeldOrders = (db: Database, ids: readonly string[]): Query<string[]> =>
+  defineQuery(
+    [
+      db
+        .select({ key: registrations.orderKey })
+        .from(registrations)
+        .where(
+          and(
+            inArray(registrations.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+            isNotNull(registrations.orderKey),
+          ),
+        ),
+    ],
+    ([rows]) => rows.flatMap(({ key }) => key ?? []),
   )

@@ -3,11 +3,12 @@ import { found, Problem } from '#schema/problem.ts'
 import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { type Author, recordAction } from '#worker/features/changes/store.ts'
+import { eraseByKey } from '#worker/features/orders/service.ts'
 import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { sha256 } from '#worker/sha256.ts'
-import { listErasureRecords, putErasureRecord } from '#worker/storage/erasure-records.ts'
-import { oldestByAddress } from './address-store.ts'
+import { type ErasureRecord, listErasureRecords, putErasureRecord } from '#worker/storage/erasure-records.ts'
+import { keysOfHeldOrders, oldestByAddress } from './address-store.ts'
 import { type Counts, countsOf, erase, identify, personalDataOf } from './store.ts'
 
 const hasData = ({ email: _, ...data }: PersonalData): boolean =>
@@ -33,32 +34,44 @@ type Storage = Pick<Bindings, 'DB' | 'DECKS'>
  */
 export async function erasePerson(env: Storage, email: string, author: Author): Promise<Erasure> {
   const { now: at, actor } = author
-  const hash = await sha256(email.toLowerCase())
-  return eraseHeld(env, email, author, () => putErasureRecord(env.DECKS, { hash, at, actor }))
+  const subject = await sha256(email.toLowerCase())
+  return eraseHeld(env, email, author, () => putErasureRecord(env.DECKS, { kind: 'PERSON', subject, at, actor }))
 }
 
-/** The most people that one call erases again. Each takes several round trips. */
+/** The most people and orders that one call erases again. Each takes several round trips. */
 const repeatedAtOnce = 20
 
 /**
- * Erases everybody again whose data is older than the record of their erasure: a restore has brought it back. Whoever
- * came back later by themselves has newer data only, which stays. `left` is how many people remain for the next call.
+ * Erases everybody again whose data is older than the record of their erasure, and orders that their buyers erased: a
+ * restore has brought them back. Whoever came back later by themselves has newer data only, which stays. `left` is how
+ * many people and orders remain for the next call.
  */
 export async function repeatErasures(env: Storage, author: Author): Promise<Repetition> {
-  const [records, oldest] = await Promise.all([
-    listErasureRecords(env.DECKS),
-    execute(connect(env.DB), oldestByAddress(connect(env.DB))),
-  ])
-  // The newest record of an address is set last.
-  const lastErased = new Map(records.toReversed().map(({ hash, at }) => [hash, at.getTime()]))
+  const db = connect(env.DB)
+  const records = await listErasureRecords(env.DECKS)
+  const orderIds = records.filter(({ kind }) => kind === 'ORDER').map(({ subject }) => subject)
+  const held = joinQueries([oldestByAddress(db), keysOfHeldOrders(db, orderIds)], (values) => values)
+  const [oldest, keys] = await execute(db, held)
+  const people = await restoredPeople(records, oldest)
+  const erasures = [
+    ...people.map((address) => () => eraseHeld(env, address, author, async () => undefined)),
+    ...keys.map((key) => () => eraseByKey(env, key, author.now)),
+  ]
+  const now = erasures.slice(0, repeatedAtOnce)
+  for (const eraseAgain of now) await eraseAgain()
+  return { erased: now.length, left: erasures.length - now.length }
+}
+
+/** The addresses whose oldest row is older than the newest record of their erasure. */
+async function restoredPeople(records: ErasureRecord[], oldest: Map<string, number>): Promise<string[]> {
+  // Records are newest first, so the newest one of an address is set last.
+  const lastErased = new Map(records.toReversed().map(({ subject, at }) => [subject, at.getTime()]))
   const restored: string[] = []
   for (const [address, since] of oldest) {
     const erasedAt = lastErased.get(await sha256(address))
     if (erasedAt !== undefined && since < erasedAt) restored.push(address)
   }
-  const now = restored.slice(0, repeatedAtOnce)
-  for (const address of now) await eraseHeld(env, address, author, async () => undefined)
-  return { erased: now.length, left: restored.length - now.length }
+  return restored
 }
 
 /**

@@ -35,12 +35,15 @@ export const personalDataComponents = [
   }),
   responseComponent('ErasureRequest', ErasureRequest, {
     about: 'An erasure that somebody asked for.',
-    example: { hash: 'a'.repeat(64), at: ticket.createdAt, actor: '3' },
-    notes: { hash: 'SHA-256 of the address in lower case.', actor: 'Who erased, as in the list of changes.' },
+    example: { kind: 'PERSON', subject: 'a'.repeat(64), at: ticket.createdAt, actor: '3' },
+    notes: {
+      subject: 'SHA-256 of a person’s address in lower case, or the id of an order.',
+      actor: 'Who erased, as in the list of changes, or `buyer`.',
+    },
   }),
   responseComponent('Repetition', Repetition, {
     about: 'What a repetition of erasures did.',
     example: { erased: 2, left: 0 },
-    notes: { left: 'How many people another call will erase.' },
+    notes: { left: 'How many people and orders another call will erase.' },
   }),
 ]

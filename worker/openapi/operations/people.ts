@@ -62,7 +62,7 @@ export const personalData = area('Personal data', 'All data held about a person:
   }),
   'POST /erasures/repeat': operation('repeatErasures', 'Erase again whom a restore has brought back', {
     details:
-      'Erases everybody whose data is older than their erasure. Idempotent. Repeat the call until nobody is left.',
+      'Erases everybody whose data is older than their erasure, and orders that buyers erased. Idempotent. Repeat the call until nobody is left.',
     200: one(Repetition),
   }),
 })
