@@ -40,6 +40,7 @@ const problemCodes = [
   'checkedIn',
   'cancelled',
   'alreadySubscribed',
+  'alreadySent',
   'notUploaded',
   'changedMeanwhile',
   'tooLarge',

@@ -64,8 +64,8 @@ export const limits = {
    * `longestMinutes` after the start counts as a time before the start.
    */
   evening: { minutes: 5 * 60, longestMinutes: 16 * 60 },
-  /** Maximum number of events in the calendar feed, the RSS feed and the sitemap. */
-  feeds: { calendar: 500, rss: 20, sitemap: 5_000 },
+  /** Maximum number of events in the calendar feed, the RSS feed and the sitemap, and of issues in the RSS feed. */
+  feeds: { calendar: 500, rss: 20, rssIssues: 20, sitemap: 5_000 },
   /** The refresh interval that the calendar feed suggests. */
   calendarRefreshHours: 4,
   /** Cache lifetime of share images, which keep their URL when they change. Other images get a new URL. */
@@ -115,6 +115,11 @@ export const organiserLimits = {
   session: { idleHours: 12, longestDays: 30, usedMinutes: 5, failures: 5, failureMinutes: 15 },
   /** `mails` is how many links an organiser may ask for while one is valid. Commands print links for `printedHours`. */
   signInLink: { minutes: 15, mails: 10, invitationDays: 7, printedHours: 24 },
+  /**
+   * An issue of the newsletter. Its mail has at most `mailBytes` of HTML, because mail programs cut longer ones. Without the
+   * variable `NEWSLETTER_PER_MINUTE`, `perMinute` mails are sent in a minute.
+   */
+  issue: { subjectMax: 150, bodyMax: 20_000, mailBytes: 40_000, perMinute: 300, excerptMax: 160 },
   passkeyChallengeMinutes: 5,
   /** The longest part of a passkey's answer, in base64url. */
   passkeyPartMax: 20_000,

@@ -85,6 +85,14 @@ export const malformed = 'Nie rozumiemy tego żądania. Wyślij poprawny JSON.'
 export const invalid = 'Popraw zaznaczone pola i spróbuj ponownie.'
 export const unauthorized = 'Ta część jest tylko dla organizatorów.'
 export const forbidden = 'Nie masz do tego uprawnień.'
+export const issueSubjectRequired = 'Podaj temat'
+export const issueBodyRequired = 'Napisz treść'
+export const issueTooDense = 'W jednym akapicie jest za dużo znaków formatowania. Podziel go na mniejsze.'
+export const issueTooLong = (kilobytes: string) =>
+  `Ten numer jest za długi na maila: ma ${kilobytes} kB, a może mieć 40 kB. Skróć go albo podziel na dwa.`
+export const alreadySent = 'Ten numer jest już wysłany, więc nie można go zmienić ani usunąć.'
+export const newsletterNotConfigured =
+  'Newsletter wychodzi przez serwer SMTP, a ten nie jest ustawiony. Ustaw sekret SMTP_URL i wyślij jeszcze raz.'
 export const signInLinkInvalid = 'Ten link już nie działa. Poproś o nowy.'
 export const presenterAtTheDoor = 'Ten bilet wymaga opisu startupu. Wybierz inny rodzaj biletu.'
 export const doorLinkInvalid = 'Ten link już nie działa. Poproś organizatorów o nowy.'

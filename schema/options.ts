@@ -81,6 +81,7 @@ export const changeEntities = [
   'users',
   'notices',
   'messages',
+  'issues',
   'applications',
   'vibe-coding-applications',
   'organisers',
@@ -129,6 +130,8 @@ export const organiserRoles = ['OWNER', 'EDITOR'] as const
 const roles = [...organiserRoles, 'DOOR'] as const
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as const
+/** An issue of the newsletter: being written, being sent, sent to every reader. */
+export const issueStatuses = ['DRAFT', 'SENDING', 'SENT'] as const
 export const noticeKinds = ['changed', 'off'] as const
 
 /** Who or what was erased: everything about a person, or an order by its buyer. */

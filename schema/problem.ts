@@ -19,6 +19,7 @@ const defaultMessages = {
   checkedIn: messages.checkedIn,
   cancelled: messages.cancelled,
   alreadySubscribed: messages.alreadySubscribed,
+  alreadySent: messages.alreadySent,
   notUploaded: messages.deckNotUploaded,
   changedMeanwhile: messages.changedMeanwhile,
   tooLarge: messages.tooLarge,
@@ -35,6 +36,8 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined
   /** `Retry-After` in seconds, if it differs from the default of the code. */
   waitSeconds?: number
+  /** The HTTP status, if it differs from that of the code. */
+  status?: 409
   constructor(code: ProblemCode, message: string = defaultMessages[code], fields?: Record<string, string>) {
     super(message)
     this.name = 'Problem'
@@ -66,3 +69,7 @@ export function found<T>(thing: T | null | undefined): T {
 /** Too many requests. The next one may be sent after `waitSeconds`. */
 export const tooMany = (sentence: string, waitSeconds: number): Problem =>
   Object.assign(new Problem('tooMany', sentence), { waitSeconds })
+
+/** Something is not configured that other settings would allow. The request conflicts with the state of the site. */
+export const notConfigured = (sentence: string): Problem =>
+  Object.assign(new Problem('notConfigured', sentence), { status: 409 })

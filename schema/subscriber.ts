@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 import { Subscription } from './newsletter.ts'
 import { listQuery, queryFlag } from './query.ts'
 import { timestamp } from './times.ts'
@@ -14,14 +16,21 @@ const { nickname: _, ...subscription } = Subscription.shape
 export const SubscriptionState = z.object({ isActive: z.boolean(), isConfirmed: z.boolean() })
 export type SubscriptionState = z.output<typeof SubscriptionState>
 
-/** A newsletter subscriber. `email` is lower-case, `createdAt` ISO 8601. */
+/** A newsletter subscriber. `email` is lower-case, `createdAt` ISO 8601. Issues go to active ones with `isConfirmed`. */
 export const Subscriber = z.object({
   id,
   ...subscription,
   isActive: z.boolean(),
+  isConfirmed: z.boolean(),
   createdAt: timestamp,
 })
 export type Subscriber = z.output<typeof Subscriber>
 
-export const SubscriberQuery = z.strictObject({ isActive: queryFlag, ...listQuery })
+/** `q` is searched in names and addresses. */
+export const SubscriberQuery = z.strictObject({
+  isActive: queryFlag,
+  isConfirmed: queryFlag,
+  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.emailMax, messages.tooLong(limits.emailMax)))),
+  ...listQuery,
+})
 export type SubscriberQuery = z.output<typeof SubscriberQuery>

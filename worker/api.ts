@@ -11,6 +11,8 @@ import { eventRoutes } from './features/events/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { eventGuestRoutes, guestRoutes } from './features/guests/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { archiveRoutes } from './features/issues/archive-routes.ts'
+import { issueRoutes } from './features/issues/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { mentorRoutes } from './features/mentors/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -67,6 +69,8 @@ const routes = new Hono<Env>()
   .route('/upload', deckUploadRoutes)
   .route('/pitch-decks', pitchDeckRoutes)
   .route('/newsletter', newsletterRoutes)
+  .route('/newsletter/issues', issueRoutes)
+  .route('/newsletter/archive', archiveRoutes)
   .route('/community', communityRoutes)
   .route('/messages', messageRoutes)
   .route('/changes', changeRoutes)

@@ -45,12 +45,16 @@ export interface Bindings {
   SITE_ORIGIN?: string
   /** The platform's mail service. */
   EMAIL?: SendEmail
-  /** An SMTP server that is used instead: `smtps://user:password@host:465`. */
+  /** An SMTP server that is used instead, and for the newsletter: `smtps://user:password@host:465`. */
   SMTP_URL?: string
   /** Set by `npm start` only: a web server on this machine that shows the mails of the local site. */
   MAIL_VIEW_URL?: string
   /** The Durable Object that delivers mails. */
   MAILER?: { getByName: (name: string) => MailerCalls }
+  /** The Durable Object that delivers the mails of newsletter issues. */
+  NEWSLETTER_MAILER?: { getByName: (name: string) => MailerCalls }
+  /** How many mails of newsletter issues are sent in a minute. The default is `organiserLimits.issue.perMinute`. */
+  NEWSLETTER_PER_MINUTE?: string
 }
 
 /** The calls of the Durable Object in worker/features/messages/mailer.ts. */

@@ -2,7 +2,7 @@ import type { Bindings } from './env.ts'
 import { createSite } from './pages/site.ts'
 import { runScheduled } from './scheduled.ts'
 
-export { Mailer } from './features/messages/mailer.ts'
+export { Mailer, NewsletterMailer } from './features/messages/mailer.ts'
 
 const site = createSite()
 

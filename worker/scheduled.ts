@@ -6,7 +6,7 @@ import type { Bindings } from './env.ts'
 import { removeOldChanges } from './features/changes/service.ts'
 import { updateEventStatuses } from './features/events/store.ts'
 import { recordEndedJob } from './features/jobs/store.ts'
-import { mailerOf } from './features/messages/wake.ts'
+import { mailerOf, newsletterMailerOf } from './features/messages/wake.ts'
 import { remind } from './features/notices/service.ts'
 import { forget } from './features/retention/service.ts'
 import { deleteEnded } from './features/sessions/store.ts'
@@ -42,6 +42,7 @@ const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string,
   reminders: async (env, now) => ({ remindedEvents: await remind(env, now) }),
   mail: async (env, now) => {
     await mailerOf(env)?.deliver(now.getTime())
+    await newsletterMailerOf(env)?.deliver(now.getTime())
     return {}
   },
 }

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'd
 import * as options from '../options.ts'
 import { createdAt, flag, key, oneOf } from './columns.ts'
 import { events } from './events.ts'
+import { newsletterIssues } from './newsletter.ts'
 import { registrations } from './orders.ts'
 
 /**
@@ -19,10 +20,16 @@ export const messages = sqliteTable(
     email: text().notNull(),
     eventId: integer('event_id').references(() => events.id),
     registrationId: text('registration_id').references(() => registrations.id),
-    /** The id of what the mail tells of, if that is no order: a ticket, an application or a reader. */
+    /** The id of what the mail tells of, if that is no order: a ticket, an application, a reader, or the issue of a test mail. */
     subjectId: text('subject_id'),
     /** JSON that only this mail needs, such as an organiser's note. Null once it was sent. */
     details: text(),
+    /** The issue of the newsletter that this mail brings to a reader. Such mails have a Durable Object and a pace of their own. */
+    issueId: integer('issue_id').references(() => newsletterIssues.id),
+    /** The secret of the link in an issue that ends the subscription. */
+    leaveKey: text('leave_key').unique(),
+    /** When the reader unsubscribed with this link for the first time. */
+    leftAt: integer('left_at', { mode: 'timestamp_ms' }),
     /** Identifies a mail that must be sent once only, for example one reminder per order. */
     once: text(),
     /** The recipient asked for this mail. Such mails are limited per hour. */
@@ -45,7 +52,8 @@ export const messages = sqliteTable(
     check('messages_kind', oneOf(t.kind, options.messageKinds)),
     check('messages_status', oneOf(t.status, options.messageStatuses)),
     uniqueIndex('messages_once').on(t.once).where(sql`once IS NOT NULL`),
-    index('messages_due').on(t.dueAt).where(sql`status = 'PENDING'`),
+    index('messages_due').on(t.issueId, t.dueAt).where(sql`status = 'PENDING'`),
+    index('messages_by_issue').on(t.issueId, t.status, t.leftAt).where(sql`issue_id IS NOT NULL`),
     index('messages_by_age').on(t.createdAt, t.id),
     index('messages_by_registration').on(t.registrationId),
     index('messages_by_email').on(t.email),

@@ -22,3 +22,19 @@ export const subscribers = sqliteTable(
     index('subscribers_by_activity').on(t.isActive),
   ],
 )
+
+/** Issues of the newsletter. `body` is Markdown. A sent issue is public and changes no more. */
+export const newsletterIssues = sqliteTable(
+  'newsletter_issues',
+  {
+    id: key(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+    /** Raised by every edit, so that two edits at the same time cannot both replace the same version. */
+    revision: integer().notNull().default(1),
+    /** When sending began. Null for a draft. */
+    sentAt: integer('sent_at', { mode: 'timestamp_ms' }),
+  },
+  (t) => [index('newsletter_issues_sent').on(t.sentAt, t.id).where(sql`sent_at IS NOT NULL`)],
+)

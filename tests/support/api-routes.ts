@@ -33,6 +33,7 @@ export const publicRoutes = [
   'POST /api/uploads/:id/complete',
   'POST /api/upload/pitch-deck',
   'POST /api/newsletter/subscribe',
+  'GET /api/newsletter/archive/:id',
   'GET /api/newsletter/subscription/:key',
   'POST /api/newsletter/confirm/:key',
   'POST /api/newsletter/leave/:key',
@@ -112,6 +113,12 @@ export const expectedClosed = [
   'PUT /api/community/vibe-coding-applications/:id/note',
   'GET /api/pitch-decks/:id',
   'POST /api/messages/:id/retry',
+  'POST /api/newsletter/issues',
+  'GET /api/newsletter/issues/:id',
+  'PUT /api/newsletter/issues/:id',
+  'DELETE /api/newsletter/issues/:id',
+  'POST /api/newsletter/issues/:id/test',
+  'POST /api/newsletter/issues/:id/send',
   'GET /api/events/:id/notices',
   'POST /api/events/:id/notices',
   'GET /api/events/:id/turnout',
@@ -178,6 +185,8 @@ export function existingPathOf(route: string): string {
     .replace('/event/:id/', '/event/11/')
     .replace('/event/:file', '/event/11.ics')
     .replace('/tickets/user/:id', '/tickets/user/86')
+    .replace('/newsletter/issues/:id', '/newsletter/issues/102')
+    .replace('/newsletter/archive/:id', '/newsletter/archive/102')
     .replace(':eventId', '11')
     .replace('/search', '/search?q=lucja')
     .replace(':email', 'lucja%40uczelnia.example')

@@ -4,6 +4,17 @@ export type TableRow = [table: string, row: Record<string, Value>]
 /** One row for each table of mails, changes, the door and jobs. The order `r…` and the event 11 are rows of `rows`. */
 export const operationRows = (email: string): TableRow[] => [
   [
+    'newsletter_issues',
+    {
+      id: 102,
+      subject: 'Marcowa Iskra',
+      body: 'Cześć **wszystkim**',
+      created_at: 1_700_000_000_021,
+      revision: 3,
+      sent_at: 1_700_000_000_022,
+    },
+  ],
+  [
     'messages',
     {
       id: 'm'.repeat(26),
@@ -12,6 +23,9 @@ export const operationRows = (email: string): TableRow[] => [
       event_id: 11,
       registration_id: 'r'.repeat(26),
       subject_id: '88',
+      issue_id: 102,
+      leave_key: 'v'.repeat(26),
+      left_at: 1_700_000_000_023,
       details: '{"by":"BUYER"}',
       once: 'ticket 88',
       requested: 1,

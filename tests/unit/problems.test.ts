@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '#schema/envelope.ts'
-import { invalid, Problem } from '#schema/problem.ts'
+import { invalid, notConfigured, Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
 import { respondToError } from '#worker/http/errors.ts'
 import { newNotes } from '#worker/http/request-notes.ts'
@@ -32,6 +32,7 @@ const statuses: Record<ProblemCode, number> = {
   checkedIn: 409,
   cancelled: 409,
   alreadySubscribed: 409,
+  alreadySent: 409,
   notUploaded: 409,
   changedMeanwhile: 412,
   tooLarge: 413,
@@ -77,4 +78,9 @@ test('framework errors and unexpected errors have the same envelope', async () =
   expect([status, body.code]).toEqual([500, 'unexpected'])
   expect(JSON.stringify(body)).not.toContain('secret')
   expect(logged).toHaveBeenCalledOnce()
+})
+
+test('what is not configured is a conflict where other settings would allow the request', async () => {
+  const { status, body } = await responseTo(notConfigured('Zdanie.'))
+  expect([status, body.code, body.message]).toEqual([409, 'notConfigured', 'Zdanie.'])
 })

@@ -5,7 +5,7 @@ import { api } from '#worker/api.ts'
 import { validate } from '#worker/http/validate.ts'
 import { readCalls } from '#worker/openapi/calls.ts'
 import { queryParameters } from '#worker/openapi/schemas.ts'
-import { lists, pathOf, resources } from '../support/resources/registry.ts'
+import { lists, pathOf, privateResources, resources } from '../support/resources/registry.ts'
 
 type Routes = Parameters<typeof readCalls>[0]
 
@@ -40,12 +40,12 @@ describe('the registry of resources in tests/support/resources/registry.ts has e
   })
 
   test('the resources that organisers write', () => {
-    expect(resources.map(pathOf).toSorted()).toEqual(resourcePaths(api.routes).toSorted())
+    expect([...resources.map(pathOf), ...privateResources].toSorted()).toEqual(resourcePaths(api.routes).toSorted())
   })
 
   test('the resources of which one row can be read', () => {
     const readable = resources.filter(({ isReadById }) => isReadById).map(pathOf)
-    expect(readable.toSorted()).toEqual(readByIdPaths(api.routes).toSorted())
+    expect([...readable, ...privateResources].toSorted()).toEqual(readByIdPaths(api.routes).toSorted())
   })
 })
 

@@ -26,6 +26,7 @@ export const statuses = {
   checkedIn: 409,
   cancelled: 409,
   alreadySubscribed: 409,
+  alreadySent: 409,
   notUploaded: 409,
   changedMeanwhile: 412,
   tooLarge: 413,
@@ -48,7 +49,7 @@ export function respondToError(error: unknown, c: Context<Env>): Response {
   if (problem.code === 'busy' || problem.code === 'tooMany')
     c.header('Retry-After', String(problem.waitSeconds ?? retryAfter[problem.code]))
   if (problem.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')
-  return c.json(problem.failure, statuses[problem.code])
+  return c.json(problem.failure, problem.status ?? statuses[problem.code])
 }
 
 function asProblem(error: unknown): Problem {

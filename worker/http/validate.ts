@@ -32,3 +32,13 @@ export function acceptJsonUpTo(maxBytes: number): MiddlewareHandler<Env> {
 
 /** Requires JSON of at most `limits.jsonBytes`. */
 export const acceptJson = acceptJsonUpTo(limits.jsonBytes)
+
+/** Like `acceptJson`, but a request without a body counts as `{}`. */
+export const acceptJsonOrNothing: MiddlewareHandler<Env> = (c, next) =>
+  limitBody(limits.jsonBytes, () => new Problem('tooLarge'))(c, async () => {
+    const body = await c.req.raw.text()
+    const headers = new Headers(c.req.raw.headers)
+    if (body === '') headers.set('Content-Type', 'application/json')
+    c.req.raw = new Request(c.req.url, { method: c.req.method, headers, body: body || '{}' })
+    await acceptJson(c, next)
+  })

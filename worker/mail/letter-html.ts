@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
 import { accent } from '#schema/colours.ts'
+import { markdownRenderer } from '#schema/markdown.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import type { Block, Card, Letter, Link, Pass } from './letter.ts'
-import { darkStyles, styles as s } from './letter-style.ts'
+import { darkStyles, markdownAttributes, styles as s } from './letter-style.ts'
 
 /** Escaped HTML. The template escapes all values, because titles and notes come from people. */
 type Html = ReturnType<typeof html>
@@ -52,6 +53,8 @@ ${
 </td></tr>
 </table>`
 
+const markdownAsHtml = markdownRenderer(markdownAttributes)
+
 function blockAsHtml(block: Block): Html | Html[] {
   switch (block.kind) {
     case 'paragraph':
@@ -59,6 +62,8 @@ function blockAsHtml(block: Block): Html | Html[] {
     case 'list':
       return html`<h2 class="t" style="${s.subheading}">${block.heading}</h2>
 <ul style="margin:0;padding:0 0 0 20px">${block.items.map((item) => html`<li class="t" style="${s.item}">${item}</li>`)}</ul>`
+    case 'markdown':
+      return html`<div class="t" style="${s.paragraph}">${raw(markdownAsHtml(block.source))}</div>`
     case 'quote':
       return html`<table class="k" role="presentation" cellpadding="0" cellspacing="0" width="100%" style="${s.quote}"><tr><td style="padding:16px 20px">
 <p class="f" style="${s.soft};padding-bottom:4px">${block.from}</p>

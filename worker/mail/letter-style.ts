@@ -1,4 +1,5 @@
 import { accent, palettes } from '#schema/colours.ts'
+import type { MarkdownAttributes } from '#schema/markdown.ts'
 
 /**
  * Colours of the light theme. Its styles are inline, because some mail programs remove style sheets. Programs that keep
@@ -33,6 +34,24 @@ export const styles = {
   button: `display:inline-block;padding:14px 24px;background:${accent.ember};border:1px solid ${accent.ember};border-radius:12px;font-family:${face};font-size:17px;line-height:20px;font-weight:700;color:${accent.onEmber};text-decoration:none`,
   otherButton: `display:inline-block;padding:14px 24px;background:${surface};border:1px solid ${line};border-radius:12px;font-family:${face};font-size:17px;line-height:20px;font-weight:700;color:${text};text-decoration:none`,
 } as const
+
+const codeFace = 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace'
+
+/** Elements inherit the font and the colour of the block around them, which keeps long texts short. */
+export const markdownAttributes: MarkdownAttributes = {
+  p: ' style="margin:0 0 16px"',
+  h2: ' style="margin:28px 0 10px;font-size:24px;line-height:1.2;font-weight:800;letter-spacing:-.02em"',
+  h3: ' style="margin:24px 0 8px;font-size:19px;line-height:1.25;font-weight:700;letter-spacing:-.01em"',
+  h4: ' style="margin:20px 0 6px;font-size:17px;font-weight:700"',
+  ul: ' style="margin:0 0 16px;padding:0 0 0 22px"',
+  ol: ' style="margin:0 0 16px;padding:0 0 0 24px"',
+  li: ' style="margin:0 0 6px"',
+  blockquote: ` class="k" style="margin:0 0 16px;padding:14px 18px 1px;${styles.quote}"`,
+  pre: ` class="k" style="margin:0 0 16px;padding:12px 14px;background:${sunken};border-radius:8px;font:14px/1.5 ${codeFace};white-space:pre-wrap"`,
+  code: ` class="k" style="padding:1px 5px;background:${sunken};border-radius:4px;font:15px ${codeFace}"`,
+  a: ` class="e" style="${styles.link}"`,
+  hr: ` class="l" style="margin:24px 0;border:0;${styles.rule}"`,
+}
 
 const { dark } = palettes
 

@@ -1,3 +1,4 @@
+import { markdownAsText } from '#schema/markdown.ts'
 import type { Block, Letter, Link } from './letter.ts'
 
 const lines = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n')
@@ -9,6 +10,8 @@ function blockAsText(block: Block): string {
       return block.text
     case 'list':
       return lines(block.heading, ...block.items.map((item) => `- ${item}`))
+    case 'markdown':
+      return markdownAsText(block.source)
     case 'quote':
       return lines(`${block.from}:`, ...block.text.split(/\r?\n/).map((line) => `> ${line}`))
     case 'actions':

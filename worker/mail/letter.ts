@@ -13,6 +13,8 @@ export type Link = { label: string; url: string }
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; heading: string; items: readonly string[] }
+  /** A text in Markdown. HTML in it is shown as text. */
+  | { kind: 'markdown'; source: string }
   /** What `from` wrote, with its line breaks. */
   | { kind: 'quote'; from: string; text: string }
   /** Buttons side by side. The first one is the main one. */

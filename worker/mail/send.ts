@@ -3,15 +3,13 @@ import type { Bindings } from '#worker/env.ts'
 import { MailFailure, type SendMail } from './mail.ts'
 import { sendByPlatform } from './platform.ts'
 
-/**
- * Sends by SMTP if `SMTP_URL` is set, otherwise through Cloudflare's binding. Null if neither is configured. Mails then
- * wait in the outbox. The SMTP client is a chunk of its own, loaded on first use.
- */
-export function mailSenderOf({ SMTP_URL, EMAIL }: Pick<Bindings, 'SMTP_URL' | 'EMAIL'>): SendMail | null {
-  if (SMTP_URL) return async (mail) => (await import('./smtp.ts')).sendBySmtp(SMTP_URL, mail)
-  if (EMAIL) return (mail) => sendByPlatform(EMAIL, mail)
-  return null
-}
+/** Sends by SMTP. Null if it is not configured. The SMTP client is a chunk of its own, loaded on first use. */
+export const smtpSenderOf = ({ SMTP_URL }: { SMTP_URL?: string | undefined }): SendMail | null =>
+  SMTP_URL ? async (mail) => (await import('./smtp.ts')).sendBySmtp(SMTP_URL, mail) : null
+
+/** Sends by SMTP if that is configured, otherwise through Cloudflare's binding. Null without both: mails then wait. */
+export const mailSenderOf = ({ SMTP_URL, EMAIL }: Pick<Bindings, 'SMTP_URL' | 'EMAIL'>): SendMail | null =>
+  smtpSenderOf({ SMTP_URL }) ?? (EMAIL ? (mail) => sendByPlatform(EMAIL, mail) : null)
 
 /**
  * Ends an attempt after `ms`, before another delivery may claim its message. The timeouts of a connection do not suffice,

@@ -3,6 +3,7 @@ import type { Component } from './component.ts'
 import { doorComponents } from './components/door.ts'
 import { eveningComponents } from './components/evenings.ts'
 import { guestComponents } from './components/guests.ts'
+import { issueComponents } from './components/issues.ts'
 import { noticeComponents } from './components/notices.ts'
 import { orderComponents } from './components/orders.ts'
 import { organiserComponents } from './components/organisers.ts'
@@ -25,6 +26,7 @@ export const components: readonly Component[] = [
   ...organiserComponents,
   ...doorComponents,
   ...pitchComponents,
+  ...issueComponents,
   ...otherComponents,
 ]
 

@@ -23,6 +23,8 @@ type Details = {
   201?: Success
   202?: Success
   problems?: Partial<Record<ProblemCode, string | null>>
+  /** The status of a problem, where it differs from that of its code. */
+  statuses?: Partial<Record<ProblemCode, 409>>
 }
 export type Description = Details & { id: string; summary: string }
 export type Operation = Description & { tag: string; call: Call }

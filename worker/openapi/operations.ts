@@ -2,6 +2,7 @@ import { registrations, tickets, users } from './operations/attendance.ts'
 import { agenda, events, media, ticketTypes } from './operations/contents.ts'
 import { door } from './operations/door.ts'
 import { guests } from './operations/guests.ts'
+import { issues } from './operations/issues.ts'
 import { community, newsletter } from './operations/joining.ts'
 import { messages } from './operations/messages.ts'
 import { notices } from './operations/notices.ts'
@@ -34,6 +35,7 @@ export const areas = [
   users,
   messages,
   newsletter,
+  issues,
   community,
   personalData,
   signingIn,

@@ -24,6 +24,7 @@ const meanings: Record<ProblemCode, string> = {
   checkedIn: 'The ticket was used at the door.',
   cancelled: 'The ticket or the whole order is cancelled.',
   alreadySubscribed: 'The address is subscribed already.',
+  alreadySent: 'The issue was sent to its readers. It changes no more.',
   notUploaded: 'The file has not arrived yet.',
   changedMeanwhile:
     'Somebody changed it since the `ETag` in `If-Match` was read, or it exists despite `If-None-Match: *`. Nothing was written.',
@@ -32,7 +33,8 @@ const meanings: Record<ProblemCode, string> = {
   tooMany:
     'Too many requests from one address, or too many entries from one network today. Wait as long as `Retry-After` says.',
   unexpected: 'An error on our side.',
-  notConfigured: 'The site has no direct uploads. Send the file through the API.',
+  notConfigured:
+    'The site has no direct uploads (send the file through the API), or no SMTP server for the newsletter.',
   busy: 'The database is unavailable. Wait as long as `Retry-After` says.',
 }
 
@@ -106,7 +108,7 @@ const isCommon = ({ code, message, fields }: Problem): boolean => !fields && mes
 
 /** The error responses of an operation, by status. Each lists its possible codes. */
 export function refusals(operation: Operation): Record<string, Referable<ResponseObject>> {
-  const byStatus = Map.groupBy(problemsOf(operation), ({ code }) => statuses[code])
+  const byStatus = Map.groupBy(problemsOf(operation), ({ code }) => operation.statuses?.[code] ?? statuses[code])
   return Object.fromEntries(
     [...byStatus].map(([status, problems]) => {
       const [only, ...others] = problems

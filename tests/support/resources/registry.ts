@@ -16,6 +16,9 @@ export const resources: readonly Resource[] = [events, speakers, mentors, partne
 /** The path of a resource: `POST` creates a row there. */
 export const pathOf = ({ name }: Resource): string => `/api/${name}`
 
+/** What organisers create, replace and delete, and nobody else reads. Test files of their own test them. */
+export const privateResources = ['/api/newsletter/issues']
+
 type List = {
   /** An OpenAPI template. */
   path: string
@@ -30,6 +33,7 @@ export const lists: readonly List[] = [
     resource.lists.map((path) => ({ path: `${pathOf(resource)}${path}`, isPublic: true })),
   ),
   { path: '/api/photos', isPublic: true, query: 'folder=info' },
+  { path: '/api/newsletter/archive', isPublic: true },
   ...[
     '/api/tickets/event/{eventId}',
     '/api/tickets/user/{id}',
@@ -37,6 +41,7 @@ export const lists: readonly List[] = [
     '/api/registrations',
     '/api/waiting-list',
     '/api/newsletter/subscribers',
+    '/api/newsletter/issues',
     '/api/community/applications',
     '/api/community/vibe-coding-applications',
     '/api/messages',

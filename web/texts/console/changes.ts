@@ -39,6 +39,7 @@ export const texts = {
     tickets: 'Bilet',
     notices: 'Powiadomienie',
     messages: 'Mail',
+    issues: 'Numer newslettera',
     organisers: 'Organizator',
     applications: 'Zgłoszenie do społeczności',
     'vibe-coding-applications': 'Zgłoszenie na Vibe Coding',

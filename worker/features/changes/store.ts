@@ -7,6 +7,7 @@ import { mentors, partners, speakers } from '#schema/tables/content.ts'
 import { agendaItems, media } from '#schema/tables/event-content.ts'
 import { events } from '#schema/tables/events.ts'
 import { messages, notices } from '#schema/tables/messages.ts'
+import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { changes } from '#schema/tables/operations.ts'
 import { ticketTypes, users } from '#schema/tables/orders.ts'
 import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
@@ -36,6 +37,7 @@ const recordedTables = {
   applications: communityApplications,
   'vibe-coding-applications': vibeCodingApplications,
   messages,
+  issues: newsletterIssues,
   organisers,
   'door-links': doorLinks,
   passkeys,

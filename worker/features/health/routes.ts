@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
 import { type Health, jobNames } from '#schema/health.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
+import { countWaitingIssueMails } from '#worker/features/issues/send-store.ts'
 import { listEndedJobs } from '#worker/features/jobs/store.ts'
 import { countFitting } from '#worker/features/waiting-list/store.ts'
 import { findIdentity, mayAct } from '#worker/http/require-organiser.ts'
@@ -15,6 +16,9 @@ export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const identity = await findIdentity(c)
   if (!identity || !mayAct(identity, 'EDITOR')) return c.json<Data<Health>>({ data: { status: 'ok' } })
   const jobs = jobNames.map((name) => ({ name, endedAt: ended.get(name)?.toISOString() ?? null }))
-  const waitingBesidePlaces = await execute(db, countFitting(db, new Date()))
-  return c.json<Data<Health>>({ data: { status: 'ok', waitingBesidePlaces, jobs } })
+  const counts = joinQueries(
+    [countFitting(db, new Date()), countWaitingIssueMails(db)] as const,
+    ([waitingBesidePlaces, waitingIssueMails]) => ({ waitingBesidePlaces, waitingIssueMails }),
+  )
+  return c.json<Data<Health>>({ data: { status: 'ok', ...(await execute(db, counts)), jobs } })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { communityApplicant, vibeCodingApplicant } from '#worker/features/applications/store.ts'
 import { calendarEvent } from '#worker/features/calendar/store.ts'
+import { storedIssue } from '#worker/features/issues/store.ts'
 import { readerById } from '#worker/features/newsletter/store.ts'
 import { countTicketsOf, upcomingOrdersOf } from '#worker/features/orders/address-store.ts'
 import { type KnownOrder, orderById, orderByTicket } from '#worker/features/orders/store.ts'
@@ -17,6 +18,7 @@ import { changed } from './mails/changed.ts'
 import { confirmation } from './mails/confirmation.ts'
 import type { Content } from './mails/content.ts'
 import { deck } from './mails/deck.ts'
+import { issueMail } from './mails/issue.ts'
 import { lookup } from './mails/lookup.ts'
 import { notThisTime } from './mails/not-this-time.ts'
 import { NoticeDetails } from './mails/notice.ts'
@@ -91,7 +93,7 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
       return reader && isSame(reader.email, email) ? subscribed(reader, origin) : null
     }
     case 'issue':
-      return null
+      return ofIssue(db, message, origin)
     case 'signIn':
     case 'invitation':
       return ofOrganiser(db, message, message.kind, origin, now)
@@ -131,6 +133,23 @@ async function ofOrganiser(
   }
   const name = await execute(db, addSignInLink(db, link))
   return name === null ? null : signInMail(kind, name, `${origin}/admin/sign-in/${key}`, origin)
+}
+
+/** Null if the issue was deleted, or if the reader left. A message without `issueId` is a test. */
+async function ofIssue(
+  db: Database,
+  { issueId, subjectId, email, leaveKey }: MessageRow,
+  origin: string,
+): Promise<Content | null> {
+  if (leaveKey === null) return null
+  if (issueId === null) {
+    const tested = await execute(db, storedIssue(db, Number(subjectId)))
+    return tested && issueMail(tested, { leaveKey, origin, isTest: true })
+  }
+  const both = joinQueries([storedIssue(db, issueId), readerById(db, Number(subjectId))] as const, (read) => read)
+  const [issue, reader] = await execute(db, both)
+  if (!issue || !reader?.isActive || reader.confirmedAt === null || !isSame(reader.email, email)) return null
+  return issueMail(issue, { leaveKey, origin })
 }
 
 type Applicant = Parameters<typeof applied>[1]

@@ -7,7 +7,16 @@ import type { Statement } from '#worker/database/statement.ts'
 import { tryMs } from './store.ts'
 
 /** The columns that a caller may set. Others are null or have their default. */
-type Chosen = 'email' | 'eventId' | 'registrationId' | 'subjectId' | 'details' | 'once' | 'requested'
+type Chosen =
+  | 'email'
+  | 'eventId'
+  | 'registrationId'
+  | 'subjectId'
+  | 'issueId'
+  | 'leaveKey'
+  | 'details'
+  | 'once'
+  | 'requested'
 
 export type NewMessages = {
   kind: MessageKind

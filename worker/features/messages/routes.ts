@@ -7,7 +7,7 @@ import type { Env } from '#worker/env.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { validate } from '#worker/http/validate.ts'
 import { listMessages, retryMessage } from './store.ts'
-import { wakeMailer } from './wake.ts'
+import { wakeMailer, wakeNewsletterMailer } from './wake.ts'
 
 /** The mails of the site: what waits, what was sent, what failed. */
 export const messageRoutes = new Hono<Env>()
@@ -20,5 +20,6 @@ export const messageRoutes = new Hono<Env>()
     const db = connect(c.env.DB)
     const data = found(await execute(db, retryMessage(db, c.req.param('id'), { actor: c.var.actor, now: new Date() })))
     wakeMailer(c)
+    wakeNewsletterMailer(c)
     return c.json<Data<Message>>({ data })
   })

@@ -1,10 +1,18 @@
-import { limits } from '#schema/limits.ts'
+import { limits, organiserLimits } from '#schema/limits.ts'
 import { connect, type Database, execute, executeOnce } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { MailFailure, type SendMail } from '#worker/mail/mail.ts'
-import { mailSenderOf, withDeadline } from '#worker/mail/send.ts'
-import { type ClaimedMessage, claimMessages, markMessage, markUndeliverable, nextDue, type Outcome } from './store.ts'
+import { mailSenderOf, smtpSenderOf, withDeadline } from '#worker/mail/send.ts'
+import {
+  type ClaimedMessage,
+  claimMessages,
+  type Lane,
+  markMessage,
+  markUndeliverable,
+  nextDue,
+  type Outcome,
+} from './store.ts'
 
 /** What a delivery needs. `origin` is the site's address in links. `until`: it delivers what is due by then. */
 type Delivery = { db: Database; send: SendMail; origin: string; until: Date }
@@ -12,23 +20,31 @@ type Delivery = { db: Database; send: SendMail; origin: string; until: Date }
 /** A delivery claims no more messages after this time. It then ends, and the next alarm delivers the rest. */
 const runMs = 20_000
 
+/** `NEWSLETTER_PER_MINUTE` if it is a positive integer, else the default. */
+const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MINUTE'>): number =>
+  /^[1-9]\d{0,5}$/.test(NEWSLETTER_PER_MINUTE ?? '') ? Number(NEWSLETTER_PER_MINUTE) : organiserLimits.issue.perMinute
+
 /**
- * Delivers the messages that are due by `until`. Returns when the next one becomes due, or null if none waits or mail is
- * not configured. Several deliveries may run at once: each message is leased to one of them.
+ * Delivers the messages of a lane that are due by `until`. Returns when to deliver again, or null if none waits or mail is
+ * not configured. Several deliveries may run at once: each message is leased to one of them. Of newsletter issues one run
+ * delivers a few messages, and the next one is due when the pace allows it; a run with a later `until`, as tests ask for
+ * one, delivers without a pace.
  */
-export async function deliverDue(env: Bindings, until: Date): Promise<Date | null> {
-  const send = mailSenderOf(env)
+export async function deliverDue(env: Bindings, lane: Lane, until: Date): Promise<Date | null> {
+  const send = lane === 'issues' ? smtpSenderOf(env) : mailSenderOf(env)
   if (!send || !env.SITE_ORIGIN) return null
   const db = connect(env.DB)
   const delivery = { db, send: withDeadline(send), origin: env.SITE_ORIGIN, until }
   const started = Date.now()
+  const isPaced = lane === 'issues' && until.getTime() <= started
   while (Date.now() - started < runMs) {
     const now = new Date()
-    const claimed = await executeOnce(db, claimMessages(db, { until, now, limit: limits.mail.parallel }))
+    const claimed = await executeOnce(db, claimMessages(db, { lane, until, now, limit: limits.mail.parallel }))
     if (claimed.length === 0) break
     await Promise.all(claimed.map((message) => deliver(delivery, message)))
+    if (isPaced) return new Date(started + (claimed.length * 60_000) / perMinute(env))
   }
-  return execute(db, nextDue(db))
+  return execute(db, nextDue(db, lane))
 }
 
 async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<void> {

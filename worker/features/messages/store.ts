@@ -12,23 +12,30 @@ export type MessageRow = typeof messages.$inferSelect
 /** A claimed message. `isUndeliverable`: its address refused an earlier mail for good. */
 export type ClaimedMessage = MessageRow & { isUndeliverable: boolean }
 
+/** Which messages a delivery takes: the mails of newsletter issues to their readers, or all others. */
+export type Lane = 'mails' | 'issues'
+
+/** Both conditions match the index `messages_due`. */
+const inLane = (lane: Lane): SQL =>
+  lane === 'issues' ? sql`${messages.issueId} > 0` : sql`${messages.issueId} IS NULL`
+
 /** Selects the messages that are due by `until`. Leases are compared with `now`, the real time. */
-export type Claim = { until: Date; now: Date; limit: number }
+export type Claim = { lane: Lane; until: Date; now: Date; limit: number }
 
 /** Messages that wait and that no delivery works on. */
 export const isFree = (now: Date): SQL =>
   sql`${messages.status} = 'PENDING' AND (${messages.leasedUntil} IS NULL OR ${messages.leasedUntil} <= ${now.getTime()})`
 
 /**
- * Claims due messages for one delivery, oldest first, by setting their lease. If the delivery stops before it stores an
+ * Claims due messages for one delivery, by issue and then oldest first, by setting their lease. If the delivery stops before it stores an
  * outcome, the message can be claimed again when its lease ends.
  */
-export function claimMessages(db: Database, { until, now, limit }: Claim): Query<ClaimedMessage[]> {
+export function claimMessages(db: Database, { lane, until, now, limit }: Claim): Query<ClaimedMessage[]> {
   const due = db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(isFree(now), sql`${messages.dueAt} <= ${until.getTime()}`))
-    .orderBy(asc(messages.dueAt))
+    .where(and(isFree(now), inLane(lane), sql`${messages.dueAt} <= ${until.getTime()}`))
+    .orderBy(asc(messages.issueId), asc(messages.dueAt))
     .limit(limit)
   const claim = db
     .update(messages)
@@ -49,14 +56,14 @@ const isUndeliverable = sql<boolean>`EXISTS (
   SELECT 1 FROM ${undeliverableAddresses} AS refused WHERE refused.email = lower(messages.email)
 )`.mapWith(Boolean)
 
-/** When the next message becomes due, or null if none waits. */
-export const nextDue = (db: Database): Query<Date | null> =>
+/** When the next message of a lane becomes due, or null if none waits. */
+export const nextDue = (db: Database, lane: Lane): Query<Date | null> =>
   defineQuery(
     [
       db
         .select({ at: sql<number | null>`min(max(${messages.dueAt}, coalesce(${messages.leasedUntil}, 0)))` })
         .from(messages)
-        .where(eq(messages.status, 'PENDING')),
+        .where(and(eq(messages.status, 'PENDING'), inLane(lane))),
     ],
     ([[row]]) => (row?.at ? new Date(row.at) : null),
   )

@@ -3,10 +3,23 @@ import type { Bindings } from '#worker/env.ts'
 /** The only instance of the Durable Object. Undefined without the binding. Mails then wait in the outbox. */
 export const mailerOf = ({ MAILER }: Pick<Bindings, 'MAILER'>) => MAILER?.getByName('outbox')
 
-type Wakeable = { env: Pick<Bindings, 'MAILER'>; executionCtx: Pick<ExecutionContext, 'waitUntil'> }
+/** The same for the mails of newsletter issues. */
+export const newsletterMailerOf = ({ NEWSLETTER_MAILER }: Pick<Bindings, 'NEWSLETTER_MAILER'>) =>
+  NEWSLETTER_MAILER?.getByName('outbox')
+
+type Wakeable<Binding extends keyof Bindings> = {
+  env: Pick<Bindings, Binding>
+  executionCtx: Pick<ExecutionContext, 'waitUntil'>
+}
 
 /** Starts the delivery of new messages without delaying the response. If it fails, the job `mail` delivers them. */
-export function wakeMailer({ env, executionCtx }: Wakeable): void {
+export function wakeMailer({ env, executionCtx }: Wakeable<'MAILER'>): void {
   const woken = mailerOf(env)?.wake()
+  if (woken) executionCtx.waitUntil(woken.catch(() => {}))
+}
+
+/** The same for the mails of newsletter issues. */
+export function wakeNewsletterMailer({ env, executionCtx }: Wakeable<'NEWSLETTER_MAILER'>): void {
+  const woken = newsletterMailerOf(env)?.wake()
   if (woken) executionCtx.waitUntil(woken.catch(() => {}))
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionState } from '#schema/subscriber.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
-import { afterWrites, type Database, defineQuery, followedBy, type Query } from '#worker/database/query.ts'
+import { afterWrites, type Database, defineQuery, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 
 const hourMs = 3_600_000
@@ -29,17 +29,37 @@ export const askToConfirm = <T>(db: Database, subscription: Query<T>, email: str
     }),
   )
 
-const stateWhere = (db: Database, where: SQL): Query<SubscriptionState | null> =>
+type State = SubscriptionState | null
+
+const stateWhere = (db: Database, where: SQL): Query<State> =>
   defineQuery([db.select().from(subscribers).where(where)], ([[row]]) =>
     row ? { isActive: row.isActive, isConfirmed: row.confirmedAt !== null } : null,
   )
 
-/** The subscription with this key, or null. */
-export const subscriptionByKey = (db: Database, key: string): Query<SubscriptionState | null> =>
-  stateWhere(db, eq(subscribers.key, key))
+/** The mail of an issue whose link has this key. */
+const isMailOf = (key: string): SQL => sql`leave_key = ${key} AND kind = 'issue'`
+
+/** The reader with this key: their own, or that of the link in an issue. A test mail of an issue belongs to no reader. */
+const isReaderOf = (key: string): SQL =>
+  sql`${subscribers.id} IN (
+    SELECT id FROM ${subscribers} WHERE key = ${key}
+    UNION ALL SELECT CAST(subject_id AS INTEGER) FROM ${messages} WHERE ${isMailOf(key)} AND issue_id > 0)`
+
+/**
+ * The subscription with this key, or null. The key of an issue's link works for good: after the reader was forgotten, it is
+ * that of an ended subscription.
+ */
+export const subscriptionByKey = (db: Database, key: string): Query<State> =>
+  joinQueries(
+    [
+      stateWhere(db, isReaderOf(key)),
+      defineQuery([db.select({ id: messages.id }).from(messages).where(isMailOf(key))], ([rows]) => rows.length > 0),
+    ] as const,
+    ([state, isKnown]) => state ?? (isKnown ? { isActive: false, isConfirmed: false } : null),
+  )
 
 /** Confirms the address of an active reader. Idempotent. Null for an unknown key. */
-export const confirmSubscription = (db: Database, key: string, now: Date): Query<SubscriptionState | null> =>
+export const confirmSubscription = (db: Database, key: string, now: Date): Query<State> =>
   afterWrites(
     [
       db
@@ -47,17 +67,24 @@ export const confirmSubscription = (db: Database, key: string, now: Date): Query
         .set({ confirmedAt: now })
         .where(and(eq(subscribers.key, key), eq(subscribers.isActive, true), isNull(subscribers.confirmedAt))),
     ],
-    subscriptionByKey(db, key),
+    stateWhere(db, eq(subscribers.key, key)),
   )
 
-/** Ends a subscription. Idempotent. Null for an unknown key. */
-export const leaveByKey = (db: Database, key: string, now: Date): Query<SubscriptionState | null> =>
+/** Ends a subscription, by the reader's own key or that of an issue, which counts it. Idempotent. Null for an unknown key. */
+export const leaveByKey = (db: Database, key: string, now: Date): Query<State> =>
   afterWrites(
     [
       db
+        .update(messages)
+        .set({ leftAt: now })
+        .where(
+          sql`${isMailOf(key)} AND issue_id > 0 AND left_at IS NULL AND EXISTS (
+            SELECT 1 FROM ${subscribers} WHERE id = CAST(messages.subject_id AS INTEGER) AND is_active = 1)`,
+        ),
+      db
         .update(subscribers)
         .set({ isActive: false, leftAt: now })
-        .where(and(eq(subscribers.key, key), eq(subscribers.isActive, true))),
+        .where(and(isReaderOf(key), eq(subscribers.isActive, true))),
     ],
     subscriptionByKey(db, key),
   )

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Subscription } from '#schema/newsletter.ts'
 import type { Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
@@ -13,12 +13,14 @@ export const toSubscriber = ({
   firstName,
   email,
   isActive,
+  confirmedAt,
   createdAt,
 }: typeof subscribers.$inferSelect): Subscriber => ({
   id,
   firstName,
   email,
   isActive,
+  isConfirmed: confirmedAt !== null,
   createdAt: createdAt.toISOString(),
 })
 
@@ -66,8 +68,18 @@ export const isSubscribed = (db: Database, email: string): Query<boolean> =>
     ([rows]) => rows.length > 0,
   )
 
+/** SQLite's `lower` changes ASCII letters only, so a name is also searched with a capital letter at its beginning. */
+const contains = (q: string): SQL => sql`(
+  instr(lower(${subscribers.firstName} || ' ' || ${subscribers.email}), lower(${q})) > 0
+  OR instr(${subscribers.firstName}, ${q.charAt(0).toUpperCase() + q.slice(1)}) > 0)`
+
 export function listSubscribers(db: Database, query: SubscriberQuery): Query<Page<Subscriber>> {
-  const where = query.isActive === undefined ? undefined : eq(subscribers.isActive, query.isActive)
+  const { isActive, isConfirmed, q } = query
+  const where = and(
+    isActive === undefined ? undefined : eq(subscribers.isActive, isActive),
+    isConfirmed === undefined ? undefined : sql`(${subscribers.confirmedAt} IS NOT NULL) = ${isConfirmed}`,
+    q ? contains(q) : undefined,
+  )
   const rows = db.select().from(subscribers).where(where).orderBy(subscribers.id)
   return pageQuery(db, subscribers, where, rows, query, toSubscriber)
 }

@@ -1,3 +1,4 @@
+import type { ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import { formatDate, toBeAnnounced } from '#schema/dates.ts'
 import { isPlaceKnown } from '#schema/place.ts'
 import { siteConfig } from '#schema/site-config.ts'
@@ -5,10 +6,18 @@ import { uidOf } from '#worker/features/calendar/entry.ts'
 import type { PublishedEvent } from '#worker/features/events/published-store.ts'
 import { asXml, element, xmlDocument } from '#worker/http/xml.ts'
 
-/** Events as RSS 2.0. The `guid` of an item is the same on every domain. `pubDate` is when the event was created. */
-export function rssChannel(events: readonly PublishedEvent[], origin: string): string {
+type Items = { events: readonly PublishedEvent[]; issues: readonly ArchivedIssueDetail[] }
+
+/**
+ * Events and issues of the newsletter as RSS 2.0. The `guid` of an item is the same on every domain. `pubDate` is when the
+ * event was created or the issue was sent.
+ */
+export function rssChannel({ events, issues }: Items, origin: string): string {
   const { title, description } = siteConfig.series
-  const newest = Math.max(...events.map(({ updatedAt }) => updatedAt.getTime()))
+  const edits = [
+    ...events.map(({ updatedAt }) => updatedAt.getTime()),
+    ...issues.map(({ sentAt }) => Date.parse(sentAt)),
+  ]
   return xmlDocument(
     [
       '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -18,8 +27,9 @@ export function rssChannel(events: readonly PublishedEvent[], origin: string): s
       `<atom:link href="${asXml(origin)}/events.rss" rel="self" type="application/rss+xml"/>`,
       element('description', description),
       element('language', 'pl'),
-      ...(events.length > 0 ? [element('lastBuildDate', new Date(newest).toUTCString())] : []),
+      ...(edits.length > 0 ? [element('lastBuildDate', new Date(Math.max(...edits)).toUTCString())] : []),
       ...events.map((event) => item(event, origin)),
+      ...issues.map((issue) => issueItem(issue, origin)),
       '</channel>',
       '</rss>',
     ].join('\n'),
@@ -34,6 +44,17 @@ const item = (event: PublishedEvent, origin: string): string =>
     `<guid isPermaLink="false">${asXml(uidOf(event))}</guid>`,
     element('pubDate', event.createdAt.toUTCString()),
     element('description', describe(event)),
+    '</item>',
+  ].join('\n')
+
+const issueItem = ({ id, subject, sentAt, html }: ArchivedIssueDetail, origin: string): string =>
+  [
+    '<item>',
+    element('title', subject),
+    element('link', `${origin}/newsletter/${id}`),
+    `<guid isPermaLink="false">issue-${id}@${siteConfig.series.id}</guid>`,
+    element('pubDate', new Date(sentAt).toUTCString()),
+    element('description', html),
     '</item>',
   ].join('\n')
 

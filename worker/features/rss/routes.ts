@@ -2,13 +2,20 @@ import { Hono } from 'hono'
 import { limits } from '#schema/limits.ts'
 import { cachedText } from '#worker/cache/content.ts'
 import { readContent } from '#worker/cache/read-content.ts'
+import { joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { enabledEvents } from '#worker/features/events/published-store.ts'
+import { newestIssues } from '#worker/features/issues/archive-store.ts'
 import { rssChannel } from './channel.ts'
 
 export const rssRoutes = new Hono<Env>().get('/events.rss', (c) =>
   cachedText(c, 'application/rss+xml', async () => {
-    const { version, data } = await readContent(c.env.DB, (db) => enabledEvents(db, limits.feeds.rss))
+    const { version, data } = await readContent(c.env.DB, (db) =>
+      joinQueries(
+        [enabledEvents(db, limits.feeds.rss), newestIssues(db, limits.feeds.rssIssues)] as const,
+        ([events, issues]) => ({ events, issues }),
+      ),
+    )
     return { version, data: rssChannel(data, c.var.url.origin) }
   }),
 )

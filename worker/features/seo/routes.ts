@@ -3,8 +3,10 @@ import { limits } from '#schema/limits.ts'
 import { cachedText } from '#worker/cache/content.ts'
 import { respondWithEtag, withEtag } from '#worker/cache/etag.ts'
 import { readContent } from '#worker/cache/read-content.ts'
+import { joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { enabledEvents } from '#worker/features/events/published-store.ts'
+import { issueDates } from '#worker/features/issues/archive-store.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { securityContact } from './security.ts'
@@ -18,7 +20,12 @@ const sendText = async (c: Context<Env>, type: string, body: string): Promise<Re
 export const seoRoutes = new Hono<Env>()
   .get('/sitemap.xml', (c) =>
     cachedText(c, 'application/xml', async () => {
-      const { version, data } = await readContent(c.env.DB, (db) => enabledEvents(db, limits.feeds.sitemap))
+      const { version, data } = await readContent(c.env.DB, (db) =>
+        joinQueries(
+          [enabledEvents(db, limits.feeds.sitemap), issueDates(db, limits.feeds.sitemap)] as const,
+          ([events, issues]) => ({ events, issues }),
+        ),
+      )
       return { version, data: sitemap(data, c.var.url.origin) }
     }),
   )

@@ -21,8 +21,10 @@ const staticPages = [
   '/accessibility',
 ]
 
-/** All pages that search engines should index, with the time of the last edit if known (sitemaps.org). */
-export function sitemap(events: readonly PublishedEvent[], origin: string): string {
+type Contents = { events: readonly PublishedEvent[]; issues: readonly { id: number; sentAt: Date }[] }
+
+/** All pages that search engines should index, with the time of the last edit if known (sitemaps.org). Issues are newest first. */
+export function sitemap({ events, issues }: Contents, origin: string): string {
   const newest = events.length > 0 ? Math.max(...events.map(({ updatedAt }) => updatedAt.getTime())) : null
   const listsChanged = newest === null ? null : new Date(newest)
   const url = (path: string, changed: Date | null): string =>
@@ -32,6 +34,8 @@ export function sitemap(events: readonly PublishedEvent[], origin: string): stri
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
       ...listPages.map((path) => url(path, listsChanged)),
       ...events.map(({ id, updatedAt }) => url(`/event/${id}`, updatedAt)),
+      url('/newsletter', issues[0]?.sentAt ?? null),
+      ...issues.map(({ id, sentAt }) => url(`/newsletter/${id}`, sentAt)),
       ...staticPages.map((path) => url(path, null)),
       '</urlset>',
     ].join('\n'),

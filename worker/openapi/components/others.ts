@@ -68,7 +68,14 @@ const readingNotes = {
   previousId: 'The application before it in the filtered list. Null if it is the first.',
   nextId: 'The application after it in the filtered list. Null if it is the last.',
 }
-export const subscriber: Subscriber = { id: 8, firstName: 'Łucja', email, isActive: true, createdAt }
+export const subscriber: Subscriber = {
+  id: 8,
+  firstName: 'Łucja',
+  email,
+  isActive: true,
+  isConfirmed: true,
+  createdAt,
+}
 export const communityApplication: CommunityApplication = { id: 21, ...community, ...facts }
 const oneApplication = 'Each address applies once.'
 

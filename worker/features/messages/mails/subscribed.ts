@@ -3,6 +3,7 @@ import { subscribedTexts as words } from '../people-texts.ts'
 import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
 import { mailableName } from './name.ts'
+import { leaveUrl, unsubscribeHeaders } from './unsubscribe.ts'
 
 /** Asks a reader of the newsletter to confirm their address. Null if they confirmed it or left. */
 export function subscribed({ firstName, isActive, key, confirmedAt }: Reader, origin: string): Content | null {
@@ -18,14 +19,8 @@ export function subscribed({ firstName, isActive, key, confirmedAt }: Reader, or
         { kind: 'actions', links: [{ label: words.confirm, url: `${origin}/newsletter/confirm/${key}` }] },
         { kind: 'paragraph', text: words.notYou },
       ],
-      footer: { lines, links: [{ label: words.leave, url: `${origin}/newsletter/leave/${key}` }, ...links] },
+      footer: { lines, links: [{ label: words.leave, url: leaveUrl(origin, key) }, ...links] },
     },
     headers: unsubscribeHeaders(origin, key),
   }
 }
-
-/** Mail programs show a button that unsubscribes with one click (RFC 8058). */
-const unsubscribeHeaders = (origin: string, key: string) => ({
-  'List-Unsubscribe': `<${origin}/api/newsletter/leave/${key}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})

@@ -1,0 +1,164 @@
+import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
+
+/*
+ * Markdown of newsletter issues as HTML and as plain text. HTML in it is shown as text, and so are links that are neither
+ * http(s) nor mailto. There are no pictures, because mails and pages must be readable without them: a picture becomes a
+ * link. Of GitHub's extensions there are bare links and struck out text, but no tables.
+ */
+
+/** The elements of rendered Markdown. Headings begin at `h2`: the page or mail has its own `h1`. */
+export type MarkdownElement = 'p' | 'h2' | 'h3' | 'h4' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'code' | 'a' | 'hr'
+
+/** Attributes for elements, as HTML: ` class="…" style="…"`. */
+export type MarkdownAttributes = Partial<Record<MarkdownElement, string>>
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** Only these are links. A browser reads the scheme of such a text as it is written: no character of it can be left out. */
+const isLink = (href: string): boolean => /^(?:https?:\/\/|mailto:)\S+$/i.test(href)
+
+/** Without HTML and tables: these stay text. An undefined result means that the text is not of this kind. */
+const tokenizer = { html: () => undefined, tag: () => undefined, table: () => undefined }
+
+function htmlRenderer(attributes: MarkdownAttributes): RendererObject {
+  const element = (name: MarkdownElement, content: string): string =>
+    `<${name}${attributes[name] ?? ''}>${content}</${name}>`
+  const link = (href: string, raw: string, content: string): string =>
+    isLink(href) ? `<a href="${escapeHtml(href)}"${attributes.a ?? ''}>${content}</a>` : escapeHtml(raw)
+  return {
+    space: () => '',
+    heading({ depth, tokens }) {
+      return `${element(depth === 1 ? 'h2' : depth === 2 ? 'h3' : 'h4', this.parser.parseInline(tokens))}\n`
+    },
+    paragraph({ tokens }) {
+      return `${element('p', this.parser.parseInline(tokens))}\n`
+    },
+    list({ ordered, start, items }) {
+      const content = `\n${items.map((item) => this.listitem(item)).join('')}`
+      const number = ordered && start !== '' && start !== 1 ? ` start="${start}"` : ''
+      return ordered ? `<ol${number}${attributes.ol ?? ''}>${content}</ol>\n` : `${element('ul', content)}\n`
+    },
+    listitem({ tokens }) {
+      return `${element('li', this.parser.parse(tokens).trim())}\n`
+    },
+    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+    blockquote({ tokens }) {
+      return `${element('blockquote', `\n${this.parser.parse(tokens)}`)}\n`
+    },
+    code: ({ text }) => `${element('pre', escapeHtml(text))}\n`,
+    hr: () => `<hr${attributes.hr ?? ''}>\n`,
+    html: (token) => escapeHtml(token.raw),
+    def: () => '',
+    strong({ tokens }) {
+      return `<strong>${this.parser.parseInline(tokens)}</strong>`
+    },
+    em({ tokens }) {
+      return `<em>${this.parser.parseInline(tokens)}</em>`
+    },
+    del({ tokens }) {
+      return `<s>${this.parser.parseInline(tokens)}</s>`
+    },
+    codespan: ({ text }) => element('code', escapeHtml(text)),
+    br: () => '<br>',
+    link({ href, raw, tokens }) {
+      return link(href, raw, this.parser.parseInline(tokens))
+    },
+    image: ({ href, raw, text }) => link(href, raw, escapeHtml(text || href)),
+    text(token) {
+      return hasTokens(token) ? this.parser.parseInline(token.tokens) : escapeHtml(token.text)
+    },
+  }
+}
+
+const hasTokens = (token: Tokens.Text | Tokens.Escape): token is Tokens.Text & { tokens: Token[] } =>
+  'tokens' in token && token.tokens !== undefined
+
+/** Returns a function that renders Markdown as HTML, with these attributes on its elements. */
+export function markdownRenderer(attributes: MarkdownAttributes = {}): (source: string) => string {
+  const marked = new Marked({ renderer: htmlRenderer(attributes), tokenizer, async: false })
+  return (source) => marked.parse(source, { async: false }).trim()
+}
+
+const indented = (text: string, first: string, others: string): string =>
+  text
+    .split('\n')
+    .map((line, index) => `${index === 0 ? first : others}${line}`.trimEnd())
+    .join('\n')
+
+const textRenderer: RendererObject = {
+  space: () => '',
+  heading({ tokens }) {
+    return `${this.parser.parseInline(tokens)}\n\n`
+  },
+  paragraph({ tokens }) {
+    return `${this.parser.parseInline(tokens)}\n\n`
+  },
+  list({ ordered, start, items, loose }) {
+    const first = start === '' ? 1 : start
+    const rows = items.map((item, index) =>
+      indented(this.listitem(item), ordered ? `${first + index}. ` : '- ', ordered ? '   ' : '  '),
+    )
+    return `${rows.join(loose ? '\n\n' : '\n')}\n\n`
+  },
+  listitem({ tokens }) {
+    return this.parser.parse(tokens).trim()
+  },
+  checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
+  blockquote({ tokens }) {
+    return `${indented(this.parser.parse(tokens).trim(), '> ', '> ')}\n\n`
+  },
+  code: ({ text }) => `${text}\n\n`,
+  hr: () => '---\n\n',
+  html: ({ raw }) => raw,
+  def: () => '',
+  strong({ tokens }) {
+    return this.parser.parseInline(tokens)
+  },
+  em({ tokens }) {
+    return this.parser.parseInline(tokens)
+  },
+  del({ tokens }) {
+    return this.parser.parseInline(tokens)
+  },
+  codespan: ({ text }) => text,
+  br: () => '\n',
+  link({ href, raw, tokens, autolink }) {
+    if (!isLink(href)) return raw
+    const label = this.parser.parseInline(tokens)
+    return autolink ? label : `${label} (${href})`
+  },
+  image({ href, raw, text }) {
+    if (!isLink(href)) return raw
+    return text ? `${text} (${href})` : href
+  },
+  text(token) {
+    return hasTokens(token) ? `${this.parser.parseInline(token.tokens)}\n` : token.text
+  },
+}
+
+const textMarked = new Marked({ renderer: textRenderer, tokenizer, async: false })
+
+/** Markdown as plain text, with the URL of a link in brackets after its label. */
+export const markdownAsText = (source: string): string => textMarked.parse(source, { async: false }).trim()
+
+/** Formatting characters in one paragraph, and markers of quotes and lists within one another at the start of a line. */
+const densest = { formatting: 500, nested: 20 }
+
+const nestedMarkers = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d+[.)])(?=[ \\t]))){${densest.nested + 1}}`, 'm')
+
+/**
+ * Whether Markdown is rendered in a reasonable time. The parser takes seconds for thousands of formatting characters in one
+ * paragraph, and fails for thousands of quotes within one another.
+ */
+export const isRenderable = (source: string): boolean =>
+  !nestedMarkers.test(source) &&
+  source.split(/\n[ \t]*\n/).every((part) => (part.match(/[*_~`[<!]/g)?.length ?? 0) <= densest.formatting)
+
+/** The beginning of Markdown as one line of plain text, cut at a word. */
+export function markdownExcerpt(source: string, max: number): string {
+  const text = markdownAsText(source).replace(/\s+/g, ' ')
+  if (text.length <= max) return text
+  const cut = text.slice(0, max - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`
+}

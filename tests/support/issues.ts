@@ -1,0 +1,59 @@
+import type { Issue, IssueWrite } from '#schema/newsletter-issue.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { created } from './factories.ts'
+import type { Site } from './site.ts'
+
+let serial = 0
+
+type Columns = Partial<{ email: string; is_active: number; confirmed_at: number | null }>
+
+/** Stores a reader of the newsletter: active, with a confirmed address. */
+export async function aReader(site: Pick<Site, 'rows'>, columns: Columns = {}) {
+  serial += 1
+  const key = randomId()
+  const row = {
+    first_name: 'Łucja',
+    email: `czytelniczka.${serial}@poczta.example`,
+    is_active: 1,
+    created_at: Date.now(),
+    key,
+    confirmed_at: Date.now(),
+    ...columns,
+  }
+  const [stored] = await site.rows<{ id: number }>(
+    `INSERT INTO subscribers (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row).map(() => '?')}) RETURNING id`,
+    ...Object.values(row),
+  )
+  return { id: stored?.id ?? 0, email: row.email, key }
+}
+
+export const anIssueWrite = (fields: Partial<IssueWrite> = {}): IssueWrite => {
+  serial += 1
+  return { subject: `Numer ${serial}`, body: 'Cześć!\n\nWidzimy się **19 marca**.', ...fields }
+}
+
+const path = '/api/newsletter/issues'
+
+/** Creates a draft. */
+export const anIssue = (site: Pick<Site, 'organiser'>, fields: Partial<IssueWrite> = {}): Promise<Issue> =>
+  created<Issue>(site, path, anIssueWrite(fields))
+
+export const issueAt = (id: number): string => `${path}/${id}`
+
+/** Creates an issue and sends it to the readers that are stored. */
+export async function aSentIssue(site: Site, fields: Partial<IssueWrite> = {}): Promise<Issue> {
+  const { id } = await anIssue(site, fields)
+  const { status, data } = await site.organiser.post<Issue>(`${issueAt(id)}/send`, {})
+  if (status !== 200) throw new Error(`The issue was refused with ${status}`)
+  return data
+}
+
+/** The secret of the link in a reader's mail. */
+export async function leaveKeyOf(site: Pick<Site, 'rows'>, issueId: number, email: string): Promise<string> {
+  const [row] = await site.rows<{ leave_key: string }>(
+    'SELECT leave_key FROM messages WHERE issue_id = ? AND email = ?',
+    issueId,
+    email,
+  )
+  return row?.leave_key ?? ''
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { ArchivedIssue, ArchivedIssueDetail } from '#schema/archived-issue.ts'
+import type { Page } from '#schema/envelope.ts'
+import { organiserLimits } from '#schema/limits.ts'
+import { markdownExcerpt, markdownRenderer } from '#schema/markdown.ts'
+import { newsletterIssues } from '#schema/tables/newsletter.ts'
+import { pageQuery } from '#worker/database/page.ts'
+import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
+
+type Row = typeof newsletterIssues.$inferSelect
+
+const toArchived = ({ id, subject, body, sentAt, createdAt }: Row): ArchivedIssue => ({
+  id,
+  subject,
+  sentAt: (sentAt ?? createdAt).toISOString(),
+  excerpt: markdownExcerpt(body, organiserLimits.issue.excerptMax),
+})
+
+const asHtml = markdownRenderer()
+
+const toDetail = (row: Row): ArchivedIssueDetail => ({ ...toArchived(row), html: asHtml(row.body) })
+
+const isSent = isNotNull(newsletterIssues.sentAt)
+
+const sentIssues = (db: Database) =>
+  db.select().from(newsletterIssues).where(isSent).orderBy(desc(newsletterIssues.sentAt), desc(newsletterIssues.id))
+
+/** Sent issues, newest first. */
+export const listArchive = (db: Database, window: { limit: number; offset: number }): Query<Page<ArchivedIssue>> =>
+  pageQuery(db, newsletterIssues, isSent, sentIssues(db), window, toArchived)
+
+/** The newest sent issues with their text. */
+export const newestIssues = (db: Database, limit: number): Query<ArchivedIssueDetail[]> =>
+  defineQuery([sentIssues(db).limit(limit)], ([rows]) => rows.map(toDetail))
+
+/** When each sent issue was sent, newest first. */
+export const issueDates = (db: Database, limit: number): Query<{ id: number; sentAt: Date }[]> =>
+  defineQuery([sentIssues(db).limit(limit)], ([rows]) =>
+    rows.map(({ id, sentAt, createdAt }) => ({ id, sentAt: sentAt ?? createdAt })),
+  )
+
+/** A sent issue, or null. */
+export const archivedIssue = (db: Database, id: number): Query<ArchivedIssueDetail | null> =>
+  defineQuery(
+    [
+      db
+        .select()
+        .from(newsletterIssues)
+        .where(and(eq(newsletterIssues.id, id), isSent)),
+    ],
+    ([[row]]) => (row ? toDetail(row) : null),
+  )

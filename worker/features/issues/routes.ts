@@ -1,0 +1,87 @@
+import { type Context, Hono } from 'hono'
+import type { Accepted, Data, Page } from '#schema/envelope.ts'
+import { messages } from '#schema/messages.ts'
+import { type Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
+import { found, invalid, notConfigured, Problem } from '#schema/problem.ts'
+import { ListQuery } from '#schema/query.ts'
+import { invalidateOnWrite } from '#worker/cache/content.ts'
+import { connect, execute } from '#worker/database/query.ts'
+import { executeUnique } from '#worker/database/unique.ts'
+import type { Env } from '#worker/env.ts'
+import { wakeMailer, wakeNewsletterMailer } from '#worker/features/messages/wake.ts'
+import { tagged } from '#worker/features/resource.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { publicOrigin } from '#worker/http/public-origin.ts'
+import { type Identity, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { acceptJson, acceptJsonOrNothing, validate } from '#worker/http/validate.ts'
+import { smtpSenderOf } from '#worker/mail/send.ts'
+import { declareFacts } from '#worker/route-facts.ts'
+import { sendIssue, type TestRecipient, testIssue } from './send-store.ts'
+import { deleteIssue, rewriteIssue, writeIssue, written } from './service.ts'
+import { issueById, listIssues } from './store.ts'
+
+/** Whom a test mail goes to: the organiser of the session. The token and Access are nobody in particular. */
+function recipientOf({ session }: Identity, to: string | undefined): TestRecipient {
+  if (session && session.role !== 'DOOR') return { organiserId: session.organiserId }
+  if (to === undefined) throw invalid({ to: messages.emailRequired })
+  return { email: to }
+}
+
+const tag = { written }
+
+/** Issues of the newsletter: drafts are written and tested, and sent once. */
+export const issueRoutes = new Hono<Env>()
+  .use(requireOrganiser)
+  .get('/', validate('query', ListQuery), async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<Page<Issue>>>({ data: await execute(db, listIssues(db, c.req.valid('query'))) })
+  })
+  .post('/', acceptJson, validate('json', IssueWrite), async (c) => {
+    const author = { actor: c.var.actor, now: new Date() }
+    const data = await writeIssue(connect(c.env.DB), c.req.valid('json'), publicOrigin(c), author)
+    return c.json<Data<Issue>>({ data: await tagged(c, tag, data) }, 201)
+  })
+  .get(
+    idPath,
+    declareFacts(
+      async (c: Context<Env>) => {
+        const db = connect(c.env.DB)
+        const data = found(await execute(db, issueById(db, Number(c.req.param('id')))))
+        return c.json<Data<Issue>>({ data: await tagged(c, tag, data) })
+      },
+      { hasWriteEtag: true },
+    ),
+  )
+  .put(idPath, acceptJson, validate('json', IssueWrite), async (c) => {
+    const author = { actor: c.var.actor, now: new Date() }
+    const replacement = {
+      write: c.req.valid('json'),
+      ifMatch: c.req.header('If-Match'),
+      origin: publicOrigin(c),
+    }
+    const data = await rewriteIssue(connect(c.env.DB), Number(c.req.param('id')), replacement, author)
+    return c.json<Data<Issue>>({ data: await tagged(c, tag, data) })
+  })
+  .delete(idPath, async (c) => {
+    const id = Number(c.req.param('id'))
+    await deleteIssue(connect(c.env.DB), id, { actor: c.var.actor, now: new Date() })
+    return c.json<Data<{ id: number }>>({ data: { id } })
+  })
+  .post(`${idPath}/test`, acceptJsonOrNothing, validate('json', IssueTest), async (c) => {
+    const db = connect(c.env.DB)
+    const recipient = recipientOf(c.var.identity, c.req.valid('json').to)
+    if (!(await execute(db, testIssue(db, Number(c.req.param('id')), recipient, new Date()))))
+      throw new Problem('missing')
+    wakeMailer(c)
+    return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
+  })
+  .post(`${idPath}/send`, invalidateOnWrite, async (c) => {
+    if (!smtpSenderOf(c.env)) throw notConfigured(messages.newsletterNotConfigured)
+    const db = connect(c.env.DB)
+    const { isOurs, issue } = await executeUnique(db, new Date(), (attempt) =>
+      sendIssue(db, Number(c.req.param('id')), c.var.actor, attempt),
+    )
+    if (!isOurs && issue) throw new Problem('alreadySent')
+    wakeNewsletterMailer(c)
+    return c.json<Data<Issue>>({ data: found(issue) })
+  })

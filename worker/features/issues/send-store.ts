@@ -1,0 +1,79 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Issue } from '#schema/newsletter-issue.ts'
+import { messages } from '#schema/tables/messages.ts'
+import { newsletterIssues, subscribers } from '#schema/tables/newsletter.ts'
+import { organisers } from '#schema/tables/organisers.ts'
+import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
+import { randomKeyOf } from '#worker/database/random-key.ts'
+import type { Attempt } from '#worker/database/unique.ts'
+import { type Author, recordWrite } from '#worker/features/changes/store.ts'
+import { addMessages } from '#worker/features/messages/outbox-store.ts'
+import { issueById } from './store.ts'
+
+/** `isOurs` is false if the issue was sent before. */
+export type SendResult = { isOurs: boolean; issue: Issue | null }
+
+/** Sends a draft: one message for each active reader who confirmed the address, and no second one for any of them. */
+export function sendIssue(db: Database, id: number, actor: string, { now, isRetry }: Attempt): Query<SendResult> {
+  const author: Author = { actor, now }
+  const send = db
+    .update(newsletterIssues)
+    .set({ sentAt: now })
+    .where(and(eq(newsletterIssues.id, id), isNull(newsletterIssues.sentAt)))
+    .returning({ id: newsletterIssues.id })
+  const mails = addMessages(db, {
+    kind: 'issue',
+    columns: {
+      email: sql`${subscribers.email}`,
+      subjectId: sql`CAST(${subscribers.id} AS TEXT)`,
+      issueId: sql`${newsletterIssues.id}`,
+      leaveKey: randomKeyOf(sql`${subscribers.id}`),
+      once: sql`'issue:' || ${newsletterIssues.id} || ':' || ${subscribers.id}`,
+    },
+    from: sql`${subscribers} JOIN ${newsletterIssues}
+      ON ${newsletterIssues.id} = ${id} AND ${newsletterIssues.sentAt} = ${now.getTime()}
+      WHERE ${subscribers.isActive} = 1 AND ${subscribers.confirmedAt} IS NOT NULL`,
+    now,
+  })
+  const batch = defineQuery(
+    [recordWrite(db, author, 'issues', id, 'UPDATE', sql`sent_at IS NULL`), send, mails],
+    ([, rows]) => rows.length > 0,
+  )
+  return joinQueries([batch, issueById(db, id)] as const, ([isSentNow, issue]) => ({
+    isOurs: isSentNow || (isRetry && issue?.sentAt === now.toISOString()),
+    issue,
+  }))
+}
+
+/** Who gets a test mail: an organiser, or an address. */
+export type TestRecipient = { organiserId: number } | { email: string }
+
+/** Adds a test mail of an issue. False if the issue does not exist. */
+export function testIssue(db: Database, id: number, recipient: TestRecipient, now: Date): Query<boolean> {
+  const isKnown = 'organiserId' in recipient
+  const join: SQL = isKnown ? sql`JOIN ${organisers} ON ${organisers.id} = ${recipient.organiserId}` : sql``
+  const mail = addMessages(db, {
+    kind: 'issue',
+    columns: {
+      email: isKnown ? sql`${organisers.email}` : sql`${recipient.email}`,
+      subjectId: sql`CAST(${newsletterIssues.id} AS TEXT)`,
+      leaveKey: randomKeyOf(sql`${newsletterIssues.id}`),
+    },
+    from: sql`${newsletterIssues} ${join} WHERE ${newsletterIssues.id} = ${id}`,
+    now,
+  })
+  const exists = db.select({ id: newsletterIssues.id }).from(newsletterIssues).where(eq(newsletterIssues.id, id))
+  return defineQuery([mail, exists], ([, rows]) => rows.length > 0)
+}
+
+/** How many mails of issues wait. */
+export const countWaitingIssueMails = (db: Database): Query<number> =>
+  defineQuery(
+    [
+      db
+        .select({ waiting: sql<number>`count(*)` })
+        .from(messages)
+        .where(and(eq(messages.status, 'PENDING'), sql`${messages.issueId} > 0`)),
+    ],
+    ([[row]]) => row?.waiting ?? 0,
+  )

@@ -1,0 +1,65 @@
+import { organiserLimits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import type { Issue, IssueWrite } from '#schema/newsletter-issue.ts'
+import { found, invalid, Problem } from '#schema/problem.ts'
+import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
+import { type Database, execute, executeOnce } from '#worker/database/query.ts'
+import type { Author } from '#worker/features/changes/store.ts'
+import { createIssue, removeIssue, replaceIssue, storedIssue, type Written } from './store.ts'
+
+/** The part of an issue that a PUT replaces. The ETag is its hash. */
+export const written = ({ subject, body }: Pick<Issue, 'subject' | 'body'>) => ({ subject, body })
+
+const { mailBytes } = organiserLimits.issue
+
+/** Throws `invalid` if the mail of an issue would have more than `mailBytes` of HTML. Mails of one issue have the same length. */
+async function assertMailable(write: IssueWrite, origin: string): Promise<void> {
+  // Loaded on first use: requests of visitors need no templates of mails.
+  const [{ issueMail }, { letterAsHtml }] = await Promise.all([
+    import('#worker/features/messages/mails/issue.ts'),
+    import('#worker/mail/letter-html.ts'),
+  ])
+  const { letter } = issueMail({ id: Number.MAX_SAFE_INTEGER, ...write }, { leaveKey: 'k'.repeat(26), origin })
+  const bytes = new TextEncoder().encode(await letterAsHtml(letter)).length
+  if (bytes <= mailBytes) return
+  throw invalid({ body: messages.issueTooLong((bytes / 1_000).toFixed(1).replace('.', ',')) })
+}
+
+/** Throws `invalid`. */
+export async function writeIssue(db: Database, write: IssueWrite, origin: string, author: Author): Promise<Issue> {
+  await assertMailable(write, origin)
+  return found(await executeOnce(db, createIssue(db, write, author)))
+}
+
+export type Replacement = { write: IssueWrite; ifMatch: string | undefined; origin: string }
+
+/** Throws `missing`, `alreadySent`, `invalid`, and `changedMeanwhile` if the draft is not the one that `ifMatch` names. */
+export async function rewriteIssue(
+  db: Database,
+  id: number,
+  { write, ifMatch, origin }: Replacement,
+  author: Author,
+): Promise<Issue> {
+  await assertMailable(write, origin)
+  let revision: number | null = null
+  if (ifMatch !== undefined) {
+    const stored = found(await execute(db, storedIssue(db, id)))
+    if (stored.sentAt === null && !matchesEtag(ifMatch, await etagOf(written(stored))))
+      throw new Problem('changedMeanwhile')
+    revision = stored.revision
+  }
+  return draftOf(await executeOnce(db, replaceIssue(db, id, write, { ...author, revision })))
+}
+
+/** Throws `missing` or `alreadySent`. */
+export async function deleteIssue(db: Database, id: number, author: Author): Promise<void> {
+  const { isWritten, issue } = await executeOnce(db, removeIssue(db, id, author))
+  if (!isWritten) draftOf({ isWritten, issue })
+}
+
+/** The draft that was written. Otherwise throws why it was not. */
+function draftOf({ isWritten, issue }: Written): Issue {
+  const { status } = found(issue)
+  if (isWritten && issue) return issue
+  throw new Problem(status === 'DRAFT' ? 'changedMeanwhile' : 'alreadySent')
+}
