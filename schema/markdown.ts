@@ -160,5 +160,6 @@ export function markdownExcerpt(source: string, max: number): string {
   const text = markdownAsText(source).replace(/\s+/g, ' ')
   if (text.length <= max) return text
   const cut = text.slice(0, max - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`
+  const space = cut.lastIndexOf(' ')
+  return `${space > max / 2 ? cut.slice(0, space) : cut}…`
 }

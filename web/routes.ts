@@ -183,6 +183,25 @@ export const routes: Route[] = [
     frame: publicFrame,
   }),
   route({
+    path: /^\/newsletter\/?$/,
+    source: 'pages/newsletter/archive-page.tsx',
+    load: () => import('./pages/newsletter/archive-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+    queries: () => [pageQueries.issues],
+  }),
+  route({
+    path: /^\/newsletter\/(?<id>[^/]+)\/?$/,
+    source: 'pages/newsletter/issue-page.tsx',
+    load: () => import('./pages/newsletter/issue-page.tsx'),
+    cache: 'content',
+    frame: publicFrame,
+    queries: ({ id }) => {
+      const issueId = readId(id)
+      return issueId ? [pageQueries.issue(issueId)] : []
+    },
+  }),
+  route({
     path: /^\/accessibility\/?$/,
     source: 'pages/accessibility/accessibility-page.tsx',
     load: () => import('./pages/accessibility/accessibility-page.tsx'),

@@ -7,7 +7,7 @@ import { htmlErrors } from './html-errors.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '', order: '', reader: '', pack: '' }
+const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '', order: '', reader: '', pack: '', issue: 0 }
 
 /** One row of each kind of content, so that every part of a page is rendered. Texts contain markup. */
 beforeAll(async () => {
@@ -28,6 +28,12 @@ beforeAll(async () => {
   Object.assign(ids, { pack: (await aPack(site, upcoming.id)).key })
   await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email: 'ewa@poczta.example' })
   Object.assign(ids, { reader: (await site.rows<{ key: string }>('SELECT key FROM subscribers'))[0]?.key })
+  const [issue] = await site.rows<{ id: number }>(
+    'INSERT INTO newsletter_issues (subject, body, created_at, sent_at) VALUES (?, ?, 1, 1) RETURNING id',
+    markup,
+    `# ${markup}\n\n- ${markup}\n\n> ${markup}\n\n1. [${markup}](https://a.example/?b=1&c="d")\n\n---\n\n    ${markup}`,
+  )
+  Object.assign(ids, { issue: issue?.id })
   for (const { id } of [upcoming, past]) {
     const item = { eventId: id, speakerId: speaker.id, title: markup, description: markup, endTime: '18:30' }
     await site.organiser.post('/api/agenda', { ...item, startTime: '18:00' })
@@ -77,6 +83,9 @@ const pages = [
   '/newsletter/confirm/{reader}',
   '/newsletter/leave/{reader}',
   '/newsletter/confirm/nie-ma',
+  '/newsletter',
+  '/newsletter/{issue}',
+  '/newsletter/nie-ma',
   '/newsletter/unsubscribe',
   '/accessibility',
   '/nie-ma',
@@ -105,7 +114,7 @@ test('every page in the sitemap is checked here', async () => {
     ([, path = '']) => path,
   )
   expect(paths.length).toBeGreaterThan(10)
-  expect(paths.filter((path) => !/^\/event\/\d+$/.test(path) && !pages.includes(path))).toEqual([])
+  expect(paths.filter((path) => !/^\/(?:event|newsletter)\/\d+$/.test(path) && !pages.includes(path))).toEqual([])
 })
 
 test('pages without content are valid HTML', async () => {

@@ -11,6 +11,7 @@ const routes = [
   '/community',
   '/community/join',
   '/tickets',
+  '/newsletter',
   '/newsletter/unsubscribe',
   '/accessibility',
   // Stands for the six unfinished pages, which share one component.

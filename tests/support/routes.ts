@@ -21,6 +21,7 @@ export async function demoRoutes(server: Server): Promise<Record<string, string>
     community: '/community',
     'community-join': '/community/join',
     'lost-ticket': '/tickets',
+    newsletter: '/newsletter',
     unsubscribe: '/newsletter/unsubscribe',
     accessibility: '/accessibility',
     'about-us': '/about-us',

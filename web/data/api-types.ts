@@ -13,6 +13,8 @@ export type ApiTypes = {
   order: Payload<ResponseBody<'/orders/:key', '$get'>> | null
   pack: Payload<ResponseBody<'/packs/:key', '$get'>> | null
   subscription: Payload<ResponseBody<'/newsletter/subscription/:key', '$get'>> | null
+  issues: Payload<ResponseBody<'/newsletter/archive', '$get'>>
+  issue: Payload<ResponseBody<`/newsletter/archive/${Id}`, '$get'>> | null
   mentors: Payload<ResponseBody<'/mentors', '$get'>>
   speakers: Payload<ResponseBody<'/speakers', '$get'>>
   media: Payload<ResponseBody<'/media', '$get'>>

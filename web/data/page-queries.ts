@@ -22,6 +22,10 @@ export type PageQuery =
   | { kind: 'pack'; key: string }
   /** The newsletter subscription with this key. Resolves to null if there is none. */
   | { kind: 'subscription'; key: string }
+  /** The sent issues of the newsletter. */
+  | { kind: 'issues'; limit: number }
+  /** Resolves to null if the issue was not sent. */
+  | { kind: 'issue'; id: number }
   | { kind: 'speakers'; isFeatured: true; limit: number }
   | { kind: 'mentors'; isActive: true; limit: number }
   | { kind: 'media'; type: 'DOCUMENT'; isActive: true; limit: number }
@@ -43,6 +47,8 @@ type PageAnswers = {
   order: ApiTypes['order'] | OrderOnPage
   pack: ApiTypes['pack']
   subscription: ApiTypes['subscription']
+  issues: ApiTypes['issues']
+  issue: ApiTypes['issue']
   speakers: ApiTypes['speakers']
   mentors: ApiTypes['mentors']
   media: ApiTypes['media']
@@ -69,6 +75,10 @@ export function pathOf(query: PageQuery): string {
       return `/api/packs/${query.key}`
     case 'subscription':
       return `/api/newsletter/subscription/${query.key}`
+    case 'issues':
+      return `/api/newsletter/archive?limit=${query.limit}`
+    case 'issue':
+      return `/api/newsletter/archive/${query.id}`
     case 'speakers':
       return `/api/speakers?isFeatured=${query.isFeatured}&limit=${query.limit}`
     case 'mentors':
@@ -108,6 +118,8 @@ export function freshnessOf(query: PageQuery): Freshness {
     // Ticket counts change often, so each visit fetches them.
     case 'event':
       return { freshFor: 0, onFocus: false }
+    case 'issues':
+    case 'issue':
     case 'speakers':
     case 'mentors':
       return { freshFor: 10 * minutes, onFocus: false }
@@ -138,6 +150,8 @@ export const pageQueries = {
   order: (key: string): QueryOf<'order'> => ({ kind: 'order', key }),
   pack: (key: string): QueryOf<'pack'> => ({ kind: 'pack', key }),
   subscription: (key: string): QueryOf<'subscription'> => ({ kind: 'subscription', key }),
+  issues: { kind: 'issues', limit: limits.list.max },
+  issue: (id: number): QueryOf<'issue'> => ({ kind: 'issue', id }),
   featuredSpeakers: { kind: 'speakers', isFeatured: true, limit: limits.featuredSpeakers },
   activeMentors: { kind: 'mentors', isActive: true, limit: limits.activeMentors },
   /** All press articles, newest first. */

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { fromKeys, keysOf } from '#schema/keys.ts'
 import { messages } from '#schema/messages.ts'
 import { Subscription } from '#schema/newsletter.ts'
@@ -40,6 +41,9 @@ export default function NewsletterForm() {
       <div className="stack stack--tight">
         <h2 id="newsletter">{texts.title}</h2>
         <p className="lead">{keepShortWords(texts.lead)}</p>
+        <p>
+          <Link href="/newsletter">{texts.archive}</Link>
+        </p>
         <noscript>
           {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
         </noscript>

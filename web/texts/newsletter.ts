@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Nie przegap następnej Iskry',
   lead: 'Mail przed każdym wydarzeniem: data, temat i goście. Nic więcej.',
+  archive: 'Poprzednie numery',
   firstName: 'Imię',
   email: 'Email',
   submit: 'Zapisz się',

@@ -4,6 +4,7 @@ import { createLru } from '#worker/cache/lru.ts'
 import { prepareOnce, sqlGenerator } from '#worker/database/prepared.ts'
 import { type Database, joinQueries, type Query } from '#worker/database/query.ts'
 import { eventById, listEvents } from '#worker/features/events/store.ts'
+import { archivedIssue, listArchive } from '#worker/features/issues/archive-store.ts'
 import { listMedia } from '#worker/features/media/store.ts'
 import { listMentors } from '#worker/features/mentors/store.ts'
 import { subscriptionByKey } from '#worker/features/newsletter/key-store.ts'
@@ -57,6 +58,10 @@ export function sourceOf(query: PageQuery): Source {
         from: 'database',
         query: () => mapQuery(subscriptionByKey(sqlGenerator, query.key), withAnswer(query)),
       }
+    case 'issues':
+      return fromDatabase(query, (db) => listArchive(db, { ...query, ...fromStart }), withAnswer(query))
+    case 'issue':
+      return fromDatabase(query, (db) => archivedIssue(db, query.id), withAnswer(query))
     case 'speakers':
       return fromDatabase(
         query,

@@ -74,6 +74,8 @@ function foldersOf(answered: Answered): Folder[] {
     case 'media':
     case 'pack':
     case 'subscription':
+    case 'issues':
+    case 'issue':
       return []
   }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { ArchivedIssue, ArchivedIssueDetail } from '#schema/archived-issue.ts'
+import { dateInWarsaw } from '#schema/dates.ts'
 import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { markdownExcerpt, markdownRenderer } from '#schema/markdown.ts'
@@ -9,12 +10,12 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 
 type Row = typeof newsletterIssues.$inferSelect
 
-const toArchived = ({ id, subject, body, sentAt, createdAt }: Row): ArchivedIssue => ({
-  id,
-  subject,
-  sentAt: (sentAt ?? createdAt).toISOString(),
-  excerpt: markdownExcerpt(body, organiserLimits.issue.excerptMax),
-})
+/** For rows of `sentIssues`, whose `sentAt` is set. */
+function toArchived({ id, subject, body, sentAt, createdAt }: Row): ArchivedIssue {
+  const at = sentAt ?? createdAt
+  const excerpt = markdownExcerpt(body, organiserLimits.issue.excerptMax)
+  return { id, subject, sentAt: at.toISOString(), date: dateInWarsaw(at), excerpt }
+}
 
 const asHtml = markdownRenderer()
 

@@ -7,7 +7,13 @@ const issue: IssueWrite = {
   body: 'Cześć!\n\nWidzimy się **19 marca**. [Zapisz się](https://iskra.example/events).',
 }
 const sentAt = '2030-03-01T17:04:05.000Z'
-const archived: ArchivedIssue = { id: 4, subject: issue.subject, sentAt, excerpt: 'Cześć! Widzimy się 19 marca.' }
+const archived: ArchivedIssue = {
+  id: 4,
+  subject: issue.subject,
+  sentAt,
+  date: '2030-03-01',
+  excerpt: 'Cześć! Widzimy się 19 marca.',
+}
 
 const markdown = 'Markdown without tables. HTML in it is shown as text; links are http(s) or mailto.'
 
@@ -37,7 +43,7 @@ export const issueComponents = [
   responseComponent('ArchivedIssue', ArchivedIssue, {
     about: 'A sent issue.',
     example: archived,
-    notes: { excerpt: 'The beginning of its text.' },
+    notes: { date: 'Its day in Warsaw.', excerpt: 'The beginning of its text.' },
   }),
   responseComponent('ArchivedIssueDetail', ArchivedIssueDetail, {
     about: 'A sent issue with its text.',

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Issue } from '#schema/newsletter-issue.ts'
+import { aReader, aSentIssue, issueAt, leaveKeyOf } from '../support/issues.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let mailbox: Awaited<ReturnType<typeof startMailbox>>
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.test' } })
+})
+afterAll(async () => {
+  await site.close()
+  await mailbox.close()
+})
+
+const leftOf = async (id: number) => (await site.organiser.get<Issue>(issueAt(id))).data.counts.left
+const readerRow = async (email: string) => {
+  const [row] = await site.rows<{ is_active: number; left_at: number | null }>(
+    'SELECT is_active, left_at FROM subscribers WHERE email = ?',
+    email,
+  )
+  return row
+}
+
+/** What a mail program sends when a reader presses its button (RFC 8058). */
+const oneClick = (url: string) =>
+  site.visitor.raw(new URL(url).pathname, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+
+test('one click on the button of a mail program ends the subscription and is counted at its issue', async () => {
+  const reader = await aReader(site)
+  const { id } = await aSentIssue(site)
+  await vi.waitFor(() => expect(mailbox.to(reader.email)).toHaveLength(1), 10_000)
+  const header = (name: string) => mailbox.to(reader.email)[0]?.headers.find(({ key }) => key === name)?.value
+  const [, url = ''] =
+    /^<(https:\/\/iskra\.test\/api\/newsletter\/leave\/[a-z2-7]{26})>$/.exec(header('list-unsubscribe') ?? '') ?? []
+  expect([header('list-unsubscribe-post'), url]).toEqual(['List-Unsubscribe=One-Click', expect.stringMatching(/./)])
+  expect(url).not.toContain(reader.key)
+  for (let n = 0; n < 2; n++) {
+    const response = await oneClick(url)
+    expect([response.status, await response.json()]).toEqual([200, { data: { isActive: false, isConfirmed: true } }])
+  }
+  expect(await readerRow(reader.email)).toEqual({ is_active: 0, left_at: expect.any(Number) })
+  expect(await leftOf(id)).toBe(1)
+})
+
+test('the page of the link only shows, and its button ends the subscription', async () => {
+  const reader = await aReader(site)
+  const { id } = await aSentIssue(site)
+  const key = await leaveKeyOf(site, id, reader.email)
+  const page = await site.visitor.raw(`/newsletter/leave/${key}`)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  expect(await page.text()).toContain('Wypisz mnie')
+  expect(await readerRow(reader.email)).toMatchObject({ is_active: 1 })
+  const sent = await site.visitor.raw(`/newsletter/leave/${key}`, { method: 'POST' })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/newsletter/leave/${key}`])
+  expect(await readerRow(reader.email)).toMatchObject({ is_active: 0 })
+  expect(await (await site.visitor.raw(`/newsletter/leave/${key}`)).text()).toContain('Wypisaliśmy Cię')
+  expect(await leftOf(id)).toBe(1)
+})
+
+test('who left in another way is not counted at the issue', async () => {
+  const [reader, other] = [await aReader(site), await aReader(site)]
+  const { id } = await aSentIssue(site)
+  await site.visitor.post(`/api/newsletter/leave/${reader.key}`, {})
+  await site.visitor.post('/api/newsletter/unsubscribe', { email: other.email })
+  await site.visitor.post(`/api/newsletter/leave/${await leaveKeyOf(site, id, other.email)}`, {})
+  expect(await leftOf(id)).toBe(0)
+})
+
+test('the link works for good: after resubscribing, and after the reader was forgotten', async () => {
+  const reader = await aReader(site)
+  const { id } = await aSentIssue(site)
+  await vi.waitFor(() => expect(mailbox.to(reader.email)).toHaveLength(1), 10_000)
+  const key = await leaveKeyOf(site, id, reader.email)
+  const leave = () => site.visitor.post<{ isActive: boolean }>(`/api/newsletter/leave/${key}`, {})
+  await leave()
+  await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ola', email: reader.email })
+  expect((await leave()).data).toEqual({ isActive: false, isConfirmed: false })
+  expect([await readerRow(reader.email), await leftOf(id)]).toMatchObject([{ is_active: 0 }, 1])
+  await site.organiser.delete(`/api/people/${encodeURIComponent(reader.email)}`)
+  const { status, data } = await leave()
+  expect([status, data]).toEqual([200, { isActive: false, isConfirmed: false }])
+  expect(await leftOf(id)).toBe(1)
+})
+
+test('a link of an issue confirms no address, and an unknown key is a 404', async () => {
+  const reader = await aReader(site)
+  const { id } = await aSentIssue(site)
+  const key = await leaveKeyOf(site, id, reader.email)
+  await site.rows('UPDATE subscribers SET confirmed_at = NULL WHERE id = ?', reader.id)
+  expect((await site.visitor.post(`/api/newsletter/confirm/${key}`, {})).status).toBe(404)
+  expect(await site.rows('SELECT confirmed_at FROM subscribers WHERE id = ?', reader.id)).toEqual([
+    { confirmed_at: null },
+  ])
+  expect((await site.visitor.post(`/api/newsletter/leave/${'b'.repeat(26)}`, {})).status).toBe(404)
+})
+
+test('each mail to a reader has a key of its own', async () => {
+  const reader = await aReader(site)
+  const keys = [await aSentIssue(site), await aSentIssue(site)].map(({ id }) => leaveKeyOf(site, id, reader.email))
+  const [one, two] = await Promise.all(keys)
+  expect([one, two]).toEqual([expect.stringMatching(/^[a-z2-7]{26}$/), expect.stringMatching(/^[a-z2-7]{26}$/)])
+  expect(one).not.toBe(two)
+})

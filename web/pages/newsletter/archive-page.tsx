@@ -1,0 +1,47 @@
+import { Link } from 'wouter'
+import { formatDate } from '#schema/dates.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { archiveTexts as texts } from '#web/texts/newsletter-archive.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import './archive.scss'
+
+/** The issues of the newsletter that were sent, newest first. */
+export default function ArchivePage() {
+  return (
+    <Page>
+      <Head title={texts.title} description={texts.description} />
+      <PageHead title={texts.title} lead={keepShortWords(texts.lead)} />
+      <div className="wrap page-end">
+        <Issues />
+      </div>
+    </Page>
+  )
+}
+
+function Issues() {
+  const { data, error, reload } = usePageQuery(pageQueries.issues)
+  if (error && !data) return <NotLoaded sentence={texts.failed} onRetry={reload} />
+  if (!data) return <Skeletons count={3} className="event-card" label={texts.loading} />
+  if (data.data.length === 0) return <p className="empty">{texts.none}</p>
+  return (
+    <ul className="issue-list hairlines">
+      {data.data.map(({ id, subject, date, excerpt }) => (
+        <li key={id} className="stack stack--tight">
+          <p className="soft small figures">
+            <time dateTime={date}>{formatDate(date)}</time>
+          </p>
+          <h2>
+            <Link href={`/newsletter/${id}`}>{keepShortWords(subject)}</Link>
+          </h2>
+          <p className="soft">{keepShortWords(excerpt)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

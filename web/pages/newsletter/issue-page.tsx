@@ -1,0 +1,77 @@
+import { Link } from 'wouter'
+import { formatDate } from '#schema/dates.ts'
+import { siteConfig } from '#schema/site-config.ts'
+import { usePageData } from '#web/data/page-context.ts'
+import { pageQueries } from '#web/data/page-queries.ts'
+import { usePageQuery } from '#web/data/use-query.ts'
+import { Head } from '#web/layout/head.tsx'
+import { Page } from '#web/layout/page.tsx'
+import { type PageProps, readId } from '#web/page-props.ts'
+import { keepShortWords } from '#web/texts/keep-short-words.ts'
+import { archiveTexts as texts } from '#web/texts/newsletter-archive.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import './issue.scss'
+
+/** One issue of the newsletter. A draft has no page. */
+export default function IssuePage({ params }: PageProps) {
+  const id = readId(params.id)
+  return id === null ? <Missing /> : <Issue id={id} />
+}
+
+function Issue({ id }: { id: number }) {
+  const { data: issue, error, reload } = usePageQuery(pageQueries.issue(id))
+  const { origin } = usePageData()
+  if (issue === null) return <Missing />
+  if (!issue)
+    return (
+      <Page>
+        <Head title={texts.title} description={texts.description} canonical={`/newsletter/${id}`} />
+        <div className="wrap page-end">
+          {error ? (
+            <NotLoaded sentence={texts.failed} onRetry={reload} />
+          ) : (
+            <Skeletons count={3} className="event-card" label={texts.loading} />
+          )}
+        </div>
+      </Page>
+    )
+  const { subject, sentAt, date, excerpt, html } = issue
+  const jsonLd = {
+    '@type': 'Article',
+    headline: subject,
+    description: excerpt,
+    datePublished: sentAt,
+    inLanguage: 'pl',
+    url: `${origin}/newsletter/${id}`,
+    author: { '@type': 'Organization', name: siteConfig.product, url: origin },
+  }
+  return (
+    <Page>
+      <Head title={subject} description={excerpt} jsonLd={jsonLd} />
+      <article className="wrap issue">
+        <p className="soft">
+          <Link href="/newsletter">{texts.back}</Link> · <time dateTime={date}>{formatDate(date)}</time>
+        </p>
+        <h1>{keepShortWords(subject)}</h1>
+        <Prose html={html} />
+      </article>
+    </Page>
+  )
+}
+
+const Missing = () => (
+  <Page className="notice">
+    <Head title={texts.missing} description={texts.description} index={false} />
+    <div className="wrap stack">
+      <h1 className="title">{texts.missing}</h1>
+      <p className="lead">{texts.missingHint}</p>
+      <p>
+        <Link className="button button--primary" href="/newsletter">
+          {texts.back}
+        </Link>
+      </p>
+    </div>
+  </Page>
+)
