@@ -69,6 +69,8 @@ describe('migrations', () => {
         'agenda_items_delete_revision',
         'agenda_items_insert_revision',
         'agenda_items_update_revision',
+        'newsletter_issues_delete_version',
+        'newsletter_issues_update_version',
         'events_insert_moment',
         'events_update_answers',
         'organisers_keep_owner_on_delete',

@@ -37,6 +37,7 @@ describe('subscribing', () => {
         firstName: 'Łucja',
         email,
         isActive: true,
+        isConfirmed: false,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     ])

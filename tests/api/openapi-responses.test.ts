@@ -19,6 +19,7 @@ import {
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { callIssueRoutes } from './issue-calls.ts'
 import {
   type Documented,
   documented,
@@ -32,7 +33,8 @@ import { callOrganiserRoutes } from './organiser-calls.ts'
 
 /** Makes every call with every documented success and validates each response against its schema. */
 
-const site = await startSite()
+// The newsletter needs an SMTP server to be configured. This one is never reached.
+const site = await startSite({ extra: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 afterAll(() => site.close())
 
 const succeeded = new Set<string>()
@@ -145,6 +147,7 @@ test('every documented success occurs and matches its schema', async () => {
   for (const _ of ['asked', 'asked already'])
     await call(site.organiser, 'POST', `/api/events/${evening.id}/deck-requests`)
   const pack = await aPack(site, evening.id)
+  const issueId = await callIssueRoutes(site, call)
 
   /** Values for the path parameters of reads. */
   const values: Record<string, string | number> = {
@@ -161,6 +164,8 @@ test('every documented success occurs and matches its schema', async () => {
     '/packs/{key}/decks/{ticketId}': pack.key,
     '/community/applications/{id}': joined.id,
     '/community/vibe-coding-applications/{id}': coder.id,
+    '/newsletter/issues/{id}': issueId,
+    '/newsletter/archive/{id}': issueId,
     '/newsletter/subscription/{key}': reader?.key ?? '',
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
@@ -181,7 +186,8 @@ test('every documented success occurs and matches its schema', async () => {
       .replace(/\{\w+\}/, String(values[path]))
     const url = `/api${filled}${queries[path] ?? searchOf(operation)}`
     await call(site.organiser, 'GET', url)
-    const etag = (await site.organiser.raw(url)).headers.get('ETag')
+    const reader = operation.security.length > 0 ? site.organiser : site.visitor
+    const etag = (await reader.raw(url)).headers.get('ETag')
     const [ok] = Object.values(operation.responses).map((response) => resolveResponse(response))
     expect(etag !== null, `${url} has a tag`).toBe(ok?.headers?.ETag !== undefined)
     if ('304' in operation.responses && etag)

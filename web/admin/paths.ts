@@ -4,6 +4,8 @@ export const paths = {
   signIn: '/admin/sign-in',
   profile: '/admin/profile',
   messages: '/admin/messages',
+  newsletter: '/admin/newsletter',
+  newsletterReaders: '/admin/newsletter/readers',
   organisers: '/admin/organisers',
   content: '/admin/content',
   speakers: '/admin/content/speakers',

@@ -59,6 +59,12 @@ export const screens: readonly ScreenEntry[] = [
     link: { label: texts.messages, icon: 'mail', atHand: true },
   },
   {
+    path: paths.newsletter,
+    Screen: lazy(() => import('./newsletter/newsletter-screen.tsx')),
+    link: { label: texts.newsletter, icon: 'plane' },
+  },
+  { path: paths.newsletterReaders, Screen: lazy(() => import('./newsletter/readers-screen.tsx')) },
+  { path: `${paths.newsletter}/:id`, Screen: lazy(() => import('./newsletter/issue-screen.tsx')) },
     path: paths.rights,
     Screen: lazy(() => import('./rights/rights-screen.tsx')),
     link: { label: texts.rights, icon: 'shield' },

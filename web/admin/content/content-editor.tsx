@@ -19,7 +19,7 @@ export type ContentForm<T extends { id: number }, V extends object, Write> = {
   collection: Collection<T, Write>
   /** The screen of the list. */
   list: { path: string; title: string }
-  texts: { new: string; removeText: string; labels: Record<keyof V & string, string> }
+  texts: { new: string; removeText: string; create?: string; labels: Record<keyof V & string, string> }
   contract: z.ZodMiniType<Write>
   toValues: (item: T) => V
   nameOf: (item: T) => string
@@ -34,8 +34,10 @@ type ContentEditorProps<T extends { id: number }, V extends object, Write> = {
   stored: Version<T> | null
   blank: V
   fields: (form: FieldsOf<V>) => ReactNode
-  /** Below the form. */
-  children?: ReactNode
+  /** Beside each other rather than below, what the fields need room for. */
+  wide?: boolean
+  /** Below the form. A function gets whether there are changes that are not saved. */
+  children?: ReactNode | ((isEdited: boolean) => ReactNode)
 }
 
 /** The form of one item: creates it, or replaces it unless somebody else has changed it meanwhile. */
@@ -44,6 +46,7 @@ export function ContentEditor<T extends { id: number }, V extends object, Write>
   stored,
   blank,
   fields,
+  wide = false,
   children,
 }: ContentEditorProps<T, V, Write>) {
   const { mutate } = useSWRConfig()
@@ -82,16 +85,16 @@ export function ContentEditor<T extends { id: number }, V extends object, Write>
   }, [created, isEdited, stored, list.path])
 
   return (
-    <Screen title={stored ? nameOf(stored.values) : own.new} narrow>
+    <Screen title={stored ? nameOf(stored.values) : own.new} narrow={!wide}>
       <p>
         <Link href={list.path}>{texts.back(list.title)}</Link>
       </p>
-      <EditForm form={form} submit={stored ? undefined : texts.create}>
+      <EditForm form={form} submit={stored ? undefined : (own.create ?? texts.create)}>
         <RequiredNote />
         <div className="form-grid">{fields({ field })}</div>
       </EditForm>
       {conflict && <ConflictDialog conflict={conflict} labels={own.labels} onResolve={resolve} />}
-      {children}
+      {typeof children === 'function' ? children(isEdited) : children}
     </Screen>
   )
 }

@@ -40,6 +40,17 @@ export const reads = {
     key: '/health',
     load: async () => (await call('/health', '$get', {})).data,
   },
+  readers: (query: Query) => ({
+    key: keyOf('/newsletter/subscribers', query),
+    load: async () => (await call('/newsletter/subscribers', '$get', { query })).data,
+  }),
+  /** How many readers the next issue of the newsletter goes to. */
+  recipients: {
+    key: '/newsletter/subscribers?recipients',
+    load: async () =>
+      (await call('/newsletter/subscribers', '$get', { query: { isActive: 'true', isConfirmed: 'true', ...one } })).data
+        .total,
+  },
   failedMails: {
     key: '/messages?failed',
     load: async () => (await call('/messages', '$get', { query: { status: 'FAILED', ...one } })).data.total,

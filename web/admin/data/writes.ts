@@ -9,6 +9,11 @@ export const writes = {
   retryMessage: (id: string) =>
     withSession(() => call('/messages/:id{[a-z0-9]{26,32}}/retry', '$post', { param: { id } })),
 
+  testIssue: (id: number) =>
+    withSession(() => call(`/newsletter/issues/${idPattern}/test`, '$post', { ...paramOf(id), json: {} })),
+  sendIssue: (id: number) =>
+    withSession(async () => (await call(`/newsletter/issues/${idPattern}/send`, '$post', paramOf(id))).data),
+
   /** Without a session it succeeds too, so it never asks to sign in. */
   signOut: () => call('/sessions', '$delete', {}),
   signOutEverywhere: () => withSession(() => call('/sessions/all', '$delete', {})),

@@ -3,6 +3,7 @@ import { LineDrawing } from '#web/ui/icon.tsx'
 const drawings = {
   overview: 'M4 13h7V4H4Zm9 7h7v-9h-7Zm0-16v4h7V4ZM4 20h7v-4H4Z',
   mail: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-1 2 9 6 9-6',
+  plane: 'M21 3 3 10.5l7 3.5 3.5 7Zm0 0L10 14',
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-7 9c0-4 3-6 7-6s7 2 7 6M16 4.3a3.5 3.5 0 0 1 0 6.4M18.5 14.6c2.2.9 3.5 2.8 3.5 5.4',
   history: 'M3 12a9 9 0 1 0 3-6.7L3 8m0-5v5h5m4-1v5l3.5 2',

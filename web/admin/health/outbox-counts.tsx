@@ -6,12 +6,20 @@ import { paths } from '../paths.ts'
 
 const counted = { PENDING: texts.waiting, FAILED: texts.failed, SUPPRESSED: texts.suppressed }
 
-/** How many mails wait, failed or are held back, each as a link to them. */
-export const OutboxCounts = () => (
+/** How many mails wait, failed or are held back, each as a link to them. `issueMails` are those of newsletter issues. */
+export const OutboxCounts = ({ issueMails }: { issueMails: number | undefined }) => (
   <ul className="tiles">
     {Object.entries(counted).map(([status, label]) => (
       <Count key={status} status={status} label={label} />
     ))}
+    {issueMails !== undefined && (
+      <li>
+        <Link className="tile" href={`${paths.messages}?status=PENDING&kind=issue`}>
+          <span className="tile-figure">{issueMails}</span>
+          <span>{texts.waitingIssues}</span>
+        </Link>
+      </li>
+    )}
   </ul>
 )
 

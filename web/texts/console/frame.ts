@@ -25,6 +25,7 @@ export const texts = {
   organisers: 'Organizatorzy',
   changes: 'Zmiany',
   messages: 'Poczta',
+  newsletter: 'Newsletter',
   health: 'Stan serwisu',
   profile: 'Profil',
 

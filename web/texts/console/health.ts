@@ -14,6 +14,7 @@ export const texts = {
   late: 'Spóźnione',
   outbox: 'Poczta',
   waiting: 'Czeka na wysłanie',
+  waitingIssues: 'Czeka w newsletterze',
   failed: 'Nie doszło',
   suppressed: 'Wstrzymane adresy',
   noJobs: { heading: 'Nie ma zadań do pokazania', text: 'Odśwież stronę za chwilę.' },

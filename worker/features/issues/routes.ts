@@ -18,7 +18,7 @@ import { smtpSenderOf } from '#worker/mail/send.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { sendIssue, type TestRecipient, testIssue } from './send-store.ts'
 import { deleteIssue, rewriteIssue, writeIssue, written } from './service.ts'
-import { issueById, listIssues } from './store.ts'
+import { issueById, listIssues, storedIssue } from './store.ts'
 
 /** Whom a test mail goes to: the organiser of the session. The token and Access are nobody in particular. */
 function recipientOf({ session }: Identity, to: string | undefined): TestRecipient {
@@ -69,9 +69,10 @@ export const issueRoutes = new Hono<Env>()
   })
   .post(`${idPath}/test`, acceptJsonOrNothing, validate('json', IssueTest), async (c) => {
     const db = connect(c.env.DB)
+    const id = Number(c.req.param('id'))
+    found(await execute(db, storedIssue(db, id)))
     const recipient = recipientOf(c.var.identity, c.req.valid('json').to)
-    if (!(await execute(db, testIssue(db, Number(c.req.param('id')), recipient, new Date()))))
-      throw new Problem('missing')
+    await execute(db, testIssue(db, id, recipient, new Date()))
     wakeMailer(c)
     return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
   })

@@ -48,8 +48,8 @@ export function sendIssue(db: Database, id: number, actor: string, { now, isRetr
 /** Who gets a test mail: an organiser, or an address. */
 export type TestRecipient = { organiserId: number } | { email: string }
 
-/** Adds a test mail of an issue. False if the issue does not exist. */
-export function testIssue(db: Database, id: number, recipient: TestRecipient, now: Date): Query<boolean> {
+/** Adds a test mail of an issue, if both exist. */
+export function testIssue(db: Database, id: number, recipient: TestRecipient, now: Date): Query<undefined> {
   const isKnown = 'organiserId' in recipient
   const join: SQL = isKnown ? sql`JOIN ${organisers} ON ${organisers.id} = ${recipient.organiserId}` : sql``
   const mail = addMessages(db, {
@@ -62,8 +62,7 @@ export function testIssue(db: Database, id: number, recipient: TestRecipient, no
     from: sql`${newsletterIssues} ${join} WHERE ${newsletterIssues.id} = ${id}`,
     now,
   })
-  const exists = db.select({ id: newsletterIssues.id }).from(newsletterIssues).where(eq(newsletterIssues.id, id))
-  return defineQuery([mail, exists], ([, rows]) => rows.length > 0)
+  return defineQuery([mail], () => undefined)
 }
 
 /** How many mails of issues wait. */

@@ -1,0 +1,20 @@
+import { memo } from 'react'
+import { isRenderable, markdownRenderer } from '#schema/markdown.ts'
+import { messages } from '#schema/messages.ts'
+import { texts } from '#web/texts/console/newsletter.ts'
+import { Prose } from '#web/ui/prose.tsx'
+
+const asHtml = markdownRenderer()
+
+/** A text in Markdown as readers see it. */
+export const MarkdownPreview = memo(({ source }: { source: string }) => (
+  <div className="markdown-preview">
+    {source.trim() === '' ? (
+      <p className="soft">{texts.nothing}</p>
+    ) : isRenderable(source) ? (
+      <Prose html={asHtml(source)} />
+    ) : (
+      <p>{messages.issueTooDense}</p>
+    )}
+  </div>
+))

@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import type { Issue } from '#schema/newsletter-issue.ts'
+import { texts } from '#web/texts/console/newsletter.ts'
+import { matchesSearch } from '../content/matches-search.ts'
+import { useRead } from '../data/use-read.ts'
+import { Screen } from '../frame/screen.tsx'
+import { DataList } from '../list/data-list.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { paths } from '../paths.ts'
+import { issueColumns } from './issue-columns.tsx'
+import { issues } from './issues.ts'
+import { NewsletterNav } from './newsletter-nav.tsx'
+
+const keyOf = ({ id }: Issue) => String(id)
+
+const matches = ({ subject }: Issue, search: string) => matchesSearch([subject], search)
+
+const newIssue = (
+  <Link className="button button--primary" href={`${paths.newsletter}/new`}>
+    {texts.add}
+  </Link>
+)
+
+/** The issues of the newsletter, newest first. */
+export default function NewsletterScreen() {
+  const address = useListAddress([])
+  return (
+    <Screen title={texts.title} lead={texts.lead} actions={newIssue}>
+      <NewsletterNav />
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={useRead(issues.all())}
+        match={matches}
+        address={address}
+        columns={issueColumns}
+        keyOf={keyOf}
+        tools={<SearchField label={texts.search} value={address.search} onChange={address.setSearch} />}
+        empty={<EmptyState {...texts.empty}>{newIssue}</EmptyState>}
+      />
+    </Screen>
+  )
+}

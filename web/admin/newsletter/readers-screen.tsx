@@ -1,0 +1,76 @@
+import type { Subscriber } from '#schema/subscriber.ts'
+import { formatMoment } from '#web/texts/console/moments.ts'
+import { texts as newsletterTexts } from '#web/texts/console/newsletter.ts'
+import { reads } from '../data/reads.ts'
+import { useRead } from '../data/use-read.ts'
+import { Screen } from '../frame/screen.tsx'
+import { DataList } from '../list/data-list.tsx'
+import type { Column } from '../list/data-table.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { NewsletterNav } from './newsletter-nav.tsx'
+
+const texts = newsletterTexts.readers
+const filters = ['isActive', 'isConfirmed'] as const
+const flags = ['true', 'false'] as const
+const keyOf = ({ id }: Subscriber) => String(id)
+
+const stateOf = ({ isActive, isConfirmed }: Subscriber) =>
+  isActive ? (isConfirmed ? 'reads' : 'waits') : ('left' as const)
+
+const columns: readonly Column<Subscriber>[] = [
+  { id: 'email', header: texts.email, kind: 'head', cell: ({ email }) => email },
+  { id: 'name', header: texts.name, cell: ({ firstName }) => firstName },
+  {
+    id: 'state',
+    header: texts.state,
+    cell: (reader) => (
+      <span className="state" data-state={stateOf(reader) === 'reads' ? 'SENT' : undefined}>
+        {texts.states[stateOf(reader)]}
+      </span>
+    ),
+  },
+  { id: 'since', header: texts.since, kind: 'figures', cell: ({ createdAt }) => formatMoment(createdAt) },
+]
+
+/** The readers of the newsletter, searched and filtered by the API. */
+export default function ReadersScreen() {
+  const address = useListAddress(filters)
+  const q = address.search.trim()
+  const read = useRead(reads.readers({ ...address.query, ...(q && { q }) }))
+  return (
+    <Screen title={texts.title} lead={texts.lead}>
+      <NewsletterNav />
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={read}
+        address={address}
+        columns={columns}
+        keyOf={keyOf}
+        tools={
+          <>
+            <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
+            <FilterSelect
+              label={texts.active}
+              value={address.values.isActive}
+              options={flags}
+              labels={texts.options}
+              onChange={(value) => address.setFilter('isActive', value)}
+            />
+            <FilterSelect
+              label={texts.confirmed}
+              value={address.values.isConfirmed}
+              options={flags}
+              labels={texts.options}
+              onChange={(value) => address.setFilter('isConfirmed', value)}
+            />
+          </>
+        }
+        empty={<EmptyState {...texts.empty} />}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Issue } from '#schema/newsletter-issue.ts'
+import { texts as newsletterTexts } from '#web/texts/console/newsletter.ts'
+import { toast } from '#web/ui/toast.ts'
+import { reads } from '../data/reads.ts'
+import { useRead, useReloadReads } from '../data/use-read.ts'
+import { writes } from '../data/writes.ts'
+import { confirm } from '../dialog/confirm.tsx'
+import { FailureBox } from '../form/failure-box.tsx'
+import { useColleague } from '../session/colleague.ts'
+
+const texts = newsletterTexts.sending
+
+/** Sends a draft: as a test to the organiser, or to all readers after one question. Only what is saved can be sent. */
+export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: boolean }) {
+  const { data: recipients } = useRead(reads.recipients)
+  const colleague = useColleague()
+  const reload = useReloadReads()
+  const [running, setRunning] = useState<'test' | 'send' | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const isReady = !isEdited && running === null
+
+  const run = async (action: 'test' | 'send', act: () => Promise<unknown>) => {
+    setRunning(action)
+    setFailure(null)
+    try {
+      await act()
+    } catch (error) {
+      setFailure({ error })
+    } finally {
+      setRunning(null)
+    }
+  }
+  const test = () =>
+    run('test', async () => {
+      await writes.testIssue(issue.id)
+      if (colleague.id !== null) toast(texts.tested(colleague.email))
+    })
+  const send = async () => {
+    if (recipients === undefined) return
+    const { text, action, cancel } = texts
+    if (!(await confirm({ heading: texts.question(recipients), text, action, cancel }))) return
+    await run('send', async () => {
+      await writes.sendIssue(issue.id)
+      toast(texts.sent)
+      await reload('/newsletter/issues')
+    })
+  }
+  return (
+    <section className="panel" aria-labelledby="sending-heading">
+      <h2 id="sending-heading">{texts.heading}</h2>
+      <p>{isEdited ? texts.saveFirst : recipients !== undefined && texts.lead(recipients)}</p>
+      <FailureBox failure={failure} />
+      <div className="row">
+        {colleague.id === null ? (
+          <p className="soft">{texts.testNobody}</p>
+        ) : (
+          <button type="button" className="button" aria-disabled={!isReady} onClick={() => isReady && void test()}>
+            {running === 'test' ? texts.busy : texts.test}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button--primary"
+          aria-disabled={!isReady || recipients === undefined}
+          onClick={() => isReady && void send()}
+        >
+          {running === 'send' ? texts.busy : texts.send}
+        </button>
+      </div>
+    </section>
+  )
+}
