@@ -12,12 +12,14 @@ export const mailFolder = process.env.MAIL_FOLDER ?? '.wrangler/mail'
 /**
  * Returns the Worker's variables for mail on this machine. With `SMTP_URL` in the environment mails go to that server.
  * Otherwise this starts an SMTP server that writes them to the folder, and a web server that shows them.
+ * `NEWSLETTER_PER_MINUTE` in the environment replaces the pace of wrangler.toml.
  */
 export async function mailVariables(origin: string): Promise<Record<string, string>> {
-  const { SMTP_URL } = process.env
-  if (SMTP_URL) return { SITE_ORIGIN: origin, SMTP_URL }
+  const { SMTP_URL, NEWSLETTER_PER_MINUTE } = process.env
+  const common = { SITE_ORIGIN: origin, ...(NEWSLETTER_PER_MINUTE && { NEWSLETTER_PER_MINUTE }) }
+  if (SMTP_URL) return { ...common, SMTP_URL }
   return {
-    SITE_ORIGIN: origin,
+    ...common,
     SMTP_URL: await startMailbox(mailFolder),
     MAIL_VIEW_URL: await startMailView(mailFolder),
   }

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { limits } from '#schema/limits.ts'
+import type { Issue } from '#schema/newsletter-issue.ts'
+import { startReceipts } from './receipts.ts'
+import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
+import { reportFigure, seed, strength } from './strength.ts'
+
+const readerCount = strength(5_000, 150)
+/** Addresses that the provider refuses for good. */
+const unknownCount = strength(25, 3)
+
+/** Time from the start of the server until it is killed, in milliseconds. */
+const moments = fc.sample(fc.integer({ min: 300, max: 3_000 }), { seed, numRuns: strength(10, 1) })
+
+const timeout = strength(1_800_000, 240_000)
+
+function inDatabase<T>(file: string, use: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('PRAGMA busy_timeout = 5000')
+    return use(database)
+  } finally {
+    database.close()
+  }
+}
+
+const addressOf = (n: number): string => `czytelnik.${n}@poczta.example`
+
+/** Stores readers, and some who left or did not confirm their address. Returns the addresses of who must get an issue. */
+function storeReaders(file: string): string[] {
+  inDatabase(file, (database) => {
+    const insert = database.prepare(
+      'INSERT INTO subscribers (first_name, email, is_active, created_at, key, confirmed_at) VALUES (?, ?, ?, 1, ?, ?)',
+    )
+    database.exec('BEGIN')
+    for (let n = 0; n < readerCount; n++) insert.run('Łucja', addressOf(n), 1, crypto.randomUUID(), 1)
+    for (let n = 0; n < 20; n++) {
+      insert.run('Ewa', `wypisana.${n}@poczta.example`, 0, crypto.randomUUID(), 1)
+      insert.run('Ela', `niepotwierdzona.${n}@poczta.example`, 1, crypto.randomUUID(), null)
+    }
+    database.exec('COMMIT')
+  })
+  return Array.from({ length: readerCount }, (_, n) => addressOf(n))
+}
+
+/** Makes what waits due now and ends leases. It stands for the time until then, which the test waits at full strength. */
+const hurry = (file: string) =>
+  inDatabase(file, (database) =>
+    database.exec("UPDATE messages SET due_at = 1, leased_until = NULL WHERE status = 'PENDING' AND attempts > 0"),
+  )
+
+const callOf = (server: Server) => async (method: string, path: string, body?: object) => {
+  const response = await fetch(`${server.origin}/api/newsletter/issues${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { data }: { data: Issue } = await response.json()
+  return { status: response.status, data }
+}
+
+test('each reader gets an issue once, whatever the provider refuses and however often the server is killed', {
+  timeout,
+}, async (context) => {
+  const state = mkdtempSync(join(tmpdir(), 'iskra-newsletter-'))
+  const port = await freePort()
+  const mailbox = await startReceipts()
+  const refuses = fc.sample(fc.integer({ min: 0, max: 9 }), { seed, numRuns: 10_000 }).map((digit) => digit === 0)
+  const unknown = new Set(Array.from({ length: unknownCount }, (_, n) => addressOf(n * 7)))
+  let [attempts, refused] = [0, 0]
+  mailbox.refuse = (recipient) => {
+    if (unknown.has(recipient)) return { code: 550 }
+    const isRefused = refuses[attempts++ % refuses.length] ?? false
+    refused += Number(isRefused)
+    return isRefused ? { code: 451 } : null
+  }
+  const start = () => startServer(state, port, { SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '60000' })
+  let server: Server | undefined = await start()
+  onTestFinished(async () => {
+    await server?.kill().catch(() => undefined)
+    await mailbox.close()
+    rmSync(state, { recursive: true, force: true })
+  })
+  const file = databaseFile(state)
+  const readers = storeReaders(file)
+  const { data } = await callOf(server)('POST', '', { subject: 'Wszyscy', body: 'Cześć **wszystkim**!' })
+  const send = (running: Server) => callOf(running)('POST', `/${data.id}/send`, {})
+  expect((await send(server)).status).toBe(200)
+
+  let arrivedAtKill = 0
+  for (const moment of moments) {
+    await pause(moment)
+    // At the latest until everything was sent, or waits for another attempt.
+    for (let waits = 0; mailbox.receipts.length === arrivedAtKill && waits < 500; waits++) await pause(20)
+    const dying = server
+    server = undefined
+    arrivedAtKill = mailbox.receipts.length
+    await dying.kill()
+    server = await start()
+    // Nobody knows whether the first request was answered. Sending again must add nothing.
+    expect((await send(server)).status).toBe(409)
+  }
+  const last = server
+  const read = async () => (await callOf(last)('GET', `/${data.id}`)).data
+  const deadline = Date.now() + limits.mail.leaseSeconds * 1_000 + strength(1_200_000, 60_000)
+  while ((await read()).status === 'SENDING' && Date.now() < deadline) {
+    if (strength(false, true)) {
+      hurry(file)
+      await fetch(`${last.origin}/cdn-cgi/handler/scheduled?time=${Date.now() + 1_000}`)
+    }
+    await pause(500)
+  }
+  expect(await read()).toMatchObject({
+    status: 'SENT',
+    counts: { pending: 0, sent: readers.length - unknown.size, failed: unknown.size, left: 0 },
+  })
+
+  const idsOf = Map.groupBy(mailbox.receipts, ({ recipient }) => recipient)
+  const owed = readers.filter((email) => !unknown.has(email))
+  expect([...idsOf.keys()].sort()).toEqual(owed.toSorted())
+  // A kill between the provider's answer and the mark repeats a mail. It then has the same Message-ID, which readers see once.
+  expect(owed.filter((email) => new Set(idsOf.get(email)?.map(({ id }) => id)).size !== 1)).toEqual([])
+  const doubles = mailbox.receipts.length - owed.length
+  expect(doubles).toBeLessThanOrEqual(limits.mail.parallel * moments.length)
+  expect([refused > 0, arrivedAtKill > 0]).toEqual([true, true])
+  reportFigure(
+    context,
+    `${owed.length} readers got one issue each, ${moments.length} kills, ${refused} attempts refused, ${doubles} mails twice with the same Message-ID`,
+  )
+})
