@@ -6,8 +6,8 @@ import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
  * link. Of GitHub's extensions there are bare links and struck out text, but no tables.
  */
 
-/** The elements of rendered Markdown. Headings begin at `h2`: the page or mail has its own `h1`. */
-export type MarkdownElement = 'p' | 'h2' | 'h3' | 'h4' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'code' | 'a' | 'hr'
+/** The elements of rendered Markdown. `#` and `##` are both `h2`: the page or mail has its own `h1`, and no level is left out. */
+type MarkdownElement = 'p' | 'h2' | 'h3' | 'h4' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'code' | 'a' | 'hr'
 
 /** Attributes for elements, as HTML: ` class="…" style="…"`. */
 export type MarkdownAttributes = Partial<Record<MarkdownElement, string>>
@@ -21,6 +21,9 @@ const isLink = (href: string): boolean => /^(?:https?:\/\/|mailto:)\S+$/i.test(h
 /** Without HTML and tables: these stay text. An undefined result means that the text is not of this kind. */
 const tokenizer = { html: () => undefined, tag: () => undefined, table: () => undefined }
 
+/** `breaks`: a line break is one in the result, as people expect who know no Markdown. */
+const options = { tokenizer, breaks: true, async: false } as const
+
 function htmlRenderer(attributes: MarkdownAttributes): RendererObject {
   const element = (name: MarkdownElement, content: string): string =>
     `<${name}${attributes[name] ?? ''}>${content}</${name}>`
@@ -29,7 +32,7 @@ function htmlRenderer(attributes: MarkdownAttributes): RendererObject {
   return {
     space: () => '',
     heading({ depth, tokens }) {
-      return `${element(depth === 1 ? 'h2' : depth === 2 ? 'h3' : 'h4', this.parser.parseInline(tokens))}\n`
+      return `${element(depth <= 2 ? 'h2' : depth === 3 ? 'h3' : 'h4', this.parser.parseInline(tokens))}\n`
     },
     paragraph({ tokens }) {
       return `${element('p', this.parser.parseInline(tokens))}\n`
@@ -76,7 +79,7 @@ const hasTokens = (token: Tokens.Text | Tokens.Escape): token is Tokens.Text & {
 
 /** Returns a function that renders Markdown as HTML, with these attributes on its elements. */
 export function markdownRenderer(attributes: MarkdownAttributes = {}): (source: string) => string {
-  const marked = new Marked({ renderer: htmlRenderer(attributes), tokenizer, async: false })
+  const marked = new Marked({ ...options, renderer: htmlRenderer(attributes) })
   return (source) => marked.parse(source, { async: false }).trim()
 }
 
@@ -137,7 +140,7 @@ const textRenderer: RendererObject = {
   },
 }
 
-const textMarked = new Marked({ renderer: textRenderer, tokenizer, async: false })
+const textMarked = new Marked({ ...options, renderer: textRenderer })
 
 /** Markdown as plain text, with the URL of a link in brackets after its label. */
 export const markdownAsText = (source: string): string => textMarked.parse(source, { async: false }).trim()

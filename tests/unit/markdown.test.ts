@@ -6,9 +6,12 @@ const asHtml = markdownRenderer()
 
 describe('Markdown as HTML', () => {
   test.each([
-    ['# Tytuł\n\n## Mniejszy\n\n#### Mały', '<h2>Tytuł</h2>\n<h3>Mniejszy</h3>\n<h4>Mały</h4>'],
+    [
+      '# Tytuł\n\n## Tytuł\n\n### Mniejszy\n\n#### Mały',
+      '<h2>Tytuł</h2>\n<h2>Tytuł</h2>\n<h3>Mniejszy</h3>\n<h4>Mały</h4>',
+    ],
     ['**a** *b* ~~c~~ `d`', '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d</code></p>'],
-    ['a  \nb', '<p>a<br>b</p>'],
+    ['a  \nb\nc', '<p>a<br>b<br>c</p>'],
     ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
     ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
     ['> a', '<blockquote>\n<p>a</p>\n</blockquote>'],
@@ -47,6 +50,7 @@ describe('Markdown as HTML', () => {
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
+      .replaceAll('\n', '<br>')
     expect(asHtml(source)).toBe(`<p>${shown}</p>`)
   })
 
