@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketTypeKinds } from './options.ts'
 import { PersonRecord } from './person-record.ts'
 import { Entrance, StoredDeck } from './personal-data.ts'
-import { Person, StartupDetails } from './registration.ts'
+import { StartupDetails } from './registration.ts'
 import { TicketChange } from './ticket.ts'
 import { timestamp } from './times.ts'
 

@@ -38,13 +38,16 @@ describe('the document of the scanner page', () => {
     expect(await start?.text()).toBe(html)
   })
 
-  test.each(['/', '/admin', '/admin/events', '/tickets'])('leaves %s without camera and service worker', async (path) => {
-    const response = await open(path)
-    expect(response.headers.get('Permissions-Policy')).toContain('camera=()')
-    expect(policyOf(response)).toContain("worker-src 'none'")
-    expect(policyOf(response)).not.toContain('wasm-unsafe-eval')
-    expect(await response.text()).not.toContain('/admin/door/service-worker.js')
-  })
+  test.each(['/', '/admin', '/admin/events', '/tickets'])(
+    'leaves %s without camera and service worker',
+    async (path) => {
+      const response = await open(path)
+      expect(response.headers.get('Permissions-Policy')).toContain('camera=()')
+      expect(policyOf(response)).toContain("worker-src 'none'")
+      expect(policyOf(response)).not.toContain('wasm-unsafe-eval')
+      expect(await response.text()).not.toContain('/admin/door/service-worker.js')
+    },
+  )
 })
 
 describe('the service worker of the scanner page', () => {

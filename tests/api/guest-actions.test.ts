@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/messages.ts'
-import { anEvent, anOrder, aPerson, aTicketType, aUser, startupDetails } from '../support/factories.ts'
+import { anEvent, anOrder, aPerson, aTicketType, aUser } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'

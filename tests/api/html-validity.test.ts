@@ -7,7 +7,17 @@ import { htmlErrors } from './html-errors.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-const ids = { upcoming: 0, past: 0, bare: 0, ticket: '', cancelledTicket: '', order: '', reader: '', pack: '', issue: 0 }
+const ids = {
+  upcoming: 0,
+  past: 0,
+  bare: 0,
+  ticket: '',
+  cancelledTicket: '',
+  order: '',
+  reader: '',
+  pack: '',
+  issue: 0,
+}
 
 /** One row of each kind of content, so that every part of a page is rendered. Texts contain markup. */
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/messages.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
-import { aDeck, anEvent, anOrder, aPerson, aTicketType, aUser, startupDetails } from '../support/factories.ts'
+import { aDeck, anEvent, aPerson, aTicketType, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { guestsAt } from './guests-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'

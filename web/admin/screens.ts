@@ -65,6 +65,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   { path: paths.newsletterReaders, Screen: lazy(() => import('./newsletter/readers-screen.tsx')) },
   { path: `${paths.newsletter}/:id`, Screen: lazy(() => import('./newsletter/issue-screen.tsx')) },
+  {
     path: paths.rights,
     Screen: lazy(() => import('./rights/rights-screen.tsx')),
     link: { label: texts.rights, icon: 'shield' },
