@@ -8,9 +8,10 @@ const list = (id: number, query = '') => `/admin/events/${id}/guests${query}`
 test('a person is found without Polish letters, corrected, and no name is in the address @desk', async ({
   page,
   organiser,
+  complaints,
 }) => {
   const { id, attendee, startup: presenting } = await organiser.anEvent({ title: aTitle('Uczestnicy') })
-  await aGuestOf(organiser, attendee, { firstName: 'Żaneta', lastName: 'Żółw' })
+  const corrected = await aGuestOf(organiser, attendee, { firstName: 'Żaneta', lastName: 'Żółw' })
   await aGuestOf(organiser, presenting, { firstName: 'Adam', lastName: 'Lis' }, startup)
   await page.goto(list(id))
   await page.getByRole('button', { name: 'Imię i nazwisko' }).click()
@@ -47,9 +48,14 @@ test('a person is found without Polish letters, corrected, and no name is in the
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
   await expect(dialog.getByLabel('Nazwisko')).toBeFocused()
   await dialog.getByLabel('Nazwisko').fill('Żółwik')
+  await organiser.call('PATCH', `/tickets/${corrected}`, { attendee: { lastName: 'Żółwińska' } })
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
+  await expect(conflict.getByRole('group', { name: 'Nazwisko' })).toContainText('Żółwińska')
+  expectLogged(complaints, '412')
+  await conflict.getByRole('button', { name: 'Zapisz wybrane' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Żółwik' })).toBeVisible()
-  await expect(page.getByText('Zmiana: Token organizatora')).toBeVisible()
+  await expect(page.getByText('Zmiana: Token organizatora')).toHaveCount(2)
   expect((await guestsOf(organiser, id)).map(({ attendee }) => attendee.lastName)).toContain('Żółwik')
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('zolw zan')

@@ -8,7 +8,7 @@ import { type Author, recordWrite } from '#worker/features/changes/store.ts'
 import { releaseUnusedDecks } from '#worker/features/uploads/store.ts'
 import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 import { type Correction, correctedTicket, correctionWrites } from './correct-store.ts'
-import { ticketById, toAnyTicket } from './store.ts'
+import { toAnyTicket } from './store.ts'
 
 type TicketType = typeof ticketTypes.$inferSelect
 type TicketRow = typeof tickets.$inferSelect
@@ -31,7 +31,10 @@ export function changeableTicket(db: Database, id: number): Query<Changeable | n
 }
 
 type Changed = {
+  /** Null if the ticket does not exist. */
   ticket: AnyTicket | null
+  /** Whether the ticket is now as the change wanted. */
+  isApplied: boolean
   /** Decks that are no longer used, whose files the caller deletes. */
   releasedDecks: string[]
 }
@@ -44,6 +47,11 @@ const isStill = (row: TicketRow): SQL =>
     ),
     sql` AND `,
   )
+
+const isWithin = (values: object, row: object): boolean => {
+  const stored = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(values).every(([name, value]) => stored.get(name) === value)
+}
 
 /**
  * Corrects a ticket, moves it to another type, or both, and reads it. A CHECK refuses a move to a type without places.
@@ -69,8 +77,13 @@ export function changeTicket(
     ...correctionWrites(db, correction),
     ...(move ? handOver(db, { where: sql`e.id IN ${itsEvent}`, now }) : []),
   ]
+  const after = defineQuery([db.select().from(tickets).where(eq(tickets.id, ticketId))], ([[row]]) => row)
   return joinQueries(
-    [defineQuery(writes, () => undefined), releaseUnusedDecks(db, itsOrder), ticketById(db, ticketId)],
-    ([, releasedDecks, ticket]) => ({ ticket, releasedDecks }),
+    [defineQuery(writes, () => undefined), releaseUnusedDecks(db, itsOrder), after],
+    ([, releasedDecks, row]) => ({
+      ticket: row ? toAnyTicket(row) : null,
+      isApplied: row !== undefined && isWithin({ ...change.attendee, ...change.startup, ...move }, row),
+      releasedDecks,
+    }),
   )
 }

@@ -61,8 +61,7 @@ export async function changeOf(
   const db = connect(env.DB)
   const { ticket, row, buyer, types } = found(await execute(db, changeableTicket(db, id)))
   if (ifMatch && !matchesEtag(ifMatch, await etagOf(changedPart(ticket)))) throw new Problem('changedMeanwhile')
-  if (ticket.status === 'CANCELLED') throw new Problem('cancelled')
-  if (ticket.attendee.email === '') throw new Problem('conflict', messages.erasedPerson)
+  assertChangeable(ticket)
   const type = types.find((one) => one.id === (ticketTypeId ?? ticket.ticketTypeId))
   if (!type) throw invalid({ ticketTypeId: messages.ticketOfAnotherEvent })
   const move = type.id === ticket.ticketTypeId ? undefined : { ticketTypeId: type.id }
@@ -82,19 +81,18 @@ export async function changeOf(
     if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
     throw new Problem('soldOut', messages.soldOut(type.name, 0), { ticketTypeId: messages.soldOut(type.name, 0) })
   })
-  const { ticket: changed, releasedDecks } = await withKnownDeck(write)
+  const { ticket: changed, isApplied, releasedDecks } = await withKnownDeck(write)
   await removeReleased(env, releasedDecks)
-  const after = assertChanged(found(changed), type.id)
-  if (ifMatch && !isEmpty(differing(change.attendee, after.attendee))) throw new Problem('changedMeanwhile')
-  return after
+  assertChangeable(found(changed))
+  // Somebody else moved or changed it between the read and the write.
+  if (!isApplied) throw new Problem(ifMatch ? 'changedMeanwhile' : 'conflict')
+  return found(changed)
 }
 
-/** A ticket that was changed, unless something else happened to it at the same moment. */
-function assertChanged(ticket: AnyTicket, ticketTypeId: number): AnyTicket {
-  if (ticket.status === 'CANCELLED') throw new Problem('cancelled')
-  if (ticket.attendee.email === '') throw new Problem('conflict', messages.erasedPerson)
-  if (ticket.ticketTypeId !== ticketTypeId) throw new Problem('conflict')
-  return ticket
+/** Throws `cancelled`, and `conflict` for an erased person. */
+function assertChangeable({ status, attendee }: AnyTicket): void {
+  if (status === 'CANCELLED') throw new Problem('cancelled')
+  if (attendee.email === '') throw new Problem('conflict', messages.erasedPerson)
 }
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0

@@ -82,7 +82,7 @@ export const ticketsOfUser = (db: Database, userId: number, window: Window): Que
     exists ? page : null,
   )
 
-export const ticketById = (db: Database, id: number): Query<AnyTicket | null> =>
+const ticketById = (db: Database, id: number): Query<AnyTicket | null> =>
   defineQuery([db.select().from(tickets).where(eq(tickets.id, id))], ([[row]]) => (row ? toAnyTicket(row) : null))
 
 /** The ticket of a registration that has exactly one, which does not wait. */
