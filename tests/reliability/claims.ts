@@ -13,6 +13,7 @@ export const claims: Claim[] = [
   { name: 'exactly once', tests: [here('exactly-once'), api('faults')] },
   { name: 'survives hostile input', tests: [here('hostile-input')] },
   { name: 'lets no one in', tests: [here('lets-no-one-in'), api('authorisation')] },
+  { name: 'the door counts once', tests: [here('door-counts-once'), here('door-list'), api('door-sync')] },
   { name: 'no session outlives its end', tests: [here('sessions-end'), api('sessions')] },
   { name: 'uploads are what they say', tests: [here('uploads-honest'), api('uploads')] },
   { name: 'bounded', tests: [here('bounded')] },

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import type { DoorConflict, DoorSync } from '#schema/door.ts'
+import { hashOfCode } from '#schema/door-seal.ts'
+import { doorLimits, limits } from '#schema/limits.ts'
+import { anOrder } from '../support/factories.ts'
+import { secrets } from '../support/secrets.ts'
+import { startSite } from '../support/site.ts'
+import { runConcurrently } from './concurrency.ts'
+import { expectedOf, type PlannedScan, phones, planScans } from './door-scans.ts'
+import { createOpenEvent } from './open-event.ts'
+import { freePort, localToken, type Server, startServer } from './server.ts'
+import { reportFigure, seed, strength } from './strength.ts'
+
+const orders = strength(140, 12)
+const count = strength(2_000, 200)
+/** Time from a start of the server until it is killed, in milliseconds. The short form kills none: a start takes long. */
+const kills = strength(fc.sample(fc.integer({ min: 200, max: 1_500 }), { seed, numRuns: 6 }), [])
+
+/** A site that can be killed and started again with its data. */
+async function startKillable() {
+  const state = mkdtempSync(join(tmpdir(), 'iskra-door-'))
+  const port = await freePort()
+  let server: Server | undefined = await startServer(state, port)
+  const restart = async () => {
+    await server?.kill()
+    server = undefined
+    server = await startServer(state, port)
+  }
+  onTestFinished(async () => {
+    await server?.kill().catch(() => undefined)
+    rmSync(state, { recursive: true, force: true })
+  })
+  return { origin: server.origin, token: localToken(), restart }
+}
+
+async function startQuickly() {
+  const { origin, close } = await startSite()
+  onTestFinished(close)
+  return { origin, token: secrets.ORGANISER_TOKEN, restart: () => Promise.resolve() }
+}
+
+const start = strength(startKillable, startQuickly)
+
+type Target = { origin: string; token: string; eventId: number }
+
+async function call<T>({ origin, token, eventId }: Target, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${origin}/api/door/${eventId}/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return (await response.json()).data
+}
+
+const sync = (target: Target, scans: readonly PlannedScan[]) =>
+  call<DoorSync>(target, 'sync', {
+    cursor: `${target.eventId}.0`,
+    scans: scans.map(({ phone: _, ...scan }) => scan),
+  })
+
+/** Registers guests, five in an order, and returns the hashes of their codes. */
+async function registerGuests(origin: string, token: string): Promise<{ eventId: number; hashes: string[] }> {
+  const type = await createOpenEvent(origin, token)
+  const registered = await runConcurrently(
+    4,
+    Array.from({ length: orders }, (_, n) => n),
+    async (n) => {
+      const response = await fetch(`${origin}/api/registration`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': `10.9.${n >> 8}.${n & 255}` },
+        body: JSON.stringify(anOrder(type, { quantity: 5 })),
+      })
+      const { data }: { data: { tickets: { code: string }[] } } = await response.json()
+      return data.tickets
+    },
+  )
+  return { eventId: type.eventId, hashes: await Promise.all(registered.flat().map(({ code }) => hashOfCode(code))) }
+}
+
+/** A phone that sends its scans in random order and pieces until each was acknowledged, and some of them again. */
+async function sendAll(target: Target, scans: readonly PlannedScan[], dice: () => number): Promise<number> {
+  let waiting = [...scans]
+  let unanswered = 0
+  while (waiting.length > 0) {
+    waiting = waiting
+      .map((scan) => [dice(), scan] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, scan]) => scan)
+    const sent = waiting.slice(0, 1 + Math.floor(dice() * 40))
+    const isHeard = await sync(target, sent).then(
+      () => dice() > 0.2,
+      () => false,
+    )
+    // A response that was lost leaves the scans on the phone, and one in ten is sent again in any case.
+    if (!isHeard) unanswered += 1
+    else waiting = waiting.filter((scan) => !sent.includes(scan) || dice() < 0.1)
+    if (!isHeard) await pause(20)
+  }
+  return unanswered
+}
+
+async function conflictsOf(target: Target): Promise<DoorConflict[]> {
+  const found: DoorConflict[] = []
+  for (;;) {
+    const page = await call<{ data: DoorConflict[]; total: number }>(
+      target,
+      `conflicts?limit=${limits.list.max}&offset=${found.length}`,
+    )
+    found.push(...page.data)
+    if (page.data.length === 0 || found.length >= page.total) return found
+  }
+}
+
+/** Compares what the server knows with what the scans call for. Empty if both are the same. */
+function differences(
+  expected: ReturnType<typeof expectedOf>,
+  { changes, counts }: DoorSync,
+  conflicts: DoorConflict[],
+) {
+  const inside = new Map(
+    changes.filter(({ status }) => status === 'CHECKED_IN').map(({ hash, at, device }) => [hash, { at, device }]),
+  )
+  const listed = new Map(conflicts.map(({ hash, kind }) => [hash, kind]))
+  const hashes = new Set([...expected.first.keys(), ...inside.keys(), ...expected.conflicts.keys(), ...listed.keys()])
+  const wrong = [...hashes].filter((hash) => {
+    const [should, is] = [expected.first.get(hash), inside.get(hash)]
+    return should?.at !== is?.at || should?.device !== is?.device || expected.conflicts.get(hash) !== listed.get(hash)
+  })
+  return counts.checkedIn === expected.first.size ? wrong : [...wrong, `${counts.checkedIn} are inside`]
+}
+
+test(
+  'scans of three phones count once, whatever is lost, repeated or killed',
+  async (context) => {
+    const { origin, token, restart } = await start()
+    const { eventId, hashes } = await registerGuests(origin, token)
+    const target = { origin, token, eventId }
+    const scans = planScans({ hashes, count, seed })
+    expect(scans.length).toBeGreaterThan(doorLimits.scansPerSync / 5)
+
+    const random = fc.sample(fc.noBias(fc.nat({ max: 999 })), { seed, numRuns: 5_000 }).map((n) => n / 1_000)
+    let thrown = 0
+    const dice = () => random[thrown++ % random.length] ?? 0
+    const sending = Promise.all(
+      phones.map((_, phone) =>
+        sendAll(
+          target,
+          scans.filter((scan) => scan.phone === phone),
+          dice,
+        ),
+      ),
+    )
+    for (const moment of kills) {
+      await pause(moment)
+      await restart()
+    }
+    const unanswered = (await sending).reduce((sum, n) => sum + n, 0)
+
+    const expected = expectedOf(scans, hashes)
+    const [known, conflicts] = [await sync(target, []), await conflictsOf(target)]
+    expect(differences(expected, known, conflicts)).toEqual([])
+    expect([expected.first.size, expected.conflicts.size].every((n) => n > 3)).toBe(true)
+    // The comparison finds a single wrong entry (negative control).
+    const [hash = ''] = expected.conflicts.keys()
+    const wrong = new Map(expected.conflicts)
+    wrong.delete(hash)
+    expect(differences({ ...expected, conflicts: wrong }, known, conflicts)).toEqual([hash])
+    reportFigure(
+      context,
+      `${scans.length} scans of ${expected.first.size} tickets, ${kills.length} kills, ${unanswered} responses lost: each counted once, ${conflicts.length} conflicts`,
+    )
+  },
+  strength(1_800_000, 120_000),
+)
