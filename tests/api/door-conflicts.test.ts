@@ -119,3 +119,10 @@ describe('conflicts', () => {
     expect(await door.conflicts()).toEqual([])
   })
 })
+
+test('an event without tickets can be deleted, with what was scanned at its door', async () => {
+  const { door, eventId } = await anEvening(site, { guests: 0 })
+  await door.scan(await hashOfCode(randomUUID()))
+  expect((await site.organiser.delete(`/api/events/${eventId}`)).status).toBe(200)
+  expect(await site.rows('SELECT id FROM door_scans WHERE event_id = ?', eventId)).toEqual([])
+})

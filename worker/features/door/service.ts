@@ -40,7 +40,7 @@ const hashesAtATime = 2_000
  * Stores the hashes of tickets that have none, of all events: the code of another evening is recognised by its hash as
  * well. Between two calls there are as many as tickets were issued.
  */
-export async function storeMissingHashes(db: Database): Promise<void> {
+async function storeMissingHashes(db: Database): Promise<void> {
   for (;;) {
     const missing = await execute(db, ticketsWithoutHash(db, hashesAtATime))
     if (missing.length === 0) return
