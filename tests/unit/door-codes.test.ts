@@ -59,7 +59,7 @@ describe('a USB scanner', () => {
 
   test('is told apart from single keys', () => {
     expect(type('ab', 5)).toBeNull()
-    expect(type(code, 2_000)).toBeNull()
+    expect(type(code, 4_000)).toBeNull()
   })
 
   test('that uses Shift is read as well', () => {

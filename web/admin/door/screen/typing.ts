@@ -1,5 +1,5 @@
-/** A longer pause begins a new text. Scanners type a key in some milliseconds. */
-const pauseMs = 1_000
+/** A longer pause begins a new text. Scanners type a key in some milliseconds, but a busy phone may stall. */
+const pauseMs = 3_000
 /** What is shorter is no code: somebody pressed keys. */
 const shortest = 20
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { doorState } from '../door-state.ts'
 import { dismissAnswer, scanText } from '../scan.ts'
 import { allowSound } from '../signals.ts'
@@ -12,7 +12,8 @@ const isField = (target: EventTarget | null): boolean =>
  * answer. In a field both are left to the field.
  */
 export function useKeys(): void {
-  useEffect(() => {
+  // A layout effect: the page takes keys as soon as it is shown.
+  useLayoutEffect(() => {
     const add = createTyping()
     const onKey = (event: KeyboardEvent) => {
       allowSound()
