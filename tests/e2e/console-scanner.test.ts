@@ -172,14 +172,19 @@ test('somebody without a code is found by name, and somebody without a ticket ge
   await expect(page.getByText('2 z 4')).toBeVisible(later)
 })
 
-test('a revoked link closes the door and removes the list from the phone @phone', async ({
+test('opening is tried again without network, and a revoked link removes the list from the phone @phone', async ({
   page,
   organiser,
   complaints,
 }) => {
   const { link } = await aDoor(organiser)
   await showToCamera([{ seconds: 1 }])
-  await openLink(page, link, complaints)
+  await page.route('**/api/door/sessions', (route) => route.abort(), { times: 1 })
+  await page.goto(link.url)
+  await expect(page.getByRole('heading', { name: 'Nie ma sieci' })).toBeVisible()
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByText('Lista aktualna')).toBeVisible()
+  expectLogged(complaints, 'ERR_FAILED')
   expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })
   await organiser.call('DELETE', `/door-links/${link.id}`)
   await expect(page.getByRole('heading', { name: 'Wejście jest zamknięte' })).toBeVisible(later)

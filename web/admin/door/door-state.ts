@@ -54,3 +54,8 @@ export const doorState = createStore<DoorState>(() => ({
 }))
 
 export const openDialog = (dialog: DoorDialog | null): void => doorState.setState({ dialog })
+
+export function isWaitingForNetwork(): boolean {
+  const { phase } = doorState.getState()
+  return typeof phase === 'object' && phase.closed === 'noNetwork'
+}

@@ -45,7 +45,19 @@ function close(closed: Closed): void {
 
 /** Opens the door of an event, or of the one that was opened last. A link of another event leads to that event. */
 export async function start(eventId: number | null, secret: string | null): Promise<void> {
+  door?.syncing.stop()
+  door = null
   doorState.setState({ phase: 'opening' })
+  try {
+    await open(eventId, secret)
+  } catch (error) {
+    // For example a private window, which may store nothing.
+    console.error(error)
+    close('failed')
+  }
+}
+
+async function open(eventId: number | null, secret: string | null): Promise<void> {
   const database = await openDoorDatabase()
   await removeOver(database, Date.now())
   const wanted = eventId ?? (await lastOpened(database)) ?? (await eventOfSession())
@@ -53,7 +65,7 @@ export async function start(eventId: number | null, secret: string | null): Prom
   const opened = await openDoor(database, wanted, secret)
   if ('otherEvening' in opened) {
     history.replaceState(null, '', doorPath(opened.otherEvening))
-    return start(opened.otherEvening, null)
+    return open(opened.otherEvening, null)
   }
   if ('closed' in opened) return close(opened.closed)
   history.replaceState(null, '', doorPath(wanted))

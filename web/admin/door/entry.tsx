@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { start } from './door.ts'
+import { isWaitingForNetwork } from './door-state.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { DoorPage } from './screen/door-page.tsx'
 
@@ -28,6 +29,9 @@ if (root) {
     if (!location.hash) return
     takeSecret()
     open()
+  })
+  addEventListener('online', () => {
+    if (isWaitingForNetwork()) open()
   })
   void registerServiceWorker(root.dataset.worker).catch((error) => console.error(error))
 }

@@ -16,6 +16,9 @@ const checkMs = 1_500
 /** The same ticket again within this time is the same scan, by whatever way it came. */
 const repeatMs = 2_000
 
+/** The server cannot be asked just now. */
+const isCutOff = (): boolean => !navigator.onLine || doorState.getState().isSynced === false
+
 /** What the list of the open door has of a ticket. */
 const find = (code: string, hash: string): Promise<Ticket> =>
   lookUp(openedDoor()?.memory.entries ?? new Map(), code, hash)
@@ -59,7 +62,7 @@ function judgeAndShow({ hash, guest, standing }: Ticket): void {
   const door = openedDoor()
   if (!door) return
   const verdict = judge(standing, entranceOf(door.memory.scans.values(), hash))
-  show({ verdict, guest, scan: record(hash, verdict.outcome), isListOld: !navigator.onLine })
+  show({ verdict, guest, scan: record(hash, verdict.outcome), isListOld: isCutOff() })
 }
 
 /** The scan once the server has decided about it. Null if that takes too long. */
@@ -102,7 +105,7 @@ export async function scanText(text: string): Promise<void> {
   if (isRepeat(hash)) return
   const ticket = await find(code, hash)
   const isOwn = entranceOf(openedDoor()?.memory.scans.values() ?? [], hash) !== null
-  if (ticket.standing || isOwn || !navigator.onLine) judgeAndShow(ticket)
+  if (ticket.standing || isOwn || isCutOff()) judgeAndShow(ticket)
   else await askServer(code, hash)
 }
 

@@ -35,6 +35,7 @@ export const texts = {
     label: 'Obraz z kamery',
     opening: 'Włączamy kamerę. Jeśli telefon pyta o zgodę, zgódź się.',
     hint: 'Skieruj kamerę na kod biletu',
+    silent: 'Dotknij ekranu, żeby włączyć dźwięk',
     torchOn: 'Włącz latarkę',
     torchOff: 'Wyłącz latarkę',
     retry: 'Spróbuj ponownie',

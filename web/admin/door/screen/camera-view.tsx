@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { texts } from '#web/texts/console/scanner.ts'
 import { lightTorch } from '../camera/camera.ts'
 import { createRepeats } from '../camera/repeats.ts'
@@ -30,10 +30,22 @@ export function CameraView() {
           </button>
         </div>
       )}
-      {state.kind === 'open' && <p className="door-camera-hint">{texts.camera.hint}</p>}
+      {state.kind === 'open' && <Hint />}
       {state.kind === 'open' && state.hasTorch && <Torch stream={state.stream} />}
     </section>
   )
+}
+
+/** Browsers play sounds only after a touch or a key. */
+function Hint() {
+  const [isSilent, setSilent] = useState(() => !navigator.userActivation?.hasBeenActive)
+  useEffect(() => {
+    const ended = new AbortController()
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, () => setSilent(false), { signal: ended.signal })
+    return () => ended.abort()
+  }, [])
+  return <p className="door-camera-hint">{isSilent ? texts.camera.silent : texts.camera.hint}</p>
 }
 
 function Torch({ stream }: { stream: MediaStream }) {
