@@ -36,7 +36,7 @@ const anEvening = (fields: Partial<Evening> = {}): Evening => ({
   counts,
   clockOffset: 0,
   syncedAt: 0,
-  openedAt: 0,
+  loadedAt: 0,
   ...fields,
 })
 
@@ -235,7 +235,7 @@ test('A list is over a day after its event, without a date a day after it was lo
   const dated = anEvening({ event: { ...event, date: '2030-03-19', time: '18:00' } })
   expect(isOver(dated, Date.parse('2030-03-20T20:00:00Z'))).toBe(false)
   expect(isOver(dated, Date.parse('2030-03-20T23:00:00Z'))).toBe(true)
-  const undated = anEvening({ event: { ...event, date: null }, openedAt: 1_000 })
+  const undated = anEvening({ event: { ...event, date: null }, loadedAt: 1_000 })
   expect(isOver(undated, 1_000 + 23 * 3_600_000)).toBe(false)
   expect(isOver(undated, 1_000 + 25 * 3_600_000)).toBe(true)
 })

@@ -40,7 +40,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The web manifest of the scanner page. It opens the evening that was opened last on the phone. */
+/** The web manifest of the scanner page. It opens the evening whose list the phone loaded last. */
 const manifest = {
   id: doorPaths.start,
   name: texts.title(siteConfig.product),

@@ -3,7 +3,7 @@ import { openDoor } from './open-door.ts'
 import { type DoorDatabase, openDoorDatabase } from './store/door-database.ts'
 import { removeOver } from './store/over.ts'
 import type { StoredEvening } from './store/stored-evening.ts'
-import { lastOpened, wipe } from './store/stored-evening.ts'
+import { lastLoaded, wipe } from './store/stored-evening.ts'
 import { doorCalls } from './sync/door-calls.ts'
 import { type Memory, memoryOf } from './sync/memory.ts'
 import { type Repetition, repeat } from './sync/repeat.ts'
@@ -43,7 +43,7 @@ function close(closed: Closed): void {
   })
 }
 
-/** Opens the door of an event, or of the one that was opened last. A link of another event leads to that event. */
+/** Opens the door of an event, or of the one whose list was loaded last. A link of another event leads to that event. */
 export async function start(eventId: number | null, secret: string | null): Promise<void> {
   door?.syncing.stop()
   door = null
@@ -60,7 +60,7 @@ export async function start(eventId: number | null, secret: string | null): Prom
 async function open(eventId: number | null, secret: string | null): Promise<void> {
   const database = await openDoorDatabase()
   await removeOver(database, Date.now())
-  const wanted = eventId ?? (await lastOpened(database)) ?? (await eventOfSession())
+  const wanted = eventId ?? (await lastLoaded(database)) ?? (await eventOfSession())
   if (wanted === null) return close('noLink')
   const opened = await openDoor(database, wanted, secret)
   if ('otherEvening' in opened) {

@@ -36,7 +36,7 @@ async function enter(secret: string | null): Promise<Session> {
 /** A short name that no other phone of the same link has. */
 const deviceOf = (name: string): string => texts.device(name, crypto.randomUUID().slice(0, 4))
 
-async function loadList(database: DoorDatabase, eventId: number, name: string): Promise<StoredEvening> {
+async function loadList(database: DoorDatabase, eventId: number, name: string): Promise<Omit<StoredEvening, 'scans'>> {
   const sentAt = Date.now()
   const pack = await doorCalls.pack(eventId)
   const receivedAt = Date.now()
@@ -48,12 +48,11 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
     counts: null,
     clockOffset: clockOffset(pack.now, sentAt, receivedAt),
     syncedAt: receivedAt,
-    openedAt: receivedAt,
+    loadedAt: receivedAt,
   }
   const entries = entriesOf(eventId, pack)
   await storeList(database, evening, entries)
-  const { scans } = await readEvening(database, eventId)
-  return { evening, entries, scans }
+  return { evening, entries }
 }
 
 /** Why the door stays closed after a failed request. Who may no longer enter loses the list of this phone. */
@@ -77,7 +76,7 @@ export async function openDoor(database: DoorDatabase, eventId: number, secret: 
     const session = await enter(secret)
     if (!session) return { closed: 'noLink' }
     if (session.eventId !== null && session.eventId !== eventId) return { otherEvening: session.eventId }
-    return ready ?? { open: await loadList(database, eventId, session.name) }
+    return ready ?? { open: { ...stored, ...(await loadList(database, eventId, session.name)) } }
   } catch (error) {
     return ready && isUnreachable(error) ? ready : refuse(database, eventId, secret !== null, error)
   }

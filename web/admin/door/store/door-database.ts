@@ -15,7 +15,7 @@ export type Evening = {
   clockOffset: number
   /** When the list was last compared with the server's. */
   syncedAt: number
-  openedAt: number
+  loadedAt: number
 }
 
 /** A ticket of the list. Nobody can read `sealed` without the ticket's code. `standing` is newer than `sealed`. */

@@ -8,8 +8,8 @@ const dayMs = 24 * 3_600_000
  * Whether a list is of no more use: its event ended a day ago, without a date the list was loaded a day ago. Links end
  * before that. `now` is in epoch milliseconds of the phone's clock.
  */
-export function isOver({ event, openedAt, clockOffset }: Evening, now: number): boolean {
-  const end = eventEnd(event, [])?.getTime() ?? openedAt + clockOffset
+export function isOver({ event, loadedAt, clockOffset }: Evening, now: number): boolean {
+  const end = eventEnd(event, [])?.getTime() ?? loadedAt + clockOffset
   return now + clockOffset > end + dayMs
 }
 

@@ -20,10 +20,10 @@ export async function readEvening(
   return { evening: evening ?? null, entries: [...(list?.entries ?? []), ...changes], scans }
 }
 
-/** The event that was opened last on this phone, for the installed page. Null without one. */
-export async function lastOpened(database: DoorDatabase): Promise<number | null> {
+/** The event whose list was loaded last, for the page on the home screen. Null without one. */
+export async function lastLoaded(database: DoorDatabase): Promise<number | null> {
   const evenings = await database.getAll('evenings')
-  const [last] = evenings.sort((a, b) => b.openedAt - a.openedAt)
+  const [last] = evenings.sort((a, b) => b.loadedAt - a.loadedAt)
   return last?.eventId ?? null
 }
 
