@@ -157,13 +157,14 @@ export type DoorFound = z.output<typeof DoorFound>
 const absentOr = (contract: typeof Person.shape.phone) => z._default(z.union([z.literal(''), contract]), '')
 
 /** Somebody without a ticket. Only the name is required. */
-const WalkIn = z.object({
+export const WalkIn = z.object({
   firstName: Person.shape.firstName,
   lastName: Person.shape.lastName,
   email: absentOr(Person.shape.email),
   phone: absentOr(Person.shape.phone),
   university: absentOr(Person.shape.university),
 })
+export type WalkIn = z.output<typeof WalkIn>
 
 /** Issues a ticket at the door, and lets its person in. */
 export const WalkInWrite = z.object({ ticketTypeId: id, attendee: WalkIn, device, nonce })
