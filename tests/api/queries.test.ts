@@ -227,6 +227,14 @@ test('places are handed over by look-ups in the list, and the size of a group is
   }
 })
 
+test('a search in applications reads the index on the folded text alone, and then the rows that match', async () => {
+  for (const statement of communityReviews.list(db, { ...page, q: 'zolw' }).statements) {
+    const { sql, steps } = await planOf(statement)
+    expect(steps, sql).toContain('SCAN community_applications USING COVERING INDEX community_applications_search')
+    expect(steps.join(), sql).toMatch(/SEARCH community_applications USING (INTEGER PRIMARY KEY|COVERING INDEX)/)
+  }
+})
+
 test('without a suitable index the plan is a full scan (negative control)', async () => {
   const plan = await site.rows<{ detail: string }>('EXPLAIN QUERY PLAN SELECT * FROM tickets WHERE phone = ?', '1')
   expect(plan.map(({ detail }) => detail)).toEqual(['SCAN tickets'])

@@ -111,6 +111,14 @@ test('who was decided or erased by a colleague meanwhile is told, and reading go
   await expect(heading(page, `Adam ${lastName}`)).toBeVisible()
   expect((await stored(organiser, third.id)).reviewStatus).toBe('NEW')
 
+  await page.getByRole('button', { name: 'Przyjmij' }).click()
+  await expect(page.getByText(`Przyjęte: Adam ${lastName}`)).toBeVisible()
+  await organiser.call('PATCH', `/community/applications/${third.id}`, { reviewStatus: 'REJECTED' })
+  await page.getByRole('button', { name: `Cofnij: Adam ${lastName}` }).click()
+  await expect(page.getByText('Ktoś zmienił to w międzyczasie').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cofnij: / })).toHaveCount(0)
+  expect((await stored(organiser, third.id)).reviewStatus).toBe('REJECTED')
+
   await organiser.call('DELETE', `/people/${third.email}`)
   await page.reload()
   await expect(page.getByText('Tego zgłoszenia już nie ma')).toBeVisible()

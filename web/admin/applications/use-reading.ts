@@ -12,8 +12,11 @@ import type { Version } from '../form/versions.ts'
 import { usePrivateSearch } from '../list/private-search.ts'
 import { applicationPaths, readerPath } from './application-paths.ts'
 
-/** A decision of this visit, and what the application was before. */
-type Decided = { id: number; name: string; before: ReviewStatus }
+/** A decision of this visit: what the application was before, and the version that it became. */
+type Decided = { id: number; name: string; before: ReviewStatus; etag: string | null }
+
+/** What a write answers: the version that the application became. */
+type Reviewed = { etag: string | null }
 
 type Mail = { notify: boolean; note: string | null }
 
@@ -50,18 +53,17 @@ export function useReading(form: ApplicationForm, id: number) {
     if (other) navigate(readerPath(form, other, status), { replace: true })
   }
 
-  /** Runs one write at a time. A failure is told; true if it succeeded. */
-  const run = async (write: () => Promise<unknown>, onMissing?: () => void): Promise<boolean> => {
-    if (isBusy.current) return false
+  /** Runs one write at a time. A failure is told, and the result is then null. */
+  const run = async (write: () => Promise<Reviewed>, onMissing?: () => void): Promise<Reviewed | null> => {
+    if (isBusy.current) return null
     isBusy.current = true
     setPending(true)
     try {
-      await write()
-      return true
+      return await write()
     } catch (failure) {
       tell(isMissing(failure) ? texts.reader.gone.goneMeanwhile : explain(failure))
       if (isMissing(failure)) onMissing?.()
-      return false
+      return null
     } finally {
       isBusy.current = false
       setPending(false)
@@ -74,16 +76,19 @@ export function useReading(form: ApplicationForm, id: number) {
     const { nextId, previousId } = application
     const decision = { reviewStatus, ...mail, delaySeconds: limits.decisionDelay.console }
     const leave = () => open(nextId ?? previousId)
-    if (!(await run(() => calls.review(id, decision, version.etag), leave))) return
-    setDecided((before) => [...before, { id, name: nameOf(application), before: application.reviewStatus }])
-    tell(texts.decision.done(nameOf(application), reviewStatus))
+    const reviewed = await run(() => calls.review(id, decision, version.etag), leave)
+    if (!reviewed) return
+    const name = nameOf(application)
+    setDecided((before) => [...before, { id, name, before: application.reviewStatus, etag: reviewed.etag }])
+    tell(texts.decision.done(name, reviewStatus))
     open(nextId)
   }
 
-  const takeBack = async ({ id: other, name, before }: Decided) => {
-    const isDone = await run(() => calls.review(other, { reviewStatus: before, unlessMailed: true }, null))
+  const takeBack = async ({ id: other, name, before, etag }: Decided) => {
+    if (isBusy.current) return
+    const undone = await run(() => calls.review(other, { reviewStatus: before, unlessMailed: true }, etag))
     setDecided((all) => all.filter((one) => one.id !== other))
-    if (!isDone) return
+    if (!undone) return
     tell(texts.decision.done(name, before))
     if (other !== id) open(other)
   }
@@ -106,7 +111,7 @@ export function useReading(form: ApplicationForm, id: number) {
     },
     /** Makes the application new again. */
     reopen: () => {
-      if (application) void takeBack({ id, name: nameOf(application), before: 'NEW' })
+      if (version && application) void takeBack({ id, name: nameOf(application), before: 'NEW', etag: version.etag })
     },
   }
 }

@@ -35,16 +35,11 @@ export function heldLines(data: PersonalData, kind: HeldKind): string[] {
           formatMoment(message.createdAt),
         ),
       )
-    case 'subscriber':
-      return subscriber
-        ? [
-            joined(
-              subscriber.firstName,
-              subscriber.isActive ? copy.reads : copy.left,
-              formatMoment(subscriber.createdAt),
-            ),
-          ]
-        : []
+    case 'subscriber': {
+      if (!subscriber) return []
+      const since = formatMoment(subscriber.createdAt)
+      return [joined(subscriber.firstName, subscriber.isActive ? copy.reads(since) : copy.left(since))]
+    }
     case 'communityApplication':
       return communityApplication ? [applied(communityApplication)] : []
     case 'vibeCodingApplication':

@@ -40,8 +40,8 @@ export const texts = {
       CANCELLED: 'anulowany bilet',
       WAITING: 'lista rezerwowa',
     } satisfies Record<AnyTicket['status'], string>,
-    reads: 'zapis od',
-    left: 'wypisany, zapis od',
+    reads: (since: string) => `zapis z ${since}`,
+    left: (since: string) => `wypisany, zapis z ${since}`,
   },
   erase: {
     heading: 'Usunięcie danych',
