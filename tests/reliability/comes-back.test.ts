@@ -137,12 +137,17 @@ test('restore does not overwrite an existing site without --force', async () => 
   expect(databaseOf(empty)).toEqual(changed)
   // A restore takes seconds, so the short run skips this one.
   if (strength(false, true)) return
-  await withBindings(empty, async ({ FILES }) => {
+  const erasure = `erasures/2030-01-01T00:00:00.000Z-PERSON-${'a'.repeat(64)}`
+  await withBindings(empty, async ({ FILES, DECKS }) => {
     await FILES.put('info/photo2.jpg', aJpeg(9))
+    await DECKS.put(erasure, '', { customMetadata: { actor: '3' } })
   })
   expect(script('restore', empty, backup, '--force').status).toBe(0)
   expect(databaseOf(empty)).toEqual(withoutSecrets(databaseOf(source)))
-  expect(await filesOf(empty)).toEqual(await filesOf(source))
+  // Who was erased since the backup is still known.
+  const files = await filesOf(empty)
+  expect(files.filter(([key]) => key !== erasure)).toEqual(await filesOf(source))
+  expect(files.find(([key]) => key === erasure)).toEqual([erasure, expect.anything(), { actor: '3' }, ''])
 })
 
 test('a modified or incomplete backup is rejected', async () => {
