@@ -26,8 +26,9 @@ test('a failed mail is found and sent again @phone', async ({ page }) => {
   await page.getByLabel('Stan').selectOption({ label: 'Nie doszedł' })
   await expect(page).toHaveURL('/admin/messages?status=FAILED')
   await page.getByLabel('Adres odbiorcy').fill('gosc2')
-  await expect(page).toHaveURL('/admin/messages?status=FAILED&q=gosc2')
   await expect.poll(() => sent.at(-1)?.search).toBe('?status=FAILED&limit=20&to=gosc2')
+  // An address of a person is in no address of the console.
+  await expect(page).toHaveURL('/admin/messages?status=FAILED')
   await expect(page.getByText('550 unknown')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Wyślij ponownie: ${failed.to}` }).press('Enter')

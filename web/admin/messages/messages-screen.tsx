@@ -7,6 +7,7 @@ import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { messageColumns } from './message-columns.tsx'
@@ -16,7 +17,7 @@ const keyOf = ({ id }: Message) => id
 
 /** The outbox: mails by state, kind and recipient. A failed one can be sent again. */
 export default function MessagesScreen() {
-  const address = useListAddress(filters)
+  const address = useWithPrivateSearch('messages', useListAddress(filters))
   const to = address.search.trim()
   const read = useRead(reads.messages({ ...address.query, ...(to && { to }) }))
   return (
