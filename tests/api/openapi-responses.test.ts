@@ -6,19 +6,18 @@ import type { JoinedGroup } from '#schema/waiting-list.ts'
 import {
   aJpeg,
   aKey,
-  anApplication,
   anEvent,
   anOrder,
   aPdf,
   aPerson,
   aTicketType,
-  aVibeApplication,
   createParents,
   startupDetails,
 } from '../support/factories.ts'
 import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { callApplicationRoutes } from './application-calls.ts'
 import { callIssueRoutes } from './issue-calls.ts'
 import {
   type Documented,
@@ -126,16 +125,7 @@ test('every documented success occurs and matches its schema', async () => {
 
   await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ firstName: 'Łucja', email }))
   const [reader] = await site.rows<{ key: string }>('SELECT key FROM subscribers WHERE email = ?', email)
-  const joined = dataOf<{ id: number }>(
-    await call(site.visitor, 'POST', '/api/community/join', json(anApplication({ email }))),
-  )
-  await write('PATCH', `/api/community/applications/${joined.id}`, { reviewStatus: 'ACCEPTED', notify: true })
-  await write('PUT', `/api/community/applications/${joined.id}/note`, { note: 'Dzwoniła' })
-  const coder = dataOf<{ id: number }>(
-    await call(site.visitor, 'POST', '/api/community/vibe-coding-join', json(aVibeApplication({ email }))),
-  )
-  await write('PATCH', `/api/community/vibe-coding-applications/${coder.id}`, { reviewStatus: 'REJECTED' })
-  await write('PUT', `/api/community/vibe-coding-applications/${coder.id}/note`, { note: null })
+  const applications = await callApplicationRoutes(site, call, email)
   for (const _ of ['new', 'replaced'])
     await call(site.organiser, 'PUT', '/api/files/gallery/1/photo1.jpg', { body: aJpeg() })
 
@@ -162,10 +152,9 @@ test('every documented success occurs and matches its schema', async () => {
     '/events/{id}/pitches': evening.id,
     '/packs/{key}': pack.key,
     '/packs/{key}/decks/{ticketId}': pack.key,
-    '/community/applications/{id}': joined.id,
-    '/community/vibe-coding-applications/{id}': coder.id,
     '/newsletter/issues/{id}': issueId,
     '/newsletter/archive/{id}': issueId,
+    ...applications,
     '/newsletter/subscription/{key}': reader?.key ?? '',
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
