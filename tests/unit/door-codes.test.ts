@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { readerOptions } from '#web/admin/door/camera/reader-options.ts'
 import { createRepeats } from '#web/admin/door/camera/repeats.ts'
+import { readFrames } from '#web/admin/door/camera/scan-loop.ts'
 import { createTyping } from '#web/admin/door/screen/typing.ts'
 import { readCode } from '#web/admin/door/tickets/read-code.ts'
 import { qrPicture } from '../support/qr-picture.ts'
@@ -39,6 +40,55 @@ describe('a code before the camera', () => {
     expect(pickNew(['a', 'b'], 0)).toBe('a')
     expect(pickNew(['a', 'b'], 100)).toBe('b')
     expect(pickNew(['a', 'b'], 200)).toBeNull()
+  })
+})
+
+describe('frames of the camera', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** How many milliseconds pass until a code is read that is shown right after a frame was taken. */
+  async function delayOf(readingMs: number): Promise<number> {
+    vi.useFakeTimers()
+    const ended = new AbortController()
+    let shownAt: number | null = null
+    let readAt: number | null = null
+    const read = async () => {
+      const texts = shownAt === null ? [] : ['kod']
+      shownAt ??= performance.now()
+      await new Promise((resolve) => setTimeout(resolve, readingMs))
+      return texts
+    }
+    const onTexts = () => {
+      readAt ??= performance.now()
+    }
+    void readFrames(read, onTexts, ended.signal)
+    await vi.advanceTimersByTimeAsync(2_000)
+    ended.abort()
+    return (readAt ?? Number.POSITIVE_INFINITY) - (shownAt ?? 0)
+  }
+
+  test.each([5, 50, 100])('show the next code within 300 ms if reading one takes %i ms', async (readingMs) => {
+    expect(await delayOf(readingMs)).toBeLessThanOrEqual(300)
+  })
+
+  test('leave a slow phone as much time as they take', async () => {
+    expect(await delayOf(400)).toBe(1_200)
+  })
+
+  test('are read on after one that cannot be read', async () => {
+    vi.useFakeTimers()
+    const ended = new AbortController()
+    const found: string[] = []
+    let frames = 0
+    const read = async () => {
+      frames += 1
+      if (frames === 1) throw new Error('No frame')
+      return ['kod']
+    }
+    void readFrames(read, (texts) => found.push(...texts), ended.signal)
+    await vi.advanceTimersByTimeAsync(100)
+    ended.abort()
+    expect(found).toEqual(['kod'])
   })
 })
 

@@ -8,6 +8,9 @@ type CameraState =
   | { kind: 'open'; stream: MediaStream; hasTorch: boolean }
   | { kind: 'failed'; problem: CameraProblem }
 
+const hasFrame = ({ readyState, paused, videoWidth }: HTMLVideoElement): boolean =>
+  readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !paused && videoWidth > 0
+
 /**
  * Opens the camera once and gives the texts of the codes in each frame to `onTexts`. The camera pauses while the page is
  * hidden. `retry` opens it again after a failure.
@@ -58,7 +61,9 @@ export function useCamera(onTexts: (texts: string[]) => void) {
     const shown = video.current
     if (!stream || !shown) return
     const ended = new AbortController()
-    void loadCodeReader().then((read) => readFrames(shown, read, onTexts, ended.signal))
+    void loadCodeReader().then((read) =>
+      readFrames(async () => (hasFrame(shown) ? read(shown) : []), onTexts, ended.signal),
+    )
     return () => ended.abort()
   }, [stream, onTexts])
 
