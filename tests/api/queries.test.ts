@@ -229,7 +229,7 @@ test('places are handed over by look-ups in the list, and the size of a group is
 
 test('a search in applications reads the index on the folded text alone, and then the rows that match', async () => {
   for (const statement of communityReviews.list(db, { ...page, q: 'zolw' }).statements) {
-    const { sql, steps } = await planOf(statement)
+    const { sql, steps } = await planOf(site, statement)
     expect(steps, sql).toContain('SCAN community_applications USING COVERING INDEX community_applications_search')
     expect(steps.join(), sql).toMatch(/SEARCH community_applications USING (INTEGER PRIMARY KEY|COVERING INDEX)/)
   }
