@@ -26,6 +26,8 @@ const paths = [
   '/join',
   '/about-us',
   '/vibe-coding',
+  '/newsletter',
+  '/newsletter/nie-ma',
   '/newsletter/confirm/nie-ma',
   '/newsletter/unsubscribe',
   '/accessibility',
