@@ -46,6 +46,9 @@ async function startQuickly() {
 
 const start = strength(startKillable, startQuickly)
 
+/** In milliseconds. At full strength the phones still send when the last kill comes. */
+const betweenRequests = strength(150, 5)
+
 type Target = { origin: string; token: string; eventId: number }
 
 async function call<T>({ origin, token, eventId }: Target, path: string, body?: object): Promise<T> {
@@ -100,7 +103,7 @@ async function sendAll(target: Target, scans: readonly PlannedScan[], dice: () =
     // A response that was lost leaves the scans on the phone, and one in ten is sent again in any case.
     if (!isHeard) unanswered += 1
     else waiting = waiting.filter((scan) => !sent.includes(scan) || dice() < 0.1)
-    if (!isHeard) await pause(20)
+    await pause(betweenRequests)
   }
   return unanswered
 }
