@@ -58,6 +58,7 @@ const db = connect(sessionsOf(site.database))
 
 const page = { limit: 20, offset: 0 }
 const now = new Date()
+const author = { actor: 'token', now }
 const last = { createdAt: now.toISOString(), id: 1 }
 const reviewer = { author: { actor: 'token', now }, revision: 3 }
 const decision = { reviewStatus: 'ACCEPTED', notify: true, note: null, delaySeconds: 60, unlessMailed: true } as const
@@ -171,7 +172,7 @@ const reads: Record<string, Query<unknown>> = {
   'tickets without a hash': ticketsWithoutHash(db, 100),
   'hashes that are stored': storeHashes(db, [{ id: 1, hash: 'h' }]),
   'scans that are stored': afterWrites(storeScans(db, 1, [scan], { actor: 'token', now }), scansByNonces(db, 1, ['n'])),
-  'a scan that is undone': undoScan(db, 1, 'n', { actor: 'token', now }),
+  'a scan that is undone': undoScan(db, 1, 'n', author),
   'conflicts of a door': listConflicts(db, 1, page),
   'names for a door': namedTickets(db, 1),
   'arrivals at an event': arrivalsOf(db, 1),
