@@ -64,8 +64,8 @@ export const limits = {
    * `longestMinutes` after the start counts as a time before the start.
    */
   evening: { minutes: 5 * 60, longestMinutes: 16 * 60 },
-  /** Maximum number of events in the calendar feed, the RSS feed and the sitemap, and of issues in the RSS feed. */
-  feeds: { calendar: 500, rss: 20, rssIssues: 20, sitemap: 5_000 },
+  /** Maximum number of events in the calendar feed, the RSS feed and the sitemap. */
+  feeds: { calendar: 500, rss: 20, sitemap: 5_000 },
   /** The refresh interval that the calendar feed suggests. */
   calendarRefreshHours: 4,
   /** Cache lifetime of share images, which keep their URL when they change. Other images get a new URL. */
@@ -117,9 +117,9 @@ export const organiserLimits = {
   signInLink: { minutes: 15, mails: 10, invitationDays: 7, printedHours: 24 },
   /**
    * An issue of the newsletter. Its mail has at most `mailBytes` of HTML, because mail programs cut longer ones. Without the
-   * variable `NEWSLETTER_PER_MINUTE`, `perMinute` mails are sent in a minute.
+   * variable `NEWSLETTER_PER_MINUTE`, `perMinute` mails are sent in a minute. The RSS feed has the `rssItems` newest issues.
    */
-  issue: { subjectMax: 150, bodyMax: 20_000, mailBytes: 40_000, perMinute: 300, excerptMax: 160 },
+  issue: { subjectMax: 150, bodyMax: 20_000, mailBytes: 40_000, perMinute: 300, excerptMax: 160, rssItems: 20 },
   passkeyChallengeMinutes: 5,
   /** The longest part of a passkey's answer, in base64url. */
   passkeyPartMax: 20_000,

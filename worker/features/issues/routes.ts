@@ -5,7 +5,7 @@ import { type Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
 import { found, invalid, notConfigured, Problem } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query.ts'
 import { invalidateOnWrite } from '#worker/cache/content.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer, wakeNewsletterMailer } from '#worker/features/messages/wake.ts'
@@ -72,7 +72,7 @@ export const issueRoutes = new Hono<Env>()
     const id = Number(c.req.param('id'))
     found(await execute(db, storedIssue(db, id)))
     const recipient = recipientOf(c.var.identity, c.req.valid('json').to)
-    await execute(db, testIssue(db, id, recipient, new Date()))
+    await executeOnce(db, testIssue(db, id, recipient, new Date()))
     wakeMailer(c)
     return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
   })

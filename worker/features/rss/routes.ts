@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { limits } from '#schema/limits.ts'
+import { limits, organiserLimits } from '#schema/limits.ts'
 import { cachedText } from '#worker/cache/content.ts'
 import { readContent } from '#worker/cache/read-content.ts'
 import { joinQueries } from '#worker/database/query.ts'
@@ -12,7 +12,7 @@ export const rssRoutes = new Hono<Env>().get('/events.rss', (c) =>
   cachedText(c, 'application/rss+xml', async () => {
     const { version, data } = await readContent(c.env.DB, (db) =>
       joinQueries(
-        [enabledEvents(db, limits.feeds.rss), newestIssues(db, limits.feeds.rssIssues)] as const,
+        [enabledEvents(db, limits.feeds.rss), newestIssues(db, organiserLimits.issue.rssItems)] as const,
         ([events, issues]) => ({ events, issues }),
       ),
     )
