@@ -28,6 +28,7 @@ export default defineConfig({
           maxWorkers,
           // Test files share a process, so wrangler loads once per worker. Each file starts its own site.
           isolate: false,
+          environment: './tests/support/site-environment.ts',
           env,
         },
       },
@@ -41,6 +42,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers,
           isolate: false,
+          environment: './tests/support/site-environment.ts',
           env,
         },
       },

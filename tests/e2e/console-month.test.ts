@@ -66,7 +66,7 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await expect(theirs.getByRole('button', { name: 'Zaproś organizatora' })).toBeHidden()
   const made = await rowsOf(
     month,
-    'SELECT name, email, role FROM organisers WHERE email IN (?, ?)',
+    'SELECT name, email, role FROM organisers WHERE email IN (?, ?) ORDER BY id',
     owner.email,
     editor.email,
   )

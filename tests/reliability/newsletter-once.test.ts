@@ -1,22 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
+import { newMigratedState } from './migrated-state.ts'
 import { startReceipts } from './receipts.ts'
 import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
 import { reportFigure, seed, strength } from './strength.ts'
 
-const readerCount = strength(5_000, 150)
+const readerCount = strength(5_000, 80)
 /** Addresses that the provider refuses for good. */
 const unknownCount = strength(25, 3)
 
 /** Time from the start of the server until it is killed, in milliseconds. */
-const moments = fc.sample(fc.integer({ min: 300, max: 3_000 }), { seed, numRuns: strength(10, 1) })
+const moments = fc.sample(fc.integer({ min: 300, max: strength(3_000, 800) }), { seed, numRuns: strength(10, 1) })
 
 const timeout = strength(1_800_000, 240_000)
 
@@ -68,7 +67,7 @@ const callOf = (server: Server) => async (method: string, path: string, body?: o
 test('each reader gets an issue once, whatever the provider refuses and however often the server is killed', {
   timeout,
 }, async (context) => {
-  const state = mkdtempSync(join(tmpdir(), 'iskra-newsletter-'))
+  const state = newMigratedState()
   const port = await freePort()
   const mailbox = await startReceipts()
   const refuses = fc.sample(fc.integer({ min: 0, max: 9 }), { seed, numRuns: 10_000 }).map((digit) => digit === 0)

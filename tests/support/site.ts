@@ -57,8 +57,14 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 
 type Running = Awaited<ReturnType<typeof startBuilt>> & { fresh: Fresh }
 
+declare global {
+  /** Closes the sites that no file uses any more. Set by the module of sites, and called when its process ends. */
+  var closeIdleSites: (() => Promise<unknown>) | undefined
+}
+
 /** Sites with the usual settings whose file has ended. A start takes a second of CPU time, and a reset a twentieth. */
 const idle: Running[] = []
+globalThis.closeIdleSites = () => Promise.all(idle.splice(0).map((site) => site.close()))
 
 /** A running site with empty storage: one that an earlier file used, or a new one. */
 async function takeUsual(): Promise<Running> {
