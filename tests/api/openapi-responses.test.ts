@@ -6,7 +6,6 @@ import type { JoinedGroup } from '#schema/waiting-list.ts'
 import {
   aJpeg,
   aKey,
-  anEvent,
   anOrder,
   aPdf,
   aPerson,
@@ -14,7 +13,6 @@ import {
   createParents,
   startupDetails,
 } from '../support/factories.ts'
-import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { callApplicationRoutes } from './application-calls.ts'
@@ -29,6 +27,7 @@ import {
   validationErrors,
 } from './openapi-document.ts'
 import { callOrganiserRoutes } from './organiser-calls.ts'
+import { callPresenterRoutes } from './presenter-calls.ts'
 
 /** Makes every call with every documented success and validates each response against its schema. */
 
@@ -130,13 +129,7 @@ test('every documented success occurs and matches its schema', async () => {
     await call(site.organiser, 'PUT', '/api/files/gallery/1/photo1.jpg', { body: aJpeg() })
 
   await callOrganiserRoutes(site, call, eventId, ticket.id)
-  const evening = await anEvent(site)
-  const presenters = await aPresenterType(site, evening.id)
-  const presenter = await aPresenter(site, presenters, { hasDeck: true })
-  await aPresenter(site, presenters)
-  for (const _ of ['asked', 'asked already'])
-    await call(site.organiser, 'POST', `/api/events/${evening.id}/deck-requests`)
-  const pack = await aPack(site, evening.id)
+  const presented = await callPresenterRoutes(site, call)
   const issueId = await callIssueRoutes(site, call)
 
   /** Values for the path parameters of reads. */
@@ -149,9 +142,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/registrations/{id}': registration.id,
     ...Object.fromEntries(ofEvents.map((part) => [`/events/{id}/${part}`, eventId])),
     '/guests/{id}': ticket.id,
-    '/events/{id}/pitches': evening.id,
-    '/packs/{key}': pack.key,
-    '/packs/{key}/decks/{ticketId}': pack.key,
+    ...presented.values,
     '/newsletter/issues/{id}': issueId,
     '/newsletter/archive/{id}': issueId,
     ...applications,
@@ -171,7 +162,7 @@ test('every documented success occurs and matches its schema', async () => {
   for (const { path, operation } of reads) {
     const filled = path
       .replace('{eventId}', String(eventId))
-      .replace('{ticketId}', String(presenter.ticketId))
+      .replace('{ticketId}', String(presented.ticketId))
       .replace(/\{\w+\}/, String(values[path]))
     const url = `/api${filled}${queries[path] ?? searchOf(operation)}`
     await call(site.organiser, 'GET', url)

@@ -9,7 +9,8 @@ import { describeError, log } from '#worker/http/log.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { type ErasureRecord, listErasureRecords, putErasureRecord } from '#worker/storage/erasure-records.ts'
 import { keysOfHeldOrders, oldestByAddress } from './address-store.ts'
-import { type Counts, countsOf, erase, identify, personalDataOf } from './store.ts'
+import { identify } from './identity-store.ts'
+import { type Counts, countsOf, erase, personalDataOf } from './store.ts'
 
 const hasData = ({ email: _, ...data }: PersonalData): boolean =>
   Object.values(data).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))

@@ -1,5 +1,4 @@
-import { and, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { fromKeys } from '#schema/keys.ts'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { personFields } from '#schema/registration.ts'
@@ -23,54 +22,7 @@ import { noStartup, toAnyTicket } from '#worker/features/tickets/store.ts'
 import { releasedDeck } from '#worker/features/uploads/store.ts'
 import { userByEmail } from '#worker/features/users/store.ts'
 import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
-
-/**
- * A person, identified by address. `email` is in lower case. `spellings` are the stored forms of it that SQLite cannot
- * match, because its `lower` handles ASCII only. Statements by address scan all orders and tickets: they are rare, and
- * an index would slow down every registration.
- */
-export type Identity = { email: string; spellings: readonly string[] }
-
-const isWrittenAs = (column: SQLWrapper, { email, spellings }: Identity): SQL =>
-  sql`(lower(${column}) = ${email} OR ${column} IN (SELECT value FROM json_each(${JSON.stringify(spellings)})))`
-
-/**
- * Matches addresses that only JavaScript can compare: with non-ASCII letters, or with a NUL, where SQLite's `lower`
- * stops.
- */
-const needsJavaScript = (column: SQLWrapper): SQL => sql`length(${column}) <> length(CAST(${column} AS BLOB))`
-
-const spellingsOf = (addresses: readonly string[], email: string): string[] => [
-  ...new Set(addresses.filter((address) => address.toLowerCase() === email)),
-]
-
-/** The person with this address, case-insensitive. The address need not be stored. */
-export function identify(db: Database, address: string): Query<Identity> {
-  const email = address.toLowerCase()
-  const candidates = unionAll(
-    db.select({ email: tickets.email }).from(tickets).where(needsJavaScript(tickets.email)),
-    db.select({ email: registrations.email }).from(registrations).where(needsJavaScript(registrations.email)),
-    db.select({ email: messages.email }).from(messages).where(needsJavaScript(messages.email)),
-  )
-  return defineQuery([candidates], ([rows]) => ({
-    email,
-    spellings: spellingsOf(
-      rows.map((row) => row.email),
-      email,
-    ),
-  }))
-}
-
-const isTheirTicket = (person: Identity): SQL => isWrittenAs(tickets.email, person)
-
-/** Also matches by user: an order whose address was erased still refers to its user. */
-function isTheirOrder(db: Database, person: Identity): SQL | undefined {
-  const userIds = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, person.email), eq(users.erased, false)))
-  return or(inArray(registrations.userId, userIds), isWrittenAs(registrations.email, person))
-}
+import { type Identity, isTheirOrder, isTheirTicket, isWrittenAs, remainingSpellings } from './identity-store.ts'
 
 export const toStoredDeck = ({ id, originalName, size }: typeof pitchDecks.$inferSelect) => ({
   url: deckUrl(id),
@@ -225,28 +177,4 @@ export function erase(db: Database, person: Identity, now: Date): Query<ErasureR
     ...known,
     remaining,
   }))
-}
-
-/** One statement over every table that holds addresses. It uses subqueries, because D1 limits the terms of a UNION. */
-function remainingSpellings(db: Database, email: string): Query<string[]> {
-  const mayMatch = (column: SQLWrapper): SQL => sql`(lower(${column}) = ${email} OR ${needsJavaScript(column)})`
-  const addressesIn = (rows: SQLWrapper) =>
-    sql<string[]>`(SELECT json_group_array(email) FROM ${rows})`.mapWith((text: string): string[] => JSON.parse(text))
-  const byAddress = (
-    table: typeof users | typeof subscribers | typeof communityApplications | typeof vibeCodingApplications,
-  ) => addressesIn(db.select({ email: table.email }).from(table).where(eq(table.email, email)))
-  const lists = db
-    .select({
-      tickets: addressesIn(db.select({ email: tickets.email }).from(tickets).where(mayMatch(tickets.email))),
-      orders: addressesIn(
-        db.select({ email: registrations.email }).from(registrations).where(mayMatch(registrations.email)),
-      ),
-      messages: addressesIn(db.select({ email: messages.email }).from(messages).where(mayMatch(messages.email))),
-      users: byAddress(users),
-      subscribers: byAddress(subscribers),
-      community: byAddress(communityApplications),
-      vibeCoding: byAddress(vibeCodingApplications),
-    })
-    .from(sql`(SELECT 1)`)
-  return defineQuery([lists], ([[row]]) => spellingsOf(Object.values(row ?? {}).flat(), email))
 }
