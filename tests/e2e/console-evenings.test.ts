@@ -17,7 +17,13 @@ test('the list of evenings is searched and filtered, and keeps both in the addre
   await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Tytuł albo miejsce' }).fill(title)
+  // The code of the section arrives after the screen.
+  await page.route('**/status-section-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Stan' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
 })
 

@@ -3,11 +3,14 @@ import { visit } from '#web/layout/visit.ts'
 
 type SectionProps = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
 
-/** A section of an evening. Its heading gets the focus after a change of section, as a screen's does. */
+/**
+ * A section of an evening. Its heading gets the focus after a change of section, as a screen's does. After the evening was
+ * opened the screen's heading keeps the focus: the code of the section may arrive later.
+ */
 export function Section({ title, lead, actions, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (visit.hasNavigated) heading.current?.focus({ preventScroll: true })
+    if (visit.hasNavigated && document.activeElement?.tagName !== 'H1') heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <section className="evening-section">
