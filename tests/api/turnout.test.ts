@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Turnout } from '#schema/turnout.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
+import { anEvening } from './door-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const site = await startSite()
@@ -41,6 +42,24 @@ test('the expected turnout counts who answered yes, and of the silent the share 
       registrationOpen: false,
     })
   expect((await turnoutOf(coming.event.id)).data).toMatchObject({ share: 0.25, evenings: 1, expected: 3 })
+})
+
+test('neither who came without a ticket nor a later evening changes what is expected', async () => {
+  const { eventId, type, door, guests } = await anEvening(site, { guests: 2 })
+  for (const { hash } of guests.slice(0, 1)) await door.scan(hash)
+  for (const ticketTypeId of [type.id, type.id]) await door.walkIn({ ticketTypeId })
+  await site.rows("UPDATE events SET date = '2020-01-15' WHERE id = ?", eventId)
+  const numbers = { confirmed: 2, silent: 2, evenings: 0, expected: 1 }
+  expect((await turnoutOf(eventId)).data).toMatchObject(numbers)
+  const later = await anEventWithAnswers([null])
+  for (const ids of later.ticketIds) for (const id of ids) await setStatus(id, 'CHECKED_IN')
+  await site.rows(
+    "UPDATE events SET status = 'PAST', registration_open = 0, date = '2020-01-16' WHERE id = ?",
+    later.event.id,
+  )
+  expect((await turnoutOf(eventId)).data).toMatchObject(numbers)
+  await site.rows("UPDATE events SET date = '2020-01-14' WHERE id = ?", later.event.id)
+  expect((await turnoutOf(eventId)).data).toMatchObject({ ...numbers, share: 1, evenings: 1, expected: 2 })
 })
 
 test('who moves up after the buyer said no has not answered', async () => {

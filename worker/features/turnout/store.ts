@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { doorScans } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -12,16 +13,20 @@ import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 type Silent = { silent: number; came: number }
 
 export type Attendance = {
-  /** Confirmed tickets of the event: whose buyer said yes, and the others. */
+  /** Confirmed tickets of the event, without walk-ins: whose buyer said yes, and the others. */
   yes: number
   silent: number
-  /** Past events at which somebody was checked in. */
+  /** Past events, none of a later day, at which somebody was checked in. */
   earlier: Silent[]
 }
 
 const checkedIn = sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`
 const saidYes = sql<0 | 1>`(${registrations.answer} IS 'YES')`
 const holdsPlace = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])
+
+/** Whether a ticket was issued at the door: its first entry is from the moment at which it was made. */
+export const isWalkIn: SQL<0 | 1> = sql`EXISTS (SELECT 1 FROM ${doorScans} AS s
+  WHERE s.ticket_id = ${tickets.id} AND s.at = ${tickets.createdAt})`
 
 /** What the expected turnout of an event follows from. Null if the event does not exist. */
 export function attendanceOf(db: Database, eventId: number): Query<Attendance | null> {
@@ -30,14 +35,15 @@ export function attendanceOf(db: Database, eventId: number): Query<Attendance | 
       .select({ isYes: saidYes, eventId: tickets.eventId, tickets: count(), came: checkedIn })
       .from(tickets)
       .innerJoin(registrations, eq(registrations.id, tickets.registrationId))
-      .where(and(holdsPlace, where))
+      .where(and(holdsPlace, sql`NOT ${isWalkIn}`, where))
   const ofEvent = ticketsWhere(eq(tickets.eventId, eventId)).groupBy(saidYes)
   const door = sql`EXISTS (SELECT 1 FROM ${tickets} AS t WHERE t.event_id = events.id AND t.status = 'CHECKED_IN')`
+  const isLater = sql`coalesce(date > (SELECT date FROM ${events} WHERE id = ${eventId}), 0)`
   const ofEarlier = ticketsWhere(
     and(
       sql`NOT ${saidYes}`,
       ne(tickets.eventId, eventId),
-      sql`${tickets.eventId} IN (SELECT id FROM ${events} WHERE status = 'PAST' AND ${door})`,
+      sql`${tickets.eventId} IN (SELECT id FROM ${events} WHERE status = 'PAST' AND NOT ${isLater} AND ${door})`,
     ),
   ).groupBy(tickets.eventId)
   const attendance = defineQuery([ofEvent, ofEarlier], ([ofYes, byEvent]): Attendance => {
