@@ -130,6 +130,11 @@ export const organiserLimits = {
   pack: { keptHours: 720 },
   /** An order of pitches has at most `max` tickets. The buyer is asked for a deck once in `hoursBetweenRequests`. */
   pitches: { max: 1_000, hoursBetweenRequests: 24 },
+  /**
+   * The report of an evening: against how many `earlier` ones, how many `universities` it names, and how many presenters
+   * have to share a value that partners may read.
+   */
+  report: { earlier: 5, universities: 10, presentersOfValue: 3 },
   /** Longer texts are cut in the change log. */
   changeTextMax: 500,
 } as const

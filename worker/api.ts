@@ -28,6 +28,7 @@ import { pitchRoutes } from './features/pitches/routes.ts'
 import { erasureRequestRoutes, privacyRequestRoutes } from './features/privacy-requests/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { registrationExportRoutes, registrationRecordRoutes } from './features/registration-records/routes.ts'
+import { reportRoutes } from './features/report/routes.ts'
 import { meRoutes, sessionRoutes, signInRoutes } from './features/sessions/routes.ts'
 import { speakerRoutes } from './features/speakers/routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/routes.ts'
@@ -45,6 +46,7 @@ const routes = new Hono<Env>()
   .route('/events', eventCopyRoutes)
   .route('/events', noticeRoutes)
   .route('/events', turnoutRoutes)
+  .route('/events', reportRoutes)
   .route('/events', eventGuestRoutes)
   .route('/guests', guestRoutes)
   .route('/ticket-types', ticketTypeRoutes)

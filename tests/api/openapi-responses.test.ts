@@ -64,7 +64,7 @@ async function written(path: string, fields: object): Promise<{ id: number }> {
 }
 
 const email = 'lucja.zak@uczelnia.example'
-const ofEvents = ['notices', 'turnout', 'door-links', 'guests', 'guests.csv', 'packs']
+const ofEvents = ['notices', 'turnout', 'report', 'report.csv', 'door-links', 'guests', 'guests.csv', 'packs']
 test('every documented success occurs and matches its schema', async () => {
   const parents = await createParents(site)
   const ids: Record<string, number> = {}

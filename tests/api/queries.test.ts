@@ -24,6 +24,7 @@ import { orderById, orderByKey } from '#worker/features/orders/store.ts'
 import { listPartners, partnerById, partnersOf } from '#worker/features/partners/store.ts'
 import { refusalContext, writeRegistration } from '#worker/features/registration/store.ts'
 import { listRegistrations, registrationById, registrationsAfter } from '#worker/features/registration-records/store.ts'
+import { numbersOf } from '#worker/features/report/store.ts'
 import {
   deleteOldContacts,
   eraseNames,
@@ -78,6 +79,7 @@ const reads: Record<string, Query<unknown>> = {
   'an event for a calendar': calendarEvent(db, 1),
   'events that may be found': enabledEvents(db, 20),
   'the turnout of an event': attendanceOf(db, 1),
+  'the report of an event': numbersOf(db, 1),
   'an event that is replaced': replaceEvent(db, 1, event, now),
   'an event that is removed': removeEvent(db, 1),
   'events that are over': updateEventStatuses(db, '2026-01-01'),

@@ -122,6 +122,8 @@ export const expectedClosed = [
   'GET /api/events/:id/notices',
   'POST /api/events/:id/notices',
   'GET /api/events/:id/turnout',
+  'GET /api/events/:id/report',
+  'GET /api/events/:id/report.csv',
   'POST /api/events/:id/copies',
   'POST /api/organisers',
   'PATCH /api/organisers/:id',

@@ -12,6 +12,7 @@ import { peopleComponents } from './components/people.ts'
 import { personalDataComponents } from './components/personal-data.ts'
 import { pitchComponents } from './components/pitches.ts'
 import { registrationComponents } from './components/registrations.ts'
+import { reportComponents } from './components/report.ts'
 import { waitingListComponents } from './components/waiting-list.ts'
 
 export const components: readonly Component[] = [
@@ -21,6 +22,7 @@ export const components: readonly Component[] = [
   ...waitingListComponents,
   ...guestComponents,
   ...noticeComponents,
+  ...reportComponents,
   ...orderComponents,
   ...personalDataComponents,
   ...organiserComponents,

@@ -12,6 +12,7 @@ import { mentors, partners, personalData, speakers } from './operations/people.t
 import { pictures } from './operations/pictures.ts'
 import { packs, pitches } from './operations/pitches.ts'
 import { registration } from './operations/registration.ts'
+import { report } from './operations/report.ts'
 import { service } from './operations/service.ts'
 import { waitingList } from './operations/waiting-list.ts'
 
@@ -32,6 +33,7 @@ export const areas = [
   tickets,
   guests,
   notices,
+  report,
   users,
   messages,
   newsletter,

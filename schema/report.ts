@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Arrivals } from './door-attendance.ts'
+import { id, wholeNumber } from './fields.ts'
+import { Turnout } from './turnout.ts'
+
+/** The startup fields that a report counts for partners. */
+export const countedStartupFields = [
+  'sectors',
+  'businessModel',
+  'productStage',
+  'fundraisingStage',
+  'activelyRaising',
+  'raisedBefore',
+] as const
+export type CountedStartupField = (typeof countedStartupFields)[number]
+
+/**
+ * Numbers of tickets. `registered` have a place, without walk-ins; `came` is the part of them that was let in. `unplaced`
+ * waited and never got a place; `cancelled` are the other cancelled tickets. `waiting` still wait.
+ */
+const counted = {
+  registered: wholeNumber,
+  came: wholeNumber,
+  walkIns: wholeNumber,
+  waiting: wholeNumber,
+  unplaced: wholeNumber,
+  cancelled: wholeNumber,
+}
+export const reportedCounts = ['registered', 'came', 'walkIns', 'waiting', 'unplaced', 'cancelled'] as const
+
+const partOfRegistered = { registered: counted.registered, came: counted.came }
+
+/** `daysBefore` the evening. `total` are all registered until then, on that day `people`. */
+const onDay = { daysBefore: z.nullable(wholeNumber), people: wholeNumber, total: wholeNumber }
+
+/**
+ * An evening in numbers, without names. Days are those of Warsaw; days without a registration are left out. Who got the
+ * place from the waiting list counts on the day of getting it, and who was registered after the evening on its day.
+ * `absent` is null until the evening begins. `earlier` are the last five evenings that took place before this one.
+ */
+export const Report = z.object({
+  counts: z.object({ ...counted, absent: z.nullable(wholeNumber) }),
+  turnout: Turnout,
+  byType: z.array(z.object({ ticketTypeId: id, name: z.string(), capacity: wholeNumber, ...counted })),
+  universities: z.object({
+    top: z.array(z.object({ name: z.string(), ...partOfRegistered })),
+    others: z.object({ universities: wholeNumber, ...partOfRegistered }),
+    unknown: z.object(partOfRegistered),
+  }),
+  days: z.array(z.object({ day: z.iso.date(), ...onDay })),
+  earlier: z.array(
+    z.object({
+      eventId: id,
+      title: z.string(),
+      date: z.iso.date(),
+      ...partOfRegistered,
+      days: z.array(z.object({ ...onDay, daysBefore: wholeNumber })),
+    }),
+  ),
+  arrivals: Arrivals.shape.arrivals,
+  /** For partners: a value is listed if enough presenters gave it, so that it describes no single startup. */
+  presenters: z.object({
+    ...partOfRegistered,
+    fields: z.array(
+      z.object({
+        field: z.enum(countedStartupFields),
+        values: z.array(z.object({ value: z.string(), people: wholeNumber })),
+      }),
+    ),
+  }),
+})
+export type Report = z.output<typeof Report>
