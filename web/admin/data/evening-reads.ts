@@ -16,6 +16,10 @@ export const eveningReads = {
     key: `/events/${id}/turnout`,
     load: async () => (await call(`/events/${idPattern}/turnout`, '$get', paramOf(id))).data,
   }),
+  report: (id: number) => ({
+    key: `/events/${id}/report`,
+    load: async () => (await call(`/events/${idPattern}/report`, '$get', paramOf(id))).data,
+  }),
   waiting: (eventId: number) => ({
     key: `/waiting-list?eventId=${eventId}`,
     load: () =>

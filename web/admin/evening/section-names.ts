@@ -12,6 +12,7 @@ export const sectionNames = [
   'pictures',
   'gallery',
   'door',
+  'report',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 

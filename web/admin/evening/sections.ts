@@ -16,4 +16,5 @@ export const sections: Record<SectionName, ComponentType<SectionProps>> = {
   pictures: lazy(() => import('./pictures/pictures-section.tsx')),
   gallery: lazy(() => import('./gallery/gallery-section.tsx')),
   door: lazy(() => import('./door/door-section.tsx')),
+  report: lazy(() => import('./report/report-section.tsx')),
 }

@@ -19,6 +19,7 @@ export const texts = {
     pictures: 'Obrazy',
     gallery: 'Galeria',
     door: 'Wejście',
+    report: 'Raport',
   },
   /** The fields of an evening, where both versions of a refused save are compared. */
   labels: {

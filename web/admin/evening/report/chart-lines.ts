@@ -1,0 +1,49 @@
+import { dateInWarsaw } from '#schema/dates.ts'
+import type { Report } from '#schema/report.ts'
+
+/** `x` is 0 on the evening and -3 three days before. Without a date, 0 is today. */
+export type Point = { x: number; total: number }
+/** One evening in the chart. The first one is the evening of the report. */
+export type Line = { id: number | null; points: Point[] }
+export type Lines = { from: number; lines: Line[]; most: number }
+
+/** The chart begins so many days before its last registration at most; who registered earlier is in its first value. */
+const longest = 60
+const shortest = 7
+const dayMs = 24 * 3_600_000
+
+/** How many days are left until an evening. 0 if it is over or has no date. */
+export const daysLeft = (date: string | null, now: Date): number =>
+  date === null ? 0 : Math.max(0, (Date.parse(date) - Date.parse(dateInWarsaw(now))) / dayMs)
+
+/** The lines of registrations: of this evening until today, of earlier ones until their day. */
+export function linesOf({ days, earlier }: Pick<Report, 'days' | 'earlier'>, date: string | null, now: Date): Lines {
+  const today = Date.parse(dateInWarsaw(now))
+  const until = daysLeft(date, now)
+  const own = days.map(({ day, daysBefore, total }) => ({
+    x: -(daysBefore ?? Math.max(0, (today - Date.parse(day)) / dayMs)),
+    total,
+  }))
+  const others = earlier.map((evening) => ({
+    id: evening.eventId,
+    points: evening.days.map(({ daysBefore, total }) => ({ x: -daysBefore, total })),
+  }))
+  const first = Math.min(...[own, ...others.map(({ points }) => points)].map((points) => points[0]?.x ?? 0))
+  const from = -Math.max(shortest, Math.min(-first, until + longest))
+  const lines = [
+    { id: null, points: spanned(own, from, -until) },
+    ...others.map(({ id, points }) => ({ id, points: spanned(points, from, 0) })),
+  ]
+  return { from, lines, most: Math.max(1, ...lines.map(({ points }) => points.at(-1)?.total ?? 0)) }
+}
+
+/** How many had registered until a day. */
+export const totalAt = (points: readonly Point[], x: number): number =>
+  points.findLast((point) => point.x <= x)?.total ?? 0
+
+/** The points between two days, with the values that a line begins and ends with. */
+const spanned = (points: readonly Point[], from: number, to: number): Point[] => [
+  { x: from, total: totalAt(points, from) },
+  ...points.filter(({ x }) => x > from && x < to),
+  { x: to, total: totalAt(points, to) },
+]

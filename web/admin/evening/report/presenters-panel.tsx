@@ -1,0 +1,35 @@
+import { organiserLimits } from '#schema/limits.ts'
+import type { Report } from '#schema/report.ts'
+import { texts as allTexts } from '#web/texts/console/evening-report.ts'
+import { Bars } from './bars-panel.tsx'
+
+const texts = allTexts.presenters
+
+/** What partners may know of the startups of an evening. */
+export function PresentersPanel({ presenters, hasBegun }: { presenters: Report['presenters']; hasBegun: boolean }) {
+  const fields = presenters.fields.filter(({ values }) => values.length > 0)
+  return (
+    <section className="panel presenters-in-numbers" aria-labelledby="presenters">
+      <h3 id="presenters">{texts.heading}</h3>
+      {presenters.registered === 0 ? (
+        <p className="soft">{texts.none}</p>
+      ) : (
+        <p>
+          {texts.count(presenters.registered)} {hasBegun && texts.came(presenters.came)}{' '}
+          <span className="soft">{texts.note(organiserLimits.report.presentersOfValue)}</span>
+        </p>
+      )}
+      <div className="report-panels">
+        {fields.map(({ field, values }) => (
+          <Bars
+            key={field}
+            caption={texts.fields[field]}
+            name={texts.fields[field]}
+            headings={[texts.people]}
+            bars={values.map(({ value, people }) => ({ name: value, length: people, figures: [people] }))}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

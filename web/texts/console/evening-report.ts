@@ -1,0 +1,88 @@
+import type { CountedStartupField } from '#schema/report.ts'
+import { people, plural } from '#schema/words.ts'
+
+const days = ['dzień', 'dni', 'dni'] as const
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** Texts of an evening's report. */
+export const texts = {
+  title: 'Raport',
+  lead: 'Wieczór w liczbach, bez nazwisk.',
+  loading: 'Wczytywanie raportu',
+  print: 'Drukuj',
+  csv: 'Pobierz CSV',
+  sheet: (title: string, date: string) => `${title}, ${date}`,
+  empty: { heading: 'Nie ma jeszcze czego liczyć', text: 'Raport pojawi się z pierwszym zapisem.' },
+  summary: {
+    heading: 'Frekwencja',
+    registered: 'Zapisani',
+    came: 'Przyszli',
+    absent: 'Nie przyszli',
+    walkIns: 'Bez zapisu',
+    waiting: 'Czekają',
+    unplaced: 'Bez miejsca',
+    cancelled: 'Anulowane',
+    share: percent,
+    expected: (low: number, high: number) =>
+      low === high ? `Spodziewamy się około ${low}.` : `Spodziewamy się od ${low} do ${high}.`,
+    truth: (expected: number, low: number, high: number, came: number) => {
+      const range = low === high ? '' : ` (od ${low} do ${high})`
+      const difference = came - expected
+      if (difference === 0) return `Szacunek: ${expected}${range}. Przyszło dokładnie tyle.`
+      return `Szacunek: ${expected}${range}. Przyszło ${difference > 0 ? 'więcej' : 'mniej'} o ${Math.abs(difference)}.`
+    },
+  },
+  registrations: {
+    heading: 'Zapisy dzień po dniu',
+    none: 'Nikt się jeszcze nie zapisał.',
+    axis: 'dni przed wieczorem',
+    undatedAxis: 'dni temu',
+    lineEnd: (total: number) => plural(total, people),
+    evening: (total: number) => `Na ten wieczór: ${plural(total, people)}.`,
+    compared: (average: number, daysBefore: number) =>
+      daysBefore === 0
+        ? `Na wcześniejsze średnio ${average}.`
+        : `Na wcześniejsze, ${plural(daysBefore, days)} przed, średnio ${average}.`,
+    table: 'Tabela z liczbami',
+    caption: 'Zapisani do tego dnia',
+    day: 'Dni przed',
+    undatedDay: 'Dni temu',
+  },
+  evenings: {
+    heading: 'Na tle wcześniejszych',
+    caption: 'Ten wieczór i wcześniejsze',
+    evening: 'Wieczór',
+    this: 'Ten wieczór',
+    registered: 'Zapisani',
+    came: 'Przyszli',
+    share: 'Udział',
+    none: 'Nie ma wcześniejszego wieczoru do porównania.',
+    undated: 'Bez daty nie da się porównać.',
+  },
+  bars: { registered: 'Zapisani', came: 'Przyszli' },
+  types: { heading: 'Rodzaje biletów', name: 'Bilet', none: 'Nie ma jeszcze biletów.' },
+  universities: {
+    heading: 'Uczelnie',
+    name: 'Uczelnia',
+    none: 'Nikt się jeszcze nie zapisał.',
+    others: (count: number) => plural(count, ['inna uczelnia', 'inne uczelnie', 'innych uczelni']),
+    unknown: 'Nie podano',
+  },
+  arrivals: { heading: 'Kiedy przyszli', name: 'Od godziny', people: 'Osoby', none: 'Nikt jeszcze nie wszedł.' },
+  presenters: {
+    heading: 'Startupy dla partnerów',
+    count: (registered: number) => `Zgłoszonych pitchów: ${registered}.`,
+    came: (came: number) => `Na scenie: ${came}.`,
+    note: (smallest: number) => `Odpowiedzi, które dało mniej niż ${smallest} prezenterów, tu nie ma.`,
+    none: 'Nikt jeszcze nie zgłosił pitchu.',
+    people: 'Startupy',
+    fields: {
+      sectors: 'Sektor',
+      businessModel: 'Model biznesowy',
+      productStage: 'Etap produktu',
+      fundraisingStage: 'Etap finansowania',
+      activelyRaising: 'Szuka finansowania',
+      raisedBefore: 'Pozyskał finansowanie',
+    } satisfies Record<CountedStartupField, string>,
+  },
+}
