@@ -1,31 +1,7 @@
 import { aPerson, printedLink, test } from './console-month.ts'
+import { press, tabTo, write } from './console-month-by-keys.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
-import { expect, type Locator, type Page } from './site.ts'
-
-/** Fails if an element takes more presses than this. */
-const most = 70
-
-/** Presses Tab, or another key, until an element has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; !(await isFocused()); presses++) {
-    if (presses === most) throw new Error(`Not reached by Tab: ${target}`)
-    await page.keyboard.press(key)
-  }
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-
-/** Replaces the text of a field. */
-async function write(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(text)
-}
+import { expect, type Page } from './site.ts'
 
 /** The navigation is before the content. After the content comes a message, behind which a browser without windows has nothing. */
 async function section(page: Page, name: string): Promise<void> {

@@ -5,7 +5,13 @@ import { startSecondSite } from './second-site.ts'
 import { type BrowserContext, test as base, expect, type Page } from './site.ts'
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>
-type Month = { origin: string; mailbox: Mailbox; db: Awaited<ReturnType<typeof startSecondSite>>['env']['DB'] }
+type SecondSite = Awaited<ReturnType<typeof startSecondSite>>
+export type Month = {
+  origin: string
+  mailbox: Mailbox
+  db: SecondSite['env']['DB']
+  runSchedule: SecondSite['runSchedule']
+}
 
 /** A site of its own, which sends its mails to a mailbox of this machine. It is empty and has no organisers. */
 export const test = base.extend<{ openWindow: () => Promise<Page> }, { month: Month }>({
@@ -13,12 +19,12 @@ export const test = base.extend<{ openWindow: () => Promise<Page> }, { month: Mo
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
     async ({}, use) => {
       const mailbox = await startMailbox()
-      const { origin, env, close } = await startSecondSite({
+      const { origin, env, runSchedule, close } = await startSecondSite({
         SMTP_URL: mailbox.url,
         SITE_ORIGIN: 'https://iskra.test',
       })
       // Passkeys refuse numeric addresses.
-      await use({ origin: origin.replace('127.0.0.1', 'localhost'), mailbox, db: env.DB })
+      await use({ origin: origin.replace('127.0.0.1', 'localhost'), mailbox, db: env.DB, runSchedule })
       await close()
       await mailbox.close()
     },

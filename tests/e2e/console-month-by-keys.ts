@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from './site.ts'
+
+/** Fails if an element takes more presses than this. */
+const most = 70
+
+/** Presses Tab, or another key, until an element has the focus. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; !(await isFocused()); presses++) {
+    if (presses === most) throw new Error(`Not reached by Tab: ${target}`)
+    await page.keyboard.press(key)
+  }
+}
+
+/** Presses Enter on a link or a button. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Replaces the text of a field. */
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}

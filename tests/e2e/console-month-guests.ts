@@ -1,0 +1,101 @@
+import { dateInWarsaw } from '#schema/dates.ts'
+import { anApplication, aPerson } from '../support/factories.ts'
+import { aGuestOf } from './console-guests.ts'
+import { aTitle } from './console-owner.ts'
+import { presentersOf } from './presenters.ts'
+import type { Organiser } from './site.ts'
+
+const dayMs = 24 * 3_600_000
+
+export const startupNames = ['Kometa', 'Zorza', 'Meteor', 'Orbita', 'Pulsar', 'Kwazar', 'Nova', 'Perseida'] as const
+
+/** People who are found by name, each with an order and an address of their own. */
+const known = {
+  corrected: { firstName: 'Żaneta', lastName: 'Żółw' },
+  cancelled: { firstName: 'Bogusz', lastName: 'Rezygnujący' },
+  moved: { firstName: 'Cyryl', lastName: 'Źdźbło' },
+  twice: { firstName: 'Dorota', lastName: 'Podwójna' },
+  forgotten: { firstName: 'Święta' },
+}
+const waiting = [
+  { firstName: 'Pola', lastName: 'Pierwsza' },
+  { firstName: 'Dagna', lastName: 'Druga' },
+]
+
+/** A last name that no other test has. */
+const aLastName = () => `Znikająca${crypto.randomUUID().replace(/[^a-f]/g, '')}`
+
+const withAddress = (person: { firstName: string; lastName: string }) => ({
+  ...person,
+  email: `${crypto.randomUUID()}@poczta.example`,
+})
+
+/** Calls `make` for each item, a few at a time: the order is not kept. */
+async function concurrently<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
+  const left = items.values()
+  const made: Made[] = []
+  const work = async () => {
+    for (const item of left) made.push(await make(item))
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return made
+}
+
+/** An order of five people who come together. All have the buyer's address, so it is one mail. */
+function aGroup(organiser: Organiser, { id, eventId }: { id: number; eventId: number }) {
+  const buyer = aPerson({ email: `${crypto.randomUUID()}@poczta.example` })
+  return organiser.call('POST', '/registration', {
+    eventId,
+    userData: buyer,
+    tickets: [{ ticketTypeId: id, quantity: 5 }],
+    ticketData: Array.from({ length: 5 }, () => buyer),
+  })
+}
+
+/**
+ * An evening in three days for which 300 people have registered through the API: 8 presenters, of whom the first has a
+ * deck, and 292 others, who take all places of their type. Two more wait, in this order. The type "Ekipa" is empty.
+ */
+export async function aFullEvening(organiser: Organiser, origin: string) {
+  const date = dateInWarsaw(new Date(Date.now() + 3 * dayMs))
+  const event = await organiser.anEvent(
+    { title: aTitle('Pełna sala'), date },
+    { attendee: 292, startup: 8, personal: 0 },
+  )
+  const crew = await organiser.call<{ id: number }>('POST', '/ticket-types', {
+    eventId: event.id,
+    name: 'Ekipa',
+    type: 'OTHER',
+    capacity: 2,
+  })
+  const people = {
+    corrected: withAddress(known.corrected),
+    cancelled: withAddress(known.cancelled),
+    moved: withAddress(known.moved),
+    twice: withAddress(known.twice),
+    forgotten: withAddress({ ...known.forgotten, lastName: aLastName() }),
+  }
+  const singles = [
+    ...Object.values(people),
+    withAddress({ firstName: 'Edek', lastName: 'Sam' }),
+    withAddress({ firstName: 'Fela', lastName: 'Sama' }),
+  ]
+  await presentersOf(organiser, origin, event, startupNames)
+  await concurrently(Array.from({ length: 57 }), () => aGroup(organiser, event.attendee))
+  await concurrently(singles, (person) => aGuestOf(organiser, event.attendee, person))
+  const [first, second] = waiting.map(withAddress)
+  if (!first || !second) throw new Error('Two people wait')
+  for (const person of [first, second]) await aGuestOf(organiser, event.attendee, person, undefined, '/waiting-list')
+  return { ...event, crew, people, first, second }
+}
+
+const letters = 'abcdefghijklmnoprstuwyz'
+
+/** Applications to the community, each with a last name of its own. */
+export async function applicationsOf(organiser: Organiser, count: number): Promise<void> {
+  const people = Array.from({ length: count }, (_, at) => ({
+    lastName: `Gęś${letters[Math.floor(at / letters.length)]}${letters[at % letters.length]}`,
+    email: `${crypto.randomUUID()}@uczelnia.example`,
+  }))
+  await concurrently(people, (person) => organiser.call('POST', '/community/join', anApplication(person)))
+}

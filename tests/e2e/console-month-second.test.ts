@@ -1,0 +1,239 @@
+import { readCsv } from '../api/read-csv.ts'
+import { aVibeApplication } from '../support/factories.ts'
+import { type Month, openSection, rowsOf, signInAs, test } from './console-month.ts'
+import { aFullEvening, applicationsOf, startupNames } from './console-month-guests.ts'
+import { expectLogged, stored } from './console-owner.ts'
+import { expect, type Page } from './site.ts'
+
+// One site for all tests of this file.
+test.describe.configure({ mode: 'default' })
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+
+/** Waits for a mail whose subject begins so. Mails of 300 people are sent before it. */
+const expectMail = ({ mailbox }: Month, email: string, subject: string) =>
+  expect
+    .poll(() => mailbox.to(email).map((mail) => mail.subject?.split(':')[0]), { message: email, timeout: 30_000 })
+    .toContain(subject)
+
+/** Finds one person of the open list and opens them. */
+async function findGuest(page: Page, search: string, name: string): Promise<void> {
+  await page.getByRole('searchbox').fill(search)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const toList = (page: Page) => page.getByRole('link', { name: 'Wszyscy uczestnicy' }).click()
+
+test('of 300 people one is corrected, one cancelled, one moved and one added, and who waits gets the places @desk', async ({
+  page,
+  month,
+  organiser,
+  openWindow,
+}) => {
+  const evening = await aFullEvening(organiser, month.origin)
+  const { people, first, second } = evening
+  await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+  await page.goto(`/admin/events/${evening.id}/guests`)
+  await expect(page.getByText('302 osoby', { exact: true })).toBeVisible()
+
+  await findGuest(page, 'zolw', 'Żaneta Żółw')
+  await page.getByRole('button', { name: 'Popraw dane' }).click()
+  await page.getByRole('dialog').getByLabel('Nazwisko').fill('Żółwińska')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Żółwińska' })).toBeVisible()
+  await toList(page)
+
+  await findGuest(page, 'bogusz', 'Bogusz Rezygnujący')
+  await page.getByRole('button', { name: 'Anuluj bilet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj bilet' }).click()
+  await toast(page, 'Bilet jest anulowany.')
+  // The place is taken, so it cannot be given back.
+  await expect(page.getByRole('button', { name: 'Przywróć bilet' })).toHaveAccessibleDescription(
+    /^Nie ma wolnych miejsc/,
+  )
+  await toList(page)
+
+  await findGuest(page, 'zdzbl', 'Cyryl Źdźbło')
+  await page.getByRole('button', { name: 'Przenieś' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Rodzaj biletu').selectOption(String(evening.crew.id))
+  await dialog.getByRole('button', { name: 'Przenieś' }).click()
+  await toast(page, 'Bilet zmieniony na „Ekipa”.')
+  await toList(page)
+
+  await page.getByRole('button', { name: 'Dodaj osobę' }).click()
+  await expect(dialog.getByRole('option', { name: 'Uczestnik (nie ma wolnych miejsc)' })).toBeDisabled()
+  await dialog.getByLabel('Rodzaj biletu').selectOption(String(evening.crew.id))
+  const added = { Imię: 'Ewa', Nazwisko: 'Dodana', 'Adres email': `${crypto.randomUUID()}@poczta.example` }
+  for (const [label, value] of Object.entries({ ...added, 'Numer telefonu': '600 700 800', Uczelnia: 'SGH' }))
+    await dialog.getByRole('textbox', { name: label }).fill(value)
+  await dialog.getByRole('button', { name: 'Dodaj osobę' }).click()
+  await toast(page, 'Ewa Dodana: bilet jest wydany.')
+  await expect(dialog).toBeHidden()
+
+  // Two organisers cancel the same ticket at the same time.
+  await page.getByRole('searchbox').fill('podwojna')
+  await page.getByRole('checkbox', { name: 'Zaznacz: Dorota Podwójna' }).check()
+  const [twice] = await rowsOf<{ id: number }>(month, 'SELECT id FROM tickets WHERE email = ?', people.twice.email)
+  await page.getByRole('button', { name: 'Anuluj bilety' }).click()
+  await Promise.all([
+    organiser.call('PATCH', `/tickets/${twice?.id}/status`, { status: 'CANCELLED' }),
+    page.getByRole('dialog').getByRole('button', { name: 'Anuluj 1 bilet' }).click(),
+  ])
+  await toast(page, 'Udało się: 1 bilet.')
+
+  for (const [email, subject] of [
+    [people.cancelled.email, 'Bilet anulowany'],
+    [first.email, 'Zwolniło się miejsce'],
+    [second.email, 'Zwolniło się miejsce'],
+    [added['Adres email'], 'Twój bilet'],
+    [people.twice.email, 'Bilet anulowany'],
+  ] as const)
+    await expectMail(month, email, subject)
+  expect(
+    month.mailbox.to(people.twice.email).filter(({ subject }) => subject?.startsWith('Bilet anulowany')),
+  ).toHaveLength(1)
+
+  await openSection(page, 'Lista rezerwowa')
+  const handedOver = page.getByRole('table', { name: /Osoby z miejscem/ }).getByRole('row')
+  await expect(handedOver).toContainText(['Imię', 'Dagna Druga', 'Pola Pierwsza'])
+  expect(
+    await rowsOf(
+      month,
+      `SELECT y.name, t.status, count(*) AS people FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id
+      WHERE t.event_id = ? GROUP BY 1, 2 ORDER BY 1, 2`,
+      evening.id,
+    ),
+  ).toEqual([
+    { name: 'Ekipa', status: 'CONFIRMED', people: 2 },
+    { name: 'Startup Pitch', status: 'CONFIRMED', people: 8 },
+    { name: 'Uczestnik', status: 'CANCELLED', people: 2 },
+    { name: 'Uczestnik', status: 'CONFIRMED', people: 291 },
+  ])
+
+  await openSection(page, 'Prezenterzy')
+  const rows = page.getByRole('list', { name: 'Kolejność pitchów' }).getByRole('listitem')
+  await expect(rows).toContainText([...startupNames])
+  const [deck] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Prezentacja : Kometa' }).click(),
+  ])
+  await deck.close()
+  await page.getByRole('button', { name: 'Niżej: Kometa' }).click()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await toast(page, 'Zapisane')
+  await page.getByRole('button', { name: 'Nowy link' }).click()
+  await page.getByLabel('Dla kogo').fill('Anna, fundusz')
+  await page.getByRole('button', { name: 'Zrób link' }).click()
+  const url = new URL(await page.getByLabel('Link', { exact: true }).inputValue())
+  await page.getByRole('button', { name: 'Gotowe' }).click()
+
+  const mentor = await openWindow()
+  await mentor.goto(`${month.origin}${url.pathname}`)
+  await expect(mentor.getByRole('heading', { level: 2 })).toHaveText(['Zorza', 'Kometa', ...startupNames.slice(2)])
+  const ofDeck = await mentor.getByRole('link', { name: /^Otwórz prezentację : Kometa/ }).getAttribute('href')
+  const readDeck = () => mentor.request.get(new URL(ofDeck ?? '', month.origin).href)
+  expect((await readDeck()).status()).toBe(200)
+  await page.getByRole('button', { name: 'Wyłącz: Anna, fundusz' }).click()
+  await page.getByRole('button', { name: 'Wyłącz link' }).click()
+  await expect(page.getByText('Nie ma jeszcze żadnego linku')).toBeVisible()
+  expect((await readDeck()).status()).toBe(404)
+  await mentor.reload()
+  await expect(mentor.getByRole('heading', { level: 1 })).toHaveText('Ten link nie działa')
+})
+
+/** Everything that the database holds, as text. */
+async function allRows(month: Month): Promise<string> {
+  const tables = await rowsOf<{ name: string }>(
+    month,
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+  )
+  return JSON.stringify(await Promise.all(tables.map(({ name }) => rowsOf(month, `SELECT * FROM "${name}"`))))
+}
+
+/** The list of people as a spreadsheet has it. */
+async function exported(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Pobierz CSV' }).click(),
+  ])
+  const chunks = await (await download.createReadStream()).toArray()
+  return readCsv(Buffer.concat(chunks).toString()).records
+}
+
+test('forty applications are decided in a row, a person is forgotten, and the export after the evening equals the database @desk', async ({
+  page,
+  month,
+  organiser,
+  complaints,
+}) => {
+  const evening = await aFullEvening(organiser, month.origin)
+  const { people, first, second } = evening
+  await applicationsOf(organiser, 40)
+  await organiser.call('POST', '/community/vibe-coding-join', aVibeApplication(people.forgotten))
+  await signInAs(page, month, 'OWNER', 'Ola Żółkiewska')
+
+  await page.getByRole('link', { name: 'Zgłoszenia', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Czytaj po kolei' }).click()
+  const applicants = await rowsOf<{ name: string }>(
+    month,
+    "SELECT first_name || ' ' || last_name AS name FROM community_applications ORDER BY id",
+  )
+  expect(applicants).toHaveLength(40)
+  for (const [at, { name }] of applicants.entries()) {
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: at % 2 === 0 ? 'Przyjmij' : 'Odrzuć' }).click()
+  }
+  await expect(page.getByText(`Odrzucone: ${applicants.at(-1)?.name}`)).toBeVisible()
+  // The mails of decisions wait for a minute.
+  await month.runSchedule(new Date(Date.now() + 2 * minuteMs))
+  const mailsOf = (subject: string) => month.mailbox.received.filter((mail) => mail.subject?.startsWith(subject)).length
+  await expect.poll(() => mailsOf('Witaj w społeczności Iskry'), { timeout: 30_000 }).toBe(20)
+  await expect.poll(() => mailsOf('Odpowiedź na Twoje zgłoszenie')).toBe(20)
+  expect(
+    await rowsOf(
+      month,
+      'SELECT review_status AS state, count(*) AS n FROM community_applications GROUP BY 1 ORDER BY 1',
+    ),
+  ).toEqual([
+    { state: 'ACCEPTED', n: 20 },
+    { state: 'REJECTED', n: 20 },
+  ])
+
+  const traces = new RegExp(`${people.forgotten.email}|${people.forgotten.lastName}`, 'i')
+  expect(await allRows(month)).toMatch(traces)
+  await page.getByRole('link', { name: 'Prawa osób', exact: true }).first().click()
+  await page.getByLabel('Adres email osoby').fill(people.forgotten.email)
+  await page.getByRole('button', { name: 'Znajdź' }).click()
+  await page.getByRole('button', { name: 'Usuń wszędzie' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń wszędzie' }).click()
+  await expect(page.getByText('Zwolniliśmy 1 miejsce.')).toBeVisible()
+  await expect(page.getByText('Pod tym adresem nie ma już niczego.')).toBeVisible()
+  expect(await allRows(month)).not.toMatch(traces)
+  await expectMail(month, first.email, 'Zwolniło się miejsce')
+  expectLogged(complaints, '404')
+
+  await month.runSchedule(new Date(Date.now() + 5 * dayMs))
+  await expectMail(month, second.email, 'Tym razem bez miejsca')
+  expect((await stored(organiser, evening.id)).status).toBe('PAST')
+  // The session has ended meanwhile.
+  await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+  await page.goto(`/admin/events/${evening.id}/guests`)
+  const rows = await rowsOf<Record<string, string>>(
+    month,
+    `SELECT t.id, t.code, y.name, t.status, t.first_name, t.last_name, t.email
+    FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id WHERE t.event_id = ? ORDER BY t.id`,
+    evening.id,
+  )
+  expect(rows).toHaveLength(302)
+  const headings = ['Numer biletu', 'Kod biletu', 'Rodzaj biletu', 'Status', 'Imię', 'Nazwisko', 'Email']
+  const records = (await exported(page)).toSorted((a, b) => Number(a['Numer biletu']) - Number(b['Numer biletu']))
+  expect(records.map((record) => headings.map((heading) => record[heading]))).toEqual(
+    rows.map((row) => Object.values(row).map(String)),
+  )
+})
