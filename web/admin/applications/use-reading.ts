@@ -6,7 +6,7 @@ import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ApplicationForm, applications, type ReadApplication } from '../data/applications.ts'
-import { type Read, useRead, useReloadReads } from '../data/use-read.ts'
+import { type Read, useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { explain } from '../form/explain.ts'
 import type { Version } from '../form/versions.ts'
 import { usePrivateSearch } from '../list/private-search.ts'
@@ -48,6 +48,7 @@ export function useReading(form: ApplicationForm, id: number) {
   const [isPending, setPending] = useState(false)
   const isBusy = useRef(false)
   const reloadReads = useReloadReads()
+  const forgetReads = useForgetReads()
   const [, navigate] = useLocation()
   const open = (other: number | null | undefined) => {
     if (other) navigate(readerPath(form, other, status), { replace: true })
@@ -90,7 +91,10 @@ export function useReading(form: ApplicationForm, id: number) {
     setDecided((all) => all.filter((one) => one.id !== other))
     if (!undone) return
     tell(texts.decision.done(name, before))
-    if (other !== id) open(other)
+    if (other === id) return
+    // The stored version is the one before: a decision on it would be refused.
+    await forgetReads(`${calls.path}/${other}?`)
+    open(other)
   }
 
   return {

@@ -29,3 +29,9 @@ export function useReloadReads(): (...starts: string[]) => Promise<unknown> {
   const { mutate } = useSWRConfig()
   return (...starts) => mutate((key) => typeof key === 'string' && starts.some((start) => key.startsWith(start)))
 }
+
+/** Drops the answers whose path begins with `start`, after a write: a screen that opens next reads them first. */
+export function useForgetReads(): (start: string) => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return (start) => mutate((key) => typeof key === 'string' && key.startsWith(start), undefined)
+}
