@@ -6,15 +6,23 @@ export const sectionNames = [
   'people',
   'partners',
   'tickets',
+  'pictures',
+  'gallery',
   'guests',
   'waiting',
   'presenters',
-  'pictures',
-  'gallery',
   'door',
   'report',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
+
+const ofPeople: readonly SectionName[] = ['guests', 'waiting', 'presenters', 'door']
+
+/** The sections in two groups: what is prepared, and who comes. */
+export const sectionGroups = {
+  preparation: sectionNames.filter((name) => !ofPeople.includes(name)),
+  people: ofPeople,
+}
 
 /** The section of a path. */
 export const sectionOf = (word: string | undefined): SectionName =>

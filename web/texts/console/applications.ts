@@ -27,7 +27,7 @@ export const texts = {
   community: {
     title: 'Zgłoszenia do społeczności',
     tab: 'Społeczność',
-    lead: 'Kto chce do społeczności. Czytaj po kolei, decyduj klawiszami.',
+    lead: 'Kto chce do społeczności. Czytaj po kolei i decyduj, na komputerze też klawiszami.',
     empty: {
       heading: 'Nie ma jeszcze zgłoszeń',
       text: 'Pojawią się tutaj, gdy ktoś wyśle formularz społeczności.',
@@ -47,7 +47,7 @@ export const texts = {
   'vibe-coding': {
     title: 'Zgłoszenia na Vibe Coding',
     tab: 'Vibe Coding',
-    lead: 'Kto chce na Vibe Coding Jam Session. Czytaj po kolei, decyduj klawiszami.',
+    lead: 'Kto chce na Vibe Coding Jam Session. Czytaj po kolei i decyduj, na komputerze też klawiszami.',
     empty: {
       heading: 'Nie ma jeszcze zgłoszeń',
       text: 'Pojawią się tutaj, gdy ktoś wyśle formularz Vibe Coding.',

@@ -18,7 +18,7 @@ export const texts = {
   askAbout: 'mail do kupujących',
   askQuestion: (count: number) => ({
     heading: 'Poprosić o prezentacje?',
-    text: `Wyślemy ${plural(count, mails)} z linkiem do zamówienia, w którym można dodać plik. Każdą osobę prosimy najwyżej raz na dobę.`,
+    text: `Wyślemy ${plural(count, mails)} z linkiem do rejestracji, w której można dodać plik. Każdą osobę prosimy najwyżej raz na dobę.`,
     action: `Wyślij ${plural(count, mails)}`,
     tone: 'plain' as const,
   }),

@@ -5,6 +5,7 @@ export const texts = {
   unknown: 'Ktoś mógł go usunąć. Pozostałe są na liście.',
   toList: 'Wszystkie wieczory',
   sections: 'Części wieczoru',
+  groups: { preparation: 'Przygotowanie', people: 'Ludzie' },
   public: 'Zobacz na stronie',
   names: {
     status: 'Stan',
