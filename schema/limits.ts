@@ -135,6 +135,12 @@ export const organiserLimits = {
    * have to share a value that partners may read.
    */
   report: { earlier: 5, universities: 10, presentersOfValue: 3 },
+  /**
+   * There are at most `max` webhooks. An attempt is given up after `attemptSeconds` and holds a lease for `leaseSeconds`.
+   * `parallel` is below the six connections that a Worker may open at a time. Deliveries are kept for `keptDays`, and
+   * the newest `shown` are read with their webhook. Mails and webhooks are retried alike (`limits.mail`).
+   */
+  webhook: { max: 20, attemptSeconds: 5, leaseSeconds: 30, parallel: 5, keptDays: 30, shown: 50 },
   /** Longer texts are cut in the change log. */
   changeTextMax: 500,
 } as const

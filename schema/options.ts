@@ -88,6 +88,7 @@ export const changeEntities = [
   'door-links',
   'passkeys',
   'packs',
+  'webhooks',
   'pitches',
   'deck-requests',
   'files',
@@ -134,6 +135,29 @@ export const messageStatuses = ['PENDING', 'SENT', 'FAILED', 'SUPPRESSED'] as co
 export const issueStatuses = ['DRAFT', 'SENDING', 'SENT'] as const
 export const noticeKinds = ['changed', 'off'] as const
 
+/** Events that webhooks tell of. Triggers in migrations write the same names. */
+export const webhookEvents = [
+  'registration.created',
+  'order.cancelled',
+  'order.promoted',
+  'ticket.checkedIn',
+  'application.created',
+] as const
+/** What a delivery tells of. A `test` is sent on demand. */
+export const deliveryTypes = [...webhookEvents, 'test'] as const
+export const deliveryStatuses = ['PENDING', 'SENT', 'FAILED'] as const
+/** Why the last attempt of a delivery failed. `SWITCHED_OFF`: its webhook was switched off before. */
+export const deliveryErrors = [
+  'TIMEOUT',
+  'NO_CONNECTION',
+  'REDIRECT',
+  'STATUS',
+  'GONE',
+  'ADDRESS',
+  'NO_SECRET',
+  'SWITCHED_OFF',
+] as const
+
 /** Who or what was erased: everything about a person, or an order by its buyer. */
 export const erasureKinds = ['PERSON', 'ORDER'] as const
 
@@ -148,6 +172,8 @@ export type DoorConflictKind = (typeof doorConflictKinds)[number]
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 export type OrderState = (typeof orderStates)[number]
+export type WebhookEvent = (typeof webhookEvents)[number]
+export type DeliveryError = (typeof deliveryErrors)[number]
 export type MessageKind = (typeof messageKinds)[number]
 export type ErasureKind = (typeof erasureKinds)[number]
 export type Role = (typeof roles)[number]

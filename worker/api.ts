@@ -38,6 +38,7 @@ import { deckUploadRoutes, pitchDeckRoutes, uploadRoutes } from './features/uplo
 import { userRoutes } from './features/users/routes.ts'
 import { waitingListExportRoutes, waitingListRoutes } from './features/waiting-list/routes.ts'
 import { walkInRoutes } from './features/walk-ins/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { respondToError } from './http/errors.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 
@@ -90,6 +91,7 @@ const routes = new Hono<Env>()
   .route('/events', pitchRoutes)
   .route('/events', eventPackRoutes)
   .route('/packs', packRoutes)
+  .route('/webhooks', webhookRoutes)
   .route('/health', healthRoutes)
 
 export type Api = typeof routes

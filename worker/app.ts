@@ -8,6 +8,7 @@ import { subscriptionFormRoutes } from './features/newsletter/form-routes.ts'
 import { orderFormRoutes } from './features/orders/form-routes.ts'
 import { rssRoutes } from './features/rss/routes.ts'
 import { seoRoutes } from './features/seo/routes.ts'
+import { wakeWebhooks } from './features/webhooks/wake.ts'
 import { drainBody } from './http/body.ts'
 import { noStoreByDefault } from './http/no-store.ts'
 import { logRequests } from './http/request-log.ts'
@@ -25,6 +26,7 @@ export const createApp = () =>
     .use(logRequests)
     .use(securityHeaders)
     .use(drainBody)
+    .use(wakeWebhooks)
     .use('/api/*', noStoreByDefault)
     .route('/api', api)
     .route('/', publicFileRoutes)

@@ -50,16 +50,20 @@ export interface Bindings {
   /** Set by `npm start` only: a web server on this machine that shows the mails of the local site. */
   MAIL_VIEW_URL?: string
   /** The Durable Object that delivers mails. */
-  MAILER?: { getByName: (name: string) => MailerCalls }
+  MAILER?: { getByName: (name: string) => DelivererCalls }
   /** The Durable Object that delivers the mails of newsletter issues. */
-  NEWSLETTER_MAILER?: { getByName: (name: string) => MailerCalls }
+  NEWSLETTER_MAILER?: { getByName: (name: string) => DelivererCalls }
+  /** The Durable Object that makes the calls of webhooks. */
+  WEBHOOK_SENDER?: { getByName: (name: string) => DelivererCalls }
+  /** `true` while the site is served locally: webhooks may also go to http://127.0.0.1 and http://localhost. */
+  LOCAL_WEBHOOKS?: string
   /** How many mails of newsletter issues are sent in a minute. The default is `organiserLimits.issue.perMinute`. */
   NEWSLETTER_PER_MINUTE?: string
 }
 
-/** The calls of the Durable Object in worker/features/messages/mailer.ts. */
-export interface MailerCalls {
-  /** Delivers soon. Call it after a write that added messages. */
+/** The calls of the Durable Objects that extend `Deliverer` (worker/deliverer.ts). */
+export interface DelivererCalls {
+  /** Delivers soon. Call it after a write that added something to the outbox. */
   wake: () => Promise<void>
   /** Delivers now what is due by `until`, in milliseconds since 1970. */
   deliver: (until: number) => Promise<void>

@@ -3,6 +3,7 @@ import { createSite } from './pages/site.ts'
 import { runScheduled } from './scheduled.ts'
 
 export { Mailer, NewsletterMailer } from './features/messages/mailer.ts'
+export { WebhookSender } from './features/webhooks/sender.ts'
 
 const site = createSite()
 

@@ -12,6 +12,8 @@ import { forget } from './features/retention/service.ts'
 import { deleteEnded } from './features/sessions/store.ts'
 import { removeUnclaimedDecks } from './features/uploads/service.ts'
 import { closeBegunLists } from './features/waiting-list/hand-over-store.ts'
+import { removeOldDeliveries } from './features/webhooks/service.ts'
+import { webhookSenderOf } from './features/webhooks/wake.ts'
 import { describeError, log } from './http/log.ts'
 import { dayOf } from './http/sender.ts'
 
@@ -44,6 +46,10 @@ const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string,
     await mailerOf(env)?.deliver(now.getTime())
     await newsletterMailerOf(env)?.deliver(now.getTime())
     return {}
+  },
+  webhooks: async (env, now) => {
+    await webhookSenderOf(env)?.deliver(now.getTime())
+    return { removedDeliveries: await removeOldDeliveries(env, now) }
   },
 }
 

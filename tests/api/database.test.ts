@@ -90,6 +90,13 @@ describe('migrations', () => {
         'tickets_return_place',
         'tickets_take_place',
         'tickets_within_buyer_limit',
+        'registrations_insert_webhooks',
+        'tickets_cancel_webhooks',
+        'tickets_check_in_webhooks',
+        'tickets_insert_checked_in_webhooks',
+        'tickets_promote_webhooks',
+        'community_applications_insert_webhooks',
+        'vibe_coding_applications_insert_webhooks',
       ].sort(),
     )
   })

@@ -135,6 +135,13 @@ export const expectedClosed = [
   'POST /api/events/:id/deck-requests',
   'POST /api/events/:id/packs',
   'DELETE /api/packs/:id',
+  'POST /api/webhooks',
+  'GET /api/webhooks/:id',
+  'PATCH /api/webhooks/:id',
+  'DELETE /api/webhooks/:id',
+  'POST /api/webhooks/:id/secret',
+  'POST /api/webhooks/:id/test',
+  'POST /api/webhooks/:id/deliveries/:deliveryId/retry',
   'GET /api/me',
   'GET /api/door/:eventId/pack',
   'POST /api/door/:eventId/sync',
@@ -149,6 +156,12 @@ export const roleOf: Record<string, Role> = {
   'POST /api/organisers': 'OWNER',
   'PATCH /api/organisers/:id': 'OWNER',
   'DELETE /api/organisers/:id': 'OWNER',
+  'POST /api/webhooks': 'OWNER',
+  'PATCH /api/webhooks/:id': 'OWNER',
+  'DELETE /api/webhooks/:id': 'OWNER',
+  'POST /api/webhooks/:id/secret': 'OWNER',
+  'POST /api/webhooks/:id/test': 'OWNER',
+  'POST /api/webhooks/:id/deliveries/:deliveryId/retry': 'OWNER',
   'GET /api/me': 'DOOR',
   'GET /api/door/:eventId/pack': 'DOOR',
   'POST /api/door/:eventId/sync': 'DOOR',
@@ -182,6 +195,7 @@ export function existingPathOf(route: string): string {
     'door-links': 98,
     passkeys: 100,
     packs: 102,
+    webhooks: 103,
   }
   return path
     .replace('/event/:id/', '/event/11/')
@@ -190,6 +204,7 @@ export function existingPathOf(route: string): string {
     .replace('/newsletter/issues/:id', '/newsletter/issues/102')
     .replace('/newsletter/archive/:id', '/newsletter/archive/102')
     .replace(':eventId', '11')
+    .replace(':deliveryId', `msg_${'y'.repeat(26)}`)
     .replace('/search', '/search?q=lucja')
     .replace(':email', 'lucja%40uczelnia.example')
     .replace('registrations.csv', 'registrations.csv?eventId=11')

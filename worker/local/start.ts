@@ -43,7 +43,7 @@ const consoleOrigin = `http://localhost:${port}`
 const runtime = await startRuntime({
   port,
   state: stateFolder,
-  variables: { ...readLocalSecrets(), ...(await mailVariables(origin)) },
+  variables: { ...readLocalSecrets(), ...(await mailVariables(origin)), LOCAL_WEBHOOKS: 'true' },
 })
 
 console.log(`\nIskra is at ${origin}`)

@@ -14,6 +14,7 @@ import { pitchComponents } from './components/pitches.ts'
 import { registrationComponents } from './components/registrations.ts'
 import { reportComponents } from './components/report.ts'
 import { waitingListComponents } from './components/waiting-list.ts'
+import { webhookComponents } from './components/webhooks.ts'
 
 export const components: readonly Component[] = [
   ...eveningComponents,
@@ -29,6 +30,7 @@ export const components: readonly Component[] = [
   ...doorComponents,
   ...pitchComponents,
   ...issueComponents,
+  ...webhookComponents,
   ...otherComponents,
 ]
 

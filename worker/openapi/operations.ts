@@ -15,6 +15,7 @@ import { registration } from './operations/registration.ts'
 import { report } from './operations/report.ts'
 import { service } from './operations/service.ts'
 import { waitingList } from './operations/waiting-list.ts'
+import { webhooks } from './operations/webhooks.ts'
 
 /** All operations, in the order of the page. A test checks that they match the routes. */
 export const areas = [
@@ -46,5 +47,6 @@ export const areas = [
   door,
   pitches,
   packs,
+  webhooks,
   service,
 ]

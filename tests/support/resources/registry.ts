@@ -52,6 +52,7 @@ export const lists: readonly List[] = [
     '/api/door/{eventId}/conflicts',
     '/api/door/{eventId}/absent',
     '/api/events/{id}/packs',
+    '/api/webhooks',
   ].map((path) => ({ path, isPublic: false })),
   { path: '/api/door/{eventId}/search', isPublic: false, query: 'q=lucja' },
 ]

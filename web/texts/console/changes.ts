@@ -46,6 +46,7 @@ export const texts = {
     'door-links': 'Link do wejścia',
     passkeys: 'Klucz dostępu',
     packs: 'Link dla mentorów',
+    webhooks: 'Webhook',
     pitches: 'Kolejność pitchów',
     'deck-requests': 'Prośba o prezentacje',
   } satisfies Record<ChangeEntity, string>,

@@ -28,5 +28,6 @@ export const texts = {
     waiting: 'Zamykanie list rezerwowych',
     sessions: 'Usuwanie zakończonych sesji i zużytych linków',
     mail: 'Wysyłanie poczty',
+    webhooks: 'Wysyłanie webhooków',
   } satisfies Record<JobName, string>,
 }

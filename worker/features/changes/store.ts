@@ -13,6 +13,7 @@ import { ticketTypes, users } from '#schema/tables/orders.ts'
 import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
+import { webhooks } from '#schema/tables/webhooks.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -42,6 +43,7 @@ const recordedTables = {
   'door-links': doorLinks,
   passkeys,
   packs,
+  webhooks,
 } satisfies Record<Exclude<ChangeEntity, Unnumbered>, object>
 export type RecordedEntity = keyof typeof recordedTables
 

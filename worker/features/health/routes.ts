@@ -6,6 +6,7 @@ import type { Env } from '#worker/env.ts'
 import { countWaitingIssueMails } from '#worker/features/issues/send-store.ts'
 import { listEndedJobs } from '#worker/features/jobs/store.ts'
 import { countFitting } from '#worker/features/waiting-list/store.ts'
+import { countWaitingDeliveries } from '#worker/features/webhooks/delivery-store.ts'
 import { findIdentity, mayAct } from '#worker/http/require-organiser.ts'
 
 /** Reads the database, so it fails if the database does. For organisers the response also lists the scheduled jobs. */
@@ -17,8 +18,12 @@ export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   if (!identity || !mayAct(identity, 'EDITOR')) return c.json<Data<Health>>({ data: { status: 'ok' } })
   const jobs = jobNames.map((name) => ({ name, endedAt: ended.get(name)?.toISOString() ?? null }))
   const counts = joinQueries(
-    [countFitting(db, new Date()), countWaitingIssueMails(db)] as const,
-    ([waitingBesidePlaces, waitingIssueMails]) => ({ waitingBesidePlaces, waitingIssueMails }),
+    [countFitting(db, new Date()), countWaitingIssueMails(db), countWaitingDeliveries(db)] as const,
+    ([waitingBesidePlaces, waitingIssueMails, waitingWebhooks]) => ({
+      waitingBesidePlaces,
+      waitingIssueMails,
+      waitingWebhooks,
+    }),
   )
   return c.json<Data<Health>>({ data: { status: 'ok', ...(await execute(db, counts)), jobs } })
 })

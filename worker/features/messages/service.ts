@@ -1,4 +1,5 @@
 import { limits, organiserLimits } from '#schema/limits.ts'
+import { nextAttempt } from '#worker/back-off.ts'
 import { connect, type Database, execute, executeOnce } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
@@ -74,10 +75,8 @@ async function attempt({ db, send, origin, until }: Delivery, message: ClaimedMe
   }
 }
 
-/** Exponential back-off with jitter: 0.5 to 1.5 times the nominal delay. `FAILED` if that is after the message expires. */
+/** `FAILED` if the next attempt would be after the message expires. */
 export function retryLater({ attempts, expiresAt }: ClaimedMessage, error: string, now: Date): Outcome {
-  const { firstRetrySeconds, longestRetryHours } = limits.mail
-  const nominal = Math.min(firstRetrySeconds * 1_000 * 2 ** (attempts - 1), longestRetryHours * 3_600_000)
-  const dueAt = new Date(now.getTime() + nominal * (0.5 + Math.random()))
+  const dueAt = nextAttempt(attempts, now)
   return dueAt > expiresAt ? { status: 'FAILED', error } : { status: 'PENDING', dueAt, error }
 }

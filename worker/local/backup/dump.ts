@@ -11,6 +11,7 @@ export const secretTables = [
   'passkey_challenges',
   'failed_sign_ins',
   'packs',
+  'webhook_secrets',
 ]
 
 /** Whether an object of the schema belongs to the site: not to SQLite or D1. */

@@ -1,0 +1,8 @@
+import { limits } from '#schema/limits.ts'
+
+/** When to try a delivery again: exponential back-off with jitter, 0.5 to 1.5 times the nominal delay. */
+export function nextAttempt(attempts: number, now: Date): Date {
+  const { firstRetrySeconds, longestRetryHours } = limits.mail
+  const nominal = Math.min(firstRetrySeconds * 1_000 * 2 ** (attempts - 1), longestRetryHours * 3_600_000)
+  return new Date(now.getTime() + nominal * (0.5 + Math.random()))
+}

@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono'
+import type { Data, Page } from '#schema/envelope.ts'
+import { found } from '#schema/problem.ts'
+import { ListQuery } from '#schema/query.ts'
+import {
+  type CreatedWebhook,
+  type Webhook,
+  WebhookChange,
+  type WebhookDelivery,
+  type WebhookDetail,
+  type WebhookSecret,
+  WebhookWrite,
+} from '#schema/webhook.ts'
+import { connect, execute, executeOnce } from '#worker/database/query.ts'
+import type { Env } from '#worker/env.ts'
+import type { Author } from '#worker/features/changes/store.ts'
+import { randomId } from '#worker/http/ids.ts'
+import { idPath } from '#worker/http/paths.ts'
+import { type OrganiserEnv, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
+import { addTest, retryDelivery } from './delivery-store.ts'
+import { addWebhook, editWebhook, whileEnabled } from './service.ts'
+import { newSecret } from './signature.ts'
+import { listWebhooks, removeWebhook, replaceSecret, webhookDetail } from './store.ts'
+
+const requireOwner = requireRole('OWNER')
+
+const authorOf = (c: Context<OrganiserEnv>): Author => ({ actor: c.var.actor, now: new Date() })
+
+/** Organisers read which systems are told of events, and how calls went. Owners write them. */
+export const webhookRoutes = new Hono<Env>()
+  .get('/', requireOrganiser, validate('query', ListQuery), async (c) => {
+    const db = connect(c.env.DB)
+    return c.json<Data<Page<Webhook>>>({ data: await execute(db, listWebhooks(db, c.req.valid('query'))) })
+  })
+  .post('/', requireOwner, acceptJson, validate('json', WebhookWrite), async (c) => {
+    const data = await addWebhook(c.env, c.req.valid('json'), authorOf(c))
+    return c.json<Data<CreatedWebhook>>({ data }, 201)
+  })
+  .get(idPath, requireOrganiser, async (c) => {
+    const db = connect(c.env.DB)
+    const data = found(await execute(db, webhookDetail(db, Number(c.req.param('id')))))
+    return c.json<Data<WebhookDetail>>({ data })
+  })
+  .patch(idPath, requireOwner, acceptJson, validate('json', WebhookChange), async (c) => {
+    const data = await editWebhook(c.env, Number(c.req.param('id')), c.req.valid('json'), authorOf(c))
+    return c.json<Data<Webhook>>({ data })
+  })
+  .delete(idPath, requireOwner, async (c) => {
+    const db = connect(c.env.DB)
+    const removal = removeWebhook(db, Number(c.req.param('id')), authorOf(c))
+    return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
+  })
+  .post(`${idPath}/secret`, requireOwner, async (c) => {
+    const db = connect(c.env.DB)
+    const secret = newSecret()
+    const { id } = found(await execute(db, replaceSecret(db, Number(c.req.param('id')), secret, authorOf(c))))
+    return c.json<Data<WebhookSecret>>({ data: { id, secret } })
+  })
+  .post(`${idPath}/test`, requireOwner, async (c) => {
+    const db = connect(c.env.DB)
+    const id = Number(c.req.param('id'))
+    const data = await whileEnabled(db, id, addTest(db, id, `msg_${randomId()}`, new Date()))
+    return c.json<Data<WebhookDelivery>>({ data }, 202)
+  })
+  .post(`${idPath}/deliveries/:deliveryId{msg_[a-z0-9]{26,32}}/retry`, requireOwner, async (c) => {
+    const db = connect(c.env.DB)
+    const id = Number(c.req.param('id'))
+    const data = await whileEnabled(db, id, retryDelivery(db, id, c.req.param('deliveryId'), new Date()))
+    return c.json<Data<WebhookDelivery>>({ data })
+  })

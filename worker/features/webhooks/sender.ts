@@ -1,0 +1,16 @@
+import { Deliverer } from '#worker/deliverer.ts'
+import { deliverDue } from './service.ts'
+
+/**
+ * Makes the calls of webhooks. Its own class, because a Durable Object runs one alarm at a time: a slow receiver must not
+ * delay a mail.
+ */
+export class WebhookSender extends Deliverer {
+  protected readonly task = { task: 'webhooks' }
+  /** Every write to the site wakes it, so writes of one second share a delivery. */
+  protected override readonly delayMs = 1_000
+
+  protected deliverDue(until: Date): Promise<Date | null> {
+    return deliverDue(this.env, until)
+  }
+}
