@@ -1,0 +1,38 @@
+import { expect, vi } from 'vitest'
+import type { CreatedWebhook, WebhookDetail, WebhookWrite } from '#schema/webhook.ts'
+import { created } from './factories.ts'
+import type { startReceiver } from './receiver.ts'
+import type { Site } from './site.ts'
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+let serial = 0
+
+/** Creates a webhook for every event, at a path of its own. */
+export async function aWebhook(site: Pick<Site, 'organiser'>, receiver: Receiver, write: Partial<WebhookWrite> = {}) {
+  serial += 1
+  const path = `/hook-${serial}`
+  const body = { url: receiver.url(path), events: allEvents, ...write }
+  return { ...(await created<CreatedWebhook>(site, '/api/webhooks', body)), path }
+}
+
+const allEvents: WebhookWrite['events'] = [
+  'registration.created',
+  'order.cancelled',
+  'order.promoted',
+  'ticket.checkedIn',
+  'application.created',
+]
+
+export const detailOf = async (site: Pick<Site, 'organiser'>, id: number) =>
+  (await site.organiser.get<WebhookDetail>(`/api/webhooks/${id}`)).data
+
+/** Resolves when the receiver has got so many calls at a path, and returns their bodies. */
+export async function untilCalled(receiver: Receiver, path: string, count: number) {
+  await vi.waitFor(() => expect(receiver.at(path).length).toBeGreaterThanOrEqual(count), 15_000)
+  return receiver.at(path).map(({ body }): { type: string; timestamp: string; data: unknown } => JSON.parse(body))
+}
+
+/** Resolves when the newest delivery of a webhook has this status or error. */
+export const untilNewest = (site: Pick<Site, 'organiser'>, id: number, fields: object) =>
+  vi.waitFor(async () => expect((await detailOf(site, id)).deliveries[0]).toMatchObject(fields), 15_000)
