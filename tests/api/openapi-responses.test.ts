@@ -28,6 +28,7 @@ import {
 } from './openapi-document.ts'
 import { callOrganiserRoutes } from './organiser-calls.ts'
 import { callPresenterRoutes } from './presenter-calls.ts'
+import { callWebhookRoutes } from './webhook-calls.ts'
 
 /** Makes every call with every documented success and validates each response against its schema. */
 
@@ -131,6 +132,7 @@ test('every documented success occurs and matches its schema', async () => {
   await callOrganiserRoutes(site, call, eventId, ticket.id)
   const presented = await callPresenterRoutes(site, call)
   const issueId = await callIssueRoutes(site, call)
+  const webhookId = await callWebhookRoutes(site, call)
 
   /** Values for the path parameters of reads. */
   const values: Record<string, string | number> = {
@@ -144,6 +146,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/guests/{id}': ticket.id,
     ...presented.values,
     '/newsletter/issues/{id}': issueId,
+    '/webhooks/{id}': webhookId,
     '/newsletter/archive/{id}': issueId,
     ...applications,
     '/newsletter/subscription/{key}': reader?.key ?? '',

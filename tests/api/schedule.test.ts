@@ -68,6 +68,7 @@ test('a failed job is logged, the others run, and health shows organisers when e
     changes: at.toISOString(),
     reminders: at.toISOString(),
     mail: at.toISOString(),
+    webhooks: at.toISOString(),
   })
   expect((await site.visitor.get<Health>('/api/health')).data).toEqual({ status: 'ok' })
 })

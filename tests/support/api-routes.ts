@@ -204,7 +204,7 @@ export function existingPathOf(route: string): string {
     .replace('/newsletter/issues/:id', '/newsletter/issues/102')
     .replace('/newsletter/archive/:id', '/newsletter/archive/102')
     .replace(':eventId', '11')
-    .replace(':deliveryId', `msg_${'y'.repeat(26)}`)
+    .replace(':deliveryId', 'y'.repeat(26))
     .replace('/search', '/search?q=lucja')
     .replace(':email', 'lucja%40uczelnia.example')
     .replace('registrations.csv', 'registrations.csv?eventId=11')

@@ -96,7 +96,7 @@ export const operationRows = (email: string): TableRow[] => [
   [
     'webhook_deliveries',
     {
-      id: `msg_${'y'.repeat(26)}`,
+      id: 'y'.repeat(26),
       webhook_id: 103,
       type: 'ticket.checkedIn',
       data: '{"ticketId":88}',

@@ -60,10 +60,10 @@ export const webhookRoutes = new Hono<Env>()
   .post(`${idPath}/test`, requireOwner, async (c) => {
     const db = connect(c.env.DB)
     const id = Number(c.req.param('id'))
-    const data = await whileEnabled(db, id, addTest(db, id, `msg_${randomId()}`, new Date()))
+    const data = await whileEnabled(db, id, addTest(db, id, randomId(), new Date()))
     return c.json<Data<WebhookDelivery>>({ data }, 202)
   })
-  .post(`${idPath}/deliveries/:deliveryId{msg_[a-z0-9]{26,32}}/retry`, requireOwner, async (c) => {
+  .post(`${idPath}/deliveries/:deliveryId{[a-z0-9]{26,32}}/retry`, requireOwner, async (c) => {
     const db = connect(c.env.DB)
     const id = Number(c.req.param('id'))
     const data = await whileEnabled(db, id, retryDelivery(db, id, c.req.param('deliveryId'), new Date()))

@@ -20,7 +20,7 @@ const webhook: Webhook = {
   waiting: 1,
 }
 const delivery: WebhookDelivery = {
-  id: 'msg_5f2b8c0d9e3a4b6c7d8e9f0a1b2c3d4e',
+  id: '5f2b8c0d9e3a4b6c7d8e9f0a1b2c3d4e',
   type: 'registration.created',
   status: 'PENDING',
   attempts: 2,
