@@ -7,6 +7,7 @@ export const paths = {
   newsletter: '/admin/newsletter',
   newsletterReaders: '/admin/newsletter/readers',
   organisers: '/admin/organisers',
+  webhooks: '/admin/webhooks',
   content: '/admin/content',
   speakers: '/admin/content/speakers',
   mentors: '/admin/content/mentors',

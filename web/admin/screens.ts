@@ -76,6 +76,12 @@ export const screens: readonly ScreenEntry[] = [
     link: { label: texts.organisers, icon: 'people' },
   },
   {
+    path: paths.webhooks,
+    Screen: lazy(() => import('./webhooks/webhooks-screen.tsx')),
+    link: { label: texts.webhooks, icon: 'link' },
+  },
+  { path: `${paths.webhooks}/:id`, Screen: lazy(() => import('./webhooks/webhook-screen.tsx')) },
+  {
     path: '/admin/changes',
     Screen: lazy(() => import('./changes/changes-screen.tsx')),
     link: { label: texts.changes, icon: 'history' },

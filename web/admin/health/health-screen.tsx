@@ -56,7 +56,7 @@ export default function HealthScreen() {
         </p>
       )}
       <h2>{texts.outbox}</h2>
-      <OutboxCounts issueMails={data?.waitingIssueMails} />
+      <OutboxCounts issueMails={data?.waitingIssueMails} webhooks={data?.waitingWebhooks} />
       <h2>{texts.jobs}</h2>
       {!data && error === undefined && <Skeletons count={6} className="skeleton--row" label={frameTexts.loading} />}
       {data?.jobs && (

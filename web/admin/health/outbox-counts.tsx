@@ -6,8 +6,13 @@ import { paths } from '../paths.ts'
 
 const counted = { PENDING: texts.waiting, FAILED: texts.failed, SUPPRESSED: texts.suppressed }
 
-/** How many mails wait, failed or are held back, each as a link to them. `issueMails` are those of newsletter issues. */
-export const OutboxCounts = ({ issueMails }: { issueMails: number | undefined }) => (
+type OutboxCountsProps = { issueMails: number | undefined; webhooks: number | undefined }
+
+/**
+ * How many mails wait, failed or are held back, each as a link to them. `issueMails` are those of newsletter issues,
+ * `webhooks` calls that wait.
+ */
+export const OutboxCounts = ({ issueMails, webhooks }: OutboxCountsProps) => (
   <ul className="tiles">
     {Object.entries(counted).map(([status, label]) => (
       <Count key={status} status={status} label={label} />
@@ -17,6 +22,14 @@ export const OutboxCounts = ({ issueMails }: { issueMails: number | undefined })
         <Link className="tile" href={`${paths.messages}?status=PENDING&kind=issue`}>
           <span className="tile-figure">{issueMails}</span>
           <span>{texts.waitingIssues}</span>
+        </Link>
+      </li>
+    )}
+    {webhooks !== undefined && (
+      <li>
+        <Link className="tile" href={paths.webhooks}>
+          <span className="tile-figure">{webhooks}</span>
+          <span>{texts.waitingWebhooks}</span>
         </Link>
       </li>
     )}

@@ -23,6 +23,7 @@ export const texts = {
   applications: 'Zgłoszenia',
   rights: 'Prawa osób',
   organisers: 'Organizatorzy',
+  webhooks: 'Webhooki',
   changes: 'Zmiany',
   messages: 'Poczta',
   newsletter: 'Newsletter',

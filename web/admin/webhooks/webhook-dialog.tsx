@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { webhookEvents } from '#schema/options.ts'
+import { type Webhook, WebhookWrite } from '#schema/webhook.ts'
+import { ChipsField } from '#web/forms/chips-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { texts } from '#web/texts/console/webhooks.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useReloadReads } from '../data/use-read.ts'
+import { webhookCalls } from '../data/webhook-calls.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+
+type Values = { url: string; events: readonly string[] }
+
+type WebhookDialogProps = {
+  /** Null for a new one. */
+  webhook: Webhook | null
+  onClose: () => void
+}
+
+/** Writes a webhook. The secret of a new one is shown afterwards. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const reload = useReloadReads()
+  const [secret, setSecret] = useState<string | null>(null)
+  const [stored] = useState<{ values: Values; etag: null }>({
+    values: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
+    etag: null,
+  })
+  const form = useEditForm({
+    contract: WebhookWrite,
+    stored,
+    save: async (write) => {
+      if (webhook) {
+        await webhookCalls.change(webhook.id, write)
+        toast(texts.changed)
+        onClose()
+      } else setSecret((await webhookCalls.create(write)).secret)
+      await reload('/webhooks')
+      return undefined
+    },
+  })
+  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />
+  return (
+    <FormDialog
+      heading={webhook ? texts.settings : texts.add}
+      submit={webhook ? undefined : texts.create}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        field={form.field('url')}
+        label={texts.url}
+        help={texts.urlHelp}
+        type="url"
+        autoComplete="off"
+        required
+      />
+      <ChipsField
+        field={form.field('events')}
+        label={texts.events}
+        help={texts.eventsHelp}
+        options={webhookEvents}
+        labels={texts.types}
+        required
+      />
+    </FormDialog>
+  )
+}

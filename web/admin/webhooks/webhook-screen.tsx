@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { WebhookDetail } from '#schema/webhook.ts'
+import { isMissing } from '#web/data/failure.ts'
+import { texts } from '#web/texts/console/webhooks.ts'
+import { useIdOfPath } from '../content/use-id-of-path.ts'
+import { useRead } from '../data/use-read.ts'
+import { webhookCalls } from '../data/webhook-calls.ts'
+import { Screen } from '../frame/screen.tsx'
+import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { ReadFailure } from '../list/read-failure.tsx'
+import { paths } from '../paths.ts'
+import { useIsOwner } from '../session/colleague.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { SecretButton } from './secret-button.tsx'
+import { WebhookActions } from './webhook-actions.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookState } from './webhook-state.tsx'
+
+/** How often the log is read, so that the result of a test appears. */
+const refreshMs = 3_000
+
+const back = <Link href={paths.webhooks}>{texts.back}</Link>
+
+/** One webhook: its settings, and how its calls went. */
+export default function WebhookScreen() {
+  const { data, error, reload } = useRead(webhookCalls.one(useIdOfPath() ?? 0), { refreshMs })
+  const isOwner = useIsOwner()
+  if (data) {
+    return (
+      <Screen title={data.url}>
+        <p>{back}</p>
+        <Settings webhook={data} isOwner={isOwner} />
+        <DeliveryLog webhook={data} isOwner={isOwner} />
+      </Screen>
+    )
+  }
+  if (error === undefined) return <ScreenSkeleton />
+  return (
+    <Screen title={texts.title}>
+      {isMissing(error) ? (
+        <EmptyState {...texts.notFound}>{back}</EmptyState>
+      ) : (
+        <ReadFailure error={error} onRetry={reload} />
+      )}
+    </Screen>
+  )
+}
+
+function Settings({ webhook, isOwner }: { webhook: WebhookDetail; isOwner: boolean }) {
+  const [isEditing, setEditing] = useState(false)
+  const { id, events, enabled, goneAt, hasSecret } = webhook
+  return (
+    <section className="panel stack" aria-labelledby="settings-heading">
+      <h2 id="settings-heading">{texts.settings}</h2>
+      <p>
+        <WebhookState webhook={webhook} />
+      </p>
+      {!enabled && goneAt && <p>{texts.goneText}</p>}
+      {!hasSecret && <p>{texts.noSecretText}</p>}
+      <ul>
+        {events.map((event) => (
+          <li key={event}>{texts.types[event]}</li>
+        ))}
+      </ul>
+      {isOwner && (
+        <div className="row">
+          <button
+            type="button"
+            className="button button--small"
+            aria-haspopup="dialog"
+            onClick={() => setEditing(true)}
+          >
+            {texts.change}
+          </button>
+          <SecretButton id={id} />
+          <WebhookActions webhook={webhook} />
+        </div>
+      )}
+      {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}

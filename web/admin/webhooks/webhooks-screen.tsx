@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Webhook } from '#schema/webhook.ts'
+import { texts } from '#web/texts/console/webhooks.ts'
+import { useRead } from '../data/use-read.ts'
+import { webhookCalls } from '../data/webhook-calls.ts'
+import { Screen } from '../frame/screen.tsx'
+import { DataList } from '../list/data-list.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { matchesSearch } from '../list/matches-search.ts'
+import { SearchField } from '../list/search-field.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
+import { useIsOwner } from '../session/colleague.ts'
+import { webhookColumns } from './webhook-columns.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+
+const keyOf = ({ id }: Webhook) => String(id)
+
+const match = ({ url }: Webhook, search: string) => matchesSearch([url], search)
+
+/** Other systems that are told of events. Owners write them. */
+export default function WebhooksScreen() {
+  const address = useListAddress([])
+  const isOwner = useIsOwner()
+  const [isAdding, setAdding] = useState(false)
+  const read = useRead(webhookCalls.list)
+  const add = isOwner && (
+    <button type="button" className="button button--primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+      {texts.add}
+    </button>
+  )
+  return (
+    <Screen
+      title={texts.title}
+      lead={isOwner ? texts.lead : `${texts.lead} ${texts.readOnly}`}
+      actions={read.data && read.data.total > 0 && add}
+    >
+      <DataList
+        caption={texts.caption}
+        forms={texts.forms}
+        read={read}
+        match={match}
+        address={address}
+        columns={webhookColumns}
+        keyOf={keyOf}
+        tools={<SearchField label={texts.search} value={address.search} onChange={address.setSearch} />}
+        empty={<EmptyState {...texts.empty}>{add}</EmptyState>}
+      />
+      {isAdding && <WebhookDialog webhook={null} onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}
