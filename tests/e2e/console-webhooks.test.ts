@@ -1,0 +1,84 @@
+import type { WebhookDelivery, WebhookDetail } from '#schema/webhook.ts'
+import { answerCalls, editor, pageOf, signIn } from './console.ts'
+import { test as ownerTest } from './console-owner.ts'
+import { expect, expectAccessible, test as visitorTest } from './site.ts'
+
+ownerTest('an owner adds a webhook, tests it, and makes a failed call again @desk', async ({ page, context }) => {
+  const url = `https://narzedzie.invalid/${crypto.randomUUID()}`
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/admin/webhooks')
+  await page.getByRole('button', { name: 'Dodaj webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dodaj webhook' })
+  await dialog.getByLabel('Adres').fill(url)
+  await dialog.getByRole('button', { name: 'Dodaj' }).click()
+  await expect(dialog.getByText('Wybierz co najmniej jedno zdarzenie')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Nowa rejestracja' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Dodaj' }).click()
+  const ready = page.getByRole('dialog', { name: 'Sekret jest gotowy' })
+  await expect(ready.getByLabel('Sekret')).toHaveValue(/^whsec_/)
+  await ready.getByRole('button', { name: 'Kopiuj' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await ready.getByLabel('Sekret').inputValue())
+  await ready.getByRole('button', { name: 'Gotowe' }).click()
+
+  await page.getByRole('link', { name: url }).click()
+  await expect(page.getByText('Nic jeszcze nie poszło')).toBeVisible()
+  await page.getByRole('button', { name: `Wyślij test: ${url}` }).click()
+  // No such host exists.
+  await expect(page.getByText('Nie udało się połączyć')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: `Wyłącz: ${url}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Wyłącz webhook' }).click()
+  await expect(page.getByText('Webhook wyłączono')).toBeVisible()
+  await page.getByRole('button', { name: `Włącz: ${url}` }).click()
+  await page.getByRole('button', { name: /^Wyślij ponownie: Test/ }).click()
+  await expect(page.getByText('Wyślemy jeszcze raz.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Czeka' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Usuń: ${url}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń webhook' }).click()
+  await expect(page).toHaveURL('/admin/webhooks')
+  await expect(page.getByRole('link', { name: url })).toHaveCount(0)
+})
+
+const at = '2030-03-01T17:04:05.000Z'
+const gone: WebhookDelivery = {
+  id: 'a'.repeat(26),
+  type: 'ticket.checkedIn',
+  status: 'FAILED',
+  attempts: 1,
+  createdAt: at,
+  dueAt: at,
+  sentAt: null,
+  responseStatus: 410,
+  error: 'GONE',
+}
+const webhook: WebhookDetail = {
+  id: 4,
+  url: 'https://narzedzie.example/bardzo/dlugi/adres-ktory-nie-miesci-sie-na-telefonie',
+  events: ['ticket.checkedIn', 'order.promoted'],
+  enabled: false,
+  hasSecret: false,
+  createdAt: at,
+  goneAt: at,
+  waiting: 0,
+  deliveries: [gone],
+}
+
+visitorTest('an editor reads why a webhook is off, and changes nothing @phone', async ({ page }) => {
+  await signIn(page, editor)
+  await answerCalls(page, { 'GET /webhooks': () => pageOf([]) })
+  await page.goto('/admin/webhooks')
+  await expect(page.getByText('Nie ma jeszcze żadnego webhooka')).toBeVisible()
+  await expectAccessible(page)
+  await answerCalls(page, { 'GET /webhooks': () => pageOf([webhook]), 'GET /webhooks/4': () => webhook })
+  await page.reload()
+  await expect(page.getByText('Wyłączony przez odbiorcę')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dodaj webhook' })).toHaveCount(0)
+  await page.getByRole('link', { name: webhook.url }).click()
+  await expect(page.getByText('Odbiorca zrezygnował, odpowiedź 410')).toBeVisible()
+  await expect(page.getByText('Ten webhook nie ma sekretu')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  const [width, viewport] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width).toBeLessThanOrEqual(viewport ?? 0)
+  await expectAccessible(page)
+})
