@@ -54,7 +54,7 @@ const gone: WebhookDelivery = {
 }
 const webhook: WebhookDetail = {
   id: 4,
-  url: 'https://narzedzie.example/bardzo/dlugi/adres-ktory-nie-miesci-sie-na-telefonie',
+  url: `https://narzedzie.example/bardzo/dlugi/adres${'x'.repeat(80)}`,
   events: ['ticket.checkedIn', 'order.promoted'],
   enabled: false,
   hasSecret: false,
@@ -72,7 +72,7 @@ visitorTest('an editor reads why a webhook is off, and changes nothing @phone', 
   await expectAccessible(page)
   await answerCalls(page, { 'GET /webhooks': () => pageOf([webhook]), 'GET /webhooks/4': () => webhook })
   await page.reload()
-  await expect(page.getByText('Wyłączony przez odbiorcę')).toBeVisible()
+  await expect(page.getByText('Adres wygasł')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dodaj webhook' })).toHaveCount(0)
   await page.getByRole('link', { name: webhook.url }).click()
   await expect(page.getByText('Odbiorca zrezygnował, odpowiedź 410')).toBeVisible()

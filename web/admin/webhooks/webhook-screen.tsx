@@ -29,7 +29,7 @@ export default function WebhookScreen() {
   const isOwner = useIsOwner()
   if (data) {
     return (
-      <Screen title={data.url}>
+      <Screen title={new URL(data.url).host}>
         <p>{back}</p>
         <Settings webhook={data} isOwner={isOwner} />
         <DeliveryLog webhook={data} isOwner={isOwner} />
@@ -50,10 +50,11 @@ export default function WebhookScreen() {
 
 function Settings({ webhook, isOwner }: { webhook: WebhookDetail; isOwner: boolean }) {
   const [isEditing, setEditing] = useState(false)
-  const { id, events, enabled, goneAt, hasSecret } = webhook
+  const { id, url, events, enabled, goneAt, hasSecret } = webhook
   return (
     <section className="panel stack" aria-labelledby="settings-heading">
       <h2 id="settings-heading">{texts.settings}</h2>
+      <p>{url}</p>
       <p>
         <WebhookState webhook={webhook} />
       </p>

@@ -13,7 +13,7 @@ export const texts = {
   events: 'Zdarzenia',
   eventsHelp: 'Wysyłamy same numery, bez danych osób.',
   state: 'Stan',
-  states: { on: 'Działa', off: 'Wyłączony', gone: 'Wyłączony przez odbiorcę', noSecret: 'Bez sekretu' },
+  states: { on: 'Działa', off: 'Wyłączony', gone: 'Adres wygasł', noSecret: 'Bez sekretu' },
   waiting: 'Czeka',
   create: 'Dodaj',
   change: 'Zmień',
