@@ -140,6 +140,18 @@ describe('a webhook', () => {
     expect(data).toMatchObject({ enabled: true, goneAt: null })
   })
 
+  test('that is switched off during a call is not called again', async () => {
+    const { id, path } = await aWebhook(site, receiver)
+    receiver.answer = () => ({ status: 503, delayMs: 1_500 })
+    await sendTest(id)
+    await untilCalled(receiver, path, 1)
+    await site.organiser.patch(`/api/webhooks/${id}`, { enabled: false })
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await deliverNow(site, later(5))
+    expect((await detailOf(site, id)).deliveries).toMatchObject([{ status: 'FAILED', error: 'SWITCHED_OFF' }])
+    expect(receiver.at(path)).toHaveLength(1)
+  })
+
   test('without a secret, as after a restore, waits for a new one', async () => {
     const { id, path } = await aWebhook(site, receiver)
     await site.rows('DELETE FROM webhook_secrets WHERE webhook_id = ?', id)

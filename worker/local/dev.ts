@@ -28,7 +28,10 @@ const vite = spawn(
     env: {
       ...process.env,
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      LOCAL_VARIABLES: JSON.stringify(await mailVariables(`http://127.0.0.1:${port}`)),
+      LOCAL_VARIABLES: JSON.stringify({
+        ...(await mailVariables(`http://127.0.0.1:${port}`)),
+        LOCAL_WEBHOOKS: 'true',
+      }),
     },
   },
 )

@@ -3,7 +3,10 @@ import type { D1Database } from '@cloudflare/workers-types'
 type Row = Record<string, unknown>
 type SchemaEntry = { name: string; type: string; sql: string }
 
-/** Their rows let somebody in for a short time. They are in no backup: after a restore, organisers sign in again. */
+/**
+ * Their rows let somebody in for a short time, or sign calls of webhooks. They are in no backup: after a restore, organisers
+ * sign in again, and a restored site calls nobody until a webhook gets a new secret.
+ */
 export const secretTables = [
   'sessions',
   'sign_in_links',
