@@ -1,5 +1,4 @@
-import type { CountedStartupField, Report } from '#schema/report.ts'
-import { reportedCounts } from '#schema/report.ts'
+import { type CountedStartupField, type Report, reportedCounts } from '#schema/report.ts'
 import type { Column } from '#worker/http/csv.ts'
 
 /** One number of a report: what it counts, of what, and in which part of the report. */

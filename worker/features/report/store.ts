@@ -30,7 +30,7 @@ const isRegistered = and(holdsPlace, sql`NOT ${isWalkIn}`)
 const registered = sql<number>`count(*)`.as('registered')
 const came = sumOf(sql`${tickets.status} = 'CHECKED_IN'`, 'came')
 
-/** A ticket that waited and never got a place. Its order has others which did not wait if it was bought separately. */
+/** A ticket of an order for the waiting list that never got a place. */
 const waitedInVain = sql`(${registrations.joinedAtPosition} IS NOT NULL AND ${tickets.promotedAt} IS NULL)`
 
 function typesOf(db: Database, eventId: number): Query<Report['byType']> {

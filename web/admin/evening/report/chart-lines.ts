@@ -4,7 +4,7 @@ import type { Report } from '#schema/report.ts'
 /** `x` is 0 on the evening and -3 three days before. Without a date, 0 is today. */
 export type Point = { x: number; total: number }
 /** One evening in the chart. The first one is the evening of the report. */
-export type Line = { id: number | null; points: Point[] }
+type Line = { id: number | null; points: Point[] }
 export type Lines = { from: number; lines: Line[]; most: number }
 
 /** The chart begins so many days before its last registration at most; who registered earlier is in its first value. */
