@@ -1,29 +1,12 @@
-/** The sections of an evening, in the order in which one is prepared. Each is a word of the path, `status` none. */
-export const sectionNames = [
-  'status',
-  'basics',
-  'agenda',
-  'people',
-  'partners',
-  'tickets',
-  'pictures',
-  'gallery',
-  'guests',
-  'waiting',
-  'presenters',
-  'door',
-  'report',
-] as const
-export type SectionName = (typeof sectionNames)[number]
-
-const ofPeople: readonly SectionName[] = ['guests', 'waiting', 'presenters', 'door']
-
-/** The sections in two groups: what is prepared, and who comes. */
+/** The sections of an evening in two groups: what is prepared, and who comes. Each is a word of the path, `status` none. */
 export const sectionGroups = {
-  preparation: sectionNames.filter((name) => !ofPeople.includes(name)),
-  people: ofPeople,
-}
+  preparation: ['status', 'basics', 'agenda', 'people', 'partners', 'tickets', 'pictures', 'gallery'],
+  people: ['guests', 'waiting', 'presenters', 'door', 'report'],
+} as const
+export type SectionName = (typeof sectionGroups)[keyof typeof sectionGroups][number]
 
 /** The section of a path. */
 export const sectionOf = (word: string | undefined): SectionName =>
-  sectionNames.find((name) => name === word) ?? 'status'
+  Object.values(sectionGroups)
+    .flat()
+    .find((name) => name === word) ?? 'status'
