@@ -202,11 +202,11 @@ describe('refusals match their description', () => {
   const random = 'a'.repeat(26)
   /** A path whose parameters point to missing resources. */
   const nowhere = ({ path, operation }: Documented): string => {
-    const id = operation.parameters?.find((one) => one.in === 'path' && one.schema.pattern) ? random : '999999'
+    const parameterOf = (name: string) => operation.parameters?.find((one) => one.in === 'path' && one.name === name)
     return `/api${path
       .replace('{path}', 'gallery/1/photo9.jpg')
       .replace('{email}', 'nikt@x.example')
-      .replace(/\{\w+\}/g, id)}`
+      .replace(/\{(\w+)\}/g, (_, name: string) => (parameterOf(name)?.schema.pattern ? random : '999999'))}`
   }
   const named = (one: Documented): [string, Documented] => [`${one.method} ${one.path}`, one]
   const refused = async (people: Caller, method: string, path: string, init: RequestInit, status: number) => {
