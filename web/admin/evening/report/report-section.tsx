@@ -16,11 +16,13 @@ import { EveningsPanel } from './evenings-panel.tsx'
 import { PresentersPanel } from './presenters-panel.tsx'
 import { RegistrationsPanel } from './registrations-panel.tsx'
 import styles from './report.scss?inline'
+import printStyles from './report-print.scss?inline'
 import { SummaryPanel } from './summary-panel.tsx'
 
 /** An evening in numbers: on the screen, on one sheet of paper, and as a file. */
 export default function ReportSection({ evening: { event } }: SectionProps) {
   adoptStyles(styles)
+  adoptStyles(printStyles)
   const { data, error, reload } = useRead(eveningReads.report(event.id))
   const actions = (
     <div className="row">
