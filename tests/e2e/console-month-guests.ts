@@ -91,11 +91,13 @@ export async function aFullEvening(organiser: Organiser, origin: string) {
 
 const letters = 'abcdefghijklmnoprstuwyz'
 
-/** Applications to the community, each with a last name of its own. */
-export async function applicationsOf(organiser: Organiser, count: number): Promise<void> {
+/** Applications to the community. Returns the beginning of their last names, which no other test has, and the addresses. */
+export async function applicationsOf(organiser: Organiser, count: number) {
+  const mark = `Gęś${crypto.randomUUID().replace(/[^a-f]/g, '')}x`
   const people = Array.from({ length: count }, (_, at) => ({
-    lastName: `Gęś${letters[Math.floor(at / letters.length)]}${letters[at % letters.length]}`,
+    lastName: `${mark}${letters[Math.floor(at / letters.length)]}${letters[at % letters.length]}`,
     email: `${crypto.randomUUID()}@uczelnia.example`,
   }))
   await concurrently(people, (person) => organiser.call('POST', '/community/join', anApplication(person)))
+  return { mark, emails: people.map(({ email }) => email) }
 }

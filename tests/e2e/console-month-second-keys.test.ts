@@ -15,7 +15,7 @@ test('people, pitches and applications are looked after by keys alone @desk', as
   await aGuestOf(organiser, event.attendee, { firstName: 'Żaneta', lastName: 'Żółw' })
   await aGuestOf(organiser, event.attendee, { firstName: 'Jan', lastName: 'Rezygnujący' })
   await presentersOf(organiser, month.origin, event, ['Kometa', 'Zorza'])
-  await applicationsOf(organiser, 6)
+  const { mark } = await applicationsOf(organiser, 6)
   await page.goto(await printedLink(month, { ...aPerson('Jan Łęcki'), role: 'EDITOR' }))
   await press(page, page.getByRole('button', { name: 'Zaloguj się' }))
   await expect(page).toHaveURL('/admin')
@@ -59,10 +59,16 @@ test('people, pitches and applications are looked after by keys alone @desk', as
 
   await tabTo(page, page.getByRole('link', { name: 'Zgłoszenia', exact: true }).first(), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await press(page, page.getByRole('link', { name: 'Czytaj po kolei' }))
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(mark)
+  await expect(page.getByText('6 zgłoszeń', { exact: true })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Czytaj po kolei' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   const names = await rowsOf<{ name: string }>(
     month,
-    "SELECT first_name || ' ' || last_name AS name FROM community_applications ORDER BY id",
+    "SELECT first_name || ' ' || last_name AS name FROM community_applications WHERE last_name LIKE ? ORDER BY id",
+    `${mark}%`,
   )
   const read = async (at: number) => {
     await expect(page.getByRole('heading', { level: 1, name: names[at]?.name ?? '', exact: true })).toBeFocused()
@@ -85,7 +91,8 @@ test('people, pitches and applications are looked after by keys alone @desk', as
   await expect(page.getByText(`Odrzucone: ${names[5]?.name}`)).toBeVisible()
   const states = await rowsOf<{ state: string }>(
     month,
-    'SELECT review_status AS state FROM community_applications ORDER BY id',
+    'SELECT review_status AS state FROM community_applications WHERE last_name LIKE ? ORDER BY id',
+    `${mark}%`,
   )
   expect(states.map(({ state }) => state[0]).join('')).toBe('ARRAAR')
 })
