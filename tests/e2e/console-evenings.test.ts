@@ -218,3 +218,21 @@ test('no section of an evening is wider than a window of 320 pixels, with long w
     expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(320)
   }
 })
+
+test('with forced colours the open section of an evening differs from the others @desk', async ({
+  page,
+  organiser,
+}) => {
+  const { id } = await organiser.anEvent()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/admin/events/${id}/agenda`)
+  const links = page.getByRole('navigation', { name: 'Części wieczoru' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  // The browser replaces each background, unless `forced-color-adjust` keeps it.
+  const isMarked = (link: Element) =>
+    getComputedStyle(link).forcedColorAdjust === 'none' &&
+    getComputedStyle(link).backgroundColor !== 'rgb(255, 255, 255)'
+  await expect(links.and(page.locator('[aria-current]'))).toHaveText('Program')
+  expect(await links.and(page.locator('[aria-current]')).evaluate(isMarked)).toBe(true)
+  expect(await links.first().evaluate(isMarked)).toBe(false)
+})
