@@ -6,6 +6,8 @@ import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
+import { matchesSearch } from '../list/matches-search.ts'
+import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { useIsOwner } from '../session/colleague.ts'
@@ -14,15 +16,14 @@ import { columnsFor } from './organiser-columns.tsx'
 
 const keyOf = ({ id }: Organiser) => String(id)
 
-const match = ({ name, email }: Organiser, search: string): boolean =>
-  `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase())
+const match = ({ name, email }: Organiser, search: string): boolean => matchesSearch([name, email], search)
 
 const forOwners = columnsFor(true)
 const forEditors = columnsFor(false)
 
 /** Who may use the console. Owners invite, remove and change roles. */
 export default function OrganisersScreen() {
-  const address = useListAddress([])
+  const address = useWithPrivateSearch('organisers', useListAddress([]))
   const isOwner = useIsOwner()
   const [isInviting, setInviting] = useState(false)
   const invite = isOwner && (
