@@ -1,18 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Data } from '#schema/envelope.ts'
 import type { Registration } from '#schema/registration.ts'
-import type { UploadTarget } from '#schema/upload.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
-import {
-  aJpeg,
-  aKey,
-  anOrder,
-  aPdf,
-  aPerson,
-  aTicketType,
-  createParents,
-  startupDetails,
-} from '../support/factories.ts'
+import { aJpeg, aKey, anOrder, aPerson, aTicketType, createParents, startupDetails } from '../support/factories.ts'
 import { pathOf, resources } from '../support/resources/registry.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { callApplicationRoutes } from './application-calls.ts'
@@ -28,6 +18,7 @@ import {
 } from './openapi-document.ts'
 import { callOrganiserRoutes } from './organiser-calls.ts'
 import { callPresenterRoutes } from './presenter-calls.ts'
+import { callUploadRoutes } from './upload-calls.ts'
 import { callWebhookRoutes } from './webhook-calls.ts'
 
 /** Makes every call with every documented success and validates each response against its schema. */
@@ -74,15 +65,8 @@ test('every documented success occurs and matches its schema', async () => {
     ids[resource.name] = (await written(pathOf(resource), fields)).id
   }
   const { events: eventId = 0, 'ticket-types': ticketTypeId = 0 } = ids
-  const form = new FormData()
-  form.set('pitchDeck', new File([aPdf()], 'kometa.pdf', { type: 'application/pdf' }))
-  const deck = dataOf<{ url: string }>(await call(site.visitor, 'POST', '/api/upload/pitch-deck', { body: form }))
-  const announced = { name: 'kometa.pdf', size: 64, type: 'application/pdf' }
-  const target = dataOf<UploadTarget>(await call(site.visitor, 'POST', '/api/uploads', json(announced)))
-  await fetch(target.url, { method: target.method, headers: target.headers, body: aPdf() })
-  await call(site.visitor, 'POST', `/api/uploads/${target.id}/complete`)
-
-  const details = startupDetails({ pitchDeck: deck.url, websiteUrl: 'https://kometa.example' })
+  const deckUrl = await callUploadRoutes(site, call)
+  const details = startupDetails({ pitchDeck: deckUrl, websiteUrl: 'https://kometa.example' })
   const order = anOrder({ id: ticketTypeId, eventId }, { quantity: 2, details })
   const key = { 'Idempotency-Key': aKey() }
   const registered = await call(site.visitor, 'POST', '/api/registration', json(order, key))
@@ -152,7 +136,7 @@ test('every documented success occurs and matches its schema', async () => {
     '/newsletter/subscription/{key}': reader?.key ?? '',
     '/orders/{key}': orderKey,
     '/orders/{key}/data': orderKey,
-    '/pitch-decks/{id}': deck.url.split('/').at(-1) ?? '',
+    '/pitch-decks/{id}': deckUrl.split('/').at(-1) ?? '',
   }
   const queries: Record<string, string> = {
     '/photos': '?folder=gallery/1',
