@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { asOptions, readBuild } from '#worker/local/built-worker.ts'
+import { databaseOf, databaseWorker } from './database.ts'
 import { secrets } from './secrets.ts'
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
@@ -16,6 +17,15 @@ export const migrations = readdirSync('migrations')
   .map((statement) => statement.replace(/^\s*--.*$/gm, '').replace(/\s+/g, ' '))
   .join('\n')
 
+/** The name of the built Worker among the Workers of the runtime. */
+const site = 'site'
+
+/** The options that a Worker needs to use the same database. Wrangler's type lacks them. */
+function databaseOptions(build: object) {
+  const { compatibilityDate, d1Databases } = build as Record<string, unknown>
+  return { compatibilityDate, d1Databases }
+}
+
 let known: ReturnType<typeof readBuild> | undefined
 
 /**
@@ -26,22 +36,25 @@ export async function startBuilt(bindings: Record<string, string> = secrets, { m
   known ??= readBuild()
   const logs: string[] = []
   const options: object = {
-    ...known,
-    bindings,
     port: 0,
     logRequests: false,
+    workers: [
+      { ...known, name: site, bindings },
+      { ...databaseWorker, ...databaseOptions(known) },
+    ],
     handleStructuredLogs: ({ message }: { message: string }) => void logs.push(message),
   }
   const miniflare = new Miniflare(convertV4MiniflareOptions(asOptions(options)))
   const { origin } = await miniflare.ready
-  const env = await miniflare.getBindings<Bindings>()
+  const { FILES, DECKS } = await miniflare.getBindings<Bindings>(site)
+  const env = { DB: databaseOf(origin), FILES, DECKS }
   if (migrated) await env.DB.exec(migrations)
   return {
     origin,
     env,
     logs: () => logs,
     runSchedule: async (at: Date) =>
-      (await miniflare.getWorker()).scheduled({ scheduledTime: at, cron: '*/15 * * * *' }),
+      (await miniflare.getWorker(site)).scheduled({ scheduledTime: at, cron: '*/15 * * * *' }),
     close: () => miniflare.dispose(),
   }
 }

@@ -10,7 +10,7 @@ const wasClosed = (error: unknown): boolean =>
  * Runs a request to the runtime, and once more if its connection was closed. The runtime closes idle connections after five
  * seconds. On a busy machine Node notices that too late and sends a request into a closed connection, which nobody handles.
  */
-export const again = <T>(run: () => Promise<T>): Promise<T> =>
+const again = <T>(run: () => Promise<T>): Promise<T> =>
   run().catch((error) => {
     if (!wasClosed(error)) throw error
     return run()

@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import type { Sessions } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { again } from './closed-connections.ts'
 import type { Site } from './site.ts'
 
 /** Wraps every round trip to the database: may fail, wait or count, before or after `run`. */
@@ -14,7 +13,7 @@ export function sessionsOf(database: D1Database, around: Around = (run) => run()
   const session: Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'> = {
     prepare: (query) => database.prepare(query),
     getBookmark: () => null,
-    batch: <T>(statements: D1PreparedStatement[]) => around(() => again(() => database.batch<T>(statements))),
+    batch: <T>(statements: D1PreparedStatement[]) => around(() => database.batch<T>(statements)),
   }
   return asSessions({ withSession: () => session })
 }

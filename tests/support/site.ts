@@ -1,7 +1,7 @@
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
 import { type Bindings, startBuilt } from './build.ts'
-import { again, fetchAgain } from './closed-connections.ts'
+import { fetchAgain } from './closed-connections.ts'
 import { type Fresh, readFresh, resetStorage } from './reset-site.ts'
 import { secrets } from './secrets.ts'
 
@@ -128,14 +128,12 @@ function clientsOf(origin: string, { DB, FILES, DECKS }: Bindings) {
     decks: DECKS,
     database: DB,
     /** Runs a query and returns the rows as plain objects. */
-    rows: async <Row>(query: string, ...values: unknown[]): Promise<Row[]> =>
-      (
-        await again(() =>
-          DB.prepare(query)
-            .bind(...values)
-            .all<Row>(),
-        )
-      ).results,
+    rows: async <Row>(query: string, ...values: unknown[]): Promise<Row[]> => {
+      const { results } = await DB.prepare(query)
+        .bind(...values)
+        .all<Row>()
+      return results
+    },
   }
 }
 
