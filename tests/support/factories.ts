@@ -53,7 +53,7 @@ export function aPerson(fields: Partial<Person> = {}): Person {
   return {
     firstName: 'Łucja',
     lastName: 'Żak',
-    email: `lucja.${next()}@uczelnia.example`,
+    email: `lucja.${String(next()).padStart(4, '0')}@uczelnia.example`,
     phone: '+48 600 100 200',
     university: 'Politechnika Warszawska',
     ...fields,

@@ -4,7 +4,9 @@ import type { Environment } from 'vitest/runtime'
 const environment: Environment = {
   name: 'sites',
   viteEnvironment: 'ssr',
-  setup: () => ({ teardown: async () => void (await globalThis.closeIdleSites?.()) }),
+  setup: () => ({
+    teardown: async () => void (await Promise.all((globalThis.idleSites ?? []).map((site) => site.close()))),
+  }),
 }
 
 export default environment

@@ -58,13 +58,13 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 type Running = Awaited<ReturnType<typeof startBuilt>> & { fresh: Fresh }
 
 declare global {
-  /** Closes the sites that no file uses any more. Set by the module of sites, and called when its process ends. */
-  var closeIdleSites: (() => Promise<unknown>) | undefined
+  /** Sites with the usual settings whose test file has ended. Global, because tests may load this module again. */
+  var idleSites: Running[] | undefined
 }
 
-/** Sites with the usual settings whose file has ended. A start takes a second of CPU time, and a reset a twentieth. */
-const idle: Running[] = []
-globalThis.closeIdleSites = () => Promise.all(idle.splice(0).map((site) => site.close()))
+/** A start takes a second of CPU time, and a reset a twentieth. `site-environment.ts` closes these sites. */
+globalThis.idleSites ??= []
+const idle = globalThis.idleSites
 
 /** A running site with empty storage: one that an earlier file used, or a new one. */
 async function takeUsual(): Promise<Running> {
