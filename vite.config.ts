@@ -20,7 +20,7 @@ const fontEntries = ['web/fonts/bricolage-polish.woff2']
  * with a form needs: validation, drafts and text fields.
  */
 const sharedChunks = [
-  { name: 'boot', test: /[\\/]web[\\/](?:boot|ui[\\/]click-replay)\.ts$/ },
+  { name: 'boot', test: /[\\/]web[\\/](?:boot|ui[\\/](?:click-replay|far-parts))\.ts$/ },
   {
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|use-sync-external-store|regexparam|dequal)[\\/]/,

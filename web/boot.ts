@@ -1,9 +1,10 @@
 import { holdClicks } from './ui/click-replay.ts'
+import { layOutWhenIdle, watchFarParts } from './ui/far-parts.ts'
 
 /**
  * The only script in a page's <head>. It delays the download of the application, so that HTML, fonts and the hero
  * picture get the connection first. The download starts after the first paint and the hero picture, on the first user
- * input, or after `maxDelayMs`. The build puts this file and its only import into one chunk, so that there is no second
+ * input, or after `maxDelayMs`. The build puts this file and its imports into one chunk, so that there is no second
  * request.
  */
 
@@ -53,6 +54,8 @@ async function start(entry: string): Promise<void> {
   for (const href of files?.match(/\S+/g) ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   await import(/* @vite-ignore */ entry)
+  await layOutWhenIdle()
 }
 
+watchFarParts()
 if (main) void start(main)

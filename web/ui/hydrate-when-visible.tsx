@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { notHydrated, replayClick, stopHolding } from './click-replay.ts'
+import { farPart } from './far-parts.ts'
 
 type Module<P> = { default: ComponentType<P> }
 
@@ -50,7 +51,7 @@ export function hydrateWhenVisible<P extends object>(
       return whenNearViewport(container.current, load)
     }, [])
     return (
-      <div ref={container} {...((onServer || Part === Deferred) && notHydrated)}>
+      <div ref={container} {...((onServer || Part === Deferred) && { ...notHydrated, ...farPart })}>
         <Suspense fallback={null}>
           <Part {...props} />
           <HydrationReport root={container} />

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from './site.ts'
+
+/** How many parts of the page are not laid out yet. */
+const unfinished = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main > div > section')].filter(
+        (part) => !part.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+  )
+
+/** The heading at the top of the window, and its distance. */
+const firstHeading = (page: Page) =>
+  page.evaluate(() => {
+    const heading = [...document.querySelectorAll('h2')].find((one) => one.getBoundingClientRect().top >= 0)
+    return { text: heading?.textContent, top: Math.round(heading?.getBoundingClientRect().top ?? 0) }
+  })
+
+/** Keeps the page as it is before its application runs. */
+const withoutApplication = (page: Page) => page.route('**/assets/entry-client-*.js', () => {})
+
+test('parts below the fold are not laid out before the application runs, and all are when it does', async ({
+  page,
+}) => {
+  const application = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await application.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await unfinished(page)).toBeGreaterThan(3)
+  application.resolve()
+  await expect.poll(() => unfinished(page)).toBe(0)
+})
+
+test('a key lays all parts out before it scrolls @desk', async ({ page }) => {
+  await withoutApplication(page)
+  await page.goto('/')
+  await expect.poll(() => unfinished(page)).toBeGreaterThan(3)
+  await page.keyboard.press('End')
+  expect(await unfinished(page)).toBe(0)
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+    .toBeLessThan(2)
+})
+
+test('an address with a section, paper and a browser without scripts get whole pages @desk', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await withoutApplication(page)
+  await page.goto('/#community')
+  expect(await unfinished(page)).toBe(0)
+  await expect(page.locator('#community')).toBeInViewport()
+  await page.goto('/events')
+  await page.goto('/')
+  await expect.poll(() => unfinished(page)).toBeGreaterThan(3)
+  await page.emulateMedia({ media: 'print' })
+  expect(await unfinished(page)).toBe(0)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const unscripted = await context.newPage()
+  await unscripted.goto('/')
+  expect(
+    await unscripted
+      .locator('main > div > section')
+      .evaluateAll(
+        (parts) =>
+          parts.filter((part) => getComputedStyle(part.parentElement ?? part).contentVisibility === 'auto').length,
+      ),
+  ).toBe(0)
+  await context.close()
+})
+
+test('a reload and going back to a page keep the place of reading', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => unfinished(page)).toBe(0)
+  await page.locator('#community').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 120)
+  await page.waitForTimeout(300)
+  const before = await firstHeading(page)
+  await page.reload()
+  await expect.poll(() => firstHeading(page)).toEqual(before)
+  await page.goto('/accessibility')
+  await page.goBack()
+  await expect.poll(() => firstHeading(page)).toEqual(before)
+})
