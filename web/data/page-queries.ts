@@ -35,11 +35,19 @@ export type PageQuery =
 
 export type QueryOf<Kind extends PageQuery['kind']> = Extract<PageQuery, { kind: Kind }>
 
-/** The result type of each kind of query. */
+/** A list whose items lack a field. */
+type Without<List extends { data: object[] }, Field extends keyof List['data'][number]> = Omit<List, 'data'> & {
+  data: Omit<List['data'][number], Field>[]
+}
+
+/**
+ * The result type of each kind of query. Lists lack the long texts, which no card shows: they would be a tenth of the home
+ * page.
+ */
 type PageAnswers = {
-  events: ApiTypes['events']
+  events: Without<ApiTypes['events'], 'description'>
   /** A list of at most one. */
-  nextEvent: ApiTypes['events']
+  nextEvent: Without<ApiTypes['events'], 'description'>
   /** The API always returns ticket counts. On a rendered page they may be null. */
   event: ApiTypes['event'] | EventOnPage
   ticket: ApiTypes['ticket']
@@ -50,13 +58,16 @@ type PageAnswers = {
   issues: ApiTypes['issues']
   issue: ApiTypes['issue']
   speakers: ApiTypes['speakers']
-  mentors: ApiTypes['mentors']
+  mentors: Without<ApiTypes['mentors'], 'bio'>
   media: ApiTypes['media']
   photos: ApiTypes['photos']
   eventPhotos: ApiTypes['photos']
 }
 
 export type AnswerTo<Query extends PageQuery> = PageAnswers[Query['kind']]
+
+/** An event as its card shows it. */
+export type EventOnCard = PageAnswers['events']['data'][number]
 
 /** The API path of a query. It is also the key of the result in the page data and in SWR. */
 export function pathOf(query: PageQuery): string {

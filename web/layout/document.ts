@@ -40,7 +40,6 @@ ${head}
 <noscript><link rel="manifest" href="${manifestPath}"></noscript>
 <link rel="alternate" type="application/rss+xml" title="${siteConfig.series.title}" href="/events.rss">
 <link rel="alternate" type="text/calendar" title="${siteConfig.series.title}" href="/events.ics">
-${each(assets.fonts, (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)}
 ${each([...assets.styles, ...(assets.pageStyles[source] ?? [])], (url) => `<link rel="stylesheet" href="${url}">`)}
 ${each(assets.scripts, (url) => `<script type="module" src="${url}"></script>`)}
 <script type="module" async src="${assets.boot}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>

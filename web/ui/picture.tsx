@@ -5,6 +5,9 @@ import { useBrokenImage } from './use-broken-image.ts'
 
 type Size = { src: string; width: number; height: number }
 
+const isSame = (one: Size, other: Size) =>
+  one.src === other.src && one.width === other.width && one.height === other.height
+
 type PictureProps = {
   mobile: Size
   /** Shown from 768 pixels on. */
@@ -27,17 +30,19 @@ export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureP
         <Spark />
       ) : (
         <picture>
-          <source
-            media="(min-width: 768px)"
-            {...(resizedSrcSet(desktop.src, desktop.width, sizesAttribute) ?? { srcSet: desktop.src })}
-            width={desktop.width}
-            height={desktop.height}
-          />
+          {!isSame(mobile, desktop) && (
+            <source
+              media="(min-width: 768px)"
+              {...(resizedSrcSet(desktop.src, desktop.width, sizesAttribute) ?? { srcSet: desktop.src })}
+              width={desktop.width}
+              height={desktop.height}
+            />
+          )}
           <img
             {...watch}
             data-tone={pictures[desktop.src]?.tone}
             loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
+            fetchPriority={eager ? 'high' : undefined}
             decoding="async"
             {...resizedSrcSet(mobile.src, mobile.width, sizesAttribute)}
             src={mobile.src}

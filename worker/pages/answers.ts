@@ -1,3 +1,4 @@
+import type { Page } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
 import { type AnswerTo, type PageQuery, pathOf } from '#web/data/page-queries.ts'
 import { createLru } from '#worker/cache/lru.ts'
@@ -38,9 +39,17 @@ const nextOnly = { status: 'UPCOMING', isNext: true, limit: 1 } as const
 export function sourceOf(query: PageQuery): Source {
   switch (query.kind) {
     case 'events':
-      return fromDatabase(query, (db) => listEvents(db, { ...query, ...anyDate }), withAnswer(query))
+      return fromDatabase(
+        query,
+        (db) => mapQuery(listEvents(db, { ...query, ...anyDate }), without('description')),
+        withAnswer(query),
+      )
     case 'nextEvent':
-      return fromDatabase(query, (db) => listEvents(db, { ...nextOnly, ...anyDate, ...fromStart }), withAnswer(query))
+      return fromDatabase(
+        query,
+        (db) => mapQuery(listEvents(db, { ...nextOnly, ...anyDate, ...fromStart }), without('description')),
+        withAnswer(query),
+      )
     case 'event':
       return fromDatabase(query, (db) => eventById(db, query.id), withAnswer(query))
     // Not through `fromDatabase`: its cache has paths of queries, and these paths contain secrets.
@@ -69,7 +78,11 @@ export function sourceOf(query: PageQuery): Source {
         withAnswer(query),
       )
     case 'mentors':
-      return fromDatabase(query, (db) => listMentors(db, { ...query, ...fromStart }), withAnswer(query))
+      return fromDatabase(
+        query,
+        (db) => mapQuery(listMentors(db, { ...query, ...fromStart }), without('bio')),
+        withAnswer(query),
+      )
     case 'media':
       return fromDatabase(query, (db) => mapQuery(listMedia(db, { ...query, ...fromStart }), found), withAnswer(query))
     case 'photos':
@@ -84,6 +97,14 @@ export function sourceOf(query: PageQuery): Source {
 const withAnswer =
   <Q extends PageQuery>(query: Q) =>
   <Answer>(answer: Answer) => ({ ...query, answer })
+
+/** Removes a field that pages do not show from the items of a list. */
+const without =
+  <Field extends string>(field: Field) =>
+  <Item extends Record<Field, unknown>>({ data, ...page }: Page<Item>) => ({
+    ...page,
+    data: data.map(({ [field]: _, ...item }) => item),
+  })
 
 const mapQuery = <T, Mapped>({ statements, shape }: Query<T>, map: (answer: T) => Mapped): Query<Mapped> => ({
   statements,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { formatDate, toBeAnnounced } from '#schema/dates.ts'
-import type { ListedEvent } from '#schema/event.ts'
 import type { Availability } from '#schema/options.ts'
+import type { EventOnCard } from '#web/data/page-queries.ts'
 import { texts } from '#web/texts/events.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
@@ -12,7 +12,7 @@ import { PlaceWords } from './place-words.tsx'
 
 type State = 'next' | 'disabled' | 'past' | 'plain'
 
-const stateOf = ({ enabled, cancelled, status, isNext }: ListedEvent): State => {
+const stateOf = ({ enabled, cancelled, status, isNext }: EventOnCard): State => {
   if (!enabled) return 'disabled'
   if (status === 'PAST') return 'past'
   return isNext && !cancelled ? 'next' : 'plain'
@@ -25,14 +25,14 @@ const availabilityBadges: Record<Availability, string> = {
 }
 
 /** The badge text for the registration state; null for no badge. */
-function badgeOf({ enabled, cancelled, status, registrationOpen, availability }: ListedEvent): string | null {
+function badgeOf({ enabled, cancelled, status, registrationOpen, availability }: EventOnCard): string | null {
   if (cancelled) return texts.cancelled
   if (status === 'PAST') return enabled ? texts.past : texts.closed
   if (!enabled) return texts.disabled
   return registrationOpen ? availabilityBadges[availability] : null
 }
 
-type EventCardProps = { event: ListedEvent; heading: 'h2' | 'h3'; eager?: boolean }
+type EventCardProps = { event: EventOnCard; heading: 'h2' | 'h3'; eager?: boolean }
 
 /** An event in a list. The whole card is clickable, except for a disabled event, whose badge says why. */
 export function EventCard({ event, heading: Heading, eager = false }: EventCardProps) {

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import type { ListedEvent } from '#schema/event.ts'
-import type { QueryOf } from '#web/data/page-queries.ts'
+import type { EventOnCard, QueryOf } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts } from '#web/texts/events.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
@@ -72,7 +71,7 @@ function Events({ query, queryAt, heading, eager = false }: EventsProps) {
 const stateWords = { idle: '', loading: texts.loading, failed: texts.moreFailed }
 
 /** Moves the next event to the front, or adds it if the list does not contain it. Removes duplicates. */
-function withNext(events: ListedEvent[], next: ListedEvent | undefined): ListedEvent[] {
+function withNext(events: EventOnCard[], next: EventOnCard | undefined): EventOnCard[] {
   const nextEvent = events.find(({ isNext }) => isNext) ?? next
   const byId = new Map((nextEvent ? [nextEvent, ...events] : events).map((event) => [event.id, event]))
   return [...byId.values()]

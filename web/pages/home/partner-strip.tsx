@@ -54,7 +54,7 @@ function Logo({ name, logo }: { name: string; logo: string }) {
   if (broken) return null
   return (
     <li>
-      <img {...watch} src={logo} alt={name} width={80} height={64} decoding="async" />
+      <img {...watch} src={logo} alt={name} width={80} height={64} loading="lazy" decoding="async" />
     </li>
   )
 }
