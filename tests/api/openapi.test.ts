@@ -4,6 +4,7 @@ import { api as app } from '#worker/api.ts'
 import { readCalls } from '#worker/openapi/calls.ts'
 import { components } from '#worker/openapi/components.ts'
 import { describeApi } from '#worker/openapi/document.ts'
+import { samples } from '#worker/openapi/samples.ts'
 import { startSite } from '../support/site.ts'
 import { api, documented, examplesOf, resolveResponse, validationErrors } from './openapi-document.ts'
 
@@ -146,12 +147,23 @@ describe('the document', () => {
     }
   })
 
-  test.each(components.map((one) => [`${one.name} (${one.io})`, one]))(
+  test.each(components.map((one) => [one.name, one] as const))(
     'has an example of %s that its contract accepts',
-    (_, { contract, example }) => {
+    (name, { contract }) => {
+      const [example] = api.components.schemas[name]?.examples ?? []
       expect(contract.safeParse(example)).toMatchObject({ success: true })
     },
   )
+
+  test('shows every sample in an example', () => {
+    const examples = JSON.stringify(Object.values(api.components.schemas).map((schema) => schema.examples))
+    const isShown = ([field, value]: [string, unknown]) =>
+      examples.includes(JSON.stringify({ [field]: value }).slice(1, -1))
+    const all = Object.values(samples).flatMap((group) => Object.entries(group))
+    expect(all.length).toBeGreaterThan(200)
+    expect(all.filter((sample) => !isShown(sample))).toEqual([])
+    expect(isShown(['title', 'Iskra #99'])).toBe(false)
+  })
 
   test('does not mention the honeypot', () => {
     expect(JSON.stringify(api)).not.toContain('nickname')

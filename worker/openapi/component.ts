@@ -10,25 +10,30 @@ export type Component = {
   contract: z.ZodMiniType
   /** The description of the schema. */
   about: string
-  example: unknown
   notes: Record<string, string | undefined>
 }
 
-type Details<T> = { about: string; example: T; notes?: { [Field in keyof T & string]?: string } }
+type Notes<T> = { [Field in keyof T & string]?: string }
 
-/** A component for request bodies. */
-export const requestComponent = <C extends z.ZodMiniType>(
-  name: string,
-  contract: C,
-  { about, example, notes = {} }: Details<z.input<C>>,
-): Component => ({ name, io: 'input', contract, about, example, notes: { ...notes } })
+const named = (
+  io: Component['io'],
+  contracts: Record<string, z.ZodMiniType>,
+  details: Pick<Component, 'about' | 'notes'>,
+) => Object.entries(contracts).map(([name, contract]): Component => ({ name, io, contract, ...details }))
 
-/** A component for response bodies. */
-export const responseComponent = <C extends z.ZodMiniType>(
-  name: string,
-  contract: C,
-  { about, example, notes = {} }: Details<z.output<C>>,
-): Component => ({ name, io: 'output', contract, about, example, notes: { ...notes } })
+/** A contract of request bodies, by its name. */
+export const request = <C extends z.ZodMiniType>(
+  contract: Record<string, C>,
+  about: string,
+  notes: Notes<z.input<C>> = {},
+) => named('input', contract, { about, notes: { ...notes } })
+
+/** A contract of response bodies, by its name. */
+export const response = <C extends z.ZodMiniType>(
+  contract: Record<string, C>,
+  about: string,
+  notes: Notes<z.output<C>> = {},
+) => named('output', contract, { about, notes: { ...notes } })
 
 /** The note for fields that hold a link. */
 export const link = 'An http(s) URL. A bare domain gets the prefix `https://`.'

@@ -79,13 +79,16 @@ const parametersOf = ({
 const filesOf = (mediaTypes: readonly string[]): Record<string, MediaType> =>
   Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 
+const schemas = componentSchemas()
+const exampleOf = ({ name }: Component): unknown => schemas[name]?.examples?.[0]
+
 const jsonContent: Record<Envelope, (component: Component) => MediaType> = {
-  one: (component) => ({ schema: envelopeSchema(dataOf, component), example: { data: component.example } }),
+  one: (component) => ({ schema: envelopeSchema(dataOf, component), example: { data: exampleOf(component) } }),
   list: (component) => ({
     schema: envelopeSchema((item) => dataOf(pageSchema(item)), component),
-    example: { data: { data: [component.example], total: 1, limit: 20, offset: 0 } },
+    example: { data: { data: [exampleOf(component)], total: 1, limit: 20, offset: 0 } },
   }),
-  whole: ({ name, example }) => ({ schema: { $ref: referenceTo(name) }, example }),
+  whole: (component) => ({ schema: { $ref: referenceTo(component.name) }, example: exampleOf(component) }),
 }
 
 function requestBodyOf({ call, body }: Operation): RequestBody | undefined {
@@ -175,6 +178,6 @@ export function describeApi(routes: readonly RouterRoute[]): OpenApi {
     servers: [{ url: '/api' }],
     tags: areas.map(({ tag, about }) => ({ name: tag, description: about })),
     paths,
-    components: { schemas: componentSchemas(), responses: commonRefusals(), securitySchemes },
+    components: { schemas, responses: commonRefusals(), securitySchemes },
   }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from '#schema/envelope.ts'
 import type { Call } from './calls.ts'
+import type { Component } from './component.ts'
 
 /** Content without a JSON schema: a picture, a deck or a CSV table. */
 type File = { mediaTypes: readonly string[]; about: string }
@@ -16,6 +17,7 @@ export type Success = File | { envelope: Envelope; contract: z.ZodMiniType; abou
 type Details = {
   details?: string
   takesIdempotencyKey?: true
+  /** Refuses with `changedMeanwhile` if the record is another one. */
   takesIfMatch?: true
   /** A file as the body, or in the `field` of a multipart form. */
   body?: File & { field?: string }
@@ -29,12 +31,13 @@ type Details = {
 export type Description = Details & { id: string; summary: string }
 export type Operation = Description & { tag: string; call: Call }
 
-/** A group of operations under one heading. Keys are method and path: `GET /events/{id}`. */
-export const area = (tag: string, about: string, operations: Record<string, Description>) => ({
-  tag,
-  about,
-  operations,
-})
+/** A group of operations under one heading, with their contracts. Keys are method and path: `GET /events/{id}`. */
+export const area = (
+  tag: string,
+  about: string,
+  contracts: Component[][],
+  operations: Record<string, Description>,
+) => ({ tag, about, components: contracts.flat(), operations })
 
 /** `id` becomes the `operationId`, the name of the method in generated clients. */
 export const operation = (id: string, summary: string, details: Details): Description => ({ id, summary, ...details })
@@ -48,3 +51,4 @@ export const one = inEnvelope('one')
 export const list = inEnvelope('list')
 export const whole = inEnvelope('whole')
 export const file = (about: string, ...mediaTypes: string[]): File => ({ mediaTypes, about })
+export const csvTable = file('UTF-8 with a byte order mark; headings in Polish.', 'text/csv')

@@ -73,6 +73,7 @@ function problemsOf(operation: Operation): Problem[] {
     ...(isRateLimited && { tooMany: null }),
     unexpected: null,
     ...(!needsNoDatabase && { busy: null }),
+    ...(operation.takesIfMatch && { changedMeanwhile: null }),
     ...operation.problems,
   }
   return codes

@@ -36,7 +36,7 @@ export function writeOperations(resource: Writable): Record<string, Description>
       details: `Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}`.trim(),
       200: one(detail, `The ${name} as it was saved.`),
       takesIfMatch: true,
-      problems: { changedMeanwhile: null, ...(refusal !== undefined && { conflict: refusal }) },
+      ...conflict(refusal),
     }),
     [`DELETE ${path}/{id}`]: operation(`delete${id}`, `Delete one ${name}`, { 200: one(Removed), ...conflict(inUse) }),
   }

@@ -3,6 +3,7 @@ import { honeypot } from '#schema/fields.ts'
 import { StartupDetails, unreadStartupDetails } from '#schema/registration.ts'
 import type { Component } from './component.ts'
 import { componentOf, components, referenceTo } from './components.ts'
+import { exampleOf } from './example.ts'
 import type { JsonSchema, Parameter } from './open-api.ts'
 
 type OverrideContext = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
@@ -21,13 +22,13 @@ function tidy({ zodSchema, jsonSchema }: OverrideContext): void {
     if (contract === honeypot) delete jsonSchema.properties?.[field]
 }
 
-/** Adds description, notes and example of a component to its schema. */
-function withNotes({ about, notes, example }: Component, schema: JsonSchema): JsonSchema {
+/** Adds description and notes of a component to its schema. */
+function withNotes({ about, notes }: Component, schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
     const note = notes[field]
     return [field, typeof property === 'boolean' || note === undefined ? property : { ...property, description: note }]
   })
-  return { description: about, ...schema, properties: Object.fromEntries(properties), examples: [example] }
+  return { description: about, ...schema, properties: Object.fromEntries(properties) }
 }
 
 function schemasOf(io: Component['io']): [name: string, schema: JsonSchema][] {
@@ -46,10 +47,15 @@ function schemasOf(io: Component['io']): [name: string, schema: JsonSchema][] {
   })
 }
 
-/** The JSON schemas of all components, by name. A nested component becomes a `$ref`. */
-export const componentSchemas = (): Record<string, JsonSchema> => {
-  const byName = new Map([...schemasOf('input'), ...schemasOf('output')])
-  return Object.fromEntries(components.map(({ name }) => [name, byName.get(name) ?? {}]))
+/** The JSON schemas of all components, by name, each with an example. A nested component becomes a `$ref`. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const schemas = Object.fromEntries([...schemasOf('input'), ...schemasOf('output')])
+  return Object.fromEntries(
+    components.map(({ name }) => {
+      const schema = schemas[name] ?? {}
+      return [name, { ...schema, examples: [exampleOf(schema, [name], schemas)] }]
+    }),
+  )
 }
 
 /** The schema of a response envelope around a component. */

@@ -1,6 +1,14 @@
 import { html } from 'hono/html'
-import type { JsonSchema, MediaType, OpenApi, OperationObject, ResponseObject } from '#worker/openapi/open-api.ts'
-import { asSchema, type Fragment, fieldList, nameOf, paragraph, propertyList, prose, typeText } from './schema.ts'
+import { nameOf } from '#worker/openapi/components.ts'
+import {
+  asSchema,
+  type JsonSchema,
+  type MediaType,
+  type OpenApi,
+  type OperationObject,
+  type ResponseObject,
+} from '#worker/openapi/open-api.ts'
+import { type Fragment, fieldList, paragraph, propertyList, prose, typeText } from './schema.ts'
 
 export const example = (value: unknown, label = 'Example'): Fragment =>
   html`<details><summary>${label}</summary><pre><code>${JSON.stringify(value, null, 2)}</code></pre></details>`

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import type { JsonSchema } from '#worker/openapi/open-api.ts'
+import { nameOf } from '#worker/openapi/components.ts'
+import { asSchema, type JsonSchema } from '#worker/openapi/open-api.ts'
 
 export type Fragment = ReturnType<typeof html> | string
 
@@ -8,12 +9,6 @@ export const prose = (text = ''): Fragment[] =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 
 export const paragraph = (text: string | undefined): Fragment => (text ? html`<p>${prose(text)}</p>` : '')
-
-/** The last part of a `$ref`: the name of the component. */
-export const nameOf = (reference: string): string => reference.split('/').at(-1) ?? ''
-
-export const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema =>
-  typeof schema === 'object' ? schema : {}
 
 const itemsOf = ({ items }: JsonSchema): JsonSchema => asSchema(Array.isArray(items) ? items[0] : items)
 

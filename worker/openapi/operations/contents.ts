@@ -1,12 +1,37 @@
-import { AgendaItem } from '#schema/agenda.ts'
-import { EventDetail, ListedEvent } from '#schema/event.ts'
-import { Media } from '#schema/media.ts'
+import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
+import { EventCopy, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
+import { Media, MediaWrite } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
-import { TicketType } from '#schema/ticket-type.ts'
+import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
+import { link, request, response } from '#worker/openapi/component.ts'
 import { area, list, one, operation } from '#worker/openapi/operation.ts'
 import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts'
 
-export const events = area('Events', 'The evenings of the series.', {
+const eventNotes = {
+  date: 'Null if it is not announced yet.',
+  time: 'Text such as `18:00`, or `TBA`.',
+  isNext: 'Only one event can be next: setting it clears it on the other. A past event cannot be next.',
+  registrationOpen: 'A past event cannot be open.',
+  externalLink: link,
+  pitchTypes: 'A list of codes, encoded as JSON text.',
+}
+const eventContracts = [
+  request({ EventCopy }, 'What a copy of an event has of its own.', { date: 'Many notations, as in `EventWrite`.' }),
+  request({ EventWrite }, 'An event as an organiser writes one.', {
+    ...eventNotes,
+    date: '`2030-03-19`, `19/03/2030` and `19-03-2030` are the same day; `19.03.2030` is refused. An empty text and `TBA` become null.',
+    speakers: 'Replaces the links to speakers, in this order. If absent, the links stay.',
+    partnerIds: 'Replaces the links to partners, in this order. If absent, the links stay.',
+  }),
+  response({ Event: ListedEvent }, 'An event in lists.', {
+    ...eventNotes,
+    availability:
+      'Places left, no places left, or no ticket types yet. Visitors can register only if `registrationOpen` is true as well.',
+  }),
+  response({ EventDetail }, 'An event with everything that its page shows.', eventNotes),
+]
+
+export const events = area('Events', 'The evenings of the series.', eventContracts, {
   ...resourceOperations({
     path: '/events',
     names: ['event', 'events'],
@@ -24,27 +49,54 @@ export const events = area('Events', 'The evenings of the series.', {
   }),
 })
 
-export const ticketTypes = area('Ticket types', 'The ticket types of an event, and how many places are left.', {
-  'GET /ticket-types/event/{eventId}': operation('listTicketTypesOfEvent', 'List the ticket types of an event', {
-    details: 'Never cached: `available` is current.',
-    200: list(TicketType),
+const ticketTypeContracts = [
+  request({ TicketTypeWrite }, 'A ticket type as an organiser writes one.', {
+    price: 'In złoty.',
+    capacity: 'The number of places. It cannot be less than the places taken.',
+    icon: 'One emoji, or the path of a public picture of this site. Anything else is stored, but not shown.',
   }),
-  'GET /ticket-types/{id}': operation('readTicketType', 'Read one ticket type', {
-    details: 'Never cached: `available` is current. The `ETag` does not change when tickets are sold.',
-    200: one(TicketType, 'The ticket type.'),
+  response({ TicketType }, 'A kind of place at an event.', {
+    price: 'In złoty.',
+    available: 'The capacity minus the tickets that are not cancelled.',
   }),
-  ...writeOperations({
-    path: '/ticket-types',
-    names: ['ticket type', 'ticket types'],
-    detail: TicketType,
-    inUse: messages.ticketTypeHasTickets,
-    refusal: messages.capacityBelowSold,
+]
+
+export const ticketTypes = area(
+  'Ticket types',
+  'The ticket types of an event, and how many places are left.',
+  ticketTypeContracts,
+  {
+    'GET /ticket-types/event/{eventId}': operation('listTicketTypesOfEvent', 'List the ticket types of an event', {
+      details: 'Never cached: `available` is current.',
+      200: list(TicketType),
+    }),
+    'GET /ticket-types/{id}': operation('readTicketType', 'Read one ticket type', {
+      details: 'Never cached: `available` is current. The `ETag` does not change when tickets are sold.',
+      200: one(TicketType, 'The ticket type.'),
+    }),
+    ...writeOperations({
+      path: '/ticket-types',
+      names: ['ticket type', 'ticket types'],
+      detail: TicketType,
+      inUse: messages.ticketTypeHasTickets,
+      refusal: messages.capacityBelowSold,
+    }),
+  },
+)
+
+const agendaContracts = [
+  request({ AgendaItemWrite }, 'An agenda item as an organiser writes one.', {
+    type: 'Free text.',
+    startTime: 'Text such as `18:00`.',
+    endTime: 'Text such as `18:00`.',
   }),
-})
+  response({ AgendaItem }, 'One agenda item of an event.'),
+]
 
 export const agenda = area(
   'Agenda',
   'The agenda items of an event.',
+  agendaContracts,
   resourceOperations({
     path: '/agenda',
     names: ['agenda item', 'agenda items'],
@@ -54,9 +106,18 @@ export const agenda = area(
   }),
 )
 
+const mediaContracts = [
+  request({ MediaWrite }, 'A piece of media as an organiser writes one.', {
+    date: 'The same formats as the date of an event.',
+    url: 'An http(s) URL, or a path of this site. A bare domain gets the prefix `https://`.',
+  }),
+  response({ Media }, 'A press clipping, a film, a picture, a link.'),
+]
+
 export const media = area(
   'Media',
   'Press clippings, films, pictures and links.',
+  mediaContracts,
   resourceOperations({
     path: '/media',
     names: ['piece of media', 'media'],

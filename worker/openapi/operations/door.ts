@@ -1,10 +1,36 @@
-import { DoorConflict, DoorFound, DoorPack, DoorSync, DoorUndone } from '#schema/door.ts'
+import {
+  DoorConflict,
+  DoorFound,
+  DoorPack,
+  DoorSync,
+  DoorSyncWrite,
+  DoorUndone,
+  DoorUndoWrite,
+  WalkInWrite,
+} from '#schema/door.ts'
 import { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
 import { messages } from '#schema/messages.ts'
 import { Ticket } from '#schema/ticket.ts'
+import { request, response } from '#worker/openapi/component.ts'
 import { area, list, one, operation } from '#worker/openapi/operation.ts'
 
-export const door = area('Door', 'Checking tickets at an event, on phones that may be offline.', {
+const contracts = [
+  response({ DoorPack }, 'The list of a door.', {
+    now: 'The time of the server.',
+    cursor: 'Where the list ends. Send it to the next synchronisation.',
+  }),
+  request({ DoorSyncWrite }, 'Scans of one phone.'),
+  response({ DoorSync }, 'What the scans came to, what changed after the cursor, and how many people are inside.'),
+  request({ DoorUndoWrite }, 'The scan to undo.'),
+  response({ DoorUndone }, 'The ticket of a scan after undoing it.'),
+  response({ DoorConflict }, 'People who were let in against the list.'),
+  response({ DoorFound }, 'A person found by name.'),
+  request({ WalkInWrite }, 'Somebody who came without a ticket. Only the name is required.'),
+  response({ Arrivals }, 'How many people came, and when, in quarters of an hour.'),
+  response({ AbsentGuest }, 'Somebody with a valid ticket who was not let in.'),
+]
+
+export const door = area('Door', 'Checking tickets at an event, on phones that may be offline.', contracts, {
   'GET /door/{eventId}/pack': operation('readDoorList', 'Load the sealed list of tickets', {
     details: 'An entry is found by the SHA-256 of a code, and opened with the code itself.',
     200: one(DoorPack),

@@ -1,16 +1,32 @@
 import type * as z from 'zod/mini'
+import { communitySectors } from '#schema/applicant-options.ts'
 import {
   CommunityApplication,
   CommunityApplicationDetail,
+  ReviewWrite,
+  TeamNoteWrite,
   VibeCodingApplication,
   VibeCodingApplicationDetail,
 } from '#schema/application.ts'
+import { CommunityApplicationWrite } from '#schema/community.ts'
 import { Applied } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
+import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
-import { area, type Description, file, list, one, operation, whole } from '#worker/openapi/operation.ts'
+import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { link, request, response } from '#worker/openapi/component.ts'
+import { area, csvTable, type Description, list, one, operation, whole } from '#worker/openapi/operation.ts'
 
-export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.', {
+const newsletterContracts = [
+  request({ Subscription }, 'A subscription to the newsletter.'),
+  request({ Unsubscription }, 'An address to unsubscribe.'),
+  response({ Membership }, 'Whether an address is subscribed to the newsletter.'),
+  response({ SubscriptionState }, 'A subscription, as its reader sees it by the key in their mails.'),
+  response({ Subscriber }, 'A subscriber of the newsletter.'),
+]
+
+export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.', newsletterContracts, {
   'POST /newsletter/subscribe': operation('subscribe', 'Subscribe an address', {
     details: 'Addresses are case-insensitive. Reactivates the subscription of an address that unsubscribed.',
     201: one(Membership, 'The address is subscribed.'),
@@ -65,7 +81,7 @@ const applicationOperations = ({
     200: list(record, 'A page, oldest first.'),
   }),
   [`GET ${applications}.csv`]: operation(`export${id}Applications`, `Export applications to the ${name}`, {
-    200: file('UTF-8 with a byte order mark; headings in Polish.', 'text/csv'),
+    200: csvTable,
   }),
   [`PATCH ${applications}/{id}`]: operation(
     `review${id}Application`,
@@ -74,7 +90,7 @@ const applicationOperations = ({
       details: 'Mails of earlier decisions that were not sent are deleted.',
       takesIfMatch: true,
       200: one(record, 'The application with its new status.'),
-      problems: { changedMeanwhile: null, conflict: messages.decisionMailed },
+      problems: { conflict: messages.decisionMailed },
     },
   ),
   [`GET ${applications}/{id}`]: operation(`read${id}Application`, `Read an application to the ${name}`, {
@@ -84,29 +100,73 @@ const applicationOperations = ({
   [`PUT ${applications}/{id}/note`]: operation(
     `note${id}Application`,
     `Note something about an application to the ${name}`,
-    {
-      takesIfMatch: true,
-      200: one(record, 'The application with its new note.'),
-      problems: { changedMeanwhile: null },
-    },
+    { takesIfMatch: true, 200: one(record, 'The application with its new note.') },
   ),
 })
 
-export const community = area('Community', 'Applications to the community and to the vibe coding sessions.', {
-  ...applicationOperations({
-    join: '/community/join',
-    applications: '/community/applications',
-    name: 'community',
-    id: 'Community',
-    record: CommunityApplication,
-    detail: CommunityApplicationDetail,
+const communityNotes = {
+  sector: `At most ${limits.communitySectors}, joined by commas, of: ${communitySectors.join(', ')}.`,
+  website: link,
+}
+const readingNotes = {
+  decisionMail: 'The mail of the last decision. Null if it had none.',
+  previousId: 'The application before it in the filtered list. Null if it is the first.',
+  nextId: 'The application after it in the filtered list. Null if it is the last.',
+}
+const phone = 'At least 9 digits. Spaces, dashes and brackets are allowed.'
+
+const communityContracts = [
+  request({ CommunityApplicationWrite }, 'An application to the community. Each address applies once.', {
+    phone,
+    ...communityNotes,
   }),
-  ...applicationOperations({
-    join: '/community/vibe-coding-join',
-    applications: '/community/vibe-coding-applications',
-    name: 'vibe coding sessions',
-    id: 'VibeCoding',
-    record: VibeCodingApplication,
-    detail: VibeCodingApplicationDetail,
+  response({ CommunityApplication }, 'An application to the community.', communityNotes),
+  response({ CommunityApplicationDetail }, 'An application to the community, read on its own.', {
+    ...communityNotes,
+    ...readingNotes,
   }),
-})
+  request({ VibeCodingApplicationWrite }, 'An application to the vibe coding sessions. Each address applies once.', {
+    phone,
+  }),
+  response({ VibeCodingApplication }, 'An application to the vibe coding sessions.'),
+  response(
+    { VibeCodingApplicationDetail },
+    'An application to the vibe coding sessions, read on its own.',
+    readingNotes,
+  ),
+  request(
+    { TeamNoteWrite },
+    'What organisers note about an application. The applicant sees it only among their personal data.',
+  ),
+  request({ ReviewWrite }, 'What organisers decided about an application.', {
+    notify: 'Tells the applicant by mail, unless the status is `NEW`.',
+    note: 'Plain text for the mail.',
+    delaySeconds: 'The mail waits so long, and the decision can be taken back before it is sent.',
+    unlessMailed: 'Refuses the write once the mail of the last decision was sent.',
+  }),
+  response({ Applied }, 'The response to a submitted application.'),
+]
+
+export const community = area(
+  'Community',
+  'Applications to the community and to the vibe coding sessions.',
+  communityContracts,
+  {
+    ...applicationOperations({
+      join: '/community/join',
+      applications: '/community/applications',
+      name: 'community',
+      id: 'Community',
+      record: CommunityApplication,
+      detail: CommunityApplicationDetail,
+    }),
+    ...applicationOperations({
+      join: '/community/vibe-coding-join',
+      applications: '/community/vibe-coding-applications',
+      name: 'vibe coding sessions',
+      id: 'VibeCoding',
+      record: VibeCodingApplication,
+      detail: VibeCodingApplicationDetail,
+    }),
+  },
+)

@@ -1,14 +1,30 @@
-import { Mentor } from '#schema/mentor.ts'
+import { Mentor, MentorWrite } from '#schema/mentor.ts'
 import { messages } from '#schema/messages.ts'
-import { Partner } from '#schema/partner.ts'
+import { Partner, PartnerWrite } from '#schema/partner.ts'
 import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
-import { Speaker } from '#schema/speaker.ts'
+import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
+import { link, request, response } from '#worker/openapi/component.ts'
 import { area, list, one, operation } from '#worker/openapi/operation.ts'
 import { resourceOperations } from '#worker/openapi/resource.ts'
+
+const speakerNotes = {
+  editions: 'Comma-separated; the last one is shown.',
+  priority: 'A higher number comes earlier in lists.',
+  linkedinUrl: link,
+  videoUrl: link,
+}
+const speakerContracts = [
+  request({ SpeakerWrite }, 'A speaker as an organiser writes one.', {
+    ...speakerNotes,
+    eventId: 'Links the speaker to this event.',
+  }),
+  response({ Speaker }, 'A person on stage.', { ...speakerNotes, eventId: 'The latest event that links to them.' }),
+]
 
 export const speakers = area(
   'Speakers',
   'People on stage.',
+  speakerContracts,
   resourceOperations({
     path: '/speakers',
     names: ['speaker', 'speakers'],
@@ -19,9 +35,15 @@ export const speakers = area(
   }),
 )
 
+const mentorContracts = [
+  request({ MentorWrite }, 'A mentor as an organiser writes one.', { linkedinUrl: link }),
+  response({ Mentor }, 'Someone who advises presenters.'),
+]
+
 export const mentors = area(
   'Mentors',
   'People who advise presenters.',
+  mentorContracts,
   resourceOperations({
     path: '/mentors',
     names: ['mentor', 'mentors'],
@@ -31,7 +53,12 @@ export const mentors = area(
   }),
 )
 
-export const partners = area('Partners', 'Organisations behind the series.', {
+const partnerContracts = [
+  request({ PartnerWrite }, 'A partner as an organiser writes one.', { role: 'Free text.' }),
+  response({ Partner }, 'An organisation behind the series.'),
+]
+
+export const partners = area('Partners', 'Organisations behind the series.', partnerContracts, {
   ...resourceOperations({
     path: '/partners',
     names: ['partner', 'partners'],
@@ -46,23 +73,48 @@ export const partners = area('Partners', 'Organisations behind the series.', {
   }),
 })
 
-export const personalData = area('Personal data', 'All data held about a person: organisers read or erase it.', {
-  'GET /people/{email}': operation('readPersonalData', 'Read everything held about an address', {
-    details: 'Contains no data of others: of an order, only the tickets in this person’s name are listed.',
-    200: one(PersonalData),
+const personalDataContracts = [
+  response({ PersonalData }, 'Everything held about an address.', {
+    registrations: 'Registrations that the person made, also for others.',
+    tickets: 'Tickets in the person’s name, also in registrations of others.',
+    pitchDecks: 'The files of these tickets, readable at their `url`.',
+    entrances: 'When these tickets were let in.',
+    messages: 'Mails to the address. Their content is not stored.',
   }),
-  'DELETE /people/{email}': operation('erasePersonalData', 'Erase everything held about an address', {
-    details:
-      'Confirmed tickets for upcoming events are cancelled, which frees their places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for others stay valid.',
-    200: one(Erasure, 'The address, and how many rows were erased.'),
+  response({ Erasure }, 'What was erased.', {
+    placesGivenBack: 'Places of confirmed tickets for upcoming events, which were cancelled.',
   }),
-  'GET /erasures': operation('listErasures', 'List who was erased', {
-    details: 'Newest first, without addresses. A restore of the database does not change the list.',
-    200: list(ErasureRequest),
+  response({ ErasureRequest }, 'An erasure that somebody asked for.', {
+    subject: 'SHA-256 of a person’s address in lower case, or the id of an order.',
+    actor: 'Who erased, as in the list of changes, or `buyer`.',
   }),
-  'POST /erasures/repeat': operation('repeatErasures', 'Erase again whom a restore has brought back', {
-    details:
-      'Erases everybody whose data is older than their erasure, and orders that buyers erased. Idempotent. Repeat the call until nobody is left.',
-    200: one(Repetition),
+  response({ Repetition }, 'What a repetition of erasures did.', {
+    left: 'How many people and orders another call will erase.',
   }),
-})
+]
+
+export const personalData = area(
+  'Personal data',
+  'All data held about a person: organisers read or erase it.',
+  personalDataContracts,
+  {
+    'GET /people/{email}': operation('readPersonalData', 'Read everything held about an address', {
+      details: 'Contains no data of others: of an order, only the tickets in this person’s name are listed.',
+      200: one(PersonalData),
+    }),
+    'DELETE /people/{email}': operation('erasePersonalData', 'Erase everything held about an address', {
+      details:
+        'Confirmed tickets for upcoming events are cancelled, which frees their places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for others stay valid.',
+      200: one(Erasure, 'The address, and how many rows were erased.'),
+    }),
+    'GET /erasures': operation('listErasures', 'List who was erased', {
+      details: 'Newest first, without addresses. A restore of the database does not change the list.',
+      200: list(ErasureRequest),
+    }),
+    'POST /erasures/repeat': operation('repeatErasures', 'Erase again whom a restore has brought back', {
+      details:
+        'Erases everybody whose data is older than their erasure, and orders that buyers erased. Idempotent. Repeat the call until nobody is left.',
+      200: one(Repetition),
+    }),
+  },
+)

@@ -1,10 +1,18 @@
 import { messages } from '#schema/messages.ts'
 import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
+import { response } from '#worker/openapi/component.ts'
 import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
+
+const contracts = [
+  response({ Photo }, 'A photo of a folder.'),
+  response({ PublicFile }, 'A public picture.'),
+  response({ RemovedFile }, 'A deleted picture.'),
+]
 
 export const pictures = area(
   'Pictures',
   'Public pictures. They are served outside of the API, at `/gallery/…`, `/info/…` and `/events/{id}/…`.',
+  contracts,
   {
     'GET /photos': operation('listPhotos', 'List the photos of a folder', {
       details:

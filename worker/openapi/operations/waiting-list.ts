@@ -1,10 +1,30 @@
 import { messages } from '#schema/messages.ts'
-import { JoinedGroup, WaitingGroup } from '#schema/waiting-list.ts'
-import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
+import { WaitingListOrder } from '#schema/registration.ts'
+import { JoinedGroup, TogetherWrite, WaitingGroup } from '#schema/waiting-list.ts'
+import { request, response } from '#worker/openapi/component.ts'
+import { area, csvTable, list, one, operation } from '#worker/openapi/operation.ts'
+
+const contracts = [
+  request({ WaitingListOrder }, 'A group that joins the waiting list of one ticket type, with one to five people.', {
+    ticketData: 'One entry for each place.',
+    together: 'Whether the group takes places only when all of it fits.',
+  }),
+  response({ JoinedGroup }, 'A group as it was when it joined the waiting list.', {
+    orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.',
+    position: 'How many groups of the ticket type stood before.',
+  }),
+  request({ TogetherWrite }, 'Whether who waits stays together.'),
+  response({ WaitingGroup }, 'A group on the waiting list, as organisers see it.', {
+    id: 'The id of its registration.',
+    quantity: 'How many still wait.',
+    tickets: 'Who still waits.',
+  }),
+]
 
 export const waitingList = area(
   'Waiting list',
   'Groups that wait for places of one ticket type. Places that become free go to them at once, first come first served.',
+  contracts,
   {
     'POST /waiting-list': operation('joinWaitingList', 'Join the waiting list', {
       details:
@@ -26,7 +46,7 @@ export const waitingList = area(
     }),
     'GET /waiting-list.csv': operation('exportWaitingList', 'Export who waits for an event', {
       details: 'One line per person, in the order of joining.',
-      200: file('UTF-8 with a byte order mark; headings in Polish.', 'text/csv'),
+      200: csvTable,
     }),
   },
 )

@@ -1,0 +1,67 @@
+import { nameOf } from './components.ts'
+import { asSchema, type JsonSchema } from './open-api.ts'
+import { samples } from './samples.ts'
+
+type Schemas = Record<string, JsonSchema>
+
+/** The values of texts without a sample. */
+const ofFormats: Record<string, string> = { date: '2030-03-19', 'date-time': '2030-03-01T17:04:05.000Z' }
+
+/** Whether a sample has the type of a schema. Lengths and formats are not compared. */
+function fits(schema: JsonSchema, sample: unknown): boolean {
+  const { anyOf, enum: values, const: only, type, pattern = '' } = schema
+  if (anyOf) return anyOf.some((choice) => fits(asSchema(choice), sample))
+  if (only !== undefined) return only === sample
+  if (values) return values.some((value) => value === sample)
+  const types = [type].flat()
+  if (typeof sample === 'string') return types.includes('string') && new RegExp(pattern, 'u').test(sample)
+  if (sample === null) return types.includes('null')
+  if (Array.isArray(sample)) return types.includes('array')
+  return types.some((one) => one === typeof sample) || (Number.isInteger(sample) && types.includes('integer'))
+}
+
+/** The groups of samples whose names are contained in a name, the longest first. */
+const groupsOf = (name: string) =>
+  Object.entries(samples)
+    .filter(([group]) => name.toLowerCase().includes(group.toLowerCase()))
+    .toSorted(([a], [b]) => b.length - a.length)
+    .map(([, group]) => group)
+
+/** The first sample that fits a field: of what contains it, from the inside outwards, else a simple value of any group. */
+function sampleOf(schema: JsonSchema, path: readonly string[]): unknown {
+  const [field = '', ...owners] = path.toReversed()
+  const own = owners.flatMap(groupsOf).map((group) => group[field])
+  const others = Object.values(samples).map((group) => group[field])
+  return [...own, ...others.filter((sample) => typeof sample !== 'object')].find(
+    (sample) => sample !== undefined && fits(schema, sample),
+  )
+}
+
+/** The example of an object: its required fields, and others that have an example. */
+function objectOf({ properties = {}, required = [] }: JsonSchema, path: readonly string[], schemas: Schemas) {
+  const fields = Object.entries(properties).map(([field, schema]) => {
+    const value = exampleOf(asSchema(schema), [...path, field], schemas)
+    if (value === undefined && required.includes(field)) throw new Error(`No sample for ${[...path, field].join('.')}`)
+    return [field, value]
+  })
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+/**
+ * An example of a schema: samples where there are any, and what the schema itself says. `path` is its component and its
+ * fields. Undefined if there is none. Throws if a required field has none.
+ */
+export function exampleOf(schema: JsonSchema, path: readonly string[], schemas: Schemas): unknown {
+  const { $ref, anyOf, const: only, enum: values, type, items } = schema
+  const sample = sampleOf(schema, path)
+  if (sample !== undefined) return sample
+  if ($ref) return exampleOf(schemas[nameOf($ref)] ?? {}, [...path, nameOf($ref)], schemas)
+  if (anyOf) return anyOf.map((choice) => exampleOf(asSchema(choice), path, schemas)).find((one) => one !== undefined)
+  if ([type].flat().includes('null')) return null
+  if (type === 'object') return objectOf(schema, path, schemas)
+  if (type === 'array' && !Array.isArray(items)) {
+    const item = exampleOf(asSchema(items), path, schemas)
+    return item === undefined ? [] : [item]
+  }
+  return only ?? values?.[0] ?? (type === 'boolean' ? true : ofFormats[schema.format ?? ''])
+}
