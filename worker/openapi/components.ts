@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Component } from './component.ts'
+import type { Component } from './operation.ts'
 import { areas } from './operations.ts'
 
 export const components: readonly Component[] = areas.flatMap((one) => one.components)

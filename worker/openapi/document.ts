@@ -6,7 +6,6 @@ import { sessionCookie } from '#schema/session.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { turnstileHeader } from '#schema/turnstile.ts'
 import { readCalls } from './calls.ts'
-import type { Component } from './component.ts'
 import { componentOf, referenceTo } from './components.ts'
 import type {
   JsonSchema,
@@ -18,7 +17,7 @@ import type {
   ResponseObject,
   SecurityScheme,
 } from './open-api.ts'
-import type { Envelope, Operation, Success } from './operation.ts'
+import type { Component, Envelope, Operation, Success } from './operation.ts'
 import { areas } from './operations.ts'
 import { commonRefusals, refusals } from './problems.ts'
 import { componentSchemas, envelopeSchema, queryParameters } from './schemas.ts'
@@ -159,7 +158,7 @@ export function describeApi(routes: readonly RouterRoute[]): OpenApi {
   const calls = readCalls(routes)
   const paths: OpenApi['paths'] = {}
   for (const { tag, operations } of areas) {
-    for (const [name, details] of Object.entries(operations)) {
+    for (const [name, details] of operations) {
       const call = calls.get(name)
       if (!call) throw new Error(`${name} is described but has no route`)
       const object = operationObject({ ...details, tag, call })

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from '#schema/envelope.ts'
 import type { Call } from './calls.ts'
-import type { Component } from './component.ts'
 
 /** Content without a JSON schema: a picture, a deck or a CSV table. */
 type File = { mediaTypes: readonly string[]; about: string }
@@ -31,14 +30,6 @@ type Details = {
 export type Description = Details & { id: string; summary: string }
 export type Operation = Description & { tag: string; call: Call }
 
-/** A group of operations under one heading, with their contracts. Keys are method and path: `GET /events/{id}`. */
-export const area = (
-  tag: string,
-  about: string,
-  contracts: Component[][],
-  operations: Record<string, Description>,
-) => ({ tag, about, components: contracts.flat(), operations })
-
 /** `id` becomes the `operationId`, the name of the method in generated clients. */
 export const operation = (id: string, summary: string, details: Details): Description => ({ id, summary, ...details })
 
@@ -52,3 +43,48 @@ export const list = inEnvelope('list')
 export const whole = inEnvelope('whole')
 export const file = (about: string, ...mediaTypes: string[]): File => ({ mediaTypes, about })
 export const csvTable = file('UTF-8 with a byte order mark; headings in Polish.', 'text/csv')
+
+/**
+ * A contract with its name in the document. `notes` describe fields: their meaning, and rules that a schema cannot
+ * express.
+ */
+export type Component = {
+  name: string
+  io: 'input' | 'output'
+  contract: z.ZodMiniType
+  /** The description of the schema. */
+  about: string
+  notes: Record<string, string | undefined>
+}
+
+type Notes<T> = { [Field in keyof T & string]?: string }
+
+const named = (contracts: Record<string, z.ZodMiniType>, details: Omit<Component, 'name' | 'contract'>) =>
+  Object.fromEntries(Object.entries(contracts).map(([name, contract]) => [name, { name, contract, ...details }]))
+
+/** A contract of request bodies, by its name. */
+export const request = <C extends z.ZodMiniType>(
+  contract: Record<string, C>,
+  about: string,
+  notes: Notes<z.input<C>> = {},
+): Record<string, Component> => named(contract, { io: 'input', about, notes: { ...notes } })
+
+/** A contract of response bodies, by its name. */
+export const response = <C extends z.ZodMiniType>(
+  contract: Record<string, C>,
+  about: string,
+  notes: Notes<z.output<C>> = {},
+): Record<string, Component> => named(contract, { io: 'output', about, notes: { ...notes } })
+
+/** The note for fields that hold a link. */
+export const link = 'An http(s) URL. A bare domain gets the prefix `https://`.'
+
+/** Contracts by name, and operations by method and path: `GET /events/{id}`. */
+type Entries = Record<string, Component | Description>
+
+/** A group of operations under one heading, with the contracts that no earlier group has named. */
+export function area(tag: string, about: string, entries: Entries) {
+  const components = Object.values(entries).filter((one) => 'contract' in one)
+  const operations = Object.entries(entries).flatMap(([call, one]) => ('contract' in one ? [] : [[call, one] as const]))
+  return { tag, about, components, operations }
+}

@@ -3,11 +3,11 @@ import { Removed } from '#schema/envelope.ts'
 import { type Description, list, one, operation } from './operation.ts'
 
 type Writable = {
-  path: string
-  /** Singular and plural, for summaries. */
-  names: readonly [one: string, many: string]
-  /** Singular and plural in operation ids. The default comes from `names`. */
+  /** For summaries, operation ids and the path: `ticket type`. */
+  name: string
+  plural?: string
   ids?: readonly [one: string, many: string]
+  path?: string
   detail: z.ZodMiniType
   writing?: string
   /** The message if it cannot be deleted because other rows refer to it. */
@@ -15,44 +15,45 @@ type Writable = {
   /** The message if the database refuses to replace it. */
   refusal?: string
 }
-type Readable = Writable & { item: z.ZodMiniType; order: string }
+type Readable = Writable & { item?: z.ZodMiniType; order: string }
 
 const pascal = (words: string): string => words.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase())
-const idsOf = ({ names: [single, many], ids = [pascal(single), pascal(many)] }: Writable) => ids
+
+function wordsOf({ name, plural = `${name}s`, ids = [pascal(name), pascal(plural)], path }: Writable) {
+  return { name, plural, ids, path: path ?? `/${plural.replaceAll(' ', '-')}` }
+}
 
 const conflict = (sentence: string | undefined) => (sentence === undefined ? {} : { problems: { conflict: sentence } })
 
 /** The operations of `writeRoutes`: create, replace, delete. */
 export function writeOperations(resource: Writable): Record<string, Description> {
-  const { path, names, detail, writing = '', inUse, refusal } = resource
-  const [name] = names
-  const [id] = idsOf(resource)
+  const { detail, writing = '', inUse, refusal } = resource
+  const { name, ids, path } = wordsOf(resource)
   return {
-    [`POST ${path}`]: operation(`create${id}`, `Create one ${name}`, {
+    [`POST ${path}`]: operation(`create${ids[0]}`, `Create one ${name}`, {
       ...(writing && { details: writing }),
       201: one(detail, `The ${name} as it was created.`),
     }),
-    [`PUT ${path}/{id}`]: operation(`replace${id}`, `Replace one ${name}`, {
+    [`PUT ${path}/{id}`]: operation(`replace${ids[0]}`, `Replace one ${name}`, {
       details: `Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}`.trim(),
       200: one(detail, `The ${name} as it was saved.`),
       takesIfMatch: true,
       ...conflict(refusal),
     }),
-    [`DELETE ${path}/{id}`]: operation(`delete${id}`, `Delete one ${name}`, { 200: one(Removed), ...conflict(inUse) }),
+    [`DELETE ${path}/{id}`]: operation(`delete${ids[0]}`, `Delete one ${name}`, {
+      200: one(Removed),
+      ...conflict(inUse),
+    }),
   }
 }
 
 /** The operations of `resourceRoutes`: public reads, and writes by organisers. */
 export function resourceOperations(resource: Readable): Record<string, Description> {
-  const { path, names, item, detail, order } = resource
-  const [name, plural] = names
-  const [id, ids] = idsOf(resource)
+  const { detail, item = detail, order: details } = resource
+  const { name, plural, ids, path } = wordsOf(resource)
   return {
-    [`GET ${path}`]: operation(`list${ids}`, `List ${plural}`, {
-      details: order,
-      200: list(item, `A page of ${plural}.`),
-    }),
-    [`GET ${path}/{id}`]: operation(`read${id}`, `Read one ${name}`, { 200: one(detail, `The ${name}.`) }),
+    [`GET ${path}`]: operation(`list${ids[1]}`, `List ${plural}`, { details, 200: list(item, `A page of ${plural}.`) }),
+    [`GET ${path}/{id}`]: operation(`read${ids[0]}`, `Read one ${name}`, { 200: one(detail, `The ${name}.`) }),
     ...writeOperations(resource),
   }
 }

@@ -3,12 +3,11 @@ import { RegistrationRecord } from '#schema/registration-record.ts'
 import { AnyTicket, StatusWrite, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import { TicketDetail } from '#schema/ticket-detail.ts'
 import { User, UserWrite } from '#schema/user.ts'
-import { request, response } from '#worker/openapi/component.ts'
-import { area, csvTable, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, csvTable, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 
-const registrationContracts = [response({ RegistrationRecord }, 'A registration as organisers see it.')]
+export const registrations = area('Registrations', 'What people registered, for organisers.', {
+  ...response({ RegistrationRecord }, 'A registration as organisers see it.'),
 
-export const registrations = area('Registrations', 'What people registered, for organisers.', registrationContracts, {
   'GET /registrations': operation('listRegistrations', 'List registrations with their tickets', {
     details: 'Oldest first.',
     200: list(RegistrationRecord),
@@ -23,35 +22,32 @@ export const registrations = area('Registrations', 'What people registered, for 
 const soldOut = messages.soldOut('Startup Pitch', 0)
 const pageOfTickets = { 200: list(Ticket, 'A page of tickets, oldest first.') }
 
-const ticketContracts = [
-  request({ TicketWrite }, 'A ticket that an organiser issues.', {
-    userId: 'The user who becomes the buyer.',
-    notify: 'Whether the buyer and the attendee get mails.',
-  }),
-  request({ StatusWrite }, 'The new status of a ticket.', {
-    status: 'A cancelled ticket can only become `CONFIRMED`, which takes a place.',
-  }),
-  request(
-    { TicketChange },
-    'A move of a ticket to another type of its event, a correction, or both. Absent fields do not change.',
-    { startupDetails: 'Merged with the stored ones; the result is validated.' },
-  ),
-  response({ Ticket }, 'One place at one event.', {
-    userId: 'The buyer.',
-    startupDetails: 'Null for tickets of other types, and after erasure.',
-  }),
-  response({ AnyTicket }, 'A ticket, or a place on the waiting list.', {
-    code: 'Null while the person waits for a place.',
-    userId: 'The buyer.',
-  }),
-  response({ TicketDetail }, 'A ticket as anybody with its code sees it.'),
-]
-
 export const tickets = area(
   'Tickets',
   'Single places. Organisers manage them; the code of a ticket shows it to anybody.',
-  ticketContracts,
   {
+    ...request({ TicketWrite }, 'A ticket that an organiser issues.', {
+      userId: 'The user who becomes the buyer.',
+      notify: 'Whether the buyer and the attendee get mails.',
+    }),
+    ...request({ StatusWrite }, 'The new status of a ticket.', {
+      status: 'A cancelled ticket can only become `CONFIRMED`, which takes a place.',
+    }),
+    ...request(
+      { TicketChange },
+      'A move of a ticket to another type of its event, a correction, or both. Absent fields do not change.',
+      { startupDetails: 'Merged with the stored ones; the result is validated.' },
+    ),
+    ...response({ Ticket }, 'One place at one event.', {
+      userId: 'The buyer.',
+      startupDetails: 'Null for tickets of other types, and after erasure.',
+    }),
+    ...response({ AnyTicket }, 'A ticket, or a place on the waiting list.', {
+      code: 'Null while the person waits for a place.',
+      userId: 'The buyer.',
+    }),
+    ...response({ TicketDetail }, 'A ticket as anybody with its code sees it.'),
+
     'GET /tickets/{code}': operation('showTicket', 'Read a ticket by its code', {
       details: 'Only unknown codes are rate limited.',
       200: one(TicketDetail),
@@ -81,14 +77,12 @@ export const tickets = area(
   },
 )
 
-const userContracts = [
-  request({ UserWrite }, 'A person as an organiser writes one. A null keeps the stored value.', {
+export const users = area('Users', 'People by their address, for organisers.', {
+  ...request({ UserWrite }, 'A person as an organiser writes one. A null keeps the stored value.', {
     email: 'Identifies the person. Case-insensitive.',
   }),
-  response({ User }, 'A person. The address is in lower case.'),
-]
+  ...response({ User }, 'A person. The address is in lower case.'),
 
-export const users = area('Users', 'People by their address, for organisers.', userContracts, {
   'POST /users': operation('saveUser', 'Create a person, or update one by address', {
     200: one(User, 'The person existed and was updated.'),
     201: one(User, 'The person is new.'),

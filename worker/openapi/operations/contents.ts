@@ -3,8 +3,7 @@ import { EventCopy, EventDetail, EventWrite, ListedEvent } from '#schema/event.t
 import { Media, MediaWrite } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { link, request, response } from '#worker/openapi/component.ts'
-import { area, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, link, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts'
 
 const eventNotes = {
@@ -15,26 +14,23 @@ const eventNotes = {
   externalLink: link,
   pitchTypes: 'A list of codes, encoded as JSON text.',
 }
-const eventContracts = [
-  request({ EventCopy }, 'What a copy of an event has of its own.', { date: 'Many notations, as in `EventWrite`.' }),
-  request({ EventWrite }, 'An event as an organiser writes one.', {
+export const events = area('Events', 'The evenings of the series.', {
+  ...request({ EventCopy }, 'What a copy of an event has of its own.', { date: 'Many notations, as in `EventWrite`.' }),
+  ...request({ EventWrite }, 'An event as an organiser writes one.', {
     ...eventNotes,
     date: '`2030-03-19`, `19/03/2030` and `19-03-2030` are the same day; `19.03.2030` is refused. An empty text and `TBA` become null.',
     speakers: 'Replaces the links to speakers, in this order. If absent, the links stay.',
     partnerIds: 'Replaces the links to partners, in this order. If absent, the links stay.',
   }),
-  response({ Event: ListedEvent }, 'An event in lists.', {
+  ...response({ Event: ListedEvent }, 'An event in lists.', {
     ...eventNotes,
     availability:
       'Places left, no places left, or no ticket types yet. Visitors can register only if `registrationOpen` is true as well.',
   }),
-  response({ EventDetail }, 'An event with everything that its page shows.', eventNotes),
-]
+  ...response({ EventDetail }, 'An event with everything that its page shows.', eventNotes),
 
-export const events = area('Events', 'The evenings of the series.', eventContracts, {
   ...resourceOperations({
-    path: '/events',
-    names: ['event', 'events'],
+    name: 'event',
     item: ListedEvent,
     detail: EventDetail,
     order:
@@ -49,81 +45,56 @@ export const events = area('Events', 'The evenings of the series.', eventContrac
   }),
 })
 
-const ticketTypeContracts = [
-  request({ TicketTypeWrite }, 'A ticket type as an organiser writes one.', {
+export const ticketTypes = area('Ticket types', 'The ticket types of an event, and how many places are left.', {
+  ...request({ TicketTypeWrite }, 'A ticket type as an organiser writes one.', {
     price: 'In złoty.',
     capacity: 'The number of places. It cannot be less than the places taken.',
     icon: 'One emoji, or the path of a public picture of this site. Anything else is stored, but not shown.',
   }),
-  response({ TicketType }, 'A kind of place at an event.', {
+  ...response({ TicketType }, 'A kind of place at an event.', {
     price: 'In złoty.',
     available: 'The capacity minus the tickets that are not cancelled.',
   }),
-]
 
-export const ticketTypes = area(
-  'Ticket types',
-  'The ticket types of an event, and how many places are left.',
-  ticketTypeContracts,
-  {
-    'GET /ticket-types/event/{eventId}': operation('listTicketTypesOfEvent', 'List the ticket types of an event', {
-      details: 'Never cached: `available` is current.',
-      200: list(TicketType),
-    }),
-    'GET /ticket-types/{id}': operation('readTicketType', 'Read one ticket type', {
-      details: 'Never cached: `available` is current. The `ETag` does not change when tickets are sold.',
-      200: one(TicketType, 'The ticket type.'),
-    }),
-    ...writeOperations({
-      path: '/ticket-types',
-      names: ['ticket type', 'ticket types'],
-      detail: TicketType,
-      inUse: messages.ticketTypeHasTickets,
-      refusal: messages.capacityBelowSold,
-    }),
-  },
-)
+  'GET /ticket-types/event/{eventId}': operation('listTicketTypesOfEvent', 'List the ticket types of an event', {
+    details: 'Never cached: `available` is current.',
+    200: list(TicketType),
+  }),
+  'GET /ticket-types/{id}': operation('readTicketType', 'Read one ticket type', {
+    details: 'Never cached: `available` is current. The `ETag` does not change when tickets are sold.',
+    200: one(TicketType, 'The ticket type.'),
+  }),
+  ...writeOperations({
+    name: 'ticket type',
+    detail: TicketType,
+    inUse: messages.ticketTypeHasTickets,
+    refusal: messages.capacityBelowSold,
+  }),
+})
 
-const agendaContracts = [
-  request({ AgendaItemWrite }, 'An agenda item as an organiser writes one.', {
+export const agenda = area('Agenda', 'The agenda items of an event.', {
+  ...request({ AgendaItemWrite }, 'An agenda item as an organiser writes one.', {
     type: 'Free text.',
     startTime: 'Text such as `18:00`.',
     endTime: 'Text such as `18:00`.',
   }),
-  response({ AgendaItem }, 'One agenda item of an event.'),
-]
+  ...response({ AgendaItem }, 'One agenda item of an event.'),
 
-export const agenda = area(
-  'Agenda',
-  'The agenda items of an event.',
-  agendaContracts,
-  resourceOperations({
-    path: '/agenda',
-    names: ['agenda item', 'agenda items'],
-    item: AgendaItem,
-    detail: AgendaItem,
-    order: 'By start time.',
-  }),
-)
+  ...resourceOperations({ name: 'agenda item', path: '/agenda', detail: AgendaItem, order: 'By start time.' }),
+})
 
-const mediaContracts = [
-  request({ MediaWrite }, 'A piece of media as an organiser writes one.', {
+export const media = area('Media', 'Press clippings, films, pictures and links.', {
+  ...request({ MediaWrite }, 'A piece of media as an organiser writes one.', {
     date: 'The same formats as the date of an event.',
     url: 'An http(s) URL, or a path of this site. A bare domain gets the prefix `https://`.',
   }),
-  response({ Media }, 'A press clipping, a film, a picture, a link.'),
-]
+  ...response({ Media }, 'A press clipping, a film, a picture, a link.'),
 
-export const media = area(
-  'Media',
-  'Press clippings, films, pictures and links.',
-  mediaContracts,
-  resourceOperations({
-    path: '/media',
-    names: ['piece of media', 'media'],
+  ...resourceOperations({
+    name: 'piece of media',
+    plural: 'media',
     ids: ['Media', 'AllMedia'],
-    item: Media,
     detail: Media,
     order: 'Newest date first, undated last.',
   }),
-)
+})

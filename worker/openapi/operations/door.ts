@@ -11,26 +11,23 @@ import {
 import { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
 import { messages } from '#schema/messages.ts'
 import { Ticket } from '#schema/ticket.ts'
-import { request, response } from '#worker/openapi/component.ts'
-import { area, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 
-const contracts = [
-  response({ DoorPack }, 'The list of a door.', {
+export const door = area('Door', 'Checking tickets at an event, on phones that may be offline.', {
+  ...response({ DoorPack }, 'The list of a door.', {
     now: 'The time of the server.',
     cursor: 'Where the list ends. Send it to the next synchronisation.',
   }),
-  request({ DoorSyncWrite }, 'Scans of one phone.'),
-  response({ DoorSync }, 'What the scans came to, what changed after the cursor, and how many people are inside.'),
-  request({ DoorUndoWrite }, 'The scan to undo.'),
-  response({ DoorUndone }, 'The ticket of a scan after undoing it.'),
-  response({ DoorConflict }, 'People who were let in against the list.'),
-  response({ DoorFound }, 'A person found by name.'),
-  request({ WalkInWrite }, 'Somebody who came without a ticket. Only the name is required.'),
-  response({ Arrivals }, 'How many people came, and when, in quarters of an hour.'),
-  response({ AbsentGuest }, 'Somebody with a valid ticket who was not let in.'),
-]
+  ...request({ DoorSyncWrite }, 'Scans of one phone.'),
+  ...response({ DoorSync }, 'What the scans came to, what changed after the cursor, and how many people are inside.'),
+  ...request({ DoorUndoWrite }, 'The scan to undo.'),
+  ...response({ DoorUndone }, 'The ticket of a scan after undoing it.'),
+  ...response({ DoorConflict }, 'People who were let in against the list.'),
+  ...response({ DoorFound }, 'A person found by name.'),
+  ...request({ WalkInWrite }, 'Somebody who came without a ticket. Only the name is required.'),
+  ...response({ Arrivals }, 'How many people came, and when, in quarters of an hour.'),
+  ...response({ AbsentGuest }, 'Somebody with a valid ticket who was not let in.'),
 
-export const door = area('Door', 'Checking tickets at an event, on phones that may be offline.', contracts, {
   'GET /door/{eventId}/pack': operation('readDoorList', 'Load the sealed list of tickets', {
     details: 'An entry is found by the SHA-256 of a code, and opened with the code itself.',
     200: one(DoorPack),
@@ -42,7 +39,6 @@ export const door = area('Door', 'Checking tickets at an event, on phones that m
   'POST /door/{eventId}/undo': operation('undoScan', 'Undo a scan', {
     details: 'The ticket is as before: if somebody else let it in too, that entry stays. Idempotent.',
     200: one(DoorUndone),
-    problems: { missing: null },
   }),
   'GET /door/{eventId}/conflicts': operation('listDoorConflicts', 'List who was let in against the list', {
     details: 'In the order of the first entry.',
@@ -57,7 +53,6 @@ export const door = area('Door', 'Checking tickets at an event, on phones that m
     200: one(Ticket, 'The ticket of an earlier request with this nonce.'),
     201: one(Ticket, 'The new ticket.'),
     problems: {
-      missing: null,
       soldOut: messages.soldOut('Startup Pitch', 0),
       eventPast: null,
       registrationClosed: messages.eventCancelled,

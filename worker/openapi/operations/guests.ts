@@ -2,43 +2,35 @@ import { Accepted } from '#schema/envelope.ts'
 import { Guest, GuestDetail } from '#schema/guest.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { response } from '#worker/openapi/component.ts'
-import { area, csvTable, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, csvTable, list, one, operation, response } from '#worker/openapi/operation.ts'
 
-const contracts = [
-  response({ Guest }, 'A person of an event: a ticket, or a place on the waiting list.', {
+export const guests = area('Guests', 'The people of an event, with a place or waiting for one, for organisers.', {
+  ...response({ Guest }, 'A person of an event: a ticket, or a place on the waiting list.', {
     code: 'Null while the person waits.',
     promotedAt: 'When the person moved up from the waiting list.',
   }),
-  response({ GuestDetail }, 'Everything about one person of an event.', {
+  ...response({ GuestDetail }, 'Everything about one person of an event.', {
     order: 'The registration that the ticket belongs to.',
     undeliverable: 'Addresses of the person and the buyer that refused mails for good.',
     changes: 'What organisers did with the ticket, newest first.',
   }),
-]
 
-export const guests = area(
-  'Guests',
-  'The people of an event, with a place or waiting for one, for organisers.',
-  contracts,
-  {
-    'GET /events/{id}/guests': operation('listGuests', 'Search the people of an event', {
-      details:
-        'Every word of `q` is part of a name, an address, a ticket code or a startup; Polish letters match without their diacritics. `deck=MISSING` lists who presents and has sent none. `promoted` selects who moved up from the waiting list.',
-      200: list(Guest),
-    }),
-    'GET /events/{id}/guests.csv': operation('exportGuests', 'Export the people of an event', {
-      details: 'One line for each person who matches the filters, in the order of their registrations.',
-      200: csvTable,
-    }),
-    'GET /guests/{id}': operation('readGuest', 'Read everything about one person of an event', {
-      details: 'By the id of the ticket: its order, deck, mails and changes, the newest 100 of each.',
-      200: one(GuestDetail),
-    }),
-    'POST /guests/{id}/resend': operation('resendToGuest', 'Send the mails of a person’s order again', {
-      details: 'The same mails, at most as often, as the buyer may ask for.',
-      202: one(Accepted, 'The mails are on their way.'),
-      problems: { cancelled: messages.orderCancelled, tooMany: messages.resentTooOften(limits.mail.resendsAnHour) },
-    }),
-  },
-)
+  'GET /events/{id}/guests': operation('listGuests', 'Search the people of an event', {
+    details:
+      'Every word of `q` is part of a name, an address, a ticket code or a startup; Polish letters match without their diacritics. `deck=MISSING` lists who presents and has sent none. `promoted` selects who moved up from the waiting list.',
+    200: list(Guest),
+  }),
+  'GET /events/{id}/guests.csv': operation('exportGuests', 'Export the people of an event', {
+    details: 'One line for each person who matches the filters, in the order of their registrations.',
+    200: csvTable,
+  }),
+  'GET /guests/{id}': operation('readGuest', 'Read everything about one person of an event', {
+    details: 'By the id of the ticket: its order, deck, mails and changes, the newest 100 of each.',
+    200: one(GuestDetail),
+  }),
+  'POST /guests/{id}/resend': operation('resendToGuest', 'Send the mails of a person’s order again', {
+    details: 'The same mails, at most as often, as the buyer may ask for.',
+    202: one(Accepted, 'The mails are on their way.'),
+    problems: { cancelled: messages.orderCancelled, tooMany: messages.resentTooOften(limits.mail.resendsAnHour) },
+  }),
+})

@@ -2,28 +2,27 @@ import { ArchivedIssue, ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import { Accepted, Removed } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
-import { request, response } from '#worker/openapi/component.ts'
-import { area, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 
 const body = 'Markdown without tables. HTML in it is shown as text; links are http(s) or mailto.'
-const contracts = [
-  request({ IssueWrite }, 'An issue of the newsletter. Its mail has at most 40 kB of HTML.', { body }),
-  request({ IssueTest }, 'Who gets a test mail.', {
-    to: 'Required with the token. With a session, the mail goes to its organiser.',
-  }),
-  response({ Issue }, 'An issue of the newsletter with the counts of its mails.', {
-    body,
-    sentAt: 'When sending began. Null for a draft.',
-  }),
-  response({ ArchivedIssue }, 'A sent issue.', { date: 'Its day in Warsaw.', excerpt: 'The beginning of its text.' }),
-  response({ ArchivedIssueDetail }, 'A sent issue with its text.', { html: 'Headings begin at `h2`.' }),
-]
-
 export const issues = area(
   'Newsletter issues',
   'Organisers write and send them. Everybody reads those that were sent.',
-  contracts,
   {
+    ...request({ IssueWrite }, 'An issue of the newsletter. Its mail has at most 40 kB of HTML.', { body }),
+    ...request({ IssueTest }, 'Who gets a test mail.', {
+      to: 'Required with the token. With a session, the mail goes to its organiser.',
+    }),
+    ...response({ Issue }, 'An issue of the newsletter with the counts of its mails.', {
+      body,
+      sentAt: 'When sending began. Null for a draft.',
+    }),
+    ...response({ ArchivedIssue }, 'A sent issue.', {
+      date: 'Its day in Warsaw.',
+      excerpt: 'The beginning of its text.',
+    }),
+    ...response({ ArchivedIssueDetail }, 'A sent issue with its text.', { html: 'Headings begin at `h2`.' }),
+
     'GET /newsletter/issues': operation('listIssues', 'List issues', { details: 'Newest first.', 200: list(Issue) }),
     'POST /newsletter/issues': operation('createIssue', 'Write an issue', { 201: one(Issue, 'A draft.') }),
     'GET /newsletter/issues/{id}': operation('getIssue', 'Read an issue and the counts of its mails', {

@@ -15,18 +15,26 @@ import { messages } from '#schema/messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import { link, request, response } from '#worker/openapi/component.ts'
-import { area, csvTable, type Description, list, one, operation, whole } from '#worker/openapi/operation.ts'
+import {
+  area,
+  csvTable,
+  type Description,
+  link,
+  list,
+  one,
+  operation,
+  request,
+  response,
+  whole,
+} from '#worker/openapi/operation.ts'
 
-const newsletterContracts = [
-  request({ Subscription }, 'A subscription to the newsletter.'),
-  request({ Unsubscription }, 'An address to unsubscribe.'),
-  response({ Membership }, 'Whether an address is subscribed to the newsletter.'),
-  response({ SubscriptionState }, 'A subscription, as its reader sees it by the key in their mails.'),
-  response({ Subscriber }, 'A subscriber of the newsletter.'),
-]
+export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.', {
+  ...request({ Subscription }, 'A subscription to the newsletter.'),
+  ...request({ Unsubscription }, 'An address to unsubscribe.'),
+  ...response({ Membership }, 'Whether an address is subscribed to the newsletter.'),
+  ...response({ SubscriptionState }, 'A subscription, as its reader sees it by the key in their mails.'),
+  ...response({ Subscriber }, 'A subscriber of the newsletter.'),
 
-export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.', newsletterContracts, {
   'POST /newsletter/subscribe': operation('subscribe', 'Subscribe an address', {
     details: 'Addresses are case-insensitive. Reactivates the subscription of an address that unsubscribed.',
     201: one(Membership, 'The address is subscribed.'),
@@ -51,39 +59,25 @@ export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.',
   'GET /newsletter/subscribers': operation('listSubscribers', 'List subscribers', { 200: list(Subscriber) }),
 })
 
-type Programme = {
-  join: string
-  applications: string
-  name: string
-  id: string
-  record: z.ZodMiniType
-  detail: z.ZodMiniType
-}
+type Programme = { path: string; id: string; name: string; record: z.ZodMiniType; detail: z.ZodMiniType }
 
 /** The operations of one application form. */
-const applicationOperations = ({
-  join,
-  applications,
-  name,
-  id,
-  record,
-  detail,
-}: Programme): Record<string, Description> => ({
-  [`POST ${join}`]: operation(`join${id}`, `Apply to the ${name}`, {
+const applicationOperations = ({ path, id, name, record, detail }: Programme): Record<string, Description> => ({
+  [`POST ${path}join`]: operation(`join${id}`, `Apply to the ${name}`, {
     details:
       'One application per address. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing.',
     takesIdempotencyKey: true,
     201: whole(Applied),
     problems: { conflict: messages.applicationExists },
   }),
-  [`GET ${applications}`]: operation(`list${id}Applications`, `List applications to the ${name}`, {
+  [`GET ${path}applications`]: operation(`list${id}Applications`, `List applications to the ${name}`, {
     details: '`q` finds parts of names, addresses and universities, without regard to case and diacritics.',
     200: list(record, 'A page, oldest first.'),
   }),
-  [`GET ${applications}.csv`]: operation(`export${id}Applications`, `Export applications to the ${name}`, {
+  [`GET ${path}applications.csv`]: operation(`export${id}Applications`, `Export applications to the ${name}`, {
     200: csvTable,
   }),
-  [`PATCH ${applications}/{id}`]: operation(
+  [`PATCH ${path}applications/{id}`]: operation(
     `review${id}Application`,
     `Accept or reject an application to the ${name}`,
     {
@@ -93,11 +87,11 @@ const applicationOperations = ({
       problems: { conflict: messages.decisionMailed },
     },
   ),
-  [`GET ${applications}/{id}`]: operation(`read${id}Application`, `Read an application to the ${name}`, {
+  [`GET ${path}applications/{id}`]: operation(`read${id}Application`, `Read an application to the ${name}`, {
     details: 'The filters say in which list its neighbours are looked up.',
     200: one(detail),
   }),
-  [`PUT ${applications}/{id}/note`]: operation(
+  [`PUT ${path}applications/{id}/note`]: operation(
     `note${id}Application`,
     `Note something about an application to the ${name}`,
     { takesIfMatch: true, 200: one(record, 'The application with its new note.') },
@@ -115,58 +109,49 @@ const readingNotes = {
 }
 const phone = 'At least 9 digits. Spaces, dashes and brackets are allowed.'
 
-const communityContracts = [
-  request({ CommunityApplicationWrite }, 'An application to the community. Each address applies once.', {
+export const community = area('Community', 'Applications to the community and to the vibe coding sessions.', {
+  ...request({ CommunityApplicationWrite }, 'An application to the community. Each address applies once.', {
     phone,
     ...communityNotes,
   }),
-  response({ CommunityApplication }, 'An application to the community.', communityNotes),
-  response({ CommunityApplicationDetail }, 'An application to the community, read on its own.', {
+  ...response({ CommunityApplication }, 'An application to the community.', communityNotes),
+  ...response({ CommunityApplicationDetail }, 'An application to the community, read on its own.', {
     ...communityNotes,
     ...readingNotes,
   }),
-  request({ VibeCodingApplicationWrite }, 'An application to the vibe coding sessions. Each address applies once.', {
+  ...request({ VibeCodingApplicationWrite }, 'An application to the vibe coding sessions. Each address applies once.', {
     phone,
   }),
-  response({ VibeCodingApplication }, 'An application to the vibe coding sessions.'),
-  response(
+  ...response({ VibeCodingApplication }, 'An application to the vibe coding sessions.'),
+  ...response(
     { VibeCodingApplicationDetail },
     'An application to the vibe coding sessions, read on its own.',
     readingNotes,
   ),
-  request(
+  ...request(
     { TeamNoteWrite },
     'What organisers note about an application. The applicant sees it only among their personal data.',
   ),
-  request({ ReviewWrite }, 'What organisers decided about an application.', {
+  ...request({ ReviewWrite }, 'What organisers decided about an application.', {
     notify: 'Tells the applicant by mail, unless the status is `NEW`.',
     note: 'Plain text for the mail.',
     delaySeconds: 'The mail waits so long, and the decision can be taken back before it is sent.',
     unlessMailed: 'Refuses the write once the mail of the last decision was sent.',
   }),
-  response({ Applied }, 'The response to a submitted application.'),
-]
+  ...response({ Applied }, 'The response to a submitted application.'),
 
-export const community = area(
-  'Community',
-  'Applications to the community and to the vibe coding sessions.',
-  communityContracts,
-  {
-    ...applicationOperations({
-      join: '/community/join',
-      applications: '/community/applications',
-      name: 'community',
-      id: 'Community',
-      record: CommunityApplication,
-      detail: CommunityApplicationDetail,
-    }),
-    ...applicationOperations({
-      join: '/community/vibe-coding-join',
-      applications: '/community/vibe-coding-applications',
-      name: 'vibe coding sessions',
-      id: 'VibeCoding',
-      record: VibeCodingApplication,
-      detail: VibeCodingApplicationDetail,
-    }),
-  },
-)
+  ...applicationOperations({
+    path: '/community/',
+    id: 'Community',
+    name: 'community',
+    record: CommunityApplication,
+    detail: CommunityApplicationDetail,
+  }),
+  ...applicationOperations({
+    path: '/community/vibe-coding-',
+    id: 'VibeCoding',
+    name: 'vibe coding sessions',
+    record: VibeCodingApplication,
+    detail: VibeCodingApplicationDetail,
+  }),
+})

@@ -1,16 +1,13 @@
 import { Message } from '#schema/message.ts'
-import { response } from '#worker/openapi/component.ts'
-import { area, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, list, one, operation, response } from '#worker/openapi/operation.ts'
 
-const contracts = [
-  response({ Message }, 'A mail of the outbox. Its content is stored nowhere.', {
+export const messages = area('Messages', 'The outbox of mails, for organisers.', {
+  ...response({ Message }, 'A mail of the outbox. Its content is stored nowhere.', {
     to: 'Empty once the recipient was erased.',
     dueAt: 'When the next attempt may start.',
     error: 'Why the last attempt failed.',
   }),
-]
 
-export const messages = area('Messages', 'The outbox of mails, for organisers.', contracts, {
   'GET /messages': operation('listMessages', 'List mails', {
     details: 'Newest first. `to` is a whole address, case-insensitive.',
     200: list(Message),

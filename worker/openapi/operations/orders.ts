@@ -12,8 +12,7 @@ import {
   WaitingPlace,
 } from '#schema/order.ts'
 import { OrderLookup } from '#schema/order-lookup.ts'
-import { request, response } from '#worker/openapi/component.ts'
-import { area, one, operation } from '#worker/openapi/operation.ts'
+import { area, one, operation, request, response } from '#worker/openapi/operation.ts'
 
 const { resendsAnHour } = limits.mail
 const eventPast = messages.orderPast
@@ -23,36 +22,33 @@ const orderNotes = {
   answer: 'Whether the guests come, as the buyer answered. Null without an answer.',
   waiting: 'Null if nobody waits. `position` is the number of groups that stand before.',
 }
-const contracts = [
-  response({ OrderedEvent }, 'The event of an order.'),
-  response({ OrderedTicket }, 'A ticket of an order.', {
-    code: 'Null while the person waits for a place.',
-    startupDetails: 'Null for tickets of other types.',
-  }),
-  response({ OrderDetail }, 'A registration as its buyer sees it.', orderNotes),
-  response({ OrderData }, 'Everything held about an order.', {
-    ...orderNotes,
-    messages: 'Mails about the order. Their content is not stored.',
-  }),
-  response({ ErasedOrder }, 'The id of the erased order.'),
-  request({ TicketCorrection }, 'A correction of a ticket. What is absent stays as it is.', {
-    attendee: 'Any fields of an attendee.',
-    startupDetails: 'Any fields of `StartupDetailsWrite`. Ignored for tickets that are not for presenters.',
-  }),
-  response({ WaitingPlace }, 'The place of a group on the waiting list.', {
-    position: 'How many groups stand before.',
-    quantity: 'How many of the group still wait.',
-  }),
-  request({ AnswerWrite }, 'Whether the guests come.'),
-  request({ OrderLookup }, 'The address of a buyer who lost the link of an order.'),
-  response({ Accepted }, 'The request was accepted.'),
-]
-
 export const orders = area(
   'Orders',
   'What a buyer does with a registration, by the secret key of its link. Orders change until their event begins.',
-  contracts,
   {
+    ...response({ OrderedEvent }, 'The event of an order.'),
+    ...response({ OrderedTicket }, 'A ticket of an order.', {
+      code: 'Null while the person waits for a place.',
+      startupDetails: 'Null for tickets of other types.',
+    }),
+    ...response({ OrderDetail }, 'A registration as its buyer sees it.', orderNotes),
+    ...response({ OrderData }, 'Everything held about an order.', {
+      ...orderNotes,
+      messages: 'Mails about the order. Their content is not stored.',
+    }),
+    ...response({ ErasedOrder }, 'The id of the erased order.'),
+    ...request({ TicketCorrection }, 'A correction of a ticket. What is absent stays as it is.', {
+      attendee: 'Any fields of an attendee.',
+      startupDetails: 'Any fields of `StartupDetailsWrite`. Ignored for tickets that are not for presenters.',
+    }),
+    ...response({ WaitingPlace }, 'The place of a group on the waiting list.', {
+      position: 'How many groups stand before.',
+      quantity: 'How many of the group still wait.',
+    }),
+    ...request({ AnswerWrite }, 'Whether the guests come.'),
+    ...request({ OrderLookup }, 'The address of a buyer who lost the link of an order.'),
+    ...response({ Accepted }, 'The request was accepted.'),
+
     'GET /orders/{key}': operation('readOrder', 'Read an order', { 200: one(OrderDetail) }),
     'DELETE /orders/{key}': operation('eraseOrder', 'Erase an order', {
       details:

@@ -11,30 +11,27 @@ import {
   PasskeyWrite,
 } from '#schema/passkey.ts'
 import { DoorSession, Me, SessionWrite, SignedInOrganiser, SignedOut, SignInRequest } from '#schema/session.ts'
-import { request, response } from '#worker/openapi/component.ts'
-import { area, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 
 const cookie = 'Sets the cookie of the session.'
 
-const signInContracts = [
-  request({ SignInRequest }, 'The address of an organiser who wants to sign in.'),
-  request({ SessionWrite }, 'The key of a sign-in link.'),
-  response({ SignedInOrganiser }, 'A signed-in organiser with their passkeys.'),
-  response({ DoorSession }, 'A session that a door link opened. It may act at the door of one event.'),
-  response(
+export const signingIn = area('Signing in', 'Sessions and passkeys of organisers.', {
+  ...request({ SignInRequest }, 'The address of an organiser who wants to sign in.'),
+  ...request({ SessionWrite }, 'The key of a sign-in link.'),
+  ...response({ SignedInOrganiser }, 'A signed-in organiser with their passkeys.'),
+  ...response({ DoorSession }, 'A session that a door link opened. It may act at the door of one event.'),
+  ...response(
     { Me },
     'Who sent the request: an organiser, a door session, or a credential that belongs to nobody in particular.',
   ),
-  response({ SignedOut }, 'How many sessions ended.'),
-  response({ Passkey }, 'A passkey of the signed-in organiser.'),
-  request({ PasskeyChange }, 'A new name.'),
-  response({ PasskeyCreation }, 'Options for `navigator.credentials.create`, in the JSON form of WebAuthn.'),
-  request({ PasskeyWrite }, 'A passkey that the browser created, in the JSON form of WebAuthn.'),
-  response({ PasskeyRequest }, 'Options for `navigator.credentials.get`, in the JSON form of WebAuthn.'),
-  request({ PasskeySignIn }, 'The answer of a passkey, in the JSON form of WebAuthn.'),
-]
+  ...response({ SignedOut }, 'How many sessions ended.'),
+  ...response({ Passkey }, 'A passkey of the signed-in organiser.'),
+  ...request({ PasskeyChange }, 'A new name.'),
+  ...response({ PasskeyCreation }, 'Options for `navigator.credentials.create`, in the JSON form of WebAuthn.'),
+  ...request({ PasskeyWrite }, 'A passkey that the browser created, in the JSON form of WebAuthn.'),
+  ...response({ PasskeyRequest }, 'Options for `navigator.credentials.get`, in the JSON form of WebAuthn.'),
+  ...request({ PasskeySignIn }, 'The answer of a passkey, in the JSON form of WebAuthn.'),
 
-export const signingIn = area('Signing in', 'Sessions and passkeys of organisers.', signInContracts, {
   'POST /sign-in': operation('requestSignIn', 'Mail a sign-in link', {
     details: 'The answer is the same whether the address is known or not. The link is valid for 15 minutes, once.',
     202: one(Accepted, 'The link is in the outbox, if the address is known.'),
@@ -77,64 +74,52 @@ export const signingIn = area('Signing in', 'Sessions and passkeys of organisers
   'DELETE /passkeys/{id}': operation('deletePasskey', 'Delete a passkey', { 200: one(Removed) }),
 })
 
-const organiserContracts = [
-  response({ Organiser }, 'Somebody who may sign in to the console.'),
-  request({ OrganiserWrite }, 'A new organiser.'),
-  request({ OrganiserChange }, 'A change of an organiser. What is absent stays as it is.'),
-]
+export const organisers = area('Organisers', 'Who may sign in. Editors read them, owners write them.', {
+  ...response({ Organiser }, 'Somebody who may sign in to the console.'),
+  ...request({ OrganiserWrite }, 'A new organiser.'),
+  ...request({ OrganiserChange }, 'A change of an organiser. What is absent stays as it is.'),
 
-export const organisers = area(
-  'Organisers',
-  'Who may sign in. Editors read them, owners write them.',
-  organiserContracts,
-  {
-    'GET /organisers': operation('listOrganisers', 'List organisers', { 200: list(Organiser) }),
-    'POST /organisers': operation('createOrganiser', 'Add an organiser', {
-      details: 'Mails an invitation. Its link signs in once, for seven days.',
-      201: one(Organiser, 'The organiser.'),
-      problems: { conflict: messages.organiserExists },
-    }),
-    'PATCH /organisers/{id}': operation('changeOrganiser', 'Rename an organiser or change the role', {
-      details: 'A new role holds at once.',
-      200: one(Organiser, 'The organiser as it was saved.'),
-      problems: { conflict: messages.lastOwner },
-    }),
-    'DELETE /organisers/{id}': operation('deleteOrganiser', 'Remove an organiser', {
-      details: 'Ends their sessions at once.',
-      200: one(Removed),
-      problems: { conflict: messages.lastOwner },
-    }),
-  },
-)
+  'GET /organisers': operation('listOrganisers', 'List organisers', { 200: list(Organiser) }),
+  'POST /organisers': operation('createOrganiser', 'Add an organiser', {
+    details: 'Mails an invitation. Its link signs in once, for seven days.',
+    201: one(Organiser, 'The organiser.'),
+    problems: { conflict: messages.organiserExists },
+  }),
+  'PATCH /organisers/{id}': operation('changeOrganiser', 'Rename an organiser or change the role', {
+    details: 'A new role holds at once.',
+    200: one(Organiser, 'The organiser as it was saved.'),
+    problems: { conflict: messages.lastOwner },
+  }),
+  'DELETE /organisers/{id}': operation('deleteOrganiser', 'Remove an organiser', {
+    details: 'Ends their sessions at once.',
+    200: one(Removed),
+    problems: { conflict: messages.lastOwner },
+  }),
+})
 
-const doorLinkContracts = [
-  request({ DoorLinkWrite }, 'A new door link. The name says whom it is for.'),
-  response({ CreatedDoorLink }, 'A new door link.', { url: 'The secret is in the fragment. It is shown only here.' }),
-  response({ DoorLink }, 'A door link without its secret.', { sessions: 'On how many phones it is open.' }),
-  request({ DoorSessionWrite }, 'The secret of a door link.'),
-]
+export const doorLinks = area('Door links', 'Links for volunteers who check tickets at the door of one event.', {
+  ...request({ DoorLinkWrite }, 'A new door link. The name says whom it is for.'),
+  ...response({ CreatedDoorLink }, 'A new door link.', {
+    url: 'The secret is in the fragment. It is shown only here.',
+  }),
+  ...response({ DoorLink }, 'A door link without its secret.', { sessions: 'On how many phones it is open.' }),
+  ...request({ DoorSessionWrite }, 'The secret of a door link.'),
 
-export const doorLinks = area(
-  'Door links',
-  'Links for volunteers who check tickets at the door of one event.',
-  doorLinkContracts,
-  {
-    'GET /events/{id}/door-links': operation('listDoorLinks', 'List the door links of an event', {
-      details: 'Newest first.',
-      200: list(DoorLink),
-    }),
-    'POST /events/{id}/door-links': operation('createDoorLink', 'Create a door link', {
-      details: 'Valid until six hours after the end of the event, for 24 hours without a date.',
-      201: one(CreatedDoorLink),
-    }),
-    'DELETE /door-links/{id}': operation('deleteDoorLink', 'Revoke a door link', {
-      details: 'Ends its sessions at once.',
-      200: one(Removed),
-    }),
-    'POST /door/sessions': operation('openDoor', 'Open a door session with the secret of a link', {
-      details: `${cookie} Wrong secrets count like those of sign-in links.`,
-      201: one(DoorSession, 'The session.'),
-      problems: { unauthorized: messages.doorLinkInvalid, tooMany: messages.tooManySignIns },
-    }),
-  },
-)
+  'GET /events/{id}/door-links': operation('listDoorLinks', 'List the door links of an event', {
+    details: 'Newest first.',
+    200: list(DoorLink),
+  }),
+  'POST /events/{id}/door-links': operation('createDoorLink', 'Create a door link', {
+    details: 'Valid until six hours after the end of the event, for 24 hours without a date.',
+    201: one(CreatedDoorLink),
+  }),
+  'DELETE /door-links/{id}': operation('deleteDoorLink', 'Revoke a door link', {
+    details: 'Ends its sessions at once.',
+    200: one(Removed),
+  }),
+  'POST /door/sessions': operation('openDoor', 'Open a door session with the secret of a link', {
+    details: `${cookie} Wrong secrets count like those of sign-in links.`,
+    201: one(DoorSession, 'The session.'),
+    problems: { unauthorized: messages.doorLinkInvalid, tooMany: messages.tooManySignIns },
+  }),
+})

@@ -3,8 +3,7 @@ import { messages } from '#schema/messages.ts'
 import { Partner, PartnerWrite } from '#schema/partner.ts'
 import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
 import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
-import { link, request, response } from '#worker/openapi/component.ts'
-import { area, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, link, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 import { resourceOperations } from '#worker/openapi/resource.ts'
 
 const speakerNotes = {
@@ -13,108 +12,78 @@ const speakerNotes = {
   linkedinUrl: link,
   videoUrl: link,
 }
-const speakerContracts = [
-  request({ SpeakerWrite }, 'A speaker as an organiser writes one.', {
+export const speakers = area('Speakers', 'People on stage.', {
+  ...request({ SpeakerWrite }, 'A speaker as an organiser writes one.', {
     ...speakerNotes,
     eventId: 'Links the speaker to this event.',
   }),
-  response({ Speaker }, 'A person on stage.', { ...speakerNotes, eventId: 'The latest event that links to them.' }),
-]
+  ...response({ Speaker }, 'A person on stage.', { ...speakerNotes, eventId: 'The latest event that links to them.' }),
 
-export const speakers = area(
-  'Speakers',
-  'People on stage.',
-  speakerContracts,
-  resourceOperations({
-    path: '/speakers',
-    names: ['speaker', 'speakers'],
-    item: Speaker,
+  ...resourceOperations({
+    name: 'speaker',
     detail: Speaker,
     order: 'By priority, highest first, then by id.',
     inUse: messages.speakerInUse,
   }),
-)
+})
 
-const mentorContracts = [
-  request({ MentorWrite }, 'A mentor as an organiser writes one.', { linkedinUrl: link }),
-  response({ Mentor }, 'Someone who advises presenters.'),
-]
+export const mentors = area('Mentors', 'People who advise presenters.', {
+  ...request({ MentorWrite }, 'A mentor as an organiser writes one.', { linkedinUrl: link }),
+  ...response({ Mentor }, 'Someone who advises presenters.'),
 
-export const mentors = area(
-  'Mentors',
-  'People who advise presenters.',
-  mentorContracts,
-  resourceOperations({
-    path: '/mentors',
-    names: ['mentor', 'mentors'],
-    item: Mentor,
+  ...resourceOperations({
+    name: 'mentor',
     detail: Mentor,
     order: 'By id. `expertise` matches mentors with any of its values, case-insensitive.',
   }),
-)
+})
 
-const partnerContracts = [
-  request({ PartnerWrite }, 'A partner as an organiser writes one.', { role: 'Free text.' }),
-  response({ Partner }, 'An organisation behind the series.'),
-]
+export const partners = area('Partners', 'Organisations behind the series.', {
+  ...request({ PartnerWrite }, 'A partner as an organiser writes one.', { role: 'Free text.' }),
+  ...response({ Partner }, 'An organisation behind the series.'),
 
-export const partners = area('Partners', 'Organisations behind the series.', partnerContracts, {
-  ...resourceOperations({
-    path: '/partners',
-    names: ['partner', 'partners'],
-    item: Partner,
-    detail: Partner,
-    order: 'By id.',
-    inUse: messages.partnerInUse,
-  }),
+  ...resourceOperations({ name: 'partner', detail: Partner, order: 'By id.', inUse: messages.partnerInUse }),
   'GET /partners/event/{eventId}': operation('listPartnersOfEvent', 'List the partners of an event', {
     details: 'In the order that organisers set.',
     200: list(Partner),
   }),
 })
 
-const personalDataContracts = [
-  response({ PersonalData }, 'Everything held about an address.', {
+export const personalData = area('Personal data', 'All data held about a person: organisers read or erase it.', {
+  ...response({ PersonalData }, 'Everything held about an address.', {
     registrations: 'Registrations that the person made, also for others.',
     tickets: 'Tickets in the person’s name, also in registrations of others.',
     pitchDecks: 'The files of these tickets, readable at their `url`.',
     entrances: 'When these tickets were let in.',
     messages: 'Mails to the address. Their content is not stored.',
   }),
-  response({ Erasure }, 'What was erased.', {
+  ...response({ Erasure }, 'What was erased.', {
     placesGivenBack: 'Places of confirmed tickets for upcoming events, which were cancelled.',
   }),
-  response({ ErasureRequest }, 'An erasure that somebody asked for.', {
+  ...response({ ErasureRequest }, 'An erasure that somebody asked for.', {
     subject: 'SHA-256 of a person’s address in lower case, or the id of an order.',
     actor: 'Who erased, as in the list of changes, or `buyer`.',
   }),
-  response({ Repetition }, 'What a repetition of erasures did.', {
+  ...response({ Repetition }, 'What a repetition of erasures did.', {
     left: 'How many people and orders another call will erase.',
   }),
-]
 
-export const personalData = area(
-  'Personal data',
-  'All data held about a person: organisers read or erase it.',
-  personalDataContracts,
-  {
-    'GET /people/{email}': operation('readPersonalData', 'Read everything held about an address', {
-      details: 'Contains no data of others: of an order, only the tickets in this person’s name are listed.',
-      200: one(PersonalData),
-    }),
-    'DELETE /people/{email}': operation('erasePersonalData', 'Erase everything held about an address', {
-      details:
-        'Confirmed tickets for upcoming events are cancelled, which frees their places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for others stay valid.',
-      200: one(Erasure, 'The address, and how many rows were erased.'),
-    }),
-    'GET /erasures': operation('listErasures', 'List who was erased', {
-      details: 'Newest first, without addresses. A restore of the database does not change the list.',
-      200: list(ErasureRequest),
-    }),
-    'POST /erasures/repeat': operation('repeatErasures', 'Erase again whom a restore has brought back', {
-      details:
-        'Erases everybody whose data is older than their erasure, and orders that buyers erased. Idempotent. Repeat the call until nobody is left.',
-      200: one(Repetition),
-    }),
-  },
-)
+  'GET /people/{email}': operation('readPersonalData', 'Read everything held about an address', {
+    details: 'Contains no data of others: of an order, only the tickets in this person’s name are listed.',
+    200: one(PersonalData),
+  }),
+  'DELETE /people/{email}': operation('erasePersonalData', 'Erase everything held about an address', {
+    details:
+      'Confirmed tickets for upcoming events are cancelled, which frees their places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for others stay valid.',
+    200: one(Erasure, 'The address, and how many rows were erased.'),
+  }),
+  'GET /erasures': operation('listErasures', 'List who was erased', {
+    details: 'Newest first, without addresses. A restore of the database does not change the list.',
+    200: list(ErasureRequest),
+  }),
+  'POST /erasures/repeat': operation('repeatErasures', 'Erase again whom a restore has brought back', {
+    details:
+      'Erases everybody whose data is older than their erasure, and orders that buyers erased. Idempotent. Repeat the call until nobody is left.',
+    200: one(Repetition),
+  }),
+})

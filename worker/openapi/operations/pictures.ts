@@ -1,19 +1,15 @@
 import { messages } from '#schema/messages.ts'
 import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
-import { response } from '#worker/openapi/component.ts'
-import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
-
-const contracts = [
-  response({ Photo }, 'A photo of a folder.'),
-  response({ PublicFile }, 'A public picture.'),
-  response({ RemovedFile }, 'A deleted picture.'),
-]
+import { area, file, list, one, operation, response } from '#worker/openapi/operation.ts'
 
 export const pictures = area(
   'Pictures',
   'Public pictures. They are served outside of the API, at `/gallery/…`, `/info/…` and `/events/{id}/…`.',
-  contracts,
   {
+    ...response({ Photo }, 'A photo of a folder.'),
+    ...response({ PublicFile }, 'A public picture.'),
+    ...response({ RemovedFile }, 'A deleted picture.'),
+
     'GET /photos': operation('listPhotos', 'List the photos of a folder', {
       details:
         '`photo1.jpg`, `photo2.jpg` and so on, up to the first gap. Folders: `gallery/1`, `gallery/2`, `info`, `events/{id}/photos`.',

@@ -4,21 +4,20 @@ import { messages } from '#schema/messages.ts'
 import { CreatedPack, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
 import { DecksAskedFor, Pitch, Pitches, PitchOrder } from '#schema/pitch.ts'
 import { pdfType } from '#schema/upload.ts'
-import { request, response } from '#worker/openapi/component.ts'
-import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, file, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 
-const pitchContracts = [
-  response({ Pitch }, 'A presenter, as organisers see them.', {
+export const pitches = area('Pitches', 'The presenters of an event and their decks. For organisers.', {
+  ...response({ Pitch }, 'A presenter, as organisers see them.', {
     askedAt: 'When the buyer was last asked for the missing deck.',
   }),
-  response({ Pitches }, 'The pitches of an event in their order.', {
+  ...response({ Pitches }, 'The pitches of an event in their order.', {
     askable: 'How many missing decks can be asked for now.',
   }),
-  request({ PitchOrder }, 'The order of pitches. Who is not in the list comes last.', { ticketIds: 'Ids of tickets.' }),
-  response({ DecksAskedFor }, 'How many buyers were asked for a missing deck.'),
-]
+  ...request({ PitchOrder }, 'The order of pitches. Who is not in the list comes last.', {
+    ticketIds: 'Ids of tickets.',
+  }),
+  ...response({ DecksAskedFor }, 'How many buyers were asked for a missing deck.'),
 
-export const pitches = area('Pitches', 'The presenters of an event and their decks. For organisers.', pitchContracts, {
   'GET /events/{id}/pitches': operation('listPitches', 'List the pitches of an event in their order', {
     details: 'Presenters with a confirmed ticket, or who are checked in. New ones come last.',
     200: one(Pitches),
@@ -27,24 +26,21 @@ export const pitches = area('Pitches', 'The presenters of an event and their dec
     details: 'Ids of tickets that do not pitch are ignored.',
     takesIfMatch: true,
     200: one(Pitches, 'The pitches in their new order.'),
-    problems: { missing: null },
   }),
   'POST /events/{id}/deck-requests': operation('requestDecks', 'Ask for missing decks', {
     details: `Mails the buyer of each presenter without a deck, once in ${organiserLimits.pitches.hoursBetweenRequests} hours.`,
     200: one(DecksAskedFor, 'There was nobody to ask.'),
     201: one(DecksAskedFor, 'The mails are in the outbox.'),
-    problems: { missing: null, eventPast: null },
+    problems: { eventPast: null },
   }),
 })
 
-const packContracts = [
-  request({ PackWrite }, 'A new pack. The name says whom it is for.'),
-  response({ CreatedPack }, 'A new pack.', { url: 'The key is shown only here.' }),
-  response({ Pack }, 'A pack without its key.', { openings: 'How often its page or its data was read.' }),
-  response({ MentorPack }, 'What mentors see: the presenters of an event in the order of pitches.'),
-]
+export const packs = area('Mentor packs', 'Links for mentors to the presenters of one event.', {
+  ...request({ PackWrite }, 'A new pack. The name says whom it is for.'),
+  ...response({ CreatedPack }, 'A new pack.', { url: 'The key is shown only here.' }),
+  ...response({ Pack }, 'A pack without its key.', { openings: 'How often its page or its data was read.' }),
+  ...response({ MentorPack }, 'What mentors see: the presenters of an event in the order of pitches.'),
 
-export const packs = area('Mentor packs', 'Links for mentors to the presenters of one event.', packContracts, {
   'GET /events/{id}/packs': operation('listPacks', 'List the packs of an event', {
     details: 'Newest first. Expired ones are listed for 30 days.',
     200: list(Pack),

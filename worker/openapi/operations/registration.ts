@@ -3,20 +3,19 @@ import { startupSectors } from '#schema/options.ts'
 import { PersonRecord } from '#schema/person-record.ts'
 import { Person, Registration, RegistrationOrder, StartupDetails } from '#schema/registration.ts'
 import { pdfType, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
-import { link, request, response } from '#worker/openapi/component.ts'
-import { area, file, one, operation } from '#worker/openapi/operation.ts'
+import { area, file, link, one, operation, request, response } from '#worker/openapi/operation.ts'
 
 const wrongDeck = { unsupported: messages.deckNotPdf, tooLarge: messages.deckTooLarge }
 const deck = file('A PDF by name, type and content, at most 10 MB.', pdfType)
 const uploaded = one(UploadedDeck, 'The deck, ready to use in a registration.')
 
-const contracts = [
-  request({ PersonWrite: Person }, 'The contact data of a buyer. Attendees have the same fields.', {
+export const registration = area('Registration', 'Registrations for events, and the pitch decks of presenters.', {
+  ...request({ PersonWrite: Person }, 'The contact data of a buyer. Attendees have the same fields.', {
     email: 'The domain must contain a dot.',
     phone: '9 to 15 digits. Other characters are allowed.',
   }),
-  response({ Person: PersonRecord }, 'A buyer or an attendee. Erased fields are empty.'),
-  request(
+  ...response({ Person: PersonRecord }, 'A buyer or an attendee. Erased fields are empty.'),
+  ...request(
     { StartupDetailsWrite: StartupDetails },
     'The startup of a presenter, for mentors. Required for presenter tickets, ignored for others.',
     {
@@ -27,69 +26,62 @@ const contracts = [
       videoPitch: link,
     },
   ),
-  response({ StartupDetails }, 'The startup of a presenter, for mentors.', {
+  ...response({ StartupDetails }, 'The startup of a presenter, for mentors.', {
     pitchDeck: 'Only organisers can download it.',
   }),
-  request({ RegistrationOrder }, 'An order of places at one event: one to five of each ticket type.', {
+  ...request({ RegistrationOrder }, 'An order of places at one event: one to five of each ticket type.', {
     tickets: 'Repeated entries of the same type are added up.',
     ticketData: 'One entry for each place, in the order of `tickets`, each repeated `quantity` times.',
   }),
-  response({ Registration }, 'A registration as its buyer sees it.', {
+  ...response({ Registration }, 'A registration as its buyer sees it.', {
     orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.',
   }),
-  request({ UploadRequest }, 'A deck that is about to be uploaded.', {
+  ...request({ UploadRequest }, 'A deck that is about to be uploaded.', {
     size: 'In bytes, at most 10 MB.',
     type: '`application/pdf`, or, if the browser does not know it, empty or `application/octet-stream`. The name must end in `.pdf`.',
   }),
-  response(
+  ...response(
     { UploadTarget },
     'Where and how to send the deck: one request with this method, these headers and exactly that many bytes.',
   ),
-  response({ UploadedDeck }, 'An uploaded deck. Decks that no registration uses are deleted after 24 hours.', {
+  ...response({ UploadedDeck }, 'An uploaded deck. Decks that no registration uses are deleted after 24 hours.', {
     url: 'The value for `pitchDeck` in the startup details.',
   }),
-]
 
-export const registration = area(
-  'Registration',
-  'Registrations for events, and the pitch decks of presenters.',
-  contracts,
-  {
-    'POST /registration': operation('register', 'Register for an event', {
-      details:
-        'Registers the whole order or nothing. One buyer’s address can hold at most ten places at an event. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing. A refused order does not use up its key.',
-      takesIdempotencyKey: true,
-      201: one(Registration),
-      problems: {
-        missing: null,
-        eventPast: null,
-        registrationClosed: null,
-        soldOut: messages.soldOut('Startup Pitch', 2),
-        limitReached: null,
-        keyReused: null,
-      },
-    }),
-    'POST /uploads': operation('startUpload', 'Start the upload of a pitch deck', {
-      details:
-        'The first of three steps: start here, send the file to the `url` in the response, then complete. The URL accepts one file of this type and size, for ten minutes. For a new deck of an order, its key in the header `Order-Key` replaces the Turnstile token.',
-      201: one(UploadTarget),
-      problems: { ...wrongDeck, notConfigured: null, missing: null },
-    }),
-    'POST /uploads/{id}/complete': operation('completeUpload', 'Complete the upload of a pitch deck', {
-      details: 'Checks the uploaded file. An invalid file is deleted. Idempotent.',
-      200: uploaded,
-      problems: { ...wrongDeck, notUploaded: null },
-    }),
-    'POST /upload/pitch-deck': operation('uploadDeck', 'Send a pitch deck through the API', {
-      details:
-        'In one step, for sites without direct uploads. For a new deck of an order, its key in the header `Order-Key` replaces the Turnstile token.',
-      body: { ...deck, field: 'pitchDeck' },
-      201: uploaded,
-      problems: { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
-    }),
-    'GET /pitch-decks/{id}': operation('readDeck', 'Download a pitch deck', {
-      details: 'With `inline=true` for the viewer of a browser.',
-      200: file('The deck, as an attachment with its original file name.', pdfType),
-    }),
-  },
-)
+  'POST /registration': operation('register', 'Register for an event', {
+    details:
+      'Registers the whole order or nothing. One buyer’s address can hold at most ten places at an event. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing. A refused order does not use up its key.',
+    takesIdempotencyKey: true,
+    201: one(Registration),
+    problems: {
+      missing: null,
+      eventPast: null,
+      registrationClosed: null,
+      soldOut: messages.soldOut('Startup Pitch', 2),
+      limitReached: null,
+      keyReused: null,
+    },
+  }),
+  'POST /uploads': operation('startUpload', 'Start the upload of a pitch deck', {
+    details:
+      'The first of three steps: start here, send the file to the `url` in the response, then complete. The URL accepts one file of this type and size, for ten minutes. For a new deck of an order, its key in the header `Order-Key` replaces the Turnstile token.',
+    201: one(UploadTarget),
+    problems: { ...wrongDeck, notConfigured: null, missing: null },
+  }),
+  'POST /uploads/{id}/complete': operation('completeUpload', 'Complete the upload of a pitch deck', {
+    details: 'Checks the uploaded file. An invalid file is deleted. Idempotent.',
+    200: uploaded,
+    problems: { ...wrongDeck, notUploaded: null },
+  }),
+  'POST /upload/pitch-deck': operation('uploadDeck', 'Send a pitch deck through the API', {
+    details:
+      'In one step, for sites without direct uploads. For a new deck of an order, its key in the header `Order-Key` replaces the Turnstile token.',
+    body: { ...deck, field: 'pitchDeck' },
+    201: uploaded,
+    problems: { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
+  }),
+  'GET /pitch-decks/{id}': operation('readDeck', 'Download a pitch deck', {
+    details: 'With `inline=true` for the viewer of a browser.',
+    200: file('The deck, as an attachment with its original file name.', pdfType),
+  }),
+})

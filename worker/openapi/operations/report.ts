@@ -1,17 +1,14 @@
 import { Report } from '#schema/report.ts'
-import { response } from '#worker/openapi/component.ts'
-import { area, csvTable, one, operation } from '#worker/openapi/operation.ts'
+import { area, csvTable, one, operation, response } from '#worker/openapi/operation.ts'
 
-const contracts = [
-  response({ Report }, 'An evening in numbers.', {
+export const report = area('Report', 'An evening in numbers, for organisers and their partners.', {
+  ...response({ Report }, 'An evening in numbers.', {
     counts: '`registered` have a place, `came` of them; `walkIns` came without one. `unplaced` waited in vain.',
     days: 'By the day in Warsaw. Days without a registration are left out.',
     earlier: 'The last five evenings before this one, to be compared by `daysBefore`.',
     presenters: 'Values that fewer than three presenters gave are left out.',
   }),
-]
 
-export const report = area('Report', 'An evening in numbers, for organisers and their partners.', contracts, {
   'GET /events/{id}/report': operation('readReport', 'Read the report of an event', {
     details: 'Without names. Events that are cancelled, undated or to come have a report too.',
     200: one(Report),

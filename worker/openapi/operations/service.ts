@@ -1,27 +1,24 @@
 import { Change } from '#schema/change.ts'
 import { Failure, Removed } from '#schema/envelope.ts'
 import { Health } from '#schema/health.ts'
-import { response } from '#worker/openapi/component.ts'
-import { area, file, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, file, list, one, operation, response } from '#worker/openapi/operation.ts'
 
-const contracts = [
-  response({ Removed }, 'The id of what was deleted.'),
-  response({ Health }, 'The API and its database work.'),
-  response({ Change }, 'One write by an organiser.', {
+export const service = area('Service', 'The API about itself.', {
+  ...response({ Removed }, 'The id of what was deleted.'),
+  ...response({ Health }, 'The API and its database work.'),
+  ...response({ Change }, 'One write by an organiser.', {
     entity: 'The resource name, as in paths: `events`.',
     entityId: 'The id of the row, or the path of the file. Null if it would be personal data.',
     actor: 'The id of an organiser, `token`, or `access:` and the subject of the Cloudflare Access identity.',
     before: 'The fields that changed, of public content. Null for what was created, and for people.',
     after: 'The same fields afterwards. Null for what was deleted, and for people.',
   }),
-  response({ Failure }, 'Every error response. Programs should decide by `code`; the sentences are for people.', {
+  ...response({ Failure }, 'Every error response. Programs should decide by `code`; the sentences are for people.', {
     message: 'A Polish sentence for a person.',
     error: 'The same sentence.',
     fields: 'A sentence for each wrong field, by its dotted path.',
   }),
-]
 
-export const service = area('Service', 'The API about itself.', contracts, {
   'GET /health': operation('readHealth', 'Check that the API and its database work', {
     details: 'Organisers also learn when each scheduled job last succeeded, and that nobody waits beside a free place.',
     200: one(Health, 'Both work.'),

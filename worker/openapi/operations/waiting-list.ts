@@ -1,31 +1,28 @@
 import { messages } from '#schema/messages.ts'
 import { WaitingListOrder } from '#schema/registration.ts'
 import { JoinedGroup, TogetherWrite, WaitingGroup } from '#schema/waiting-list.ts'
-import { request, response } from '#worker/openapi/component.ts'
-import { area, csvTable, list, one, operation } from '#worker/openapi/operation.ts'
-
-const contracts = [
-  request({ WaitingListOrder }, 'A group that joins the waiting list of one ticket type, with one to five people.', {
-    ticketData: 'One entry for each place.',
-    together: 'Whether the group takes places only when all of it fits.',
-  }),
-  response({ JoinedGroup }, 'A group as it was when it joined the waiting list.', {
-    orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.',
-    position: 'How many groups of the ticket type stood before.',
-  }),
-  request({ TogetherWrite }, 'Whether who waits stays together.'),
-  response({ WaitingGroup }, 'A group on the waiting list, as organisers see it.', {
-    id: 'The id of its registration.',
-    quantity: 'How many still wait.',
-    tickets: 'Who still waits.',
-  }),
-]
+import { area, csvTable, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 
 export const waitingList = area(
   'Waiting list',
   'Groups that wait for places of one ticket type. Places that become free go to them at once, first come first served.',
-  contracts,
   {
+    ...request(
+      { WaitingListOrder },
+      'A group that joins the waiting list of one ticket type, with one to five people.',
+      { ticketData: 'One entry for each place.', together: 'Whether the group takes places only when all of it fits.' },
+    ),
+    ...response({ JoinedGroup }, 'A group as it was when it joined the waiting list.', {
+      orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.',
+      position: 'How many groups of the ticket type stood before.',
+    }),
+    ...request({ TogetherWrite }, 'Whether who waits stays together.'),
+    ...response({ WaitingGroup }, 'A group on the waiting list, as organisers see it.', {
+      id: 'The id of its registration.',
+      quantity: 'How many still wait.',
+      tickets: 'Who still waits.',
+    }),
+
     'POST /waiting-list': operation('joinWaitingList', 'Join the waiting list', {
       details:
         'An order of one ticket type, which takes no place until it moves up. A group that does not stay together gets the places that are free at once. Keys, limits and refusals are those of a registration. A repeated request gets the first response, also after moving up.',

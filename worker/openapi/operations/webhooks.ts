@@ -9,32 +9,28 @@ import {
   WebhookSecret,
   WebhookWrite,
 } from '#schema/webhook.ts'
-import { request, response } from '#worker/openapi/component.ts'
-import { area, list, one, operation } from '#worker/openapi/operation.ts'
+import { area, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 
 const url = 'https with a public host name.'
 const notes = {
   hasSecret: 'False after a restore of a backup, until the secret is rotated. Calls wait meanwhile.',
   goneAt: 'When the receiver answered 410, which switched the webhook off.',
 }
-const contracts = [
-  request({ WebhookWrite }, 'Where calls go, and which events cause them.', { url }),
-  request({ WebhookChange }, 'What changes about a webhook. What is absent stays as it is.', { url }),
-  response({ Webhook }, 'A webhook. `waiting` counts deliveries that are still to be made.', notes),
-  response({ CreatedWebhook }, 'A new webhook with its secret.', notes),
-  response({ WebhookSecret }, 'A new secret.'),
-  response({ WebhookDelivery }, 'One event for one webhook.', {
-    id: 'The header `webhook-id`, the same in every attempt.',
-    error: 'Why the last attempt failed.',
-  }),
-  response({ WebhookDetail }, 'A webhook with its newest deliveries, newest first.', notes),
-]
-
 export const webhooks = area(
   'Webhooks',
   'Calls to other systems, as Standard Webhooks 1.0.0 describes. Editors read them, owners write them.',
-  contracts,
   {
+    ...request({ WebhookWrite }, 'Where calls go, and which events cause them.', { url }),
+    ...request({ WebhookChange }, 'What changes about a webhook. What is absent stays as it is.', { url }),
+    ...response({ Webhook }, 'A webhook. `waiting` counts deliveries that are still to be made.', notes),
+    ...response({ CreatedWebhook }, 'A new webhook with its secret.', notes),
+    ...response({ WebhookSecret }, 'A new secret.'),
+    ...response({ WebhookDelivery }, 'One event for one webhook.', {
+      id: 'The header `webhook-id`, the same in every attempt.',
+      error: 'Why the last attempt failed.',
+    }),
+    ...response({ WebhookDetail }, 'A webhook with its newest deliveries, newest first.', notes),
+
     'GET /webhooks': operation('listWebhooks', 'List webhooks', { 200: list(Webhook) }),
     'POST /webhooks': operation('createWebhook', 'Create a webhook', {
       details:
