@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { JsonSchema } from './open-api.ts'
 import type { Component } from './operation.ts'
 import { areas } from './operations.ts'
 
@@ -8,6 +9,10 @@ export const referenceTo = (name: string): string => `#/components/schemas/${nam
 
 /** The last part of a `$ref`: the name of the component. */
 export const nameOf = (reference: string): string => reference.split('/').at(-1) ?? ''
+
+/** `true` and `false` are schemas without rules. */
+export const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema =>
+  typeof schema === 'object' ? schema : {}
 
 /** The component of a contract, for input (requests) or output (responses). Throws if there is none. */
 export function componentOf(contract: z.ZodMiniType, io: Component['io']): Component {

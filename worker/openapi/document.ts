@@ -5,10 +5,10 @@ import { idempotencyKeyPattern } from '#schema/registration.ts'
 import { sessionCookie } from '#schema/session.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { turnstileHeader } from '#schema/turnstile.ts'
+import type { RouteFacts } from '#worker/route-facts.ts'
 import { readCalls } from './calls.ts'
 import { componentOf, referenceTo } from './components.ts'
 import type {
-  JsonSchema,
   MediaType,
   OpenApi,
   OperationObject,
@@ -43,35 +43,33 @@ const securitySchemes: Record<'session' | 'token' | 'access', SecurityScheme> = 
   },
 }
 
-const header = (name: string, description: string, schema: JsonSchema): Parameter[] => [
-  { name, in: 'header', required: false, description, schema },
-]
+const header = (name: string, description: string, pattern?: string): Parameter => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', ...(pattern !== undefined && { pattern }) },
+})
 const idempotencyKey = header(
   'Idempotency-Key',
   'A value of your choice, new for each submitted form. The same key with another body is refused.',
-  { type: 'string', pattern: idempotencyKeyPattern.source },
+  idempotencyKeyPattern.source,
 )
 const ifMatch = header(
   'If-Match',
   'The ETag of the record as it was read. The write is refused if somebody changed the record since.',
-  { type: 'string' },
 )
 const turnstileToken = header(
   turnstileHeader,
   'The token of the Turnstile widget on the form. Required if the site has Turnstile configured.',
-  { type: 'string' },
 )
 
-const parametersOf = ({
-  call: { pathParameters, facts },
-  takesIdempotencyKey,
-  takesIfMatch,
-}: Operation): Parameter[] => [
-  ...pathParameters,
-  ...(facts.contracts.query ? queryParameters(facts.contracts.query) : []),
-  ...(takesIdempotencyKey ? idempotencyKey : []),
-  ...(takesIfMatch ? ifMatch : []),
-  ...(facts.takesTurnstile ? turnstileToken : []),
+const parametersOf = ({ call, takesIdempotencyKey, takesIfMatch }: Operation): Parameter[] => [
+  ...call.pathParameters,
+  ...(call.facts.contracts.query ? queryParameters(call.facts.contracts.query) : []),
+  ...(takesIdempotencyKey ? [idempotencyKey] : []),
+  ...(takesIfMatch ? [ifMatch] : []),
+  ...(call.facts.takesTurnstile ? [turnstileToken] : []),
 ]
 
 /** Content without a schema. */
@@ -105,33 +103,27 @@ function requestBodyOf({ call, body }: Operation): RequestBody | undefined {
   return { required: true, content: { 'multipart/form-data': form } }
 }
 
-/** The response object of a success, without headers. */
-function successObject(success: Success): ResponseObject {
-  if ('mediaTypes' in success) return { description: success.about, content: filesOf(success.mediaTypes) }
-  const component = componentOf(success.contract, 'output')
-  const defaultAbout = success.envelope === 'list' ? `A page with a list of \`${component.name}\`.` : component.about
-  return {
-    description: success.about ?? defaultAbout,
-    content: { 'application/json': jsonContent[success.envelope](component) },
+function successObject(success: Success, { hasEtag, hasWriteEtag }: RouteFacts): ResponseObject {
+  const headers = (hasEtag || hasWriteEtag) && {
+    headers: { ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' as const } } },
   }
+  if ('mediaTypes' in success) return { description: success.about, ...headers, content: filesOf(success.mediaTypes) }
+  const { envelope, contract, about } = success
+  const component = componentOf(contract, 'output')
+  const defaultAbout = envelope === 'list' ? `A page with a list of \`${component.name}\`.` : component.about
+  const content = { 'application/json': jsonContent[envelope](component) }
+  return { description: about ?? defaultAbout, ...headers, content }
 }
 
-const headers = {
-  ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' as const } },
-}
 const notModified = { description: 'Not modified: `If-None-Match` has the current ETag.' }
 
-function successes({ call, 200: ok, 201: created, 202: accepted }: Operation): Record<string, ResponseObject> {
-  const responseFor = (status: number, success: Success | undefined) =>
-    success && {
-      [status]: { ...successObject(success), ...((call.facts.hasEtag || call.facts.hasWriteEtag) && { headers }) },
-    }
-  return {
-    ...responseFor(200, ok),
-    ...responseFor(201, created),
-    ...responseFor(202, accepted),
-    ...(call.facts.hasEtag && { 304: notModified }),
-  }
+function successes(operation: Operation): Record<string, ResponseObject> {
+  const { facts } = operation.call
+  const described = ([200, 201, 202] as const).flatMap((status) => {
+    const success = operation[status]
+    return success ? [[status, successObject(success, facts)] as const] : []
+  })
+  return { ...Object.fromEntries(described), ...(facts.hasEtag && { 304: notModified }) }
 }
 
 function operationObject(operation: Operation): OperationObject {

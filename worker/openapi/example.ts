@@ -1,5 +1,5 @@
-import { nameOf } from './components.ts'
-import { asSchema, type JsonSchema } from './open-api.ts'
+import { asSchema, nameOf } from './components.ts'
+import type { JsonSchema } from './open-api.ts'
 import { samples } from './samples.ts'
 
 type Schemas = Record<string, JsonSchema>

@@ -3,10 +3,6 @@ import type * as z from 'zod/mini'
 /** The parts of OpenAPI 3.1 that the document uses. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** `true` and `false` are schemas without rules. */
-export const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema =>
-  typeof schema === 'object' ? schema : {}
-
 export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'

@@ -8,10 +8,7 @@ import type { Component } from './operation.ts'
 
 type OverrideContext = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
 
-/**
- * Removes what readers do not need from a JSON schema: patterns beside formats, bounds of safe integers, `additionalProperties: false`,
- * honeypots.
- */
+/** Removes what readers do not need: patterns beside formats, bounds of safe integers, `additionalProperties: false`, honeypots. */
 function tidy({ zodSchema, jsonSchema }: OverrideContext): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

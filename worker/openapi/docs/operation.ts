@@ -1,13 +1,6 @@
 import { html } from 'hono/html'
-import { nameOf } from '#worker/openapi/components.ts'
-import {
-  asSchema,
-  type JsonSchema,
-  type MediaType,
-  type OpenApi,
-  type OperationObject,
-  type ResponseObject,
-} from '#worker/openapi/open-api.ts'
+import { asSchema, nameOf } from '#worker/openapi/components.ts'
+import type { JsonSchema, MediaType, OpenApi, OperationObject, ResponseObject } from '#worker/openapi/open-api.ts'
 import { type Fragment, fieldList, paragraph, propertyList, prose, typeText } from './schema.ts'
 
 export const example = (value: unknown, label = 'Example'): Fragment =>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { nameOf } from '#worker/openapi/components.ts'
-import { asSchema, type JsonSchema } from '#worker/openapi/open-api.ts'
+import { asSchema, nameOf } from '#worker/openapi/components.ts'
+import type { JsonSchema } from '#worker/openapi/open-api.ts'
 
 export type Fragment = ReturnType<typeof html> | string
 
