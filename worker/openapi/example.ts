@@ -20,21 +20,26 @@ function fits(schema: JsonSchema, sample: unknown): boolean {
   return types.some((one) => one === typeof sample) || (Number.isInteger(sample) && types.includes('integer'))
 }
 
-/** The groups of samples whose names are contained in a name, the longest first. */
-const groupsOf = (name: string) =>
-  Object.entries(samples)
-    .filter(([group]) => name.toLowerCase().includes(group.toLowerCase()))
-    .toSorted(([a], [b]) => b.length - a.length)
-    .map(([, group]) => group)
+const samplesByField = Map.groupBy(
+  Object.entries(samples).flatMap(([group, fields]) =>
+    Object.entries(fields).map(([field, value]) => ({ group: group.toLowerCase(), field, value })),
+  ),
+  ({ field }) => field,
+)
 
-/** The first sample that fits a field: of what contains it, from the inside outwards, else a simple value of any group. */
+/**
+ * The sample of a field: of what contains it, from the inside outwards and by the longest name of a group, else the
+ * first of any group that is no list or object.
+ */
 function sampleOf(schema: JsonSchema, path: readonly string[]): unknown {
   const [field = '', ...owners] = path.toReversed()
-  const own = owners.flatMap(groupsOf).map((group) => group[field])
-  const others = Object.values(samples).map((group) => group[field])
-  return [...own, ...others.filter((sample) => typeof sample !== 'object')].find(
-    (sample) => sample !== undefined && fits(schema, sample),
+  const fitting = (samplesByField.get(field) ?? []).filter(({ value }) => fits(schema, value))
+  const own = owners.flatMap((owner) =>
+    fitting
+      .filter(({ group }) => owner.toLowerCase().includes(group))
+      .toSorted((a, b) => b.group.length - a.group.length),
   )
+  return [...own, ...fitting.filter(({ value }) => typeof value !== 'object')][0]?.value
 }
 
 /** The example of an object: its required fields, and others that have an example. */

@@ -21,8 +21,9 @@ const scan = { nonce: key, device: 'Wejście główne', at: '2030-03-19T17:04:05
 const scans = [scan, { nonce: 'x4vja6mbdp2eyuk3tz5w2hq7nc', device: 'Wejście boczne', at: later }]
 
 /**
- * Values for the examples of the document. A group serves every component and field whose name contains its name:
- * `Ticket` serves `OrderedTicket` and `tickets`. Another field takes the first sample of its name that fits it.
+ * Values for the examples of the document. A group serves the fields of every component and object whose name contains
+ * the name of the group: `Ticket` serves `OrderedTicket` and `tickets`. A field that finds no sample there takes the
+ * first one of its name that fits, of any group. Groups such as `Venue`, which no component is named after, are for that.
  */
 export const samples: Record<string, Record<string, unknown>> = {
   Person: person,
@@ -171,14 +172,6 @@ export const samples: Record<string, Record<string, unknown>> = {
     responseStatus: 503,
   },
   WebhookDelivery: { status: 'PENDING', sentAt: null, dueAt: '2030-03-01T17:05:12.000Z', error: 'STATUS' },
-  Deliver: {
-    status: 'PENDING',
-    attempts: 2,
-    dueAt: '2030-03-01T17:05:12.000Z',
-    sentAt: null,
-    responseStatus: 503,
-    error: 'STATUS',
-  },
   Photo: { n: 1, url: `/${photo}` },
   File: { id: photo, url: `/${photo}` },
   Health: { waitingBesidePlaces: 0, waitingIssueMails: 0, waitingWebhooks: 0 },
