@@ -95,6 +95,18 @@ describe.each(forms)('an application to $form', ({ form, join, records, entity, 
     expect((await site.organiser.get(`${records}?q=${'x'.repeat(501)}`)).status).toBe(422)
   })
 
+  test('is found by as many words as fit into a search', async () => {
+    const word = aWord()
+    const one = await apply({ lastName: word })
+    const words = [...Array(200).fill('a'), word].join(' ')
+    expect((await found(words)).data.map(({ id }) => id)).toEqual([one.id])
+    expect((await found(`${words} nikt`)).total).toBe(0)
+    expect((await read(one.id, `?q=${encodeURIComponent(words)}`)).data).toMatchObject({
+      previousId: null,
+      nextId: null,
+    })
+  })
+
   test('is read with its neighbours in the filtered list', async () => {
     const word = aWord()
     const [first, second, third] = [
