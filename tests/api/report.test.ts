@@ -215,6 +215,13 @@ test('the table has the same numbers, one a line, and cells that no spreadsheet 
   expect(rows).toContain("Uczelnie|'=1+1|Zapisani|1")
 })
 
+test('the table counts the days before an earlier evening in correct Polish', async () => {
+  await anEveningOn('2015-07-20', '2015-07-19T12:00:00Z', '2015-07-18T12:00:00Z')
+  const { id } = await anEveningOn('2015-07-25', '2015-07-24T12:00:00Z')
+  const text = await (await site.organiser.raw(`/api/events/${id}/report.csv`)).text()
+  expect([text.includes(',1 dzień przed,'), text.includes(',2 dni przed,')]).toEqual([true, true])
+})
+
 test('only organisers read it, of an event that exists', async () => {
   expect((await read(999_999)).status).toBe(404)
   const { id } = await anEvent(site)

@@ -1,4 +1,5 @@
 import { type CountedStartupField, type Report, reportedCounts } from '#schema/report.ts'
+import { plural } from '#schema/words.ts'
 import type { Column } from '#worker/http/csv.ts'
 
 /** One number of a report: what it counts, of what, and in which part of the report. */
@@ -72,7 +73,9 @@ export function reportLines({
     ...days.flatMap((one) => linesOfDay('Zapisy', one.day, one)),
     ...earlier.flatMap(({ title, date, days: daysOfIt, ...part }) => [
       ...linesOf('Wcześniejsze wieczory', `${date} ${title}`, part),
-      ...daysOfIt.flatMap((one) => linesOfDay(`Zapisy: ${date} ${title}`, `${one.daysBefore} dni przed`, one)),
+      ...daysOfIt.flatMap((one) =>
+        linesOfDay(`Zapisy: ${date} ${title}`, `${plural(one.daysBefore, ['dzień', 'dni', 'dni'])} przed`, one),
+      ),
     ]),
     ...arrivals.map(({ from, people }) => ({ part: 'Wejścia', of: from, what: 'Osoby', number: people })),
     ...linesOf('Prezenterzy', '', { registered: presenters.registered, came: presenters.came }),
