@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import type { AbsentGuest } from '#schema/door-attendance.ts'
 import { openEntry } from '#schema/door-seal.ts'
+import type { Page } from '#schema/envelope.ts'
 import { anOrder, aPerson } from '../support/factories.ts'
 import { atTheDoor, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
@@ -119,6 +121,15 @@ describe('a door', () => {
       total: 1,
       data: [{ ticketId: guests[2]?.id, firstName: 'Łucja', lastName: 'Żak', type: type.name }],
     })
+  })
+
+  test('lists people in the order of the Polish alphabet', async () => {
+    const { eventId, type, door } = await anEvening(site, { guests: 0 })
+    const names = ['Lis', 'łabędź', 'Łoś', 'Mak', 'Żak']
+    for (const lastName of names.toReversed()) await guestsOf(site, type, 1, { lastName })
+    const absent = await site.organiser.get<Page<AbsentGuest>>(`/api/door/${eventId}/absent`)
+    expect(absent.data.data.map(({ lastName }) => lastName)).toEqual(names)
+    expect((await door.search('łucja')).data.data.map(({ lastName }) => lastName)).toEqual(names)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Page } from '#schema/envelope.ts'
 import { doorLimits } from '#schema/limits.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { nameKeys, tickets } from '#schema/tables/tickets.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
@@ -49,7 +49,7 @@ export function absentFrom(
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(where)
-    .orderBy(asc(tickets.lastName), asc(tickets.firstName), asc(tickets.id))
+    .orderBy(...nameKeys(tickets), asc(tickets.id))
   return ofKnownEvent(
     db,
     eventId,

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { DoorFound } from '#schema/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { nameKeys, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { isIssued } from '#worker/features/tickets/store.ts'
@@ -27,7 +27,7 @@ export const namedTickets = (db: Database, eventId: number): Query<NamedTicket[]
           .from(tickets)
           .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
           .where(and(eq(tickets.eventId, eventId), isIssued, ne(tickets.firstName, '')))
-          .orderBy(asc(tickets.lastName), asc(tickets.firstName), asc(tickets.id)),
+          .orderBy(...nameKeys(tickets), asc(tickets.id)),
       ],
       ([rows]) => rows,
     ),
