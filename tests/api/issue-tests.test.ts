@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Change } from '#schema/change.ts'
+import type { Page } from '#schema/envelope.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { anIssue, aReader, issueAt } from '../support/issues.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -54,6 +56,15 @@ test('the token names an address', async () => {
   expect((await site.organiser.post(`${issueAt(id)}/test`, { to: 'nie' })).status).toBe(422)
   expect((await site.organiser.post(`${issueAt(id)}/test`, { to: 'probny@iskra.example' })).status).toBe(202)
   await mailTo('probny@iskra.example')
+})
+
+test('a test mail is recorded with its author, without the address', async () => {
+  const organiser = await anOrganiser(site)
+  const { id } = await anIssue(site)
+  await (await sessionOf(site, organiser)).post(`${issueAt(id)}/test`, {})
+  const [mail] = await site.rows<{ id: string }>('SELECT id FROM messages WHERE email = ?', organiser.email)
+  const { data } = await site.organiser.get<Page<Change>>(`/api/changes?entity=messages&actor=${organiser.id}`)
+  expect(data.data).toMatchObject([{ entityId: mail?.id, action: 'CREATE', before: null, after: null }])
 })
 
 test('the link in a test mail unsubscribes nobody', async () => {

@@ -6,7 +6,7 @@ import { organisers } from '#schema/tables/organisers.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { randomKeyOf } from '#worker/database/random-key.ts'
 import type { Attempt } from '#worker/database/unique.ts'
-import { type Author, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordCreated, recordWrite } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { issueById } from './store.ts'
 
@@ -49,7 +49,8 @@ export function sendIssue(db: Database, id: number, actor: string, { now, isRetr
 export type TestRecipient = { organiserId: number } | { email: string }
 
 /** Adds a test mail of an issue, if both exist. */
-export function testIssue(db: Database, id: number, recipient: TestRecipient, now: Date): Query<undefined> {
+export function testIssue(db: Database, id: number, recipient: TestRecipient, author: Author): Query<undefined> {
+  const { now } = author
   const isKnown = 'organiserId' in recipient
   const join: SQL = isKnown ? sql`JOIN ${organisers} ON ${organisers.id} = ${recipient.organiserId}` : sql``
   const mail = addMessages(db, {
@@ -62,7 +63,8 @@ export function testIssue(db: Database, id: number, recipient: TestRecipient, no
     from: sql`${newsletterIssues} ${join} WHERE ${newsletterIssues.id} = ${id}`,
     now,
   })
-  return defineQuery([mail], () => undefined)
+  const isTest = sql`kind = 'issue' AND issue_id IS NULL AND subject_id = ${String(id)} AND created_at = ${now.getTime()}`
+  return defineQuery([mail, recordCreated(db, author, 'messages', isTest)], () => undefined)
 }
 
 /** How many mails of issues wait. */
