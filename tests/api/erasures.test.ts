@@ -4,7 +4,7 @@ import type { ErasureRequest, Repetition } from '#schema/personal-data.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { anApplication, anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
-import { startSite } from '../support/site.ts'
+import { countRows, startSite } from '../support/site.ts'
 import { keyedOrdersAt } from './orders-at.ts'
 
 const site = await startSite()
@@ -111,6 +111,19 @@ test('many are erased in several calls', async () => {
   expect(await repeat()).toEqual({ erased: 3, left: 0 })
 })
 
+test('an address of which nothing but an undeliverable mark is left is erased again, and stops nobody else', async () => {
+  const [marked, other] = ['znak@uczelnia.example', 'po.znaku@uczelnia.example']
+  for (const email of [marked, other]) {
+    await apply(email)
+    await site.organiser.delete(people(email))
+  }
+  await site.rows("INSERT INTO undeliverable_addresses VALUES (?, '550', 1)", marked)
+  await restore(other, 1)
+  expect(await repeat()).toEqual({ erased: 2, left: 0 })
+  expect(await isHeld(other)).toBe(false)
+  expect(await site.rows('SELECT email FROM undeliverable_addresses WHERE email = ?', marked)).toEqual([])
+})
+
 test('an order that its buyer erased is recorded by its id, and erased again after a restore', async () => {
   const { anOrderWithKey } = keyedOrdersAt(site)
   const { id, path, buyer } = await anOrderWithKey()
@@ -119,7 +132,9 @@ test('an order that its buyer erased is recorded by its id, and erased again aft
   const [newest] = (await requests('?limit=1')).data
   expect(newest).toMatchObject({ kind: 'ORDER', subject: id, actor: 'buyer' })
   await site.rows('UPDATE registrations SET email = ?, order_key = ? WHERE id = ?', buyer.email, before?.order_key, id)
+  const recorded = await countRows(site, 'changes')
   expect(await repeat()).toEqual({ erased: 1, left: 0 })
+  expect(await countRows(site, 'changes')).toEqual({ changes: (recorded.changes ?? 0) + 1 })
   expect(await site.rows('SELECT email, order_key FROM registrations WHERE id = ?', id)).toEqual([
     { email: '', order_key: null },
   ])

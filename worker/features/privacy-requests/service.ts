@@ -35,8 +35,10 @@ type Storage = Pick<Bindings, 'DB' | 'DECKS'>
  */
 export async function erasePerson(env: Storage, email: string, author: Author): Promise<Erasure> {
   const { now: at, actor } = author
-  const subject = await sha256(email.toLowerCase())
-  return eraseHeld(env, email, author, () => putErasureRecord(env.DECKS, { kind: 'PERSON', subject, at, actor }))
+  await readPerson(connect(env.DB), email)
+  // First: an erasure without a record would be lost with a restore. A record without an erasure does no harm.
+  await putErasureRecord(env.DECKS, { kind: 'PERSON', subject: await sha256(email.toLowerCase()), at, actor })
+  return eraseHeld(env, email, author)
 }
 
 /** The most people and orders that one call erases again. Each takes several round trips. */
@@ -55,8 +57,8 @@ export async function repeatErasures(env: Storage, author: Author): Promise<Repe
   const [oldest, keys] = await execute(db, held)
   const people = await restoredPeople(records, oldest)
   const erasures = [
-    ...people.map((address) => () => eraseHeld(env, address, author, async () => undefined)),
-    ...keys.map((key) => () => eraseByKey(env, key, author.now)),
+    ...people.map((address) => () => eraseHeld(env, address, author)),
+    ...keys.map((key) => () => eraseByKey(env, key, author.now, author)),
   ]
   const now = erasures.slice(0, repeatedAtOnce)
   for (const eraseAgain of now) await eraseAgain()
@@ -76,26 +78,14 @@ async function restoredPeople(records: ErasureRecord[], oldest: Map<string, numb
 }
 
 /**
- * Erases all data held about an address after `record`, which is not called if there is none. That includes rows
- * written before the last transaction of this call. Erases rows first, then deck files. If a file cannot be deleted now,
- * the job for unclaimed decks deletes it later.
+ * Erases all data held about an address, if there is any. That includes rows written before the last transaction of this
+ * call. Erases rows first, then deck files. If a file cannot be deleted now, the job for unclaimed decks deletes it later.
+ * Throws `busy` if concurrent writes kept adding the address.
  */
-async function eraseHeld(
-  { DB, DECKS }: Storage,
-  email: string,
-  author: Author,
-  record: () => Promise<void>,
-): Promise<Erasure> {
+async function eraseHeld({ DB, DECKS }: Storage, email: string, author: Author): Promise<Erasure> {
   const db = connect(DB)
   let person = await execute(db, identify(db, email))
-  const reads = [personalDataOf(db, person), countsOf(db, person)] as const
-  const [data, countsBefore] = await execute(
-    db,
-    joinQueries(reads, (results) => results),
-  )
-  found(hasData(data) ? data : null)
-  // First: an erasure without a record would be lost with a restore. A record without an erasure does no harm.
-  await record()
+  const countsBefore = await execute(db, countsOf(db, person))
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const recorded = attempt === 0 ? [recordAction(db, author, 'people', null, 'DELETE')] : []
