@@ -51,6 +51,7 @@ test(
     expect(text).toContain(`${origin}/newsletter/confirm/${key}`)
     expect((await fetch(`${origin}/api/newsletter/confirm/${key}`, { method: 'POST' })).status).toBe(200)
     const page = async (path: string) => (await fetch(`${origin}${path}`)).text()
+    expect((await fetch(`${origin}/admin/mail/%25`)).status).toBe(404)
     expect(await page('/admin/mail')).toContain(`<a href="/admin/mail/${name}">${subject}</a>`)
     expect(await page(`/admin/mail/${name}`)).toContain('ewa@poczta.example')
     // The local server's own request log has no keys.

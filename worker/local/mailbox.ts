@@ -61,8 +61,7 @@ async function startMailbox(folder: string): Promise<string> {
 /** A web server on this machine that shows the mails in the folder. Returns its URL. */
 async function startMailView(folder: string): Promise<string> {
   const server = createServer(async ({ url }, response) => {
-    const name = decodeURIComponent(new URL(url ?? '/', 'http://localhost').pathname.slice(1))
-    const page = await (name ? showMail(folder, name) : listMails(folder)).catch(() => null)
+    const page = await pageAt(folder, url ?? '/').catch(() => null)
     response
       .writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
       .end(page ?? 'Nie ma takiej poczty.')
@@ -91,7 +90,10 @@ async function listMails(folder: string): Promise<string> {
   return mailList(mails, names.length)
 }
 
-async function showMail(folder: string, name: string): Promise<string> {
+/** The list, or the mail with the name in `path`. Throws if there is none, or if the path is malformed. */
+async function pageAt(folder: string, path: string): Promise<string> {
+  const name = decodeURIComponent(path.slice(1))
+  if (name === '') return listMails(folder)
   if (!/^[\w-]+\.eml$/.test(name)) throw new Error('Not the name of a mail')
   return mailView(await readMail(folder, name))
 }
