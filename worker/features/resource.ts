@@ -18,16 +18,10 @@ import {
 import { explainMissingReferences, type Reference } from '#worker/database/references.ts'
 import { contentChanged, readVersion, requireVersion } from '#worker/database/version.ts'
 import type { Env } from '#worker/env.ts'
-import {
-  type Author,
-  type RecordedEntity,
-  recordCreation,
-  recordReplacement,
-  recordWrite,
-} from '#worker/features/changes/store.ts'
+import { type RecordedEntity, recordCreation, recordReplacement, recordWrite } from '#worker/features/changes/store.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { type DataResponse, sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
@@ -138,7 +132,7 @@ async function replaceIfUnchanged<Detail>(
 }
 
 /** The public routes: list, and one record. */
-function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
+export function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
   Query,
   unlimited = [],
   list,
@@ -171,10 +165,6 @@ function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
 export function writeRoutes<Write extends z.ZodMiniType, Detail>(
   resource: Writable<Write, Detail>,
 ): Hono<Env, WriteSchema<Detail>> {
-  const authorOf = (c: Context<OrganiserEnv>): Author => ({
-    actor: c.var.actor,
-    now: new Date(),
-  })
   /** Awaits a write. Throws `missing` if it returns null, and a problem that explains a known database error. */
   const save = async (db: Database, write: z.output<Write>, attempt: Promise<Detail | null>): Promise<Detail> => {
     try {

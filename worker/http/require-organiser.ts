@@ -117,3 +117,6 @@ export const requireRole = (role: Role) =>
 
 /** Requires an organiser: an owner or an editor. */
 export const requireOrganiser = requireRole('EDITOR')
+
+/** Who makes a write, for the change log, and the time of this call. */
+export const authorOf = ({ var: { actor } }: Pick<Context<OrganiserEnv>, 'var'>) => ({ actor, now: new Date() })

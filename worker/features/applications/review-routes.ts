@@ -10,7 +10,7 @@ import { wakeMailer } from '#worker/features/messages/wake.ts'
 import type { Endpoint } from '#worker/features/resource.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
@@ -42,7 +42,7 @@ function revisionOf(c: Context<OrganiserEnv>): number | null {
 }
 
 const reviewerOf = (c: Context<OrganiserEnv>): Reviewer => ({
-  author: { actor: c.var.actor, now: new Date() },
+  author: authorOf(c),
   revision: revisionOf(c),
 })
 

@@ -12,7 +12,7 @@ import { openWithSecret } from '#worker/features/sessions/service.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { expiryOf } from './service.ts'
@@ -39,7 +39,7 @@ export const eventDoorLinkRoutes = new Hono<Env>()
 
 export const doorLinkRoutes = new Hono<Env>().delete(idPath, requireOrganiser, async (c) => {
   const db = connect(c.env.DB)
-  const removal = removeDoorLink(db, Number(c.req.param('id')), { actor: c.var.actor, now: new Date() })
+  const removal = removeDoorLink(db, Number(c.req.param('id')), authorOf(c))
   return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
 })
 

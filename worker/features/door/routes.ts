@@ -17,7 +17,7 @@ import { ListQuery } from '#schema/query.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { eventIdPath } from '#worker/http/paths.ts'
-import { requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, acceptJsonUpTo, validate } from '#worker/http/validate.ts'
 import { absentFrom, arrivalsOf } from './attendance-store.ts'
 import { listConflicts } from './conflicts-store.ts'
@@ -37,13 +37,13 @@ export const doorRoutes = new Hono<Env>()
     acceptJsonUpTo(doorLimits.syncBytes),
     validate('json', DoorSyncWrite),
     async (c) => {
-      const author = { actor: c.var.actor, now: new Date() }
+      const author = authorOf(c)
       const data = await sync(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json'), author)
       return c.json<Data<DoorSync>>({ data })
     },
   )
   .post(`${eventIdPath}/undo`, atTheDoor, acceptJson, validate('json', DoorUndoWrite), async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const data = await undo(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json').nonce, author)
     return c.json<Data<DoorUndone>>({ data })
   })

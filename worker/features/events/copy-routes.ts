@@ -7,7 +7,7 @@ import { connect, execute, executeOnce, followedBy } from '#worker/database/quer
 import type { Env } from '#worker/env.ts'
 import { recordCreation } from '#worker/features/changes/store.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { copyEvent } from './copy-store.ts'
 import { eventById } from './store.ts'
@@ -22,7 +22,7 @@ export const eventCopyRoutes = new Hono<Env>().post(
   async (c) => {
     const db = connect(c.env.DB)
     const source = found(await execute(db, eventById(db, Number(c.req.param('id')))))
-    const recorded = recordCreation(db, { actor: c.var.actor, now: new Date() }, 'events')
+    const recorded = recordCreation(db, authorOf(c), 'events')
     const copy = followedBy(copyEvent(db, source, c.req.valid('json')), recorded)
     return c.json<Data<EventDetail>>({ data: found(await executeOnce(db, copy)) }, 201)
   },

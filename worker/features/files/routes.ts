@@ -13,7 +13,7 @@ import { limitBody } from '#worker/http/body.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { idPath } from '#worker/http/paths.ts'
 import type { RequestNotes } from '#worker/http/request-notes.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { readImageMetadata, shrinkWith } from '#worker/storage/image-metadata.ts'
 import { matchesFileType, readPublicFile, removePublicFile, writePublicFile } from '#worker/storage/public-files.ts'
 import { readResizedImage } from '#worker/storage/resized-image.ts'
@@ -87,7 +87,7 @@ export const fileRoutes = new Hono<Env>()
     const isNew = outcome === 'created'
     await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const changeRecord = recordAction(db, author, 'files', id, isNew ? 'CREATE' : 'UPDATE')
     await execute(db, afterWrites([changeRecord], raiseVersion(db)))
     return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
@@ -97,7 +97,7 @@ export const fileRoutes = new Hono<Env>()
     if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
     await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
-    const changeRecord = recordAction(db, { actor: c.var.actor, now: new Date() }, 'files', id, 'DELETE')
+    const changeRecord = recordAction(db, authorOf(c), 'files', id, 'DELETE')
     await execute(db, afterWrites([changeRecord], raiseVersion(db)))
     return c.json<Data<RemovedFile>>({ data: { id } })
   })

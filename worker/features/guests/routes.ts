@@ -13,7 +13,7 @@ import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
 import { changedPart } from '#worker/features/tickets/correction.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { guestColumns, type Line } from './columns.ts'
@@ -67,7 +67,7 @@ export const guestRoutes = new Hono<Env>()
   .use(requireOrganiser)
   .get(idPath, readGuest)
   .post(`${idPath}/resend`, async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     await sendAgain(connect(c.env.DB), Number(c.req.param('id')), author)
     wakeMailer(c)
     return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)

@@ -12,7 +12,7 @@ import { wakeMailer, wakeNewsletterMailer } from '#worker/features/messages/wake
 import { tagged } from '#worker/features/resource.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
-import { type Identity, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, type Identity, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, acceptJsonOrNothing, validate } from '#worker/http/validate.ts'
 import { smtpSenderOf } from '#worker/mail/send.ts'
 import { declareFacts } from '#worker/route-facts.ts'
@@ -37,7 +37,7 @@ export const issueRoutes = new Hono<Env>()
     return c.json<Data<Page<Issue>>>({ data: await execute(db, listIssues(db, c.req.valid('query'))) })
   })
   .post('/', acceptJson, validate('json', IssueWrite), async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const data = await writeIssue(connect(c.env.DB), c.req.valid('json'), publicOrigin(c), author)
     return c.json<Data<Issue>>({ data: await tagged(c, tag, data) }, 201)
   })
@@ -53,7 +53,7 @@ export const issueRoutes = new Hono<Env>()
     ),
   )
   .put(idPath, acceptJson, validate('json', IssueWrite), async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const replacement = {
       write: c.req.valid('json'),
       ifMatch: c.req.header('If-Match'),
@@ -64,7 +64,7 @@ export const issueRoutes = new Hono<Env>()
   })
   .delete(idPath, async (c) => {
     const id = Number(c.req.param('id'))
-    await deleteIssue(connect(c.env.DB), id, { actor: c.var.actor, now: new Date() })
+    await deleteIssue(connect(c.env.DB), id, authorOf(c))
     return c.json<Data<{ id: number }>>({ data: { id } })
   })
   .post(`${idPath}/test`, acceptJsonOrNothing, validate('json', IssueTest), async (c) => {
@@ -72,7 +72,7 @@ export const issueRoutes = new Hono<Env>()
     const id = Number(c.req.param('id'))
     found(await execute(db, storedIssue(db, id)))
     const recipient = recipientOf(c.var.identity, c.req.valid('json').to)
-    await executeOnce(db, testIssue(db, id, recipient, { actor: c.var.actor, now: new Date() }))
+    await executeOnce(db, testIssue(db, id, recipient, authorOf(c)))
     wakeMailer(c)
     return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
   })

@@ -4,7 +4,7 @@ import { type Message, MessageQuery } from '#schema/message.ts'
 import { found } from '#schema/problem.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { validate } from '#worker/http/validate.ts'
 import { listMessages, retryMessage } from './store.ts'
 import { wakeMailer, wakeNewsletterMailer } from './wake.ts'
@@ -18,7 +18,7 @@ export const messageRoutes = new Hono<Env>()
   })
   .post('/:id{[a-z0-9]{26,32}}/retry', async (c) => {
     const db = connect(c.env.DB)
-    const data = found(await execute(db, retryMessage(db, c.req.param('id'), { actor: c.var.actor, now: new Date() })))
+    const data = found(await execute(db, retryMessage(db, c.req.param('id'), authorOf(c))))
     wakeMailer(c)
     wakeNewsletterMailer(c)
     return c.json<Data<Message>>({ data })

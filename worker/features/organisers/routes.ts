@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { type Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
@@ -7,16 +7,13 @@ import { ListQuery } from '#schema/query.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import type { Author } from '#worker/features/changes/store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { type OrganiserEnv, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { changeOrganiser, createOrganiser, listOrganisers, removeOrganiser } from './store.ts'
 
 const requireOwner = requireRole('OWNER')
-
-const authorOf = (c: Context<OrganiserEnv>): Author => ({ actor: c.var.actor, now: new Date() })
 
 /** Awaits a write. Throws `missing` if it returns null, and `conflict` for a known address or the last owner. */
 async function save<T>(write: Promise<T | null>): Promise<T> {

@@ -13,7 +13,7 @@ import { idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { packByKey, packKey } from './service.ts'
@@ -60,6 +60,6 @@ export const packRoutes = new Hono<Env>()
   })
   .delete(idPath, requireOrganiser, async (c) => {
     const db = connect(c.env.DB)
-    const removal = removePack(db, Number(c.req.param('id')), { actor: c.var.actor, now: new Date() })
+    const removal = removePack(db, Number(c.req.param('id')), authorOf(c))
     return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
   })

@@ -19,7 +19,7 @@ import { newToken } from '#worker/features/sessions/service.ts'
 import { openForOrganiser, signedInOrganiser } from '#worker/features/sessions/store.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
-import { type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { senderOf } from '#worker/http/sender.ts'
 import { sendSessionToken } from '#worker/http/session-cookie.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -62,13 +62,13 @@ export const passkeyRoutes = new Hono<Env>()
   .patch(idPath, acceptJson, validate('json', PasskeyChange), async (c) => {
     const db = connect(c.env.DB)
     const own = { id: Number(c.req.param('id')), organiserId: ownId(c, 'missing') }
-    const change = renamePasskey(db, own, c.req.valid('json').name, { actor: c.var.actor, now: new Date() })
+    const change = renamePasskey(db, own, c.req.valid('json').name, authorOf(c))
     return c.json<Data<Passkey>>({ data: found(await execute(db, change)) })
   })
   .delete(idPath, async (c) => {
     const db = connect(c.env.DB)
     const own = { id: Number(c.req.param('id')), organiserId: ownId(c, 'missing') }
-    const removal = removePasskey(db, own, { actor: c.var.actor, now: new Date() })
+    const removal = removePasskey(db, own, authorOf(c))
     return c.json<Data<{ id: number }>>({ data: found(await executeOnce(db, removal)) })
   })
 

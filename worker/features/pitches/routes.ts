@@ -6,7 +6,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { orderPitches, requestDecks, tagOfOrder, toPitches } from './service.ts'
@@ -32,11 +32,11 @@ export const pitchRoutes = new Hono<Env>()
   )
   .put(`${idPath}/pitches`, requireOrganiser, acceptJson, validate('json', PitchOrder), async (c) => {
     const change = { ...c.req.valid('json'), ifMatch: c.req.header('If-Match') }
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     return send(c, await orderPitches(connect(c.env.DB), Number(c.req.param('id')), change, author))
   })
   .post(`${idPath}/deck-requests`, requireOrganiser, async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const messages = await requestDecks(connect(c.env.DB), Number(c.req.param('id')), author)
     wakeMailer(c)
     return c.json<Data<DecksAskedFor>>({ data: { messages } }, messages > 0 ? 201 : 200)

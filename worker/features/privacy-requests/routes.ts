@@ -6,7 +6,7 @@ import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { paginate } from '#worker/http/paths.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { validate } from '#worker/http/validate.ts'
 import { listErasureRecords } from '#worker/storage/erasure-records.ts'
 import { erasePerson, readPerson, repeatErasures } from './service.ts'
@@ -18,7 +18,7 @@ export const privacyRequestRoutes = new Hono<Env>()
     c.json<Data<PersonalData>>({ data: await readPerson(connect(c.env.DB), c.req.param('email')) }),
   )
   .delete('/:email', async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const data = await erasePerson(c.env, c.req.param('email'), author)
     wakeMailer(c)
     return c.json<Data<Erasure>>({ data })
@@ -33,7 +33,7 @@ export const erasureRequestRoutes = new Hono<Env>()
     return c.json<Data<Page<ErasureRequest>>>({ data: paginate(requests, c.req.valid('query')) })
   })
   .post('/repeat', async (c) => {
-    const data = await repeatErasures(c.env, { actor: c.var.actor, now: new Date() })
+    const data = await repeatErasures(c.env, authorOf(c))
     wakeMailer(c)
     return c.json<Data<Repetition>>({ data })
   })

@@ -11,7 +11,7 @@ import { tagged } from '#worker/features/resource.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { changedPart } from './correction.ts'
 import { ticketByCode } from './detail-store.ts'
@@ -27,7 +27,7 @@ export const ticketRoutes = new Hono<Env>()
   })
   .use(requireOrganiser)
   .post('/', acceptJson, validate('json', TicketWrite), async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const data = await issueTicket(connect(c.env.DB), c.req.valid('json'), author)
     wakeMailer(c)
     return c.json<Data<Ticket>>({ data }, 201)
@@ -43,7 +43,7 @@ export const ticketRoutes = new Hono<Env>()
     return c.json<Data<Page<Ticket>>>({ data: found(await execute(db, tickets)) })
   })
   .patch(idPath, acceptJson, validate('json', TicketChange), async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const change = { ...c.req.valid('json'), ifMatch: c.req.header('If-Match') }
     const data = await changeOf(c.env, Number(c.req.param('id')), change, author)
     wakeMailer(c)
@@ -51,7 +51,7 @@ export const ticketRoutes = new Hono<Env>()
   })
   .patch(`${idPath}/status`, acceptJson, validate('json', StatusWrite), async (c) => {
     const { status } = c.req.valid('json')
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const data = await changeStatus(connect(c.env.DB), Number(c.req.param('id')), status, author)
     if (status === 'CANCELLED') wakeMailer(c)
     return c.json<Data<Ticket>>({ data })

@@ -6,7 +6,7 @@ import { connect, execute, followedBy } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import type { Env } from '#worker/env.ts'
 import { recordSavedUser } from '#worker/features/changes/store.ts'
-import { requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { saveUser, userByEmail } from './store.ts'
 
@@ -15,7 +15,7 @@ export const userRoutes = new Hono<Env>()
   .post('/', acceptJson, validate('json', UserWrite), async (c) => {
     const db = connect(c.env.DB)
     const write = c.req.valid('json')
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const recorded = recordSavedUser(db, author, write.email)
     const saved = await executeUnique(db, author.now, (attempt) => followedBy(saveUser(db, write, attempt), recorded))
     const { user, created } = found(saved)

@@ -6,7 +6,7 @@ import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { eventIdPath } from '#worker/http/paths.ts'
-import { requireRole } from '#worker/http/require-organiser.ts'
+import { authorOf, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { letIn } from './service.ts'
 
@@ -17,7 +17,7 @@ export const walkInRoutes = new Hono<Env>().post(
   acceptJson,
   validate('json', WalkInWrite),
   async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
+    const author = authorOf(c)
     const { ticket, isNew } = await letIn(
       connect(c.env.DB),
       Number(c.req.param('eventId')),

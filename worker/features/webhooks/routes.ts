@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query.ts'
@@ -13,10 +13,9 @@ import {
 } from '#schema/webhook.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import type { Author } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { idPath } from '#worker/http/paths.ts'
-import { type OrganiserEnv, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { addTest, retryDelivery } from './delivery-store.ts'
 import { addWebhook, editWebhook, whileEnabled } from './service.ts'
@@ -24,8 +23,6 @@ import { newSecret } from './signature.ts'
 import { listWebhooks, removeWebhook, replaceSecret, webhookDetail } from './store.ts'
 
 const requireOwner = requireRole('OWNER')
-
-const authorOf = (c: Context<OrganiserEnv>): Author => ({ actor: c.var.actor, now: new Date() })
 
 /** Organisers read which systems are told of events, and how calls went. Owners write them. */
 export const webhookRoutes = new Hono<Env>()
