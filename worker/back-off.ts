@@ -1,5 +1,8 @@
 import { limits } from '#schema/limits.ts'
 
+/** Time from when a delivery becomes due until it expires, in milliseconds. Triggers use the same number. */
+export const tryMs = limits.mail.tryHours * 3_600_000
+
 /** When to try a delivery again: exponential back-off with jitter, 0.5 to 1.5 times the nominal delay. */
 export function nextAttempt(attempts: number, now: Date): Date {
   const { firstRetrySeconds, longestRetryHours } = limits.mail

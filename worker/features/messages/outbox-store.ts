@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MessageKind } from '#schema/options.ts'
 import { messages } from '#schema/tables/messages.ts'
+import { tryMs } from '#worker/back-off.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { tryMs } from './store.ts'
 
 /** The columns that a caller may set. Others are null or have their default. */
 type Chosen =

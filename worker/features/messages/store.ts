@@ -3,6 +3,7 @@ import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import type { Message, MessageQuery, StoredMessage } from '#schema/message.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
+import { tryMs } from '#worker/back-off.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { type Author, recordWrite } from '#worker/features/changes/store.ts'
@@ -185,6 +186,3 @@ export function retryMessage(db: Database, id: string, author: Author): Query<Me
     defineQuery([db.select().from(messages).where(eq(messages.id, id))], ([[row]]) => (row ? toMessage(row) : null)),
   )
 }
-
-/** Time from when a message becomes due until it expires, in milliseconds. */
-export const tryMs = limits.mail.tryHours * 3_600_000

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { limits, organiserLimits } from '#schema/limits.ts'
+import { organiserLimits } from '#schema/limits.ts'
 import type { DeliveryError } from '#schema/options.ts'
 import { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webhooks.ts'
 import type { WebhookDelivery } from '#schema/webhook.ts'
+import { tryMs } from '#worker/back-off.ts'
+import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
@@ -102,17 +104,22 @@ export function switchOff(db: Database, { webhookId, url }: ClaimedDelivery, now
   )
 }
 
-/** Time from when a delivery becomes due until it expires, in milliseconds. Triggers use the same number. */
-const tryMs = limits.mail.tryHours * 3_600_000
-
 /** Adds a delivery of the type `test` to a webhook that is enabled. */
 export function addTest(db: Database, webhookId: number, id: string, now: Date): Query<WebhookDelivery | null> {
-  const at = now.getTime()
-  const test = db.insert(webhookDeliveries).select(
-    sql`SELECT ${id}, w.id, 'test', json_object('webhookId', w.id), NULL, 'PENDING', 0, ${at}, ${at}, ${at + tryMs},
-        NULL, NULL, NULL, NULL
-      FROM ${webhooks} AS w WHERE w.id = ${webhookId} AND w.enabled = 1`,
-  )
+  const at = sql`${now.getTime()}`
+  const columns = {
+    id: sql`${id}`,
+    webhookId: sql`w.id`,
+    type: sql`'test'`,
+    data: sql`json_object('webhookId', w.id)`,
+    status: sql`'PENDING'`,
+    attempts: sql`0`,
+    createdAt: at,
+    dueAt: at,
+    expiresAt: sql`${now.getTime() + tryMs}`,
+  }
+  const from = sql`${webhooks} AS w WHERE w.id = ${webhookId} AND w.enabled = 1`
+  const test = insertSelected(db, webhookDeliveries, columns, from)
   return afterWrites([test], deliveryById(db, webhookId, id))
 }
 
