@@ -2,30 +2,21 @@ import { type Context, Hono } from 'hono'
 import type { Accepted, Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { type Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
-import { found, invalid, notConfigured, Problem } from '#schema/problem.ts'
+import { found, notConfigured } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query.ts'
 import { invalidateOnWrite } from '#worker/cache/content.ts'
-import { connect, execute, executeOnce } from '#worker/database/query.ts'
-import { executeUnique } from '#worker/database/unique.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer, wakeNewsletterMailer } from '#worker/features/messages/wake.ts'
 import { tagged } from '#worker/features/resource.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
-import { authorOf, type Identity, requireOrganiser } from '#worker/http/require-organiser.ts'
+import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, acceptJsonOrNothing, validate } from '#worker/http/validate.ts'
 import { smtpSenderOf } from '#worker/mail/send.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { sendIssue, type TestRecipient, testIssue } from './send-store.ts'
-import { deleteIssue, rewriteIssue, writeIssue, written } from './service.ts'
-import { issueById, listIssues, storedIssue } from './store.ts'
-
-/** Whom a test mail goes to: the organiser of the session. The token and Access are nobody in particular. */
-function recipientOf({ session }: Identity, to: string | undefined): TestRecipient {
-  if (session && session.role !== 'DOOR') return { organiserId: session.organiserId }
-  if (to === undefined) throw invalid({ to: messages.emailRequired })
-  return { email: to }
-}
+import { deleteIssue, rewriteIssue, send, sendTest, writeIssue, written } from './service.ts'
+import { issueById, listIssues } from './store.ts'
 
 const tag = { written }
 
@@ -68,21 +59,14 @@ export const issueRoutes = new Hono<Env>()
     return c.json<Data<{ id: number }>>({ data: { id } })
   })
   .post(`${idPath}/test`, acceptJsonOrNothing, validate('json', IssueTest), async (c) => {
-    const db = connect(c.env.DB)
-    const id = Number(c.req.param('id'))
-    found(await execute(db, storedIssue(db, id)))
-    const recipient = recipientOf(c.var.identity, c.req.valid('json').to)
-    await executeOnce(db, testIssue(db, id, recipient, authorOf(c)))
+    const { identity } = c.var
+    await sendTest(connect(c.env.DB), Number(c.req.param('id')), { identity, ...c.req.valid('json') }, authorOf(c))
     wakeMailer(c)
     return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
   })
   .post(`${idPath}/send`, invalidateOnWrite, async (c) => {
     if (!smtpSenderOf(c.env)) throw notConfigured(messages.newsletterNotConfigured)
-    const db = connect(c.env.DB)
-    const { isOurs, issue } = await executeUnique(db, new Date(), (attempt) =>
-      sendIssue(db, Number(c.req.param('id')), c.var.actor, attempt),
-    )
-    if (!isOurs && issue) throw new Problem('alreadySent')
+    const data = await send(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))
     wakeNewsletterMailer(c)
-    return c.json<Data<Issue>>({ data: found(issue) })
+    return c.json<Data<Issue>>({ data })
   })

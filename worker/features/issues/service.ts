@@ -1,10 +1,13 @@
 import { organiserLimits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import type { Issue, IssueWrite } from '#schema/newsletter-issue.ts'
+import type { Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import { type Database, execute, executeOnce } from '#worker/database/query.ts'
+import { executeUnique } from '#worker/database/unique.ts'
 import type { Author } from '#worker/features/changes/store.ts'
+import type { Identity } from '#worker/http/require-organiser.ts'
+import { sendIssue, type TestRecipient, testIssue } from './send-store.ts'
 import { createIssue, removeIssue, replaceIssue, storedIssue, type Written } from './store.ts'
 
 /** The part of an issue that a PUT replaces. The ETag is its hash. */
@@ -55,6 +58,28 @@ export async function rewriteIssue(
 export async function deleteIssue(db: Database, id: number, author: Author): Promise<void> {
   const { isWritten, issue } = await executeOnce(db, removeIssue(db, id, author))
   if (!isWritten) draftOf({ isWritten, issue })
+}
+
+type TestRequest = IssueTest & { identity: Identity }
+
+/** Whom a test mail goes to: the organiser of the session. The token and Access belong to no organiser and name an address. */
+function recipientOf({ identity: { session }, to }: TestRequest): TestRecipient {
+  if (session && session.role !== 'DOOR') return { organiserId: session.organiserId }
+  if (to === undefined) throw invalid({ to: messages.emailRequired })
+  return { email: to }
+}
+
+/** Adds a test mail of an issue. Throws `missing`, and `invalid` without a recipient. */
+export async function sendTest(db: Database, id: number, request: TestRequest, author: Author): Promise<void> {
+  found(await execute(db, storedIssue(db, id)))
+  await executeOnce(db, testIssue(db, id, recipientOf(request), author))
+}
+
+/** Adds the mails of an issue. Throws `missing` or `alreadySent`. */
+export async function send(db: Database, id: number, { actor, now }: Author): Promise<Issue> {
+  const { isOurs, issue } = await executeUnique(db, now, (attempt) => sendIssue(db, id, actor, attempt))
+  if (!isOurs && issue) throw new Problem('alreadySent')
+  return found(issue)
 }
 
 /** The draft that was written. Otherwise throws why it was not. */

@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
 import { type CreatedPack, type MentorPack, type Pack, PackWrite } from '#schema/pack.ts'
-import { found, invalid } from '#schema/problem.ts'
+import { found } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query.ts'
 import { nameOfStartup } from '#schema/startup-name.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { readDeck } from '#worker/features/uploads/service.ts'
-import { randomId } from '#worker/http/ids.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
@@ -16,8 +14,8 @@ import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { packByKey, packKey } from './service.ts'
-import { createPack, deckInPack, packsOf, removePack } from './store.ts'
+import { addPack, packByKey, packKey } from './service.ts'
+import { deckInPack, packsOf, removePack } from './store.ts'
 
 /** The packs of an event: links for mentors to its presenters. */
 export const eventPackRoutes = new Hono<Env>()
@@ -27,15 +25,8 @@ export const eventPackRoutes = new Hono<Env>()
     return c.json<Data<Page<Pack>>>({ data: found(await execute(db, packs)) })
   })
   .post(`${idPath}/packs`, requireOrganiser, acceptJson, validate('json', PackWrite), async (c) => {
-    const db = connect(c.env.DB)
-    const now = new Date()
-    const { name, expiresAt: given } = c.req.valid('json')
-    const expiresAt = new Date(given)
-    if (expiresAt <= now) throw invalid({ expiresAt: messages.expiryPast })
-    const key = randomId()
-    const { keyHash } = await packKey(key, now)
-    const pack = { eventId: Number(c.req.param('id')), name, keyHash, expiresAt }
-    const { id } = found(await executeOnce(db, createPack(db, pack, { actor: c.var.actor, now })))
+    const eventId = Number(c.req.param('id'))
+    const { id, key, expiresAt } = await addPack(connect(c.env.DB), eventId, c.req.valid('json'), authorOf(c))
     const url = `${publicOrigin(c)}/pack/${key}`
     return c.json<Data<CreatedPack>>({ data: { id, url, expiresAt: expiresAt.toISOString() } }, 201)
   })

@@ -1,9 +1,30 @@
-import type { MentorPack } from '#schema/pack.ts'
-import type { Database, Query } from '#worker/database/query.ts'
+import { messages } from '#schema/messages.ts'
+import type { MentorPack, PackWrite } from '#schema/pack.ts'
+import { found, invalid } from '#schema/problem.ts'
+import { type Database, executeOnce, type Query } from '#worker/database/query.ts'
+import type { Author } from '#worker/features/changes/store.ts'
+import { randomId } from '#worker/http/ids.ts'
 import { sha256 } from '#worker/sha256.ts'
-import { openPack, type PackKey } from './store.ts'
+import { createPack, openPack, type PackKey } from './store.ts'
 
-/** The key of a link as it is stored. */
+/**
+ * Adds a pack to an event. Only the hash of its key is stored. Throws `missing`, and `invalid` for an expiry in the past.
+ */
+export async function addPack(
+  db: Database,
+  eventId: number,
+  { name, expiresAt: given }: PackWrite,
+  author: Author,
+): Promise<{ id: number; key: string; expiresAt: Date }> {
+  const expiresAt = new Date(given)
+  if (expiresAt <= author.now) throw invalid({ expiresAt: messages.expiryPast })
+  const key = randomId()
+  const pack = { eventId, name, keyHash: await sha256(key), expiresAt }
+  const { id } = found(await executeOnce(db, createPack(db, pack, author)))
+  return { id, key, expiresAt }
+}
+
+/** A key of a link, to be looked up. It must be valid at `now`. */
 export const packKey = async (key: string, now: Date): Promise<PackKey> => ({ keyHash: await sha256(key), now })
 
 /** The query for what a mentor with this key sees. Each read counts as an opening. Null if the key is unknown, revoked or expired. */
