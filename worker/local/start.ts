@@ -59,15 +59,15 @@ console.log('The organiser token is in .dev.vars (ORGANISER_TOKEN). Ctrl-C stops
 
 const stopSchedule = startSchedule(origin, (error) => console.error(`The scheduled work failed: ${error}`))
 
-/** If the runtime takes longer to stop, it is abandoned: it writes every change at once. Milliseconds. */
-const patience = 8_000
+/** The process ends after this time even if the runtime has not stopped: it has stored every change. Milliseconds. */
+const longestStopMs = 8_000
 
 let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   stopSchedule()
-  setTimeout(() => process.exit(0), patience).unref()
+  setTimeout(() => process.exit(0), longestStopMs).unref()
   await runtime.stop()
   process.exit(0)
 }

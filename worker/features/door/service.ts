@@ -108,11 +108,11 @@ async function changeOf(ticket: DoorTicket): Promise<DoorChange> {
 
 /** What a scan came to, by all that is known now. */
 function resultOf(scan: StoredScan, eventId: number): DoorResult {
-  const { at: firstAt, device: firstDevice } = scan.ticket?.eventId === eventId ? scan.entrance : nobody
+  const { at: firstAt, device: firstDevice } = scan.ticket?.eventId === eventId ? scan.entrance : noEntrance
   return { nonce: scan.nonce, outcome: outcomeOf(scan, eventId), firstAt, firstDevice }
 }
 
-const nobody = { at: null, device: null }
+const noEntrance = { at: null, device: null }
 
 function outcomeOf({ outcome, undone, ticket, isFirst }: StoredScan, eventId: number): DoorResult['outcome'] {
   if (!ticket || ticket.status === 'WAITING') return 'UNKNOWN'
@@ -127,7 +127,7 @@ export async function undo(db: Database, eventId: number, nonce: string, author:
   const { hash, ticket, entrance } = found(await execute(db, undoScan(db, eventId, nonce, author)))
   const status = ticket?.eventId === eventId && ticket.status !== 'WAITING' ? ticket.status : null
   const itsHash = hash ?? (await hashOfCode(ticket?.code ?? ''))
-  return { nonce, hash: itsHash, status, ...(status ? entrance : nobody) }
+  return { nonce, hash: itsHash, status, ...(status ? entrance : noEntrance) }
 }
 
 /** Finds people by name. Throws `missing`. */

@@ -14,11 +14,12 @@ import { toOrder } from '#worker/features/registration-records/store.ts'
 import { toAnyTicket } from '#worker/features/tickets/store.ts'
 import { toGuest } from './store.ts'
 
-const isTheir = (id: number) => sql`(SELECT registration_id FROM ${tickets} AS own WHERE own.id = ${id})`
+/** The id of a ticket's order, as a subquery. */
+const orderOf = (id: number) => sql`(SELECT registration_id FROM ${tickets} AS own WHERE own.id = ${id})`
 
 /** Everything about one person of an event, in one round trip. Null if the ticket does not exist. */
 export function guestById(db: Database, id: number): Query<GuestDetail | null> {
-  const order = isTheir(id)
+  const order = orderOf(id)
   const rows = defineQuery(
     [
       db
