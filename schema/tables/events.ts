@@ -54,3 +54,18 @@ export const events = sqliteTable(
     ),
   ],
 )
+
+/**
+ * What tickets, orders and packs show of an event, except its id: D1 names the columns of a batch's rows, so joined tables
+ * must not have columns of the same name.
+ */
+export const orderedEventColumns = {
+  title: events.title,
+  date: events.date,
+  time: events.time,
+  location_name: events.locationName,
+  address: events.address,
+  status: events.status,
+  enabled: events.enabled,
+  cancelled: events.cancelled,
+}

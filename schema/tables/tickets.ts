@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
 import { requiredStartupFields, startupFields } from '../registration.ts'
@@ -93,3 +93,6 @@ export const tickets = sqliteTable(
     index('tickets_promoted').on(t.eventId, t.promotedAt, t.id).where(sql`promoted_at IS NOT NULL`),
   ],
 )
+
+/** Condition for tickets that hold a place. */
+export const holdsPlace = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])

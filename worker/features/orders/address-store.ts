@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Event } from '#schema/event.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 /** An order as the lookup mail lists it. `tickets` counts valid tickets, `waiting` places on the waiting list. */
@@ -11,8 +11,6 @@ export type ListedOrder = Pick<Event, 'title' | 'date' | 'time' | 'status' | 'ca
   tickets: number
   waiting: number
 }
-
-const isValid = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])
 
 /** A mail lists at most this many orders. */
 const longestList = 50
@@ -27,7 +25,7 @@ export function upcomingOrdersOf(db: Database, email: string): Query<ListedOrder
       status: events.status,
       cancelled: events.cancelled,
       orderKey: sql<string>`${registrations.orderKey}`,
-      tickets: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), isValid)),
+      tickets: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), holdsPlace)),
       waiting: db.$count(tickets, and(eq(tickets.registrationId, registrations.id), eq(tickets.status, 'WAITING'))),
     })
     .from(registrations)
@@ -47,7 +45,7 @@ export const countTicketsOf = (db: Database, email: string, eventId: number): Qu
         .select({ tickets: count() })
         .from(tickets)
         .innerJoin(users, eq(users.id, tickets.userId))
-        .where(and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), isValid)),
+        .where(and(eq(users.email, email.toLowerCase()), eq(tickets.eventId, eventId), holdsPlace)),
     ],
     ([[row]]) => row?.tickets ?? 0,
   )

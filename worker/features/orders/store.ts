@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { hasBegun } from '#schema/event-time.ts'
 import type { OrderState } from '#schema/options.ts'
 import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
-import { events } from '#schema/tables/events.ts'
+import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
@@ -35,18 +35,6 @@ export const idOfOrder = (db: Database, key: string) =>
 export const eventOfOrder = (db: Database, key: string) =>
   db.select({ id: registrations.eventId }).from(registrations).where(eq(registrations.orderKey, key))
 
-/** Without the id: D1 names the columns of a batch's rows, so joined tables must not have columns of the same name. */
-const eventColumns = {
-  title: events.title,
-  date: events.date,
-  time: events.time,
-  location_name: events.locationName,
-  address: events.address,
-  status: events.status,
-  enabled: events.enabled,
-  cancelled: events.cancelled,
-}
-
 /** How many groups wait before an order, counted from its first ticket that waits. */
 export const positionOf = groupsWaiting(
   sql`(SELECT ticket_type_id FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
@@ -55,7 +43,7 @@ export const positionOf = groupsWaiting(
 
 function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
   const order = db
-    .select({ row: registrations, event: eventColumns, position: positionOf })
+    .select({ row: registrations, event: orderedEventColumns, position: positionOf })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { OrderedEvent } from '#schema/order.ts'
 import type { Pack } from '#schema/pack.ts'
-import { events } from '#schema/tables/events.ts'
+import { events, orderedEventColumns } from '#schema/tables/events.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -71,17 +71,6 @@ const isOpen = ({ keyHash, now }: PackKey) => and(eq(packs.keyHash, keyHash), gt
 /** The id of the event of a pack, as a subquery. Empty if the key is unknown or has expired. */
 const eventOf = (key: PackKey): SQL => sql`(SELECT ${packs.eventId} FROM ${packs} WHERE ${isOpen(key)})`
 
-const eventColumns = {
-  title: events.title,
-  date: events.date,
-  time: events.time,
-  location_name: events.locationName,
-  address: events.address,
-  status: events.status,
-  enabled: events.enabled,
-  cancelled: events.cancelled,
-}
-
 type OpenedPack = { event: OrderedEvent; expiresAt: Date; presenters: StoredPresenter[] }
 
 /** Counts an opening and reads what the pack shows. Null if the key is unknown or has expired. */
@@ -91,7 +80,7 @@ export function openPack(db: Database, key: PackKey): Query<OpenedPack | null> {
     .set({ openings: sql`${packs.openings} + 1`, lastOpenedAt: key.now })
     .where(isOpen(key))
   const pack = db
-    .select({ eventId: packs.eventId, expiresAt: packs.expiresAt, event: eventColumns })
+    .select({ eventId: packs.eventId, expiresAt: packs.expiresAt, event: orderedEventColumns })
     .from(packs)
     .innerJoin(events, eq(events.id, packs.eventId))
     .where(isOpen(key))

@@ -4,7 +4,7 @@ import type { Presenter } from '#schema/pitch.ts'
 import { pitchDecks } from '#schema/tables/decks.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { type Author, recordAction } from '#worker/features/changes/store.ts'
 import { type PublishedEvent, publishedEvent } from '#worker/features/events/published-store.ts'
@@ -17,7 +17,7 @@ export type StoredPresenter = Presenter & { deck: { id: string; originalName: st
 export const isPitching = (eventId: SQL): SQL | undefined =>
   and(
     sql`${tickets.eventId} = ${eventId}`,
-    inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN']),
+    holdsPlace,
     isNotNull(tickets.startupName),
     inArray(ticketTypes.type, [...presenterKinds]),
   )

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { presenterKinds } from '#schema/options.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 /** What a presenter's startup is like, without anything that names it. The fields are null once it was erased. */
@@ -26,13 +26,7 @@ export const presentedStartups = (db: Database, eventId: number): Query<Presente
         })
         .from(ticketTypes)
         .innerJoin(tickets, and(eq(tickets.ticketTypeId, ticketTypes.id), eq(tickets.eventId, ticketTypes.eventId)))
-        .where(
-          and(
-            eq(ticketTypes.eventId, eventId),
-            inArray(ticketTypes.type, [...presenterKinds]),
-            inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN']),
-          ),
-        ),
+        .where(and(eq(ticketTypes.eventId, eventId), inArray(ticketTypes.type, [...presenterKinds]), holdsPlace)),
     ],
     ([rows]) => rows,
   )

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Event } from '#schema/event.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Report } from '#schema/report.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { arrivalsOf } from '#worker/features/door/attendance-store.ts'
 import { type Attendance, attendanceOf, isWalkIn } from '#worker/features/turnout/store.ts'
@@ -25,8 +25,7 @@ export type EveningNumbers = {
 }
 
 const sumOf = (condition: SQL, name: string) => sql<number>`coalesce(sum(${condition}), 0)`.as(name)
-const holdsPlace = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])
-const isRegistered = and(holdsPlace, sql`NOT ${isWalkIn}`)
+const isRegistered = sql`${holdsPlace} AND NOT ${isWalkIn}`
 const registered = sql<number>`count(*)`.as('registered')
 const came = sumOf(sql`${tickets.status} = 'CHECKED_IN'`, 'came')
 
@@ -34,13 +33,12 @@ const came = sumOf(sql`${tickets.status} = 'CHECKED_IN'`, 'came')
 const waitedInVain = sql`(${registrations.joinedAtPosition} IS NOT NULL AND ${tickets.promotedAt} IS NULL)`
 
 function typesOf(db: Database, eventId: number): Query<Report['byType']> {
-  const registeredOfType = sql`${tickets.status} IN ('CONFIRMED', 'CHECKED_IN') AND NOT ${isWalkIn}`
   const rows = db
     .select({
       ticketTypeId: ticketTypes.id,
       name: ticketTypes.name,
       capacity: ticketTypes.capacity,
-      registered: sumOf(registeredOfType, 'registered'),
+      registered: sumOf(isRegistered, 'registered'),
       came: sumOf(sql`${tickets.status} = 'CHECKED_IN' AND NOT ${isWalkIn}`, 'came'),
       walkIns: sumOf(sql`${tickets.status} = 'CHECKED_IN' AND ${isWalkIn}`, 'walk_ins'),
       waiting: sumOf(sql`${tickets.status} = 'WAITING'`, 'waiting'),

@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { doorScans } from '#schema/tables/door.ts'
 import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
-import { tickets } from '#schema/tables/tickets.ts'
+import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 
@@ -22,7 +22,6 @@ export type Attendance = {
 
 const checkedIn = sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`
 const saidYes = sql<0 | 1>`(${registrations.answer} IS 'YES')`
-const holdsPlace = inArray(tickets.status, ['CONFIRMED', 'CHECKED_IN'])
 
 /** Whether a ticket was issued at the door: its first entry is from the moment at which it was made. */
 export const isWalkIn: SQL<0 | 1> = sql`EXISTS (SELECT 1 FROM ${doorScans} AS s
