@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import { messages } from '#schema/tables/messages.ts'
+import { messages, undeliverableAddresses as refused } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
@@ -34,6 +34,7 @@ export function identify(db: Database, address: string): Query<Identity> {
     db.select({ email: tickets.email }).from(tickets).where(needsJavaScript(tickets.email)),
     db.select({ email: registrations.email }).from(registrations).where(needsJavaScript(registrations.email)),
     db.select({ email: messages.email }).from(messages).where(needsJavaScript(messages.email)),
+    db.select({ email: refused.email }).from(refused).where(needsJavaScript(refused.email)),
   )
   return defineQuery([candidates], ([rows]) => ({
     email,
@@ -55,7 +56,10 @@ export function isTheirOrder(db: Database, person: Identity): SQL | undefined {
   return or(inArray(registrations.userId, userIds), isWrittenAs(registrations.email, person))
 }
 
-/** The spellings of an address that are stored. One statement over every table that holds addresses; it uses subqueries, because D1 limits the terms of a UNION. */
+/**
+ * The spellings of an address that are stored, from every table that holds addresses of people. One statement with
+ * subqueries, because D1 limits the terms of a UNION.
+ */
 export function remainingSpellings(db: Database, email: string): Query<string[]> {
   const mayMatch = (column: SQLWrapper): SQL => sql`(lower(${column}) = ${email} OR ${needsJavaScript(column)})`
   const addressesIn = (rows: SQLWrapper) =>
@@ -70,6 +74,7 @@ export function remainingSpellings(db: Database, email: string): Query<string[]>
         db.select({ email: registrations.email }).from(registrations).where(mayMatch(registrations.email)),
       ),
       messages: addressesIn(db.select({ email: messages.email }).from(messages).where(mayMatch(messages.email))),
+      refused: addressesIn(db.select({ email: refused.email }).from(refused).where(mayMatch(refused.email))),
       users: byAddress(users),
       subscribers: byAddress(subscribers),
       community: byAddress(communityApplications),

@@ -9,17 +9,20 @@ import { describeError, log } from '#worker/http/log.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { type ErasureRecord, listErasureRecords, putErasureRecord } from '#worker/storage/erasure-records.ts'
 import { keysOfHeldOrders, oldestByAddress } from './address-store.ts'
-import { identify } from './identity-store.ts'
+import { type Identity, identify } from './identity-store.ts'
 import { type Counts, countsOf, erase, personalDataOf } from './store.ts'
 
 const hasData = ({ email: _, ...data }: PersonalData): boolean =>
   Object.values(data).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
 
-/** All data held about an address, case-insensitive. Throws `missing` if there is none. */
-export async function readPerson(db: Database, email: string): Promise<PersonalData> {
-  const data = await execute(db, personalDataOf(db, await execute(db, identify(db, email))))
+async function dataOf(db: Database, person: Identity): Promise<PersonalData> {
+  const data = await execute(db, personalDataOf(db, person))
   return found(hasData(data) ? data : null)
 }
+
+/** All data held about an address, case-insensitive. Throws `missing` if there is none. */
+export const readPerson = async (db: Database, email: string): Promise<PersonalData> =>
+  dataOf(db, await execute(db, identify(db, email)))
 
 /**
  * The first attempt is enough, unless a concurrent registration adds the address in letters that SQLite cannot
@@ -35,10 +38,12 @@ type Storage = Pick<Bindings, 'DB' | 'DECKS'>
  */
 export async function erasePerson(env: Storage, email: string, author: Author): Promise<Erasure> {
   const { now: at, actor } = author
-  await readPerson(connect(env.DB), email)
+  const db = connect(env.DB)
+  const person = await execute(db, identify(db, email))
+  await dataOf(db, person)
   // First: an erasure without a record would be lost with a restore. A record without an erasure does no harm.
   await putErasureRecord(env.DECKS, { kind: 'PERSON', subject: await sha256(email.toLowerCase()), at, actor })
-  return eraseHeld(env, email, author)
+  return eraseHeld(env, person, author)
 }
 
 /** The most people and orders that one call erases again. Each takes several round trips. */
@@ -57,7 +62,7 @@ export async function repeatErasures(env: Storage, author: Author): Promise<Repe
   const [oldest, keys] = await execute(db, held)
   const people = await restoredPeople(records, oldest)
   const erasures = [
-    ...people.map((address) => () => eraseHeld(env, address, author)),
+    ...people.map((address) => async () => eraseHeld(env, await execute(db, identify(db, address)), author)),
     ...keys.map((key) => () => eraseByKey(env, key, author.now, author)),
   ]
   const now = erasures.slice(0, repeatedAtOnce)
@@ -78,13 +83,13 @@ async function restoredPeople(records: ErasureRecord[], oldest: Map<string, numb
 }
 
 /**
- * Erases all data held about an address, if there is any. That includes rows written before the last transaction of this
+ * Erases all data held about a person, if there is any. That includes rows written before the last transaction of this
  * call. Erases rows first, then deck files. If a file cannot be deleted now, the job for unclaimed decks deletes it later.
  * Throws `busy` if concurrent writes kept adding the address.
  */
-async function eraseHeld({ DB, DECKS }: Storage, email: string, author: Author): Promise<Erasure> {
+async function eraseHeld({ DB, DECKS }: Storage, identity: Identity, author: Author): Promise<Erasure> {
   const db = connect(DB)
-  let person = await execute(db, identify(db, email))
+  let person = identity
   const countsBefore = await execute(db, countsOf(db, person))
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
