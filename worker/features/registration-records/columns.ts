@@ -16,7 +16,8 @@ const personHeadings: Record<keyof Person, string> = {
   university: 'Uczelnia',
 }
 
-const startupHeadings: Record<StartupField, string> = {
+/** Polish headings of the startup details, in the order of the export. */
+export const startupHeadings: Record<StartupField, string> = {
   startupName: 'Startup',
   sectors: 'Sektory',
   businessModel: 'Model biznesowy',

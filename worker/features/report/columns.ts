@@ -1,5 +1,6 @@
-import { type CountedStartupField, type Report, reportedCounts } from '#schema/report.ts'
+import { type Report, reportedCounts } from '#schema/report.ts'
 import { plural } from '#schema/words.ts'
+import { startupHeadings } from '#worker/features/registration-records/columns.ts'
 import type { Column } from '#worker/http/csv.ts'
 
 /** One number of a report: what it counts, of what, and in which part of the report. */
@@ -19,15 +20,6 @@ const measures: Record<(typeof reportedCounts)[number], string> = {
   waiting: 'Czekają',
   unplaced: 'Nie dostali miejsca',
   cancelled: 'Anulowane',
-}
-
-const startupFields: Record<CountedStartupField, string> = {
-  sectors: 'Sektory',
-  businessModel: 'Model biznesowy',
-  productStage: 'Etap produktu',
-  fundraisingStage: 'Etap finansowania',
-  activelyRaising: 'Szuka finansowania',
-  raisedBefore: 'Pozyskał finansowanie',
 }
 
 type Counts = Partial<Record<(typeof reportedCounts)[number], number>>
@@ -82,7 +74,7 @@ export function reportLines({
     ...presenters.fields.flatMap(({ field, values }) =>
       values.map(({ value, people }) => ({
         part: 'Prezenterzy',
-        of: `${startupFields[field]}: ${value}`,
+        of: `${startupHeadings[field]}: ${value}`,
         what: measures.registered,
         number: people,
       })),
