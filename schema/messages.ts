@@ -2,7 +2,7 @@ import { places, plural, wordFor } from './words.ts'
 
 /** Error messages that the browser and the Worker share. */
 export const required = 'To pole jest wymagane'
-export const tooLong = (max: number) => `Najwyżej ${max} znaków`
+export const tooLong = (max: number) => `Najwyżej ${plural(max, ['znak', 'znaki', 'znaków'])}`
 export const notAnOption = 'Wybierz jedną z dostępnych opcji'
 export const notANumber = 'Podaj liczbę całkowitą'
 export const outOfRange = (min: number, max: number) => `Podaj liczbę od ${min} do ${max}`
@@ -88,8 +88,8 @@ export const forbidden = 'Nie masz do tego uprawnień.'
 export const issueSubjectRequired = 'Podaj temat'
 export const issueBodyRequired = 'Napisz treść'
 export const issueTooDense = 'W jednym akapicie jest za dużo znaków formatowania. Podziel go na mniejsze.'
-export const issueTooLong = (kilobytes: string) =>
-  `Ten numer jest za długi na maila: ma ${kilobytes} kB, a może mieć 40 kB. Skróć go albo podziel na dwa.`
+export const issueTooLong = (kilobytes: string, most: number) =>
+  `Ten numer jest za długi na maila: ma ${kilobytes} kB, a może mieć ${most} kB. Skróć go albo podziel na dwa.`
 export const alreadySent = 'Ten numer jest już wysłany, więc nie można go zmienić ani usunąć.'
 export const newsletterNotConfigured =
   'Newsletter wychodzi przez serwer SMTP, a ten nie jest ustawiony. Ustaw sekret SMTP_URL i wyślij jeszcze raz.'

@@ -32,7 +32,9 @@ export type Pitches = z.output<typeof Pitches>
 
 /** The order of pitches: ids of tickets. Who is not in the list comes after them, who no longer pitches is left out. */
 export const PitchOrder = z.object({
-  ticketIds: z.array(id).check(z.maxLength(organiserLimits.pitches.max, messages.notValid)),
+  ticketIds: z
+    .array(id, { error: messages.notAList })
+    .check(z.maxLength(organiserLimits.pitches.max, messages.tooMany(organiserLimits.pitches.max))),
 })
 export type PitchOrder = z.output<typeof PitchOrder>
 

@@ -61,7 +61,7 @@ describe('subscribing', () => {
       ['email', 'lucja', 'Nieprawidłowy format email'],
       ['email', 'lucja@uczelnia', 'Nieprawidłowy format email'],
       ['email', 'lucja zak@uczelnia.example', 'Nieprawidłowy format email'],
-      ['email', `${'x'.repeat(240)}@uczelnia.example`, 'Najwyżej 254 znaków'],
+      ['email', `${'x'.repeat(240)}@uczelnia.example`, 'Najwyżej 254 znaki'],
     ] as const
     for (const [field, value, sentence] of wrong) {
       const response = await subscribe({ firstName: 'Łucja', email: anAddress(), [field]: value })

@@ -25,7 +25,7 @@ async function assertMailable(write: IssueWrite, origin: string): Promise<void> 
   const { letter } = issueMail({ id: Number.MAX_SAFE_INTEGER, ...write }, { leaveKey: 'k'.repeat(26), origin })
   const bytes = new TextEncoder().encode(await letterAsHtml(letter)).length
   if (bytes <= mailBytes) return
-  throw invalid({ body: messages.issueTooLong((bytes / 1_000).toFixed(1).replace('.', ',')) })
+  throw invalid({ body: messages.issueTooLong((bytes / 1_000).toFixed(1).replace('.', ','), mailBytes / 1_000) })
 }
 
 /** Throws `invalid`. */
