@@ -89,7 +89,7 @@ export const DoorChange = z.object({
 })
 export type DoorChange = z.output<typeof DoorChange>
 
-/** Numbers of valid tickets: who is inside, and everybody who may come in or is inside. */
+/** `checkedIn`: how many people are inside. `confirmed`: how many have a valid ticket, those inside included. */
 const counted = { checkedIn: wholeNumber, confirmed: wholeNumber }
 
 export const DoorCounts = z.object({
@@ -132,7 +132,7 @@ export type DoorConflict = z.output<typeof DoorConflict>
 
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
-/** Every word of `q` is part of a name. Case and diacritics are ignored. The answer is a list, at most `doorLimits.found`. */
+/** Every word of `q` is part of a name. Case and diacritics are ignored. A page has at most `doorLimits.found` people. */
 export const DoorSearchQuery = z.strictObject({
   q: z.string({ error: messages.required }).check(
     z.trim(),

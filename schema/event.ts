@@ -59,7 +59,8 @@ const cancelled = z.boolean({ error: messages.notYesNo })
 
 /**
  * The body of a write. PUT replaces the whole event and accepts the object that GET returns. Without `cancelled` it keeps
- * what is stored. `speakers` and `partnerIds`, if present, replace the event's links. A past event can be neither next nor open for registration.
+ * what is stored. `speakers` and `partnerIds`, if present, replace the event's links. A past event can be neither next
+ * nor open for registration.
  */
 export const EventWrite = z
   .object({

@@ -18,9 +18,9 @@ export const jobNames = [
 export type JobName = (typeof jobNames)[number]
 
 /**
- * `jobs` and the counts are sent to organisers only. `endedAt` is when the job last ended without an error, or
- * null. `waitingBesidePlaces` counts groups on waiting lists that would fit into free places: always 0. `waitingIssueMails` counts mails of newsletter issues that are still to be sent,
- * and `waitingWebhooks` deliveries to webhooks.
+ * `jobs` and the counts are sent to organisers only. `endedAt` is when the job last ended without an error, or null.
+ * `waitingBesidePlaces` counts groups on waiting lists that would fit into free places. It must be 0. `waitingIssueMails`
+ * counts mails of newsletter issues that are still to be sent, and `waitingWebhooks` deliveries to webhooks.
  */
 export const Health = z.object({
   status: z.literal('ok'),

@@ -15,7 +15,7 @@ export const limits = {
   expertiseMax: 30,
   communitySectors: 3,
   buildingMax: 2_000,
-  /** For how many seconds the mail of a decision waits in the console, and at most. Until then it can be taken back. */
+  /** Seconds until the mail of a decision is due: `console` if the console sends it, at most `max`. Until then it can be taken back. */
   decisionDelay: { console: 60, max: 3_600 },
   pictureBytes: 10 * 1024 * 1024,
   capacityMax: 100_000,
@@ -52,7 +52,7 @@ export const limits = {
     parallel: 5,
     resendsAnHour: 3,
   },
-  /** A reminder is sent so many hours before an event, to who registered so many hours before it. */
+  /** A reminder is sent `hoursBefore` an event, to buyers who registered at least `registeredHoursBefore` it. */
   reminder: { hoursBefore: 48, registeredHoursBefore: 72 },
   /** Without earlier evenings: the assumed share of silent guests who come, and how far off it may be. */
   turnout: { shareOfSilent: 0.6, margin: 0.2 },
@@ -102,7 +102,7 @@ export const doorLimits = {
   nonceMax: 100,
   searchLetters: 3,
   found: 20,
-  /** Arrivals are counted in steps of so many minutes. */
+  /** The length of the intervals in which arrivals are counted. */
   arrivalMinutes: 15,
 } as const
 

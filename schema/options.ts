@@ -8,7 +8,7 @@ export const presenterKinds = ['PRESENTER_STARTUP', 'PRESENTER_PERSONAL'] as con
 export const ticketStatuses = ['CONFIRMED', 'CHECKED_IN', 'CANCELLED'] as const
 /** A ticket with the status `WAITING` is on the waiting list: it takes no place, and its code is shown to nobody. */
 export const allTicketStatuses = [...ticketStatuses, 'WAITING'] as const
-/** What a scan of a code at the door came to. */
+/** The outcome of a scan at the door. */
 export const doorOutcomes = ['IN', 'ALREADY', 'CANCELLED', 'OTHER_EVENT', 'UNKNOWN'] as const
 export const doorConflictKinds = ['TWICE', 'UNKNOWN', 'CANCELLED', 'OTHER_EVENT'] as const
 export const speakerTypes = ['STAR', 'MENTOR', 'SPECIAL_GUEST'] as const
@@ -68,7 +68,7 @@ export const fundraisingStages = [
 export const activelyRaisingAnswers = ['Yes', 'No', 'Starting in <6 months'] as const
 export const changeActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 
-/** What organisers write, by its word in the API's paths. All but the last four are tables. */
+/** What organisers write, by its word in the API's paths. The last four have no table of their own. */
 export const changeEntities = [
   'events',
   'ticket-types',

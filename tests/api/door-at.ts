@@ -54,7 +54,7 @@ export function doorOf(client: Client, eventId: number) {
     pack,
     send,
     sync,
-    /** What one scan came to. */
+    /** Sends one scan and returns its outcome. */
     scan: async (hash: string, fields: Partial<DoorScan> = {}) => {
       const scan = aScan(hash, fields)
       const { results } = await sync([scan])

@@ -88,7 +88,7 @@ test.each(seeds)(
   },
 )
 
-test('without the trigger the same rush oversells (negative control)', async (context) => {
+test('without the trigger the same load oversells (negative control)', async (context) => {
   const unguarded = await startSite()
   try {
     await unguarded.database.prepare('DROP TRIGGER tickets_take_place').run()

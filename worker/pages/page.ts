@@ -23,7 +23,10 @@ const preloads = [
   ...assets.fonts.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
 ].join(', ')
 
-/** Responds with the page of a path. Only private pages read the query string, others are cached without it. An unknown path or a missing record is a 404. */
+/**
+ * Responds with the page of a path. Only private pages read the query string: others are cached without it. An unknown
+ * path or a missing record is a 404.
+ */
 export async function page(c: Context<Env>): Promise<Response> {
   const found = findRoute(c.var.url.pathname)
   const { route, params } = found

@@ -11,9 +11,9 @@ import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 import { eventOfOrder, idOfOrder } from './store.ts'
 
 /**
- * Erases an order in one transaction. Its tickets for a coming event are cancelled, and
- * their places go to who waits. Rows stay without personal data, so
- * that counts stay correct. The buyer is erased with the last order. Returns the decks whose files the caller deletes.
+ * Erases an order in one transaction. Its tickets for an upcoming event are cancelled, and their places are handed over.
+ * Rows stay without personal data, so that counts stay correct. The buyer is erased with the last order. Returns the ids
+ * of decks whose files the caller deletes.
  */
 export function eraseOrder(db: Database, key: string, now: Date): Query<string[]> {
   const order = idOfOrder(db, key)

@@ -27,7 +27,7 @@ export async function addPack(
 /** A key of a link, to be looked up. It must be valid at `now`. */
 export const packKey = async (key: string, now: Date): Promise<PackKey> => ({ keyHash: await sha256(key), now })
 
-/** The query for what a mentor with this key sees. Each read counts as an opening. Null if the key is unknown, revoked or expired. */
+/** What a mentor with this key sees. Each read counts as an opening. Null if the key is unknown, revoked or expired. */
 export async function packByKey(db: Database, key: string, now: Date): Promise<Query<MentorPack | null>> {
   const { statements, shape } = openPack(db, await packKey(key, now))
   return {

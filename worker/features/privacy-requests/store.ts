@@ -129,10 +129,9 @@ export type ErasureResult = {
 
 /**
  * Erases a person in one transaction, and reads at its end which spellings remain. Orders, tickets and the user that
- * they refer to stay as anonymous rows, so that counts stay correct. Places at upcoming events are freed and
- * handed over. The body
- * hashes of orders are cleared as well, so that a retry with the same idempotency key does not return names. The links of
- * the person's orders stop working.
+ * they refer to stay as anonymous rows, so that counts stay correct. Places at upcoming events are freed and handed over.
+ * The body hashes of orders are cleared as well, so that a retry with the same idempotency key does not return names. The
+ * links of the person's orders stop working.
  */
 export function erase(db: Database, person: Identity, now: Date): Query<ErasureResult> {
   const { email } = person
@@ -168,7 +167,7 @@ export function erase(db: Database, person: Identity, now: Date): Query<ErasureR
       .where(and(eq(users.email, email), hasOrders)),
     db.delete(users).where(eq(users.email, email)),
     ...eraseMessages(db, isWrittenAs(messages.email, person)),
-    db.delete(undeliverableAddresses).where(eq(undeliverableAddresses.email, email)),
+    db.delete(undeliverableAddresses).where(isWrittenAs(undeliverableAddresses.email, person)),
     db.delete(subscribers).where(eq(subscribers.email, email)),
     db.delete(communityApplications).where(eq(communityApplications.email, email)),
     db.delete(vibeCodingApplications).where(eq(vibeCodingApplications.email, email)),

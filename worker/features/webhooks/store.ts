@@ -61,7 +61,7 @@ export function createWebhook(
     createdAt: sql`${author.now.getTime()}`,
   }
   const isRoom = sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${organiserLimits.webhook.max}`
-  // The webhook that this batch has created is the only one without a secret that has the newest id.
+  // The limit may have refused the insert. Then the newest webhook is older, or has its secret already.
   const isNew = sql`id = (SELECT max(id) FROM ${webhooks}) AND NOT EXISTS (
     SELECT 1 FROM ${webhookSecrets} AS s WHERE s.webhook_id = webhooks.id
   ) AND created_at = ${author.now.getTime()}`
