@@ -18,8 +18,9 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
-if (!folder) fail('Which backup? npm run restore -- backups/…')
+const folder: string =
+  process.argv.slice(2).find((argument) => !argument.startsWith('--')) ??
+  fail('Which backup? npm run restore -- backups/…')
 const backup = await readBackup(folder).catch((error: Error) =>
   fail(`${folder} is not a complete backup. ${error.message}`),
 )
@@ -39,11 +40,11 @@ async function restore(): Promise<void> {
   const before = await open()
   if (!process.argv.includes('--force')) await assertEmpty(before)
   const drops = await dropAll(before.env.DB)
-  for (const object of backup.objects) await putObject(before.env, folder ?? '', object)
+  for (const object of backup.objects) await putObject(before.env, folder, object)
   await before.close()
   const work = await mkdtemp(join(tmpdir(), 'iskra-restore-'))
   const file = join(work, 'restore.sql')
-  await writeFile(file, drops + (await readFile(databaseFile(folder ?? ''), 'utf8')), { mode: 0o600 })
+  await writeFile(file, drops + (await readFile(databaseFile(folder), 'utf8')), { mode: 0o600 })
   const where = isRemote ? ['--remote'] : ['--local', '--persist-to', stateFolder]
   wrangler(['d1', 'execute', 'iskra', ...where, '--yes', '--file', file])
   await rm(work, { recursive: true })
