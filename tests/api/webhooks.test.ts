@@ -70,7 +70,13 @@ describe('an owner', () => {
 
   test('leaves a record of each write, without the secret', async () => {
     const { id } = await aPublicWebhook()
+    const test = await site.organiser.post<{ id: string }>(`/api/webhooks/${id}/test`, {})
+    await site.rows("UPDATE webhook_deliveries SET status = 'FAILED' WHERE id = ?", test.data.id)
+    const retry = () => site.organiser.post(`/api/webhooks/${id}/deliveries/${test.data.id}/retry`, {})
+    // The second one changes nothing.
+    expect([(await retry()).status, (await retry()).status]).toEqual([200, 200])
     await site.organiser.patch(`/api/webhooks/${id}`, { enabled: false })
+    expect((await site.organiser.post(`/api/webhooks/${id}/test`, {})).status).toBe(409)
     await site.organiser.post(`/api/webhooks/${id}/secret`, {})
     await site.organiser.delete(`/api/webhooks/${id}`)
     const changes = await site.rows(
@@ -78,7 +84,8 @@ describe('an owner', () => {
       String(id),
     )
     const recorded = { actor: 'token', before: null, after: null }
-    expect(changes).toEqual(['CREATE', 'UPDATE', 'UPDATE', 'DELETE'].map((action) => ({ action, ...recorded })))
+    const actions = ['CREATE', 'UPDATE', 'UPDATE', 'UPDATE', 'UPDATE', 'DELETE']
+    expect(changes).toEqual(actions.map((action) => ({ action, ...recorded })))
   })
 })
 

@@ -7,6 +7,7 @@ import { tryMs } from '#worker/back-off.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
+import { type Author, recordWrite } from '#worker/features/changes/store.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 
@@ -105,7 +106,8 @@ export function switchOff(db: Database, { webhookId, url }: ClaimedDelivery, now
 }
 
 /** Adds a delivery of the type `test` to a webhook that is enabled. */
-export function addTest(db: Database, webhookId: number, id: string, now: Date): Query<WebhookDelivery | null> {
+export function addTest(db: Database, webhookId: number, id: string, author: Author): Query<WebhookDelivery | null> {
+  const { now } = author
   const at = sql`${now.getTime()}`
   const columns = {
     id: sql`${id}`,
@@ -120,7 +122,8 @@ export function addTest(db: Database, webhookId: number, id: string, now: Date):
   }
   const from = sql`${webhooks} AS w WHERE w.id = ${webhookId} AND w.enabled = 1`
   const test = insertSelected(db, webhookDeliveries, columns, from)
-  return afterWrites([test], deliveryById(db, webhookId, id))
+  const recorded = recordWrite(db, author, 'webhooks', webhookId, 'UPDATE', sql`enabled = 1`)
+  return afterWrites([recorded, test], deliveryById(db, webhookId, id))
 }
 
 const deliveryById = (db: Database, webhookId: number, id: string): Query<WebhookDelivery | null> =>
@@ -135,8 +138,16 @@ const deliveryById = (db: Database, webhookId: number, id: string): Query<Webhoo
   )
 
 /** Makes a failed delivery of an enabled webhook due again, for three more days. Reads it. */
-export function retryDelivery(db: Database, webhookId: number, id: string, now: Date): Query<WebhookDelivery | null> {
-  const isEnabled = sql`EXISTS (SELECT 1 FROM ${webhooks} AS w WHERE w.id = ${webhookId} AND w.enabled = 1)`
+export function retryDelivery(
+  db: Database,
+  webhookId: number,
+  id: string,
+  author: Author,
+): Query<WebhookDelivery | null> {
+  const { now } = author
+  const isFailed = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries} AS d
+    WHERE d.id = ${id} AND d.webhook_id = webhooks.id AND d.status = 'FAILED')`
+  const isEnabled = sql`webhook_id IN (SELECT id FROM ${webhooks} WHERE id = ${webhookId} AND enabled = 1)`
   const retry = db
     .update(webhookDeliveries)
     .set({
@@ -148,15 +159,9 @@ export function retryDelivery(db: Database, webhookId: number, id: string, now: 
       error: null,
       responseStatus: null,
     })
-    .where(
-      and(
-        eq(webhookDeliveries.id, id),
-        eq(webhookDeliveries.webhookId, webhookId),
-        eq(webhookDeliveries.status, 'FAILED'),
-        isEnabled,
-      ),
-    )
-  return afterWrites([retry], deliveryById(db, webhookId, id))
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, 'FAILED'), isEnabled))
+  const recorded = recordWrite(db, author, 'webhooks', webhookId, 'UPDATE', sql`enabled = 1 AND ${isFailed}`)
+  return afterWrites([recorded, retry], deliveryById(db, webhookId, id))
 }
 
 export const toDelivery = ({
