@@ -3,6 +3,7 @@ import type { Page } from '#schema/envelope.ts'
 import type { Subscription } from '#schema/newsletter.ts'
 import type { Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
+import { foldedText } from '#schema/tables/polish.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Attempt } from '#worker/database/unique.ts'
@@ -68,10 +69,8 @@ export const isSubscribed = (db: Database, email: string): Query<boolean> =>
     ([rows]) => rows.length > 0,
   )
 
-/** SQLite's `lower` changes ASCII letters only, so a name is also searched with a capital letter at its beginning. */
-const contains = (q: string): SQL => sql`(
-  instr(lower(${subscribers.firstName} || ' ' || ${subscribers.email}), lower(${q})) > 0
-  OR instr(${subscribers.firstName}, ${q.charAt(0).toUpperCase() + q.slice(1)}) > 0)`
+const contains = (q: string): SQL =>
+  sql`instr(${foldedText(sql`${subscribers.firstName} || ' ' || ${subscribers.email}`)}, ${foldedText(sql`${q}`)}) > 0`
 
 export function listSubscribers(db: Database, query: SubscriberQuery): Query<Page<Subscriber>> {
   const { isActive, isConfirmed, q } = query
