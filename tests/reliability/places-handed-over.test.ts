@@ -9,7 +9,7 @@ import { runConcurrently } from './concurrency.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { databaseFile, freePort, localToken, startServer } from './server.ts'
 import { reportFigure, seed, strength } from './strength.ts'
-import { actions, aWorld, type Step, step, type World } from './waiting-steps.ts'
+import { actions, newSharedState, type SharedState, type Step, step } from './waiting-steps.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -17,7 +17,7 @@ afterAll(() => site.close())
 const clients = 32
 
 /** Lets the clients act, and asks the database all the time. Returns the violations that it found. */
-async function actInParallel(world: World, steps: readonly Step[]) {
+async function actInParallel(shared: SharedState, steps: readonly Step[]) {
   let isOver = false
   let asked = 0
   // Node may reuse a connection in the moment in which the server closes it as idle.
@@ -27,7 +27,7 @@ async function actInParallel(world: World, steps: readonly Step[]) {
   }
   const violations: unknown[] = []
   const ask = async () => {
-    violations.push(...(await world.on.rows(groupsThatFit, Date.now())))
+    violations.push(...(await shared.on.rows(groupsThatFit, Date.now())))
     asked += 1
   }
   const watch = async () => {
@@ -35,7 +35,7 @@ async function actInParallel(world: World, steps: readonly Step[]) {
   }
   const watching = watch()
   await runConcurrently(clients, steps, async (one) => {
-    await actions[one.act](world, one).catch(count)
+    await actions[one.act](shared, one).catch(count)
   })
   isOver = true
   await watching
@@ -51,9 +51,9 @@ const miscounted = `
 const countOf = async (on: Site, query: string) => (await on.rows<{ n: number }>(query))[0]?.n ?? 0
 
 test('nobody who fits waits beside a free place at any moment', async (context) => {
-  const world = await aWorld(site)
+  const shared = await newSharedState(site)
   const steps = fc.sample(step, { seed, numRuns: strength(4_000, 250) })
-  const { violations, asked, unanswered } = await actInParallel(world, steps)
+  const { violations, asked, unanswered } = await actInParallel(shared, steps)
   expect(violations).toEqual([])
   expect(unanswered).toBeLessThan(steps.length / 100)
   expect(await site.rows(miscounted)).toEqual([])
@@ -87,7 +87,7 @@ test('without the hand-over somebody waits beside a free place (negative control
       )
       .run()
     const steps = fc.sample(step, { seed, numRuns: 250 })
-    const { violations } = await actInParallel(await aWorld(unguarded), steps)
+    const { violations } = await actInParallel(await newSharedState(unguarded), steps)
     expect(violations.length).toBeGreaterThan(0)
   } finally {
     await unguarded.close()
@@ -107,7 +107,7 @@ test('a server killed while places are handed over leaves nobody who fits beside
   const { origin } = server
   const throughNetwork = (path: string, init?: RequestInit) => fetch(new URL(path, origin), init)
   const file = databaseFile(state)
-  const on: World['on'] = {
+  const on: SharedState['on'] = {
     visitor: createClient(throughNetwork),
     organiser: createClient(throughNetwork, { Authorization: `Bearer ${localToken()}` }),
     rows: async <Row>(query: string, ...values: unknown[]) => {
@@ -120,7 +120,7 @@ test('a server killed while places are handed over leaves nobody who fits beside
       }
     },
   }
-  const world = await aWorld(on)
+  const shared = await newSharedState(on)
   const kills = strength(10, 1)
   const steps = fc.sample(step, { seed, numRuns: 20_000 })
   let isOver = false
@@ -129,7 +129,7 @@ test('a server killed while places are handed over leaves nobody who fits beside
     Array.from({ length: 8 }, async () => {
       for (const one of queue) {
         if (isOver) return
-        await actions[one.act](world, one).catch(() => pause(50))
+        await actions[one.act](shared, one).catch(() => pause(50))
       }
     }),
   )

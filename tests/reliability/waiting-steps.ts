@@ -9,7 +9,7 @@ const capacities = [30, 12, 4]
 
 /** Orders whose keys a client may use, and their tickets. */
 type Known = { key: string; ticketIds: number[] }
-export type World = {
+export type SharedState = {
   on: Pick<Site, 'visitor' | 'organiser' | 'rows'>
   types: TicketType[]
   orders: Known[]
@@ -21,66 +21,67 @@ export type Step = { act: keyof typeof actions; type: number; quantity: number; 
 
 const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)]
 
-const typeOf = ({ types }: World, { type }: Step): TicketType => {
+const typeOf = ({ types }: SharedState, { type }: Step): TicketType => {
   const found = types[type]
   if (!found) throw new Error(`There is no type ${type}`)
   return found
 }
 
-async function add(world: World, path: string, body: unknown) {
+async function add(shared: SharedState, path: string, body: unknown) {
   const {
     status,
     code = 'none',
     data,
-  } = await world.on.visitor.post<{ orderKey: string; tickets: { id: number }[] }>(path, body)
-  if (status === 201) world.orders.push({ key: data.orderKey, ticketIds: data.tickets.map(({ id }) => id) })
-  else world.refusals.set(code, (world.refusals.get(code) ?? 0) + 1)
+  } = await shared.on.visitor.post<{ orderKey: string; tickets: { id: number }[] }>(path, body)
+  if (status === 201) shared.orders.push({ key: data.orderKey, ticketIds: data.tickets.map(({ id }) => id) })
+  else shared.refusals.set(code, (shared.refusals.get(code) ?? 0) + 1)
 }
 
-const orderOf = ({ orders }: World, { pick }: Step): Known | undefined => pickFrom(orders, pick)
+const orderOf = ({ orders }: SharedState, { pick }: Step): Known | undefined => pickFrom(orders, pick)
 
 /** Chooses an order that is cancelled or erased, so that later steps act on others. */
-const endOrder = ({ orders }: World, { pick }: Step): Known | undefined =>
+const endOrder = ({ orders }: SharedState, { pick }: Step): Known | undefined =>
   orders.splice(pick % Math.max(1, orders.length), 1)[0]
 
 const orderPath = (known: Known | undefined) => `/api/orders/${known?.key}`
 const ticketIdOf = (known: Known | undefined, pick: number) => pickFrom(known?.ticketIds ?? [], pick)
 
 export const actions = {
-  register: (world: World, step: Step) =>
-    add(world, '/api/registration', anOrder(typeOf(world, step), { quantity: step.quantity })),
-  join: (world: World, step: Step) =>
-    add(world, '/api/waiting-list', {
-      ...anOrder(typeOf(world, step), { quantity: step.quantity }),
+  register: (shared: SharedState, step: Step) =>
+    add(shared, '/api/registration', anOrder(typeOf(shared, step), { quantity: step.quantity })),
+  join: (shared: SharedState, step: Step) =>
+    add(shared, '/api/waiting-list', {
+      ...anOrder(typeOf(shared, step), { quantity: step.quantity }),
       together: step.together,
     }),
-  cancelOne: (world: World, step: Step) => {
-    const known = orderOf(world, step)
-    return world.on.visitor.post(`${orderPath(known)}/tickets/${ticketIdOf(known, step.pick)}/cancel`, {})
+  cancelOne: (shared: SharedState, step: Step) => {
+    const known = orderOf(shared, step)
+    return shared.on.visitor.post(`${orderPath(known)}/tickets/${ticketIdOf(known, step.pick)}/cancel`, {})
   },
-  cancelAll: (world: World, step: Step) => world.on.visitor.post(`${orderPath(endOrder(world, step))}/cancel`, {}),
-  answerNo: (world: World, step: Step) =>
-    world.on.visitor.post(`${orderPath(orderOf(world, step))}/answer`, { coming: false }),
-  changeTogether: (world: World, step: Step) =>
-    world.on.visitor.patch(`${orderPath(orderOf(world, step))}/waiting`, { together: step.together }),
-  erase: (world: World, step: Step) => world.on.visitor.delete(orderPath(endOrder(world, step))),
-  organiserCancels: (world: World, step: Step) => changeStatus(world, step, 'CANCELLED'),
-  organiserRevives: (world: World, step: Step) => changeStatus(world, step, 'CONFIRMED'),
-  changeCapacity: (world: World, step: Step) => {
-    const { available: _, ...type } = typeOf(world, step)
+  cancelAll: (shared: SharedState, step: Step) =>
+    shared.on.visitor.post(`${orderPath(endOrder(shared, step))}/cancel`, {}),
+  answerNo: (shared: SharedState, step: Step) =>
+    shared.on.visitor.post(`${orderPath(orderOf(shared, step))}/answer`, { coming: false }),
+  changeTogether: (shared: SharedState, step: Step) =>
+    shared.on.visitor.patch(`${orderPath(orderOf(shared, step))}/waiting`, { together: step.together }),
+  erase: (shared: SharedState, step: Step) => shared.on.visitor.delete(orderPath(endOrder(shared, step))),
+  organiserCancels: (shared: SharedState, step: Step) => changeStatus(shared, step, 'CANCELLED'),
+  organiserRevives: (shared: SharedState, step: Step) => changeStatus(shared, step, 'CONFIRMED'),
+  changeCapacity: (shared: SharedState, step: Step) => {
+    const { available: _, ...type } = typeOf(shared, step)
     const capacity = type.capacity + (step.pick % 5) - 2
-    return world.on.organiser.put(`/api/ticket-types/${type.id}`, { ...type, capacity })
+    return shared.on.organiser.put(`/api/ticket-types/${type.id}`, { ...type, capacity })
   },
-  switchEvent: async (world: World, step: Step) => {
-    const path = `/api/events/${typeOf(world, step).eventId}`
-    const { data } = await world.on.organiser.get<object>(path)
-    await world.on.organiser.put(path, { ...data, cancelled: true })
-    await world.on.organiser.put(path, { ...data, cancelled: false, enabled: true })
+  switchEvent: async (shared: SharedState, step: Step) => {
+    const path = `/api/events/${typeOf(shared, step).eventId}`
+    const { data } = await shared.on.organiser.get<object>(path)
+    await shared.on.organiser.put(path, { ...data, cancelled: true })
+    await shared.on.organiser.put(path, { ...data, cancelled: false, enabled: true })
   },
 }
 
-const changeStatus = (world: World, step: Step, status: TicketStatus) =>
-  world.on.organiser.patch(`/api/tickets/${ticketIdOf(orderOf(world, step), step.pick)}/status`, { status })
+const changeStatus = (shared: SharedState, step: Step, status: TicketStatus) =>
+  shared.on.organiser.patch(`/api/tickets/${ticketIdOf(orderOf(shared, step), step.pick)}/status`, { status })
 
 const weights: Record<keyof typeof actions, number> = {
   register: 8,
@@ -107,8 +108,8 @@ export const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(100_000),
 })
 
-/** An event with three ticket types of few places. */
-export async function aWorld(on: World['on']): Promise<World> {
+/** Creates an event with three ticket types of few places, on which no client has acted yet. */
+export async function newSharedState(on: SharedState['on']): Promise<SharedState> {
   const { id: eventId } = await created<EventDetail>(on, '/api/events', {
     title: 'Pełny wieczór',
     date: '2031-03-20',
