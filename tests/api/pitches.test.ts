@@ -88,6 +88,8 @@ describe('the order of pitches', () => {
     expect((await read(999_999)).status).toBe(404)
     expect((await order(999_999, [])).status).toBe(404)
     expect(await order(event.id, [0])).toMatchObject({ status: 422, code: 'invalid' })
+    const noList = await site.organiser.put(`/api/events/${event.id}/pitches`, { ticketIds: 'wszystkie' })
+    expect([noList.status, noList.fields]).toEqual([422, { ticketIds: 'Podaj listę' }])
   })
 })
 
