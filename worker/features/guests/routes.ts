@@ -2,14 +2,11 @@ import { type Context, Hono } from 'hono'
 import type { Accepted, Data, Page } from '#schema/envelope.ts'
 import { type Guest, type GuestDetail, GuestExportQuery, GuestQuery } from '#schema/guest.ts'
 import { found } from '#schema/problem.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
-import { batchesFrom } from '#worker/database/batches.ts'
-import { connect, execute, joinQueries } from '#worker/database/query.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { tagged } from '#worker/features/resource.ts'
-import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { linesOfEvent } from '#worker/features/ticket-types/service.ts'
 import { changedPart } from '#worker/features/tickets/correction.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -32,25 +29,12 @@ export const eventGuestRoutes = new Hono<Env>()
     const db = connect(c.env.DB)
     const id = Number(c.req.param('id'))
     const filters = c.req.valid('query')
-    const queries = [guestsAfter(db, id, filters, null), ticketTypesOf(db, id)] as const
-    const firstBatch = ofKnownEvent(
-      db,
-      id,
-      joinQueries(queries, (results) => results),
-    )
-    const [first, types] = found(await execute(db, firstBatch))
-    const batches = batchesFrom(first, (last) => execute(db, guestsAfter(db, id, filters, last)))
-    return c.body(
-      csvStream(guestColumns(c.var.url.origin), linesOf(batches, types)),
-      200,
-      csvHeaders(`uczestnicy-${id}`),
-    )
+    const lines = await linesOfEvent(db, id, {
+      after: (last: Guest | null) => guestsAfter(db, id, filters, last),
+      linesOf: (ticket, typeOf): Line[] => [{ ticket, type: typeOf(ticket.ticketTypeId) }],
+    })
+    return c.body(csvStream(guestColumns(c.var.url.origin), lines), 200, csvHeaders(`uczestnicy-${id}`))
   })
-
-async function* linesOf(batches: AsyncGenerator<Guest[]>, types: TicketType[]): AsyncGenerator<Line[]> {
-  for await (const batch of batches)
-    yield batch.map((ticket) => ({ ticket, type: types.find(({ id }) => id === ticket.ticketTypeId) }))
-}
 
 /** With the ETag of what a change of the ticket replaces. */
 const readGuest = declareFacts(

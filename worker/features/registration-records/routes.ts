@@ -2,12 +2,9 @@ import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
 import { RegistrationExportQuery, RegistrationQuery, type RegistrationRecord } from '#schema/registration-record.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
-import { batchesFrom } from '#worker/database/batches.ts'
-import { connect, execute, joinQueries } from '#worker/database/query.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
-import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { linesOfEvent } from '#worker/features/ticket-types/service.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
 import { randomIdPath } from '#worker/http/paths.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -36,26 +33,12 @@ export const registrationExportRoutes = new Hono<Env>().get(
   async (c) => {
     const db = connect(c.env.DB)
     const { eventId } = c.req.valid('query')
-    const queries = [registrationsAfter(db, eventId, null), ticketTypesOf(db, eventId)] as const
-    const firstBatch = ofKnownEvent(
-      db,
-      eventId,
-      joinQueries(queries, (results) => results),
-    )
-    const [first, types] = found(await execute(db, firstBatch))
-    const batches = batchesFrom(first, (last) => execute(db, registrationsAfter(db, eventId, last)))
-    const table = csvStream(registrationColumns(c.var.url.origin), linesOf(batches, types))
+    const lines = await linesOfEvent(db, eventId, {
+      after: (last: RegistrationRecord | null) => registrationsAfter(db, eventId, last),
+      linesOf: (registration, typeOf): Line[] =>
+        registration.tickets.map((ticket) => ({ registration, ticket, type: typeOf(ticket.ticketTypeId) })),
+    })
+    const table = csvStream(registrationColumns(c.var.url.origin), lines)
     return c.body(table, 200, csvHeaders(`rejestracje-${eventId}`))
   },
 )
-
-async function* linesOf(batches: AsyncGenerator<RegistrationRecord[]>, types: TicketType[]): AsyncGenerator<Line[]> {
-  for await (const batch of batches)
-    yield batch.flatMap((registration) =>
-      registration.tickets.map((ticket) => ({
-        registration,
-        ticket,
-        type: types.find(({ id }) => id === ticket.ticketTypeId),
-      })),
-    )
-}

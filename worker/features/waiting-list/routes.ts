@@ -2,14 +2,11 @@ import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
 import { WaitingListOrder } from '#schema/registration.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
 import { type JoinedGroup, type WaitingGroup, WaitingListExportQuery, WaitingListQuery } from '#schema/waiting-list.ts'
-import { batchesFrom } from '#worker/database/batches.ts'
-import { connect, execute, joinQueries } from '#worker/database/query.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
-import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
+import { linesOfEvent } from '#worker/features/ticket-types/service.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
 import { idempotencyKey } from '#worker/http/idempotency.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
@@ -57,23 +54,14 @@ export const waitingListExportRoutes = new Hono<Env>().get(
     const db = connect(c.env.DB)
     const { eventId } = c.req.valid('query')
     const now = new Date()
-    const queries = [groupsAfter(db, eventId, null, now), ticketTypesOf(db, eventId)] as const
-    const firstBatch = ofKnownEvent(
-      db,
-      eventId,
-      joinQueries(queries, (results) => results),
-    )
-    const [first, types] = found(await execute(db, firstBatch))
-    const batches = batchesFrom(first, (last) => execute(db, groupsAfter(db, eventId, last, now)))
-    const table = csvStream(waitingListColumns(c.var.url.origin), linesOf(batches, types))
+    const lines = await linesOfEvent(db, eventId, {
+      after: (last: WaitingGroup | null) => groupsAfter(db, eventId, last, now),
+      linesOf: (registration, typeOf): Line[] => {
+        const type = typeOf(registration.ticketTypeId)
+        return registration.tickets.map((ticket) => ({ registration, ticket, type }))
+      },
+    })
+    const table = csvStream(waitingListColumns(c.var.url.origin), lines)
     return c.body(table, 200, csvHeaders(`lista-rezerwowa-${eventId}`))
   },
 )
-
-async function* linesOf(batches: AsyncGenerator<WaitingGroup[]>, types: TicketType[]): AsyncGenerator<Line[]> {
-  for await (const batch of batches)
-    yield batch.flatMap((registration) => {
-      const type = types.find(({ id }) => id === registration.ticketTypeId)
-      return registration.tickets.map((ticket) => ({ registration, ticket, type }))
-    })
-}

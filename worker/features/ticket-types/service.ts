@@ -1,0 +1,31 @@
+import { found } from '#schema/problem.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { batchesFrom } from '#worker/database/batches.ts'
+import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { ticketTypesOf } from './store.ts'
+
+type Export<Row, Line> = {
+  /** One batch of the rows, those after `last`. */
+  after: (last: Row | null) => Query<Row[]>
+  linesOf: (row: Row, typeOf: (ticketTypeId: number) => TicketType | undefined) => Line[]
+}
+
+/**
+ * The lines of an export about an event, in batches. The first batch is read before this returns, so that a failure can
+ * still become an error response. Throws `missing` if the event does not exist.
+ */
+export async function linesOfEvent<Row, Line>(
+  db: Database,
+  eventId: number,
+  { after, linesOf }: Export<Row, Line>,
+): Promise<AsyncGenerator<Line[]>> {
+  const both = joinQueries([after(null), ticketTypesOf(db, eventId)] as const, (results) => results)
+  const [first, types] = found(await execute(db, ofKnownEvent(db, eventId, both)))
+  const typeOf = (ticketTypeId: number) => types.find(({ id }) => id === ticketTypeId)
+  async function* lines(): AsyncGenerator<Line[]> {
+    for await (const batch of batchesFrom(first, (last) => execute(db, after(last))))
+      yield batch.flatMap((row) => linesOf(row, typeOf))
+  }
+  return lines()
+}
