@@ -23,10 +23,10 @@ export type StoredColumns = {
 
 export const toApplication = <Row extends StoredColumns>({
   createdAt,
-  attempt: _,
-  reviewedAt: __,
-  revision: ___,
-  searchText: ____,
+  attempt,
+  reviewedAt,
+  revision,
+  searchText,
   ...row
 }: Row) => ({ ...row, createdAt: createdAt.toISOString() })
 
