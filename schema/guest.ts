@@ -15,7 +15,7 @@ import { timestamp } from './times.ts'
 export const Guest = z.extend(AnyTicket, { promotedAt: z.nullable(timestamp) })
 export type Guest = z.output<typeof Guest>
 
-/** Filters of the people of an event. `q` has words, all of which are found in a name, an address, a code or a startup. */
+/** Filters of the people of an event. `q` has words, each of which is part of a name, an address, a code or a startup. */
 const filters = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(limits.lineMax, messages.tooLong(limits.lineMax)))),
   status: z.optional(z.enum(allTicketStatuses, { error: messages.notAnOption })),

@@ -16,7 +16,7 @@ export const toGuest = (row: typeof tickets.$inferSelect): Guest => ({
   promotedAt: row.promotedAt?.toISOString() ?? null,
 })
 
-/** More words would only slow a search down. */
+/** Further words of a search are ignored: each folds the text of every person once more. */
 const maxWords = 8
 
 const presenterTypes = (eventId: number): SQL =>
