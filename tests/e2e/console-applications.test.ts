@@ -3,7 +3,7 @@ import type { Page as ListPage } from '#schema/envelope.ts'
 import type { Message } from '#schema/message.ts'
 import { anApplication, aVibeApplication } from '../support/factories.ts'
 import { expectLogged, refuseOnce, test } from './console-owner.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, type Page } from './site.ts'
+import { expect, expectAccessible, type Organiser, type Page } from './site.ts'
 
 /** A last name that no other test has. */
 const aLastName = () => `Gęś${crypto.randomUUID().replace(/[^a-f]/g, '')}`
@@ -39,8 +39,6 @@ test('several applications are decided in a row by keys alone, with a note, and 
     people.push(await apply(organiser, { firstName, lastName }))
   await search(page, lastName)
   await expect(page.getByRole('status').filter({ hasText: '5 zgłoszeń' })).toBeVisible()
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
   await page.getByRole('link', { name: 'Czytaj po kolei' }).focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, `Ala ${lastName}`)).toBeFocused()
@@ -67,7 +65,6 @@ test('several applications are decided in a row by keys alone, with a note, and 
   await expect(heading(page, `Iza ${lastName}`)).toBeFocused()
   await expect(page.getByText(`Cofnięte: Iza ${lastName}`)).toBeVisible()
   await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
 
   const states = await Promise.all(people.map(({ id }) => stored(organiser, id)))
   expect(states.map(({ reviewStatus, teamNote }) => [reviewStatus, teamNote])).toEqual([

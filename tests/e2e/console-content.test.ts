@@ -2,7 +2,7 @@ import type { Mentor } from '#schema/mentor.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { aHeic, aPhotoFile, aRenamedPdf, asOrganiser, pictureAt } from './console-content.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, type Page, test } from './site.ts'
+import { expect, expectAccessible, type Page, test } from './site.ts'
 
 test.beforeEach(({ page }) => asOrganiser(page))
 
@@ -115,8 +115,6 @@ test('a list is searched without diacritics, filtered and divided into pages, al
   await expect(page.locator('tbody tr')).toHaveCount(12)
   await page.reload()
   await expect(page.locator('tbody tr')).toHaveCount(12)
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
   await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
   await expect(page).toHaveURL(speakers)
 })

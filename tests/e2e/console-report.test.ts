@@ -3,7 +3,7 @@ import { answerCalls } from './console.ts'
 import { aTitle, test } from './console-owner.ts'
 import { fullReport } from './full-report.ts'
 import { presentersOf } from './presenters.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
+import { expect, expectAccessible } from './site.ts'
 
 test('the report of an evening tells who registered and came, and has a file of the same numbers', async ({
   page,
@@ -42,7 +42,6 @@ test('its charts have their tables, in both themes, on phones, and on one sheet 
   await expect(page.getByRole('row', { name: '7 60 55 27 24 40 0', exact: true })).toBeVisible()
   await expect(page.getByText('Szacunek: 101 (od 92 do 110). Przyszło mniej o 7.')).toBeVisible()
   await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button', { name: 'Drukuj' })).toBeHidden()
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import type { Message } from '#schema/message.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
 import { anApplication } from '../support/factories.ts'
 import { expectLogged, test } from './console-owner.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
+import { expect, expectAccessible } from './site.ts'
 
 test('a person is found, exported, erased everywhere, and stays in the list of erasures without the address', async ({
   page,
@@ -34,7 +34,6 @@ test('a person is found, exported, erased everywhere, and stays in the list of e
     await organiser.call<PersonalData>('GET', `/people/${email}`),
   )
   await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
 
   await page.getByRole('button', { name: 'Usuń wszędzie' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń wszędzie' }).click()

@@ -120,7 +120,7 @@ const axeScript = readFileSync(
 )
 
 /** Asserts that axe finds no violations of `rules`, or of WCAG 2.2 AA, in a theme. */
-async function expectNoViolations(page: Page, theme: Theme, rules?: string[]): Promise<void> {
+export async function expectNoViolations(page: Page, theme: Theme, rules?: string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   // Finish colour transitions: an intermediate colour belongs to neither theme.
   await page.evaluate(() => {

@@ -1,0 +1,91 @@
+import type { Page } from './site.ts'
+
+/**
+ * The chosen elements of a page, such as the link to the open screen, that look like a neighbour which is not chosen.
+ * Backgrounds do not count, because forced colours replace them.
+ */
+export async function findUnmarked(page: Page): Promise<string[]> {
+  // Browsers mark the button below the pointer.
+  await page.mouse.move(0, 0)
+  return page.evaluate(() => {
+    // A colour on its way to another one differs from both.
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
+    const chosen = '[aria-current], [aria-pressed="true"], [aria-selected="true"], [role="switch"]:checked'
+    const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
+    const look = (element: Element) => {
+      const style = getComputedStyle(element)
+      const thumb = getComputedStyle(element, '::before')
+      return JSON.stringify([
+        style.outlineStyle === 'none' ? 'none' : [style.outlineWidth, style.outlineColor],
+        sides.map((side) => [style[`border${side}Style`], style[`border${side}Width`], style[`border${side}Color`]]),
+        style.textDecorationLine,
+        [thumb.content, thumb.transform, thumb.borderTopWidth],
+      ])
+    }
+    const isShown = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0
+    return [...document.querySelectorAll(chosen)].filter(isShown).flatMap((element) => {
+      const role = element.getAttribute('role')
+      const group = element.closest('nav, table, fieldset, [role="tablist"], [role="group"]') ?? document.body
+      const twin = [...group.querySelectorAll(role ? `[role="${role}"]` : element.tagName)].find(
+        (other) =>
+          isShown(other) &&
+          !other.matches(chosen) &&
+          other.className === element.className &&
+          look(other) === look(element),
+      )
+      return twin ? [`${element.outerHTML.slice(0, 100)} looks like ${twin.outerHTML.slice(0, 100)}`] : []
+    })
+  })
+}
+
+type Walk = {
+  /** What got the focus without an outline that the unfocused element does not have. */
+  unringed: string[]
+  /** The buttons for main actions that never got the focus. */
+  unreached: string[]
+  count: number
+}
+
+/** Presses Tab from the heading to the end of the main content. */
+export async function tabThrough(page: Page): Promise<Walk> {
+  const walk = await page.evaluateHandle(() => {
+    const outline = (element: Element | null | undefined) => {
+      const style = element && getComputedStyle(element)
+      const isDrawn = style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0
+      return isDrawn ? [style.outlineStyle, style.outlineWidth, style.outlineColor].join(' ') : ''
+    }
+    /** A visually hidden input shows the focus at its label or frame. */
+    const outlines = (element: Element) =>
+      [element, element.parentElement, element.parentElement?.parentElement].map(outline)
+    const before = new Map(
+      [...document.querySelectorAll('main *')].flatMap((element): [Element, string[]][] =>
+        element instanceof HTMLElement && element.tabIndex >= 0 ? [[element, outlines(element)]] : [],
+      ),
+    )
+    const visited: { element: Element; isRinged: boolean }[] = []
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.closest('main')) return
+      const isRinged = outlines(target).some((one, index) => one !== '' && one !== before.get(target)?.[index])
+      visited.push({ element: target, isRinged })
+    }
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    document.addEventListener('focusin', onFocus)
+    return {
+      end: () => {
+        document.removeEventListener('focusin', onFocus)
+        const name = (element: Element) => element.outerHTML.slice(0, 100)
+        const actions = [...document.querySelectorAll('main .button--primary')].filter((one) => one.checkVisibility())
+        return {
+          unringed: visited.filter(({ isRinged }) => !isRinged).map(({ element }) => name(element)),
+          unreached: actions.filter((action) => !visited.some(({ element }) => action.contains(element))).map(name),
+          count: visited.length,
+        }
+      },
+    }
+  })
+  const isInMain = () => page.evaluate(() => Boolean(document.activeElement?.closest('main')))
+  // Waiting for each press would take longer than the presses.
+  for (let batch = 0; batch === 0 || (batch < 12 && (await isInMain())); batch++)
+    await Promise.all(Array.from({ length: 10 }, () => page.keyboard.press('Tab')))
+  return walk.evaluate(({ end }) => end())
+}
