@@ -19,3 +19,13 @@ export const isMultiline = (text: string): boolean => isSingleLine(text.replace(
 
 /** Removes hidden characters. */
 export const withoutHidden = (text: string): string => text.replace(new RegExp(hidden, 'gu'), '')
+
+/** Hidden characters, except line breaks and joiners inside emoji. */
+const needless =
+  /(?![\n\r]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D\p{Extended_Pictographic})[\p{Cc}\p{Cf}]/gu
+
+/**
+ * A text as it reads, after pasting from a word processor: tabs become spaces, and hidden characters such as soft hyphens
+ * are removed.
+ */
+export const readable = (text: string): string => text.replace(/\t/g, ' ').replace(needless, '')

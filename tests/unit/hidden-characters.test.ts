@@ -8,6 +8,7 @@ import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Person, StartupDetails } from '#schema/registration.ts'
 import { UserWrite } from '#schema/user.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
+import { isMultiline, readable } from '#schema/visible-text.ts'
 
 const sentenceFor = (contract: z.ZodMiniType & { shape: object }, field: string, value: string): string | undefined => {
   const parsed = contract.safeParse({ [field]: value })
@@ -65,6 +66,13 @@ describe('hidden characters are refused', () => {
         'Nieprawidłowy URL',
       )
   })
+})
+
+test('a text is readable without hidden characters, and keeps its line breaks and emoji', () => {
+  for (const character of hidden) expect(isMultiline(readable(`Raz${character}dwa 👩‍💻`))).toBe(true)
+  expect(readable('\uFEFFprzed\u00ADsię\u00ADbiorczość\t10\u00A0zł\r\n👩🏽‍💻🏳️‍🌈 a\u200Db')).toBe(
+    'przedsiębiorczość 10\u00A0zł\r\n👩🏽‍💻🏳️‍🌈 ab',
+  )
 })
 
 test('composed emoji are allowed in texts but not in names', () => {

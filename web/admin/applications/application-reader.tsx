@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { readable } from '#schema/visible-text.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
@@ -37,7 +38,7 @@ export function ApplicationReader({ form }: { form: ApplicationForm }) {
   }, [id])
 
   const decide = (status: 'ACCEPTED' | 'REJECTED') =>
-    reading.decide(status, { notify: mail.notify, note: mail.note.trim() || null })
+    reading.decide(status, { notify: mail.notify, note: readable(mail.note).trim() || null })
   useReaderKeys(reader, {
     next: reading.next,
     previous: reading.previous,
