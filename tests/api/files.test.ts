@@ -58,11 +58,14 @@ describe('organisers’ pictures', () => {
     const gps = { IFD3: { GPSLatitude: '52/1 13/1 0/1', GPSLongitude: '21/1 0/1 0/1' } }
     const picture = sharp({ create: { width: 8, height: 4, channels: 3, background: '#a43' } })
     const taken = await picture.jpeg().withExif(gps).toBuffer()
-    await put('gallery/1/photo6.jpg', new Uint8Array(taken))
-    const published = await bytesAt('gallery/1/photo6.jpg')
-    if (typeof published === 'number') throw new Error(`The picture is missing: ${published}`)
-    const metadata = await sharp(published).metadata()
-    expect([metadata.width, metadata.height, metadata.exif]).toEqual([8, 4, undefined])
+    const path = 'gallery/1/photo6.jpg'
+    await put(path, new Uint8Array(taken))
+    for (const published of [path, `sized/480/${path}`]) {
+      const bytes = await bytesAt(published)
+      if (typeof bytes === 'number') throw new Error(`${published} is missing: ${bytes}`)
+      const { width, height, exif } = await sharp(bytes).metadata()
+      expect([published, width, height, exif]).toEqual([published, 8, 4, undefined])
+    }
   })
 
   test('with If-None-Match: * are stored only where nothing is, so two organisers do not replace each other’s', async () => {
@@ -96,6 +99,8 @@ describe('organisers’ pictures', () => {
     ['gallery/1/photo9.jpg', 'a PNG', aPng()],
     ['gallery/1/photo9.jpg', 'a page', '<script>alert(1)</script>'],
     ['events/1/detail-mobile.png', 'a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['gallery/1/photo9.jpg', 'a renamed PDF', '%PDF-1.7 umowa'],
+    ['gallery/1/photo9.jpg', 'a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['gallery/1/photo9.jpg', 'nothing', ''],
     ['events/1/detail-mobile.png', 'an incomplete signature', aPng().subarray(0, 7)],
   ])('%s refuses %s with 415 and keeps the existing file', async (path, _, body) => {
