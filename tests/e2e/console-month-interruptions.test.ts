@@ -1,4 +1,4 @@
-import { mailedLink, rowsOf, signInAs, signInBy, test } from './console-month.ts'
+import { aPerson, mailedLink, printedLink, rowsOf, signInAs, signInBy, test } from './console-month.ts'
 import { aTitle, stored } from './console-owner.ts'
 import { expect, type Page } from './site.ts'
 
@@ -78,6 +78,42 @@ test('a session that ends in the middle is renewed by a mailed link, and the for
   await saveButton(page).click()
   await expect(saved(page)).toBeVisible()
   expect((await stored(organiser, id)).shortDescription).toBe('Zdanie wpisane w tunelu.')
+  complaints.length = 0
+})
+
+test('a link opened on another device signs in there, one that is too old nowhere, and a new one here @desk', async ({
+  page,
+  month,
+  openWindow,
+  complaints,
+}) => {
+  const editor = aPerson('Jan Łęcki')
+  await printedLink(month, { ...editor, role: 'EDITOR' })
+  await page.goto('/admin/events')
+  await page.getByLabel('Adres email').fill(editor.email)
+  const mails = () => month.mailbox.to(editor.email).length
+  const ask = async (button: string) => {
+    const before = mails()
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect.poll(mails).toBe(before + 1)
+    return mailedLink(month, editor.email, 'Link do logowania')
+  }
+  const phone = await openWindow()
+  await signInBy(phone, await ask('Wyślij link'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const old = await ask('Wyślij link jeszcze raz')
+  await rowsOf(
+    month,
+    'UPDATE sign_in_links SET expires_at = expires_at - ? WHERE organiser_id = (SELECT id FROM organisers WHERE email = ?)',
+    15 * 60_000,
+    editor.email,
+  )
+  const tab = await page.context().newPage()
+  await tab.goto(old)
+  await tab.getByRole('button', { name: 'Zaloguj się' }).click()
+  await expect(tab.getByRole('alert')).toHaveText('Ten link został już użyty albo wygasł. Poproś o nowy.')
+  await tab.close()
+  await signInBy(page, await ask('Wyślij link jeszcze raz'))
   complaints.length = 0
 })
 

@@ -28,8 +28,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <form {...formProps} className="stack">
         <TextField field={field('email')} label={texts.email} type="email" autoComplete="username webauthn" required />
         <FailureBox failure={failure} />
-        <button type="submit" className="button button--primary" aria-disabled={isSaving || isSent}>
-          {isSaving ? texts.sending : texts.send}
+        <button type="submit" className="button button--primary" aria-disabled={isSaving}>
+          {isSaving ? texts.sending : isSent ? texts.sendAgain : texts.send}
         </button>
         <p role="status">{isSent && texts.sent}</p>
       </form>
