@@ -1,4 +1,5 @@
 import type { EventDetail } from '#schema/event.ts'
+import { sectionGroups } from '#web/admin/evening/section-names.ts'
 import { aSpeaker, aTitle, stored, test } from './console-owner.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
 import { findUnmarked } from './visible-states.ts'
@@ -188,4 +189,32 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
   await expectAccessibleOnPhones(page)
   await missing.getByRole('link', { name: 'Programu' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Program', exact: true })).toBeVisible()
+})
+
+test('an evening without a date is shown on every screen, and gets its date later @desk', async ({
+  page,
+  organiser,
+}) => {
+  const title = aTitle('Bez daty')
+  const { id } = await organiser.anEvent({ title, date: null, time: 'TBA' })
+  await page.goto(`/admin/events?q=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('row', { name: title })).toContainText('bez daty')
+  for (const section of Object.values(sectionGroups).flat()) {
+    await page.evaluate((path) => history.pushState(null, '', path), `/admin/events/${id}/${section}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    await expect(page.locator('main [role="alert"]')).toHaveCount(0)
+    await expect(page.locator('main')).not.toContainText(/Invalid|NaN|null|undefined|1970/)
+  }
+  await page.getByRole('link', { name: 'Podstawy' }).click()
+  await expect(page.getByLabel('Data')).toHaveValue('')
+  await page.getByLabel('Miejsce').fill('Aula Główna')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect(await stored(organiser, id)).toMatchObject({ date: null, location_name: 'Aula Główna' })
+  await page.getByLabel('Data').fill('2031-05-15')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Niezapisane zmiany')).toHaveCount(0)
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect((await stored(organiser, id)).date).toBe('2031-05-15')
 })
