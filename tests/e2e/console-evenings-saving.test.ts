@@ -1,4 +1,4 @@
-import { aTitle, expectLogged, refuseOnce, stored, test } from './console-owner.ts'
+import { aSpeaker, aTitle, expectLogged, refuseOnce, stored, test } from './console-owner.ts'
 import { expect, expectAccessible } from './site.ts'
 
 test('an edited section asks before it is left, and its changes can be given up @desk', async ({ page, organiser }) => {
@@ -100,4 +100,19 @@ test('text from a word processor is stored as it reads, without its styles and h
   const text = '„Iskra”\u00a0– 10\u00a0000 zł…\n• przedsiębiorczość 👩‍💻'
   expect((await stored(organiser, id)).description).toBe(text)
   await expect(description).toHaveValue(text)
+})
+
+test('an agenda item shows a speaker who is not among those of the evening @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent()
+  const speaker = await aSpeaker(organiser, aTitle('Gość z programu'))
+  const item = { eventId: id, title: 'Rozmowa', startTime: '18:00', speakerId: speaker.id }
+  await organiser.call('POST', '/agenda', item)
+  await page.goto(`/admin/events/${id}/agenda`)
+  await page.getByRole('button', { name: 'Edytuj : Rozmowa' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Prelegent')).toHaveValue(String(speaker.id))
+  await dialog.getByLabel('Tytuł').fill('Długa rozmowa')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Długa rozmowa/ })).toContainText(speaker.name)
+  expect((await stored(organiser, id)).agenda).toMatchObject([{ title: 'Długa rozmowa', speakerId: speaker.id }])
 })

@@ -17,17 +17,23 @@ async function fakeOthers(page: Page, last: Speaker) {
   )
 }
 
-test('the last of 300 speakers is found in the list, added to an evening, and put into its agenda @desk', async ({
+test('the last of 300 speakers is found in lists and forms, added to an evening, and put into its agenda @desk', async ({
   page,
   organiser,
 }) => {
-  const { id } = await organiser.anEvent()
-  const speaker = await aSpeaker(organiser, aTitle('Żaneta Ostatnia'))
+  const speaker = await aSpeaker(organiser, aTitle('Ćma Ostatnia'))
+  const first = await aSpeaker(organiser, aTitle('Zenon Pierwszy'))
+  const { id } = await organiser.anEvent({ speakers: [{ speakerId: first.id }] })
   await fakeOthers(page, speaker)
   await page.goto('/admin/content/speakers')
   await expect(page.getByText('300 prelegentów')).toBeVisible()
-  await page.getByRole('searchbox').fill('zaneta ostatnia')
+  await page.getByRole('searchbox').fill('cma ostatnia')
   await expect(page.getByRole('rowheader')).toContainText([speaker.name])
+  await page.goto('/admin/content/media/new')
+  const choices = page.getByLabel('Prelegent').getByRole('option')
+  await expect(choices).toHaveCount(301)
+  await expect(choices.nth(1)).toHaveText(speaker.name)
+
   await page.goto(`/admin/events/${id}/people`)
   const search = page.getByRole('searchbox', { name: 'Dodaj osobę' })
   await search.fill('osoba numer')
@@ -41,12 +47,14 @@ test('the last of 300 speakers is found in the list, added to an evening, and pu
   await page.getByRole('button', { name: 'Dodaj punkt' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Tytuł').fill('Rozmowa')
+  // The speakers of the evening, in the order of the evening.
+  await expect(dialog.getByLabel('Prelegent').getByRole('option')).toHaveText([/./, first.name, speaker.name])
   await dialog.getByLabel('Prelegent').selectOption({ label: speaker.name })
   await dialog.getByRole('button', { name: 'Zapisz i dodaj następny' }).click()
   await expect(page.getByRole('row', { name: /Rozmowa/ })).toContainText(speaker.name)
   const { speakers, agenda } = await stored(organiser, id)
   expect([speakers.map((one) => one.speaker.id), agenda.map((item) => item.speakerId)]).toEqual([
-    [speaker.id],
+    [first.id, speaker.id],
     [speaker.id],
   ])
 })

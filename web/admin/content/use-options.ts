@@ -4,12 +4,15 @@ import { useRead } from '../data/use-read.ts'
 /** Options of a select: ids as texts, and the name of each. */
 export type Options = { ids: readonly string[]; labels: Record<string, string> }
 
-/** All items of a collection as options. There are none until they are read. */
+const inOrderOfApi = () => 0
+
+/** All items of a collection as options, in the order of `compare`. There are none until they are read. */
 export function useOptions<T extends { id: number }, Write>(
   collection: Collection<T, Write>,
   nameOf: (item: T) => string,
+  compare: (one: T, other: T) => number = inOrderOfApi,
 ): Options {
-  const items = useRead(collection.all()).data?.data ?? []
+  const items = (useRead(collection.all()).data?.data ?? []).toSorted(compare)
   return {
     ids: items.map(({ id }) => String(id)),
     labels: Object.fromEntries(items.map((item) => [String(item.id), nameOf(item)])),

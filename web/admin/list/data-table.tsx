@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { texts } from '#web/texts/console/list.ts'
 import { moveBetweenRows } from './move-between-rows.ts'
+import { comparePolish } from './polish-order.ts'
 import type { Sorting } from './use-list-address.ts'
 
 export type Column<Row> = {
@@ -41,10 +42,8 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 })
 
-const collator = new Intl.Collator('pl', { numeric: true })
-
 const compare = (one: unknown, other: unknown): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other))
+  typeof one === 'number' && typeof other === 'number' ? one - other : comparePolish(String(one), String(other))
 
 /** The order after a press on a heading: ascending, descending, then as the API sent it. */
 const nextSorting = (id: string, sorting: Sorting): Sorting => {

@@ -15,6 +15,12 @@ type AgendaDialogProps = {
   onClose: () => void
 }
 
+/** The speakers to choose from: those of the evening, and the one of the item, who may have left the evening since. */
+const withSpeakerOf = ({ speakerId, speaker }: AgendaItem, speakers: AgendaDialogProps['speakers']) =>
+  speakerId === null || !speaker || speakers.some(({ id }) => id === speakerId)
+    ? speakers
+    : [...speakers, { id: speakerId, name: speaker.name }]
+
 const versionOf = ({ values, etag }: Version<AgendaItem>) => ({ values: toValues(values), etag })
 
 /** Edits a stored agenda item. */
@@ -26,6 +32,7 @@ export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { 
         <AgendaForm
           {...parts}
           heading={texts.form.edit}
+          speakers={withSpeakerOf(stored.values, parts.speakers)}
           stored={versionOf(stored)}
           save={async (write, etag) => {
             await agendaItems.replace(id, write, etag)

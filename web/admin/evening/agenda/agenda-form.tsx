@@ -52,7 +52,7 @@ export function AgendaForm({ heading, stored, speakers, save, reload, onClose, o
           onChange: (id) => speaker.onChange(id === '' ? null : Number(id)),
         }}
         label={texts.speaker}
-        options={Object.keys(names)}
+        options={speakers.map(({ id }) => String(id))}
         labels={names}
         placeholder={texts.nobody}
         half
