@@ -28,7 +28,7 @@ test('the report of an evening tells who registered and came, and has a file of 
   expect(await response.text()).toContain('Bilety,Startup Pitch,Zapisani,3')
 })
 
-test('its charts have their tables, in both themes, on phones, and on one sheet of paper @desk', async ({
+test('its charts have their tables, in both themes and on one sheet of paper @desk', async ({
   page,
   organiser,
 }) => {

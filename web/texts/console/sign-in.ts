@@ -6,7 +6,7 @@ export const texts = {
   send: 'Wyślij link',
   sendAgain: 'Wyślij link jeszcze raz',
   sending: 'Wysyłanie...',
-  sent: 'Jeśli to adres organizatora, mail z linkiem jest już w drodze. Sprawdź skrzynkę i spam, i otwórz go na tym urządzeniu.',
+  sent: 'Jeśli to adres organizatora, mail z linkiem jest już w drodze. Sprawdź skrzynkę i spam, a link otwórz na tym urządzeniu.',
   or: 'albo',
   passkey: 'Zaloguj się kluczem dostępu',
   passkeyWaiting: 'Czekamy na klucz...',
