@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { aSpeaker, aTitle, expectLogged, stored, test } from './console-owner.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, type Page } from './site.ts'
+import { expect, expectAccessible, type Page } from './site.ts'
 
 const aPicture = async (name: string, width = 900, height = 700) => ({
   name,
@@ -62,8 +62,6 @@ test('an agenda is written item by item, and its times are checked @desk', async
     ['Rozmowa', '18:30', speaker.name],
     ['Rozmowa w kuluarach', '18:30', speaker.name],
   ])
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
 })
 
 test('the capacity of a ticket type cannot go below what is sold, and the form says why @phone', async ({
@@ -164,7 +162,6 @@ test('a picture is cropped by keys to its place, and one picture fills all place
   expect(await sizeOf('detail-desktop.png')).toEqual([1600, 760])
   expect(await sizeOf('og-desktop.png')).toEqual([1200, 630])
   await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
 })
 
 test('twelve photos are added at once, and two that fail are sent again one by one @phone', async ({

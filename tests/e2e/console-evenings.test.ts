@@ -1,7 +1,7 @@
 import type { EventDetail } from '#schema/event.ts'
 import { sectionGroups } from '#web/admin/evening/section-names.ts'
 import { aSpeaker, aTitle, stored, test } from './console-owner.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
+import { expect, expectAccessible } from './site.ts'
 import { findUnmarked } from './visible-states.ts'
 
 test('the list of evenings is searched and filtered, and keeps both in the address', async ({ page, organiser }) => {
@@ -185,8 +185,6 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   const missing = page.getByRole('region', { name: 'Czego brakuje' })
   await expect(missing.getByRole('link')).toHaveText(['Miejsca', 'Programu', 'Prelegentów', 'Biletów', 'Obrazów'])
-  await expectAccessible(page)
-  await expectAccessibleOnPhones(page)
   await missing.getByRole('link', { name: 'Programu' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Program', exact: true })).toBeVisible()
 })

@@ -54,7 +54,6 @@ test('an issue is written, tested, sent with progress, and read in the archive @
       .sort(),
   ).toEqual(readers.toSorted())
   const [stored] = await rowsOf<Pick<Issue, 'id' | 'body'>>(month, 'SELECT id, body FROM newsletter_issues')
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Zobacz na stronie' }).click()
   await expect(page).toHaveURL(`/newsletter/${stored?.id}`)

@@ -28,10 +28,7 @@ test('the report of an evening tells who registered and came, and has a file of 
   expect(await response.text()).toContain('Bilety,Startup Pitch,Zapisani,3')
 })
 
-test('its charts have their tables, in both themes and on one sheet of paper @desk', async ({
-  page,
-  organiser,
-}) => {
+test('its charts have their tables, in both themes and on one sheet of paper @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent({ title: aTitle('Wykresy'), date: '2026-03-20' })
   await answerCalls(page, { [`GET /events/${event.id}/report`]: () => fullReport })
   await page.goto(`/admin/events/${event.id}/report`)

@@ -30,7 +30,6 @@ test('a failed mail is found and sent again @phone', async ({ page }) => {
   // An address of a person is in no address of the console.
   await expect(page).toHaveURL('/admin/messages?status=FAILED')
   await expect(page.getByText('550 unknown')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: `Wyślij ponownie: ${failed.to}` }).press('Enter')
   await expect(page.getByText(`Mail do ${failed.to} wyślemy jeszcze raz.`)).toBeVisible()
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
@@ -174,5 +173,4 @@ test('the overview tells what waits, and what a new organiser does first @phone'
   )
   await expect(page.getByText('12', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Dodaj klucz dostępu/ })).toBeVisible()
-  await expectAccessible(page)
 })
