@@ -145,6 +145,25 @@ const textMarked = new Marked({ ...options, renderer: textRenderer })
 /** Markdown as plain text, with the URL of a link in brackets after its label. */
 export const markdownAsText = (source: string): string => textMarked.parse(source, { async: false }).trim()
 
+/** The words of a text: no marks of lists and quotes, and no URLs behind labels. */
+const wordsRenderer: RendererObject = {
+  ...textRenderer,
+  list({ items }) {
+    return items.map((item) => `${this.listitem(item)}\n`).join('')
+  },
+  checkbox: () => '',
+  blockquote({ tokens }) {
+    return this.parser.parse(tokens)
+  },
+  hr: () => '',
+  link({ tokens }) {
+    return this.parser.parseInline(tokens)
+  },
+  image: ({ text }) => text,
+}
+
+const wordsMarked = new Marked({ ...options, renderer: wordsRenderer })
+
 /** Formatting characters in one paragraph, and markers of quotes and lists within one another at the start of a line. */
 const densest = { formatting: 500, nested: 20 }
 
@@ -158,9 +177,12 @@ export const isRenderable = (source: string): boolean =>
   !nestedMarkers.test(source) &&
   source.split(/\n[ \t]*\n/).every((part) => (part.match(/[*_~`[<!]/g)?.length ?? 0) <= densest.formatting)
 
-/** The beginning of Markdown as one line of plain text, cut at a word. */
+/**
+ * The beginning of Markdown as one line of words, cut between words: for lists, descriptions and the preview of a mail.
+ * In `markdownAsText` the marks and URLs stay, because its lines show what they belong to.
+ */
 export function markdownExcerpt(source: string, max: number): string {
-  const text = markdownAsText(source).replace(/\s+/g, ' ')
+  const text = wordsMarked.parse(source, { async: false }).replace(/\s+/g, ' ').trim()
   if (text.length <= max) return text
   const cut = text.slice(0, max - 1)
   const space = cut.lastIndexOf(' ')

@@ -124,6 +124,23 @@ describe('Markdown as plain text', () => {
     )
   })
 
+  test.each([
+    ['- pitche\n- rozmowy\n  1. kawa\n\n> Przyjdź', 'pitche rozmowy kawa Przyjdź'],
+    ['1. raz\n\n2. dwa\n\n> - trzy\n> > cztery', 'raz dwa trzy cztery'],
+    ['# Tytuł\n\nDrugi\n---\n\n***\n\ntekst', 'Tytuł Drugi tekst'],
+    ['**a** *b* ~~c~~ `d` __e__ _f_', 'a b c d e f'],
+    ['```js\nif (a)\n```', 'if (a)'],
+    [
+      '[**zapisy**](https://a.example/b "tytuł"), [my][1] i <https://c.example>\n\n[1]: https://d.example',
+      'zapisy, my i https://c.example',
+    ],
+    ['[a](/events) [b](javascript:alert(1)) ![Kot](https://a.example/kot.png) ![](https://a.example/b.png)', 'a b Kot'],
+    ['- [x] gotowe\n- [ ] nie', 'gotowe nie'],
+    ['- 5 > 3 i 2 * 2\\*', '5 > 3 i 2 * 2*'],
+  ])('an excerpt of %j has its words alone', (source, words) => {
+    expect(markdownExcerpt(source, 100)).toBe(words)
+  })
+
   test('is cut at a word for an excerpt', () => {
     expect(markdownExcerpt('# Ala\n\nma **kota** i psa', 100)).toBe('Ala ma kota i psa')
     expect(markdownExcerpt('# Ala\n\nma **kota** i psa', 14)).toBe('Ala ma kota…')
