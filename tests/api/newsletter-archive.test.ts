@@ -144,5 +144,8 @@ test('the list of readers is searched by name and address, and tells who confirm
   expect(await found('q=szukana&isConfirmed=true&isActive=true')).toEqual([confirmed.id])
   expect(await found('q=szukana&isConfirmed=false')).toEqual([waiting.id])
   expect(await found(`q=${encodeURIComponent('łucja')}&limit=100`)).toContain(confirmed.id)
+  const accented = await aReader(site, { first_name: 'Gżegżółka', email: 'ptak@poczta.example' })
+  for (const q of ['gzegzolka', 'GŻEGŻÓŁKA', 'żółka'])
+    expect(await found(`q=${encodeURIComponent(q)}`)).toEqual([accented.id])
   expect(await found('q=nikt-taki')).toEqual([])
 })

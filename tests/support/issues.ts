@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 let serial = 0
 
-type Columns = Partial<{ email: string; is_active: number; confirmed_at: number | null }>
+type Columns = Partial<{ first_name: string; email: string; is_active: number; confirmed_at: number | null }>
 
 /** Stores a reader of the newsletter: active, with a confirmed address. */
 export async function aReader(site: Pick<Site, 'rows'>, columns: Columns = {}) {

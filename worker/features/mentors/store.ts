@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Mentor, MentorQuery, MentorWrite } from '#schema/mentor.ts'
 import { mentors } from '#schema/tables/content.ts'
-import { foldCase } from '#worker/database/folded.ts'
+import { lowerCase } from '#schema/tables/polish.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
@@ -11,7 +11,7 @@ export function listMentors(db: Database, query: MentorQuery): Query<Page<Mentor
   const where = and(
     isActive === undefined ? undefined : eq(mentors.isActive, isActive),
     expertise?.length
-      ? sql`EXISTS (SELECT 1 FROM json_each(${mentors.expertise}) AS own JOIN json_each(${JSON.stringify(expertise)}) AS wanted ON ${foldCase(sql`own.value`)} = ${foldCase(sql`wanted.value`)})`
+      ? sql`EXISTS (SELECT 1 FROM json_each(${mentors.expertise}) AS own JOIN json_each(${JSON.stringify(expertise)}) AS wanted ON ${lowerCase(sql`own.value`)} = ${lowerCase(sql`wanted.value`)})`
       : undefined,
   )
   const rows = db.select().from(mentors).where(where).orderBy(mentors.id)

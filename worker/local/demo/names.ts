@@ -1,10 +1,8 @@
-/** `Lena Płomińska` becomes `lena-plominska`. NFD decomposes every Polish letter except ł. */
+import { foldText } from '#schema/fold-text.ts'
+
+/** `Lena Płomińska` becomes `lena-plominska`. */
 const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  foldText(name)
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '')
 
