@@ -2,7 +2,7 @@ import type { D1Database, D1DatabaseSession, D1PreparedStatement, ImagesBinding 
 import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import type { Sessions } from '#worker/database/query.ts'
-import type { Env } from '#worker/env.ts'
+import type { Bindings, Env } from '#worker/env.ts'
 import type { Site } from './site.ts'
 
 /** Wraps every round trip to the database: may fail, wait or count, before or after `run`. */
@@ -22,7 +22,7 @@ export function sessionsOf(database: D1Database, around: Around = (run) => run()
 export const asSessions = (sessions: object) => sessions as Sessions
 
 /** The storage and settings of an isolate. Tests may pass bindings that fail. */
-type Data = Pick<Site, 'database' | 'files' | 'decks'> & { images?: ImagesBinding; settings?: Record<string, string> }
+type Data = Pick<Site, 'database' | 'files' | 'decks'> & { images?: ImagesBinding; settings?: Partial<Bindings> }
 
 type Handler = Pick<Hono<Env>, 'fetch'>
 

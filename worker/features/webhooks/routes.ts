@@ -21,11 +21,13 @@ import { addTest, retryDelivery } from './delivery-store.ts'
 import { addWebhook, editWebhook, whileEnabled } from './service.ts'
 import { newSecret } from './signature.ts'
 import { listWebhooks, removeWebhook, replaceSecret, webhookDetail } from './store.ts'
+import { wakeAfterChange } from './wake.ts'
 
 const requireOwner = requireRole('OWNER')
 
 /** Organisers read which systems are told of events, and how calls went. Owners write them. */
 export const webhookRoutes = new Hono<Env>()
+  .use(wakeAfterChange)
   .get('/', requireOrganiser, validate('query', ListQuery), async (c) => {
     const db = connect(c.env.DB)
     return c.json<Data<Page<Webhook>>>({ data: await execute(db, listWebhooks(db, c.req.valid('query'))) })

@@ -1,5 +1,6 @@
 import { Deliverer } from '#worker/deliverer.ts'
 import { deliverDue } from './service.ts'
+import { senderDelayMs } from './wake.ts'
 
 /**
  * Makes the calls of webhooks. Its own class, because a Durable Object runs one alarm at a time: a slow receiver must not
@@ -7,8 +8,8 @@ import { deliverDue } from './service.ts'
  */
 export class WebhookSender extends Deliverer {
   protected readonly task = { task: 'webhooks' }
-  /** Every write to the site wakes it, so writes of one second share a delivery. */
-  protected override readonly delayMs = 1_000
+  /** While a webhook is enabled, every write to the site wakes it, so writes of one second share a delivery. */
+  protected override readonly delayMs = senderDelayMs
 
   protected deliverDue(until: Date): Promise<Date | null> {
     return deliverDue(this.env, until)

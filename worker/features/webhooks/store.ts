@@ -33,6 +33,13 @@ export const webhookById = (db: Database, id: number): Query<Webhook | null> =>
     row ? toWebhook(row) : null,
   )
 
+/** Whether an event is told to anybody. */
+export const isAnyEnabled = (db: Database): Query<boolean> =>
+  defineQuery(
+    [db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.enabled, true)).limit(1)],
+    ([rows]) => rows.length > 0,
+  )
+
 /** A webhook with its newest deliveries. */
 export const webhookDetail = (db: Database, id: number): Query<WebhookDetail | null> => {
   const log = db

@@ -1,19 +1,46 @@
 import { createMiddleware } from 'hono/factory'
+import { connect, execute, type Sessions } from '#worker/database/query.ts'
 import type { Bindings, Env } from '#worker/env.ts'
+import { isAnyEnabled } from './store.ts'
+
+/** How long calls are collected after the sender was woken, in milliseconds. */
+export const senderDelayMs = 1_000
 
 /** The only instance of the Durable Object. Undefined without the binding. Deliveries then wait in the outbox. */
 export const webhookSenderOf = ({ WEBHOOK_SENDER }: Pick<Bindings, 'WEBHOOK_SENDER'>) =>
   WEBHOOK_SENDER?.getByName('outbox')
 
+/**
+ * For how long an isolate remembers whether a webhook is enabled, in milliseconds. It is less than what the sender waits
+ * after it was woken. So the change that enables a webhook also wakes it for what other isolates write before they know.
+ */
+const rememberedMs = senderDelayMs / 2
+
+let known = { at: Number.NEGATIVE_INFINITY, isWanted: true }
+
+async function areEventsWanted(sessions: Sessions): Promise<boolean> {
+  const at = Date.now()
+  if (at - known.at < rememberedMs) return known.isWanted
+  const db = connect(sessions)
+  const isWanted = await execute(db, isAnyEnabled(db))
+  if (at > known.at) known = { at, isWanted }
+  return isWanted
+}
+
 const reads = ['GET', 'HEAD', 'OPTIONS']
 
-/**
- * Starts the delivery after every write that succeeded, without delaying the response: triggers write the deliveries, so
- * no caller knows of them. If it fails, the job `webhooks` delivers them.
- */
-export const wakeWebhooks = createMiddleware<Env>(async (c, next) => {
-  await next()
-  if (reads.includes(c.req.method) || c.res.status >= 400) return
-  const woken = webhookSenderOf(c.env)?.wake()
-  if (woken) c.executionCtx.waitUntil(woken.catch(() => {}))
-})
+/** Starts the delivery after a write that succeeded. It delays no response. If it fails, the job `webhooks` delivers. */
+const wakeAfterWrites = (isNeeded: (env: Bindings) => Promise<boolean>) =>
+  createMiddleware<Env>(async (c, next) => {
+    await next()
+    const sender = webhookSenderOf(c.env)
+    if (!sender || reads.includes(c.req.method) || c.res.status >= 400) return
+    const wake = async () => (await isNeeded(c.env)) && sender.wake()
+    c.executionCtx.waitUntil(wake().catch(() => {}))
+  })
+
+/** After every write, while a webhook is enabled: triggers write the deliveries, so no caller knows of them. */
+export const wakeWebhooks = wakeAfterWrites(({ DB }) => areEventsWanted(DB))
+
+/** After every change of a webhook. */
+export const wakeAfterChange = wakeAfterWrites(async () => true)
