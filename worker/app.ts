@@ -23,10 +23,11 @@ const missingAsset = (c: Context<Env>) => c.text('Not found', 404, { 'Cache-Cont
 /** The whole app except pages, which the entry point adds. */
 export const createApp = () =>
   new Hono<Env>()
+    // It reads the database after the response, so it is outside of what is measured for the response.
+    .use(wakeWebhooks)
     .use(logRequests)
     .use(securityHeaders)
     .use(drainBody)
-    .use(wakeWebhooks)
     .use('/api/*', noStoreByDefault)
     .route('/api', api)
     .route('/', publicFileRoutes)
