@@ -1,6 +1,5 @@
-import { secrets } from '../support/secrets.ts'
 import { answerCalls } from './console.ts'
-import { aTitle, test } from './console-owner.ts'
+import { aTitle, refuseOnce, test } from './console-owner.ts'
 import { fullReport } from './full-report.ts'
 import { presentersOf } from './presenters.ts'
 import { expect, expectAccessible } from './site.ts'
@@ -21,11 +20,13 @@ test('the report of an evening tells who registered and came, and has a file of 
   await expect(page.getByRole('row', { name: 'Politechnika Warszawska 3 1' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Startupy dla partnerów' })).toContainText('Zgłoszonych pitchów: 3.')
   await expect(page.getByText('Kometa')).toHaveCount(0)
-  const table = await page.getByRole('link', { name: 'Pobierz CSV' }).getAttribute('href')
-  // A download would be without the header that signs in here.
-  const headers = { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }
-  const response = await page.request.get(table ?? '', { headers })
-  expect(await response.text()).toContain('Bilety,Startup Pitch,Zapisani,3')
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Pobierz CSV' }).click(),
+  ])
+  expect(table.suggestedFilename()).toBe(`raport-${event.id}.csv`)
+  const content = Buffer.concat(await (await table.createReadStream()).toArray())
+  expect(content.toString()).toContain('Bilety,Startup Pitch,Zapisani,3')
 })
 
 test('its charts have their tables, in both themes and on one sheet of paper @desk', async ({ page, organiser }) => {
@@ -44,4 +45,35 @@ test('its charts have their tables, in both themes and on one sheet of paper @de
   await expectAccessible(page)
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets).toHaveLength(1)
+})
+
+test('a table that cannot be downloaded leaves the screen, asks to sign in again, and says why @desk', async ({
+  page,
+  organiser,
+  baseURL,
+  complaints,
+}) => {
+  const event = await organiser.anEvent({ title: aTitle('Bez pliku') })
+  await presentersOf(organiser, baseURL, event, ['Kometa'])
+  const address = `/admin/events/${event.id}/report`
+  await page.goto(address)
+  const file = page.getByRole('button', { name: 'Pobierz CSV' })
+  const path = `/events/${event.id}/report.csv`
+  await refuseOnce(page, 'GET', path, 401, 'unauthorized')
+  await file.click()
+  const question = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`raport-${event.id}.csv`)
+  await refuseOnce(page, 'GET', path, 503, 'busy')
+  await file.click()
+  await expect(page.getByText('Nie teraz.')).toBeVisible()
+  await page.route(`**/api${path}`, (route) => route.abort())
+  await file.click()
+  await expect(page.getByText('Nie ma połączenia z serwerem.')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('region', { name: 'Frekwencja' })).toBeVisible()
+  complaints.length = 0
 })

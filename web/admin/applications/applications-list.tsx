@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Page } from '#schema/envelope.ts'
 import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
@@ -6,6 +5,7 @@ import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { type ApplicationForm, applications } from '../data/applications.ts'
 import { type Read, useRead } from '../data/use-read.ts'
+import { CsvButton } from '../form/csv-button.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { SubNav } from '../frame/sub-nav.tsx'
 import { DataList } from '../list/data-list.tsx'
@@ -98,9 +98,7 @@ export function ApplicationsList({ form }: { form: ApplicationForm }) {
               labels={texts.statuses}
               onChange={(value) => address.setFilter('reviewStatus', value)}
             />
-            <Export href={`/api${applications[form].path}.csv${status ? `?reviewStatus=${status}` : ''}`}>
-              {texts.csv}
-            </Export>
+            <CsvButton path={`${applications[form].path}.csv${status ? `?reviewStatus=${status}` : ''}`} />
           </>
         }
         empty={<EmptyState {...copy.empty} />}
@@ -113,10 +111,4 @@ const ReadButton = ({ href }: { href: string }) => (
   <Link className="button button--primary" href={href}>
     {texts.read}
   </Link>
-)
-
-const Export = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a className="button" href={href} download>
-    {children}
-  </a>
 )

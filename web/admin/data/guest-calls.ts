@@ -3,7 +3,7 @@ import { dataOf } from '#schema/envelope.ts'
 import { GuestDetail } from '#schema/guest.ts'
 import type { Person } from '#schema/registration.ts'
 import type { TicketChange, TicketWrite } from '#schema/ticket.ts'
-import { call, exchange, logFailure } from '#web/data/client.ts'
+import { call, exchange } from '#web/data/client.ts'
 import type { Version } from '../form/versions.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import type { Query } from './reads.ts'
@@ -46,18 +46,3 @@ export const guestWrites = {
       return (await call('/tickets', '$post', { json: { ...ticket, userId: user.id } })).data
     }),
 }
-
-/**
- * Saves the CSV of a filter as a file. It is fetched, because the address of a download is kept in the browser's history,
- * and a search text may be a name.
- */
-export const downloadGuests = (eventId: number, query: Query): Promise<void> =>
-  withSession(async () => {
-    const response = await fetch(`/api/events/${eventId}/guests.csv?${new URLSearchParams(query)}`)
-    if (!response.ok) throw logFailure(response.status, await response.json().catch(() => ({})))
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await response.blob())
-    link.download = `uczestnicy-${eventId}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  })

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { texts } from '#web/texts/console/guests.ts'
+import { texts } from '#web/texts/console/form.ts'
 import { toast } from '#web/ui/toast.ts'
-import { downloadGuests } from '../../data/guest-calls.ts'
-import { explain } from '../../form/explain.ts'
+import { download } from '../data/download.ts'
+import { explainRead } from './explain.ts'
 
-type CsvButtonProps = { eventId: number; query: Record<string, string> }
-
-/** Saves what the filter shows, all pages of it, as a file. */
-export function CsvButton({ eventId, query }: CsvButtonProps) {
+/** Saves a table of the API as a file. `path` is below `/api`. If it fails, a toast says why, and the screen stays. */
+export function CsvButton({ path }: { path: string }) {
   const [isPending, setPending] = useState(false)
   const press = async () => {
     if (isPending) return
     setPending(true)
-    await downloadGuests(eventId, query).catch((error) => toast(explain(error)))
+    await download(path).catch((error) => toast(explainRead(error)))
     setPending(false)
   }
   return (

@@ -1,7 +1,7 @@
 import { ApiError, serverSentence } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/frame.ts'
 
-/** Why a request failed, as a sentence for the organiser. */
+/** Why a write failed, as a sentence for the organiser. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.failure
   if (error.status === 403) return texts.forbidden
@@ -9,3 +9,7 @@ export function explain(error: unknown): string {
   if (error.status === 0) return navigator.onLine ? texts.noAnswer : texts.notSaved
   return serverSentence(error) ?? texts.failure
 }
+
+/** Why a read failed. It may be repeated. */
+export const explainRead = (error: unknown): string =>
+  error instanceof ApiError && error.status === 0 ? texts.noConnection : explain(error)

@@ -1,9 +1,5 @@
+import { saveFile } from '../data/download.ts'
+
 /** Saves a value as a JSON file of the organiser's computer. */
-export function saveJson(value: unknown, name: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+export const saveJson = (value: unknown, name: string): void =>
+  saveFile(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }), name)

@@ -66,7 +66,6 @@ export const texts = {
   person: 'Osoba',
   when: 'Kiedy',
   about: 'O sobie',
-  csv: 'Pobierz CSV',
   read: 'Czytaj po kolei',
   yes: 'Tak',
   no: 'Nie',

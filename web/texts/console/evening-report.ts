@@ -10,7 +10,6 @@ export const texts = {
   lead: 'Wieczór w liczbach, bez nazwisk.',
   loading: 'Wczytywanie raportu',
   print: 'Drukuj',
-  csv: 'Pobierz CSV',
   sheet: (title: string, date: string) => `${title}, ${date}`,
   empty: { heading: 'Nie ma jeszcze czego liczyć', text: 'Raport pojawi się z pierwszym zapisem.' },
   summary: {

@@ -7,6 +7,8 @@ export const texts = {
   saved: 'Zapisane',
   unsaved: 'Niezapisane zmiany',
   undo: 'Cofnij zmiany',
+  csv: 'Pobierz CSV',
+  downloading: 'Pobieranie...',
   conflict: {
     heading: 'Ktoś zapisał przed Tobą',
     lead: (count: number) =>

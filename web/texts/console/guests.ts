@@ -22,8 +22,6 @@ export const texts = {
   noDeck: 'bez prezentacji',
   unknownType: 'Usunięty rodzaj',
   add: 'Dodaj osobę',
-  csv: 'Pobierz CSV',
-  downloading: 'Pobieranie...',
   empty: {
     heading: 'Nikt się jeszcze nie zapisał',
     text: 'Otwórz zapisy i wyślij link do wieczoru. Kogoś, kto nie może zapisać się sam, dodasz tutaj.',
@@ -177,7 +175,6 @@ export const texts = {
     handedOver: 'Kto dostał miejsce',
     handedOverCaption: 'Osoby z miejscem z listy rezerwowej, od ostatniej',
     when: 'Kiedy',
-    csv: 'Pobierz CSV',
     noneYet: 'Nikt jeszcze nie dostał miejsca z listy.',
     empty: {
       heading: 'Nikt nie czeka',

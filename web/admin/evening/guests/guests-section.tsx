@@ -4,6 +4,7 @@ import { allTicketStatuses, deckStates, isPresenter } from '#schema/options.ts'
 import { texts } from '#web/texts/console/guests.ts'
 import { guestReads } from '../../data/guest-calls.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
+import { CsvButton } from '../../form/csv-button.tsx'
 import { DataList } from '../../list/data-list.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
@@ -11,7 +12,6 @@ import { SearchField } from '../../list/search-field.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { CsvButton } from './csv-button.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { AddGuest } from './guest-dialogs.tsx'
 import { useGuestAddress } from './use-guest-address.ts'
@@ -57,7 +57,7 @@ export default function GuestsSection({ evening }: SectionProps) {
       lead={texts.lead}
       actions={
         <div className="row">
-          {total > 0 && <CsvButton eventId={id} query={filterQuery} />}
+          {total > 0 && <CsvButton path={`/events/${id}/guests.csv?${new URLSearchParams(filterQuery)}`} />}
           {ticketTypes.length > 0 && add}
         </div>
       }

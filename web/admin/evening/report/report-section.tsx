@@ -7,6 +7,7 @@ import { adoptStyles } from '#web/ui/adopt-styles.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead } from '../../data/use-read.ts'
+import { CsvButton } from '../../form/csv-button.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'
 import { Section } from '../section.tsx'
@@ -29,9 +30,7 @@ export default function ReportSection({ evening: { event } }: SectionProps) {
       <button type="button" className="button" onClick={() => window.print()}>
         {texts.print}
       </button>
-      <a className="button" href={`/api/events/${event.id}/report.csv`} download>
-        {texts.csv}
-      </a>
+      <CsvButton path={`/events/${event.id}/report.csv`} />
     </div>
   )
   return (

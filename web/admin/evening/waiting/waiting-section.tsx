@@ -7,6 +7,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { guestReads } from '../../data/guest-calls.ts'
 import { useRead } from '../../data/use-read.ts'
+import { CsvButton } from '../../form/csv-button.tsx'
 import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { ReadFailure } from '../../list/read-failure.tsx'
@@ -70,13 +71,7 @@ export default function WaitingSection({ evening: { event } }: SectionProps) {
     <Section
       title={texts.title}
       lead={texts.lead}
-      actions={
-        groups.length > 0 && (
-          <a className="button" href={`/api/waiting-list.csv?eventId=${event.id}`} download>
-            {texts.csv}
-          </a>
-        )
-      }
+      actions={groups.length > 0 && <CsvButton path={`/waiting-list.csv?eventId=${event.id}`} />}
     >
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
       {!waiting && error === undefined && (

@@ -1,0 +1,29 @@
+import { connectionLost, logFailure } from '#web/data/client.ts'
+import { withSession } from './session.ts'
+
+/** Saves a file on the organiser's computer. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+const nameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+
+/**
+ * Saves a file of the API, such as `/events/4/report.csv`, under the name that the response gives it. A link would show a
+ * refusal in place of the console. It would also keep the address in the browser's history, and a search text may be a
+ * name. Browsers keep large blobs on disk. Throws an `ApiError`, also if the download breaks off.
+ */
+export const download = (path: string): Promise<void> =>
+  withSession(async () => {
+    const lost = (error: unknown) => {
+      throw connectionLost(error)
+    }
+    const response = await fetch(`/api${path}`).catch(lost)
+    if (!response.ok) throw logFailure(response.status, await response.json().catch(() => ({})))
+    saveFile(await response.blob().catch(lost), nameOf(response))
+  })
