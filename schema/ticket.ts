@@ -37,6 +37,10 @@ export const TicketWrite = z.object({
 })
 export type TicketWrite = z.output<typeof TicketWrite>
 
+/** A person whom an organiser adds to an event, as the buyer of their own ticket. */
+export const GuestWrite = z.omit(TicketWrite, { eventId: true, userId: true })
+export type GuestWrite = z.output<typeof GuestWrite>
+
 /**
  * A change of a ticket by an organiser: a move to another type, a correction, or both. Absent fields do not change.
  * `startupDetails` are merged with the stored ones and validated.

@@ -105,6 +105,11 @@ test('every documented success occurs and matches its schema', async () => {
     attendee: aPerson(),
     startupDetails: startupDetails(),
   })
+  await write('POST', `/api/events/${eventId}/guests`, {
+    ticketTypeId,
+    attendee: aPerson(),
+    startupDetails: startupDetails(),
+  })
   await write('PATCH', `/api/tickets/${ticket.id}/status`, { status: 'CHECKED_IN' })
 
   await call(site.visitor, 'POST', '/api/newsletter/subscribe', json({ firstName: 'Łucja', email }))

@@ -97,6 +97,7 @@ export const expectedClosed = [
   'POST /api/tickets',
   'PATCH /api/tickets/:id',
   'PATCH /api/tickets/:id/status',
+  'POST /api/events/:id/guests',
   'GET /api/events/:id/guests.csv',
   'GET /api/guests/:id',
   'POST /api/guests/:id/resend',

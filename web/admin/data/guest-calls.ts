@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf } from '#schema/envelope.ts'
 import { GuestDetail } from '#schema/guest.ts'
-import type { Person } from '#schema/registration.ts'
-import type { TicketChange, TicketWrite } from '#schema/ticket.ts'
+import type { GuestWrite, TicketChange } from '#schema/ticket.ts'
 import { call, exchange } from '#web/data/client.ts'
 import type { Version } from '../form/versions.ts'
 import { idPattern, paramOf } from './by-id.ts'
@@ -27,8 +26,6 @@ export const guestReads = {
   }),
 }
 
-type NewTicket = Omit<TicketWrite, 'userId' | 'attendee'> & { attendee: Person }
-
 /** The writes of people of evenings. Each throws an `ApiError`. */
 export const guestWrites = {
   /** With `etag`, only if the ticket is still that version (412). */
@@ -39,10 +36,9 @@ export const guestWrites = {
   setStatus: (id: number, status: 'CONFIRMED' | 'CHECKED_IN' | 'CANCELLED') =>
     withSession(() => call(`/tickets/${idPattern}/status`, '$patch', { ...paramOf(id), json: { status } })),
   resend: (id: number) => withSession(() => call(`/guests/${idPattern}/resend`, '$post', paramOf(id))),
-  /** Adds a person with a ticket of their own. */
-  add: (ticket: NewTicket) =>
-    withSession(async () => {
-      const { data: user } = await call('/users', '$post', { json: ticket.attendee })
-      return (await call('/tickets', '$post', { json: { ...ticket, userId: user.id } })).data
-    }),
+  /** Adds a person with a ticket of their own. The same key and values again add nobody. */
+  add: (eventId: number, json: GuestWrite, key: string) =>
+    withSession(() =>
+      call(`/events/${idPattern}/guests`, '$post', { ...paramOf(eventId), json }, { 'Idempotency-Key': key }),
+    ),
 }

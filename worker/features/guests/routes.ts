@@ -2,16 +2,21 @@ import { type Context, Hono } from 'hono'
 import type { Accepted, Data, Page } from '#schema/envelope.ts'
 import { type Guest, type GuestDetail, GuestExportQuery, GuestQuery } from '#schema/guest.ts'
 import { found } from '#schema/problem.ts'
-import { connect, execute } from '#worker/database/query.ts'
+import { GuestWrite, type Ticket } from '#schema/ticket.ts'
+import type { TicketType } from '#schema/ticket-type.ts'
+import { batchesFrom } from '#worker/database/batches.ts'
+import { connect, execute, joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { tagged } from '#worker/features/resource.ts'
 import { linesOfEvent } from '#worker/features/ticket-types/service.ts'
 import { changedPart } from '#worker/features/tickets/correction.ts'
+import { addGuest } from '#worker/features/tickets/service.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { idempotencyKey } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
-import { validate } from '#worker/http/validate.ts'
+import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { guestColumns, type Line } from './columns.ts'
 import { guestById } from './detail-store.ts'
@@ -24,6 +29,13 @@ export const eventGuestRoutes = new Hono<Env>()
     const db = connect(c.env.DB)
     const data = found(await execute(db, listGuests(db, Number(c.req.param('id')), c.req.valid('query'))))
     return c.json<Data<Page<Guest>>>({ data })
+  })
+  .post(`${idPath}/guests`, requireOrganiser, acceptJson, validate('json', GuestWrite), async (c) => {
+    const author = { actor: c.var.actor, now: new Date() }
+    const id = Number(c.req.param('id'))
+    const data = await addGuest(connect(c.env.DB), id, c.req.valid('json'), idempotencyKey(c), author)
+    wakeMailer(c)
+    return c.json<Data<Ticket>>({ data }, 201)
   })
   .get(`${idPath}/guests.csv`, requireOrganiser, validate('query', GuestExportQuery), async (c) => {
     const db = connect(c.env.DB)

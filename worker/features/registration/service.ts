@@ -14,14 +14,7 @@ import { type Author, recordCreation } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { explainRefusal } from './refusal.ts'
-import {
-  type NewRegistration,
-  type RefusalContext,
-  refusalContext,
-  type Seat,
-  writeRegistration,
-  writeSilently,
-} from './store.ts'
+import { type NewRegistration, type RefusalContext, refusalContext, type Seat, writeRegistration } from './store.ts'
 
 const maxAttempts = 3
 
@@ -35,6 +28,8 @@ type RegisterOptions = {
   author?: Author
   /** Whether the order has mails. */
   notify?: boolean
+  /** Whether the buyer may be a new user. Otherwise the user must exist, and is not changed. */
+  savesBuyer?: boolean
 }
 
 /**
@@ -45,11 +40,11 @@ type RegisterOptions = {
 export async function register(
   db: Database,
   order: RegistrationOrder,
-  { key, source = 'FORM', sender = null, author, notify = true }: RegisterOptions,
+  { key, source = 'FORM', sender = null, author, notify = true, savesBuyer = true }: RegisterOptions,
   now: Date,
 ): Promise<Registration> {
   const registration = await newRegistration(order, { key, source }, now)
-  const write = notify ? writeRegistration(registration) : writeSilently(registration)
+  const write = writeRegistration(registration, { savesBuyer, isMailed: notify })
   const recorded = author ? followedBy(write, recordCreation(db, author, 'tickets')) : write
   const { written, earlier } = await submit(db, order, registration, counted(db, sender, recorded))
   return earlier ?? { id: registration.id, orderKey: registration.orderKey, eventId: order.eventId, tickets: written }

@@ -38,11 +38,13 @@ export type NewRegistration = {
 
 const value = sql.placeholder
 
-const prepareWrite = (source: NewRegistration['source'], isMailed = true) =>
+type Parts = { savesBuyer: boolean; isMailed: boolean }
+
+const prepareWrite = ({ savesBuyer, isMailed }: Parts) =>
   prepareOnce((db) => {
     const writes: Statement[] = [
-      ...(source === 'FORM' ? [upsertUser(db)] : []),
-      db.insert(registrations).values({ ...registrationValues, source }),
+      ...(savesBuyer ? [upsertUser(db)] : []),
+      db.insert(registrations).values({ ...registrationValues, source: value('source') }),
       ...insertTickets(db, 'CONFIRMED'),
       ...(isMailed ? addRegistrationMails(db, sql`${value('id')}`) : []),
     ]
@@ -71,26 +73,31 @@ export const valuesOf = ({ buyer, places, ...row }: NewRegistration) => ({
   places: JSON.stringify(places),
 })
 
-const preparedWrites = { FORM: prepareWrite('FORM'), ORGANISER: prepareWrite('ORGANISER') }
+const preparedWrites = {
+  newBuyer: {
+    mailed: prepareWrite({ savesBuyer: true, isMailed: true }),
+    silent: prepareWrite({ savesBuyer: true, isMailed: false }),
+  },
+  knownBuyer: {
+    mailed: prepareWrite({ savesBuyer: false, isMailed: true }),
+    silent: prepareWrite({ savesBuyer: false, isMailed: false }),
+  },
+}
 
 /**
  * Writes a registration with its user, tickets, deck claims and mails in one transaction, and reads the tickets. Constraints
  * and triggers enforce capacity and all other rules. A UNIQUE constraint refuses a second write with the same
- * idempotency key.
+ * idempotency key. Without `savesBuyer` the user must exist.
  */
-export const writeRegistration = (registration: NewRegistration): Query<RegisteredTicket[]> =>
-  preparedWrites[registration.source](valuesOf(registration))
-
-const preparedSilentWrite = prepareWrite('ORGANISER', false)
-
-/** The same without mails, for an organiser who tells the people in another way. */
-export const writeSilently = (registration: NewRegistration): Query<RegisteredTicket[]> =>
-  preparedSilentWrite(valuesOf(registration))
+export const writeRegistration = (
+  registration: NewRegistration,
+  { savesBuyer = true, isMailed = true }: Partial<Parts> = {},
+): Query<RegisteredTicket[]> =>
+  preparedWrites[savesBuyer ? 'newBuyer' : 'knownBuyer'][isMailed ? 'mailed' : 'silent'](valuesOf(registration))
 
 /**
  * Inserts the buyer as a user, or fills the empty columns of an existing one. It never overwrites data, because anybody
- * can type somebody else's address into the form. The registration row holds what was typed. Organisers issue tickets
- * to existing users only, so their writes skip this statement.
+ * can type somebody else's address into the form. The registration row holds what was typed.
  */
 export const upsertUser = (db: Database): Statement =>
   db

@@ -3,7 +3,7 @@ import { messages } from '#schema/messages.ts'
 import { isPresenter, type TicketKind, type TicketStatus } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { type Person, personFields } from '#schema/registration.ts'
-import type { AnyTicket, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
+import type { AnyTicket, GuestWrite, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { connect, type Database, execute } from '#worker/database/query.ts'
@@ -27,17 +27,45 @@ const ticketPath = (path: string): string =>
  * apply. Throws `missing` if the event does not exist, `invalid`, `soldOut`, `busy`.
  */
 export async function issueTicket(db: Database, write: TicketWrite, author: Author): Promise<Ticket> {
-  const { eventId, ticketTypeId, userId, attendee, startupDetails, notify } = write
+  const { userId, attendee } = write
   const user = await execute(db, userById(db, userId))
   if (!user) throw invalid({ userId: messages.linkedMissing })
+  const buyer = fromKeys(personFields, (field) => user[field] ?? attendee[field])
+  return issue(db, { ...write, buyer }, { author, savesBuyer: false })
+}
+
+/**
+ * Issues a ticket to somebody who becomes its buyer, in one transaction, and once per key. Throws as `issueTicket` does, and
+ * `keyReused`.
+ */
+export const addGuest = (
+  db: Database,
+  eventId: number,
+  write: GuestWrite,
+  key: string | undefined,
+  author: Author,
+): Promise<Ticket> =>
+  issue(
+    db,
+    { ...write, eventId, buyer: write.attendee },
+    { author, savesBuyer: true, key: key && `guest:${eventId}:${key}` },
+  )
+
+type Issue = { author: Author; savesBuyer: boolean; key?: string | undefined }
+
+async function issue(
+  db: Database,
+  { eventId, ticketTypeId, buyer, attendee, startupDetails, notify }: GuestWrite & { eventId: number; buyer: Person },
+  { author, ...options }: Issue,
+): Promise<Ticket> {
   const order = {
-    userData: fromKeys(personFields, (field) => user[field] ?? attendee[field]),
+    userData: buyer,
     eventId,
     tickets: [{ ticketTypeId, quantity: 1 }],
     ticketData: [{ ...attendee, startupDetails }],
   }
   try {
-    const { id } = await register(db, order, { source: 'ORGANISER', author, notify }, author.now)
+    const { id } = await register(db, order, { ...options, source: 'ORGANISER', author, notify }, author.now)
     return found(await execute(db, ticketOfRegistration(db, id)))
   } catch (error) {
     if (!(error instanceof Problem) || !error.fields) throw error

@@ -2,9 +2,13 @@ import { Accepted } from '#schema/envelope.ts'
 import { Guest, GuestDetail } from '#schema/guest.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { area, csvTable, list, one, operation, response } from '#worker/openapi/operation.ts'
+import { GuestWrite, Ticket } from '#schema/ticket.ts'
+import { area, csvTable, list, one, operation, request, response } from '#worker/openapi/operation.ts'
 
 export const guests = area('Guests', 'The people of an event, with a place or waiting for one, for organisers.', {
+  ...request({ GuestWrite }, 'A person whom an organiser adds to an event.', {
+    notify: 'Whether the person gets a mail.',
+  }),
   ...response({ Guest }, 'A person of an event: a ticket, or a place on the waiting list.', {
     code: 'Null while the person waits.',
     promotedAt: 'When the person moved up from the waiting list.',
@@ -19,6 +23,13 @@ export const guests = area('Guests', 'The people of an event, with a place or wa
     details:
       'Every word of `q` is part of a name, an address, a ticket code or a startup; Polish letters match without their diacritics. `deck=MISSING` lists who presents and has sent none. `promoted` selects who moved up from the waiting list.',
     200: list(Guest),
+  }),
+  'POST /events/{id}/guests': operation('addGuest', 'Add a person to an event', {
+    details:
+      'The person becomes the buyer of the ticket; a known address keeps the name that is stored. Works also if registration is closed. Without `notify` nobody gets a mail. With an `Idempotency-Key` a retry is safe.',
+    takesIdempotencyKey: true,
+    201: one(Ticket),
+    problems: { soldOut: messages.soldOut('Startup Pitch', 0), eventPast: null, keyReused: null },
   }),
   'GET /events/{id}/guests.csv': operation('exportGuests', 'Export the people of an event', {
     details: 'One line for each person who matches the filters, in the order of their registrations.',

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { GuestDetail } from '#schema/guest.ts'
 import { pick } from '#schema/keys.ts'
 import { personFields, startupFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
+import { type Attempt, attemptOf } from '#web/forms/attempt.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { toast } from '#web/ui/toast.ts'
 import { guestReads, guestWrites } from '../../data/guest-calls.ts'
@@ -19,32 +21,36 @@ const startupOf = (types: readonly TicketType[], values: GuestValues) =>
 
 const versionOf = ({ values, etag }: Version<GuestDetail>) => ({ values: valuesOf(values), etag })
 
-/** Adds a person with a ticket. */
-export const AddGuest = ({ eventId, types, onSaved, onClose }: DialogProps & { eventId: number }) => (
-  <GuestForm
-    heading={texts.add}
-    lead={texts.addLead}
-    submit={texts.addSubmit}
-    stored={{ values: emptyValues, etag: null }}
-    types={types}
-    options={types}
-    hasPerson
-    hasNotify
-    save={async (values) => {
-      const { ticketTypeId, notify, firstName, lastName } = values
-      await guestWrites.add({
-        eventId,
-        ticketTypeId: Number(ticketTypeId),
-        attendee: pick(values, personFields),
-        ...startupOf(types, values),
-        notify,
-      })
-      toast(texts.added(`${firstName} ${lastName}`))
-      await onSaved()
-    }}
-    onClose={onClose}
-  />
-)
+/** Adds a person with a ticket, once: a repeated request, after its response was lost, adds nobody. */
+export function AddGuest({ eventId, types, onSaved, onClose }: DialogProps & { eventId: number }) {
+  const attempt = useRef<Attempt>(null)
+  return (
+    <GuestForm
+      heading={texts.add}
+      lead={texts.addLead}
+      submit={texts.addSubmit}
+      stored={{ values: emptyValues, etag: null }}
+      types={types}
+      options={types}
+      hasPerson
+      hasNotify
+      save={async (values) => {
+        const { ticketTypeId, notify, firstName, lastName } = values
+        const guest = {
+          ticketTypeId: Number(ticketTypeId),
+          attendee: pick(values, personFields),
+          ...startupOf(types, values),
+          notify,
+        }
+        attempt.current = attemptOf(guest, attempt.current)
+        await guestWrites.add(eventId, guest, attempt.current.key)
+        toast(texts.added(`${firstName} ${lastName}`))
+        await onSaved()
+      }}
+      onClose={onClose}
+    />
+  )
+}
 
 /** Corrects a person, and the startup of a presenter. */
 export const CorrectGuest = ({ stored, types, onSaved, onClose }: GuestDialogProps) => (
