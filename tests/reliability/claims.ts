@@ -10,6 +10,7 @@ export const claims: Claim[] = [
   { name: 'acknowledged means kept', tests: [here('acknowledged-kept')] },
   { name: 'no mail is lost or invented', tests: [here('mail-after-kills'), here('mail-kept'), api('mail-races')] },
   { name: 'each reader once', tests: [here('newsletter-once'), api('issue-delivery')] },
+  { name: 'every event is told', tests: [here('webhooks-after-kills'), api('webhook-delivery')] },
   { name: 'exactly once', tests: [here('exactly-once'), api('faults')] },
   { name: 'survives hostile input', tests: [here('hostile-input')] },
   { name: 'lets no one in', tests: [here('lets-no-one-in'), api('authorisation')] },

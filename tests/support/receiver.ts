@@ -1,21 +1,24 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 type Answer = { status: number; headers?: Record<string, string>; delayMs?: number }
-type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+/** A call, with the status that it was answered with. */
+type Received = { path: string; headers: IncomingHttpHeaders; body: string; status: number }
 
 /** Starts a receiver of webhooks on this machine. Set `answer` to refuse calls by path. Close it after the tests of a file. */
 export async function startReceiver() {
   const received: Received[] = []
   const receiver = { answer: (_path: string): Answer => ({ status: 204 }) }
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    // The caller may be killed in the middle of its call.
+    const body = await text(request).catch(() => null)
+    if (body === null) return
     const path = request.url ?? ''
-    received.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
     const { status, headers = {}, delayMs = 0 } = receiver.answer(path)
+    received.push({ path, headers: request.headers, body, status })
     await wait(delayMs)
     response.writeHead(status, headers).end()
   })

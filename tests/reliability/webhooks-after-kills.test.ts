@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { organiserLimits } from '#schema/limits.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { newMigratedState } from './migrated-state.ts'
+import { createOpenEvent } from './open-event.ts'
+import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
+import { reportFigure, seed, strength } from './strength.ts'
+import { startWriters } from './writers.ts'
+
+/** Time from the start of the server until it is killed, in milliseconds. */
+const moments = fc.sample(fc.integer({ min: 300, max: strength(4_000, 800) }), { seed, numRuns: strength(10, 1) })
+
+/** All events are delivered in the end, so the short form writes fewer. */
+const writersAtOnce = strength(4, 1)
+
+const timeout = strength(1_800_000, 240_000)
+
+function query<Row>(file: string, text: string): Row[] {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('PRAGMA busy_timeout = 5000')
+    // Safe: the columns are named in the query.
+    return database.prepare(text).all() as Row[]
+  } finally {
+    database.close()
+  }
+}
+
+/** What happened, as the stored rows tell: type and id. */
+const happened = `
+  SELECT 'registration.created ' || id AS event FROM registrations
+  UNION ALL SELECT 'application.created ' || id FROM community_applications`
+
+const eventOf = (type: string, { registrationId, applicationId }: Record<string, string | number>) =>
+  `${type} ${registrationId ?? applicationId}`
+
+type Delivery = { id: string; hook: string; type: string; data: string; status: string; error: string | null }
+
+const deliveries = `
+  SELECT d.id, substr(w.url, -4) AS hook, d.type, d.data, d.status, d.error
+  FROM webhook_deliveries AS d JOIN webhooks AS w ON w.id = d.webhook_id`
+
+/** Stands for the time until the leases of killed deliveries end. At full strength the test waits instead. */
+const endLeases = (file: string) => query(file, 'UPDATE webhook_deliveries SET leased_until = NULL')
+
+/** Stands for the time until refused calls are due. */
+const makeDue = (file: string) =>
+  query(file, "UPDATE webhook_deliveries SET due_at = 1 WHERE status = 'PENDING' AND leased_until IS NULL")
+
+async function send(server: Server, method: string, path: string, body: object): Promise<number> {
+  const response = await fetch(`${server.origin}/api/webhooks${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${localToken()}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} was refused with ${response.status}`)
+  return (await response.json()).data.id
+}
+
+test('every event reaches a receiver that refuses some, under one id, however often the server is killed', {
+  timeout,
+}, async (context) => {
+  const state = newMigratedState()
+  const port = await freePort()
+  const receiver = await startReceiver()
+  const refuses = fc.sample(fc.integer({ min: 0, max: 9 }), { seed, numRuns: 10_000 }).map((digit) => digit < 3)
+  let attempts = 0
+  receiver.answer = (path) => {
+    if (path === '/gone') return { status: 410 }
+    return { status: refuses[attempts++ % refuses.length] ? 503 : 204 }
+  }
+  let server: Server | undefined = await startServer(state, port)
+  onTestFinished(async () => {
+    await server?.kill().catch(() => undefined)
+    receiver.close()
+    rmSync(state, { recursive: true, force: true })
+  })
+  const file = databaseFile(state)
+  const createWebhook = (running: Server, path: string) =>
+    send(running, 'POST', '', { url: receiver.url(path), events: ['registration.created', 'application.created'] })
+  const id = await createWebhook(server, '/kept')
+  await createWebhook(server, '/gone')
+  const writers = startWriters(server.origin, await createOpenEvent(server.origin), writersAtOnce)
+  let arrivedAtKill = 0
+  for (const [n, moment] of moments.entries()) {
+    await pause(moment)
+    while (receiver.at('/kept').length === arrivedAtKill) await pause(20)
+    const dying = server
+    server = undefined
+    arrivedAtKill = receiver.at('/kept').length
+    await dying?.kill()
+    if (n === moments.length - 1) {
+      await writers.stop()
+      if (strength(false, true)) endLeases(file)
+    }
+    server = await startServer(state, port)
+  }
+  const last = server
+
+  const pending = () => query(file, "SELECT id FROM webhook_deliveries WHERE status = 'PENDING'").length
+  const leasesEnd = Date.now() + strength(organiserLimits.webhook.leaseSeconds * 1_000, 0)
+  const deadline = leasesEnd + strength(600_000, 60_000)
+  while (pending() > 0 && Date.now() < deadline) {
+    if (Date.now() >= leasesEnd) {
+      makeDue(file)
+      // A change of a webhook wakes the sender, which would wait until the next call was due.
+      await send(last, 'PATCH', `/${id}`, { enabled: true })
+    }
+    await pause(500)
+  }
+  await last.kill()
+
+  const stored = query<Delivery>(file, deliveries)
+  const events = query<{ event: string }>(file, happened).map(({ event }) => event)
+  const kept = stored.filter(({ hook }) => hook === 'kept')
+  expect(kept.map(({ type, data }) => eventOf(type, JSON.parse(data))).sort()).toEqual(events.toSorted())
+  expect(kept.filter(({ status }) => status !== 'SENT')).toEqual([])
+
+  const calls = receiver.at('/kept').map(({ headers, body, status }) => {
+    const { type, data } = JSON.parse(body)
+    return { id: headers['webhook-id'], event: eventOf(type, data), isAccepted: status === 204 }
+  })
+  const accepted = calls.filter(({ isAccepted }) => isAccepted)
+  const idOf = new Map(kept.map(({ id, type, data }) => [eventOf(type, JSON.parse(data)), id]))
+  expect(calls.filter(({ id, event }) => idOf.get(event) !== id)).toEqual([])
+  expect([...new Set(accepted.map(({ event }) => event))].sort()).toEqual(events.toSorted())
+
+  expect(query(file, "SELECT enabled, gone_at > 0 AS gone FROM webhooks WHERE url LIKE '%/gone'")).toEqual([
+    { enabled: 0, gone: 1 },
+  ])
+  // Calls that were being made when the first 410 came end as the others that waited.
+  const ends = new Set(stored.filter(({ hook }) => hook === 'gone').map(({ error }) => error))
+  expect([ends.has('GONE'), ends.isSubsetOf(new Set(['GONE', 'SWITCHED_OFF']))]).toEqual([true, true])
+  expect(receiver.at('/gone').length).toBeLessThanOrEqual(organiserLimits.webhook.parallel)
+  // The kill came between calls: some events had arrived, others had not.
+  expect([arrivedAtKill > 0, calls.length > arrivedAtKill, calls.length > accepted.length]).toEqual([true, true, true])
+  reportFigure(
+    context,
+    `${moments.length} kills: ${events.length} events arrived, ${calls.length - accepted.length} calls refused, ${accepted.length - events.length} accepted twice with the same id`,
+  )
+})
