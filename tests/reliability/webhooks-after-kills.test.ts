@@ -133,8 +133,9 @@ test('every event reaches a receiver that refuses some, under one id, however of
     { enabled: 0, gone: 1 },
   ])
   // Calls that were being made when the first 410 came end as the others that waited.
-  const ends = new Set(stored.filter(({ hook }) => hook === 'gone').map(({ error }) => error))
-  expect([ends.has('GONE'), ends.isSubsetOf(new Set(['GONE', 'SWITCHED_OFF']))]).toEqual([true, true])
+  const ends = stored.filter(({ hook }) => hook === 'gone').map(({ error }) => error)
+  expect(ends).toContain('GONE')
+  expect(ends.filter((error) => error !== 'GONE' && error !== 'SWITCHED_OFF')).toEqual([])
   expect(receiver.at('/gone').length).toBeLessThanOrEqual(organiserLimits.webhook.parallel)
   // The kill came between calls: some events had arrived, others had not.
   expect([arrivedAtKill > 0, calls.length > arrivedAtKill, calls.length > accepted.length]).toEqual([true, true, true])
