@@ -115,4 +115,97 @@ test('an agenda item shows a speaker who is not among those of the evening @desk
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Długa rozmowa/ })).toContainText(speaker.name)
   expect((await stored(organiser, id)).agenda).toMatchObject([{ title: 'Długa rozmowa', speakerId: speaker.id }])
+
+test('of five agenda items saved in a row the third fails four times, and every item is stored once @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id } = await organiser.anEvent()
+  await page.goto(`/admin/events/${id}/agenda`)
+  await page.getByRole('button', { name: 'Dodaj punkt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nowy punkt programu' })
+  const title = dialog.getByLabel('Tytuł')
+  const submit = dialog.getByRole('button', { name: 'Zapisz i dodaj następny' })
+  const fill = async (text: string, start: string) => {
+    await expect(title).toHaveValue('')
+    await title.fill(text)
+    await dialog.getByLabel('Od', { exact: true }).fill(start)
+  }
+  const titles = async () => (await stored(organiser, id)).agenda.map((item) => item.title)
+  for (const [text, start] of [
+    ['Pierwszy', '18:00'],
+    ['Drugi', '18:10'],
+  ] as const) {
+    await fill(text, start)
+    await submit.click()
+  }
+  await fill('Trzeci', '18:20')
+  await refuseOnce(page, 'POST', '/agenda', 503, 'busy')
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toContainText('Nie teraz.')
+  await page.context().setOffline(true)
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toContainText('nic się nie zapisało')
+  await page.context().setOffline(false)
+  await expect(title).toHaveValue('Trzeci')
+  await expect(page.getByRole('row')).toContainText(['Punkt', 'Pierwszy', 'Drugi'])
+  expect(await titles()).toEqual(['Pierwszy', 'Drugi'])
+  await refuseOnce(page, 'POST', '/agenda', 401, 'unauthorized')
+  await submit.click()
+  await page.getByRole('dialog', { name: 'Zaloguj się ponownie' }).getByText('Link otwarty? Sprawdź').click()
+  await fill('Czwarty', '18:30')
+  // The item is stored, and the evening cannot be read again.
+  await refuseOnce(page, 'GET', `/events/${id}`, 503, 'busy')
+  await submit.click()
+  await fill('Piąty', '18:40')
+  await submit.click()
+  await expect(title).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row')).toContainText(['Punkt', 'Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
+  expect(await titles()).toEqual(['Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
+  complaints.length = 0
+})
+
+test('two agenda items and a ticket type are changed, and a refused change leaves the others stored @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const { id, attendee } = await organiser.anEvent()
+  const items: number[] = []
+  for (const [title, startTime] of Object.entries({ Otwarcie: '18:00', Pitche: '18:30' })) {
+    const { id: item } = await organiser.call<{ id: number }>('POST', '/agenda', { eventId: id, title, startTime })
+    items.push(item)
+  }
+  await page.goto(`/admin/events/${id}/agenda`)
+  const dialog = page.getByRole('dialog', { name: 'Punkt programu' })
+  const save = dialog.getByRole('button', { name: 'Zapisz', exact: true })
+  await page.getByRole('button', { name: 'Edytuj : Otwarcie' }).click()
+  await dialog.getByLabel('Tytuł').fill('Powitanie')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Edytuj : Pitche' }).click()
+  await dialog.getByLabel('Tytuł').fill('Moje pitche')
+  await organiser.call('PUT', `/agenda/${items[1]}`, { eventId: id, title: 'Ich pitche', startTime: '18:30' })
+  await save.click()
+  const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
+  await expect(conflict.getByRole('group', { name: 'Tytuł' })).toContainText('Ich pitche')
+  expect((await stored(organiser, id)).agenda.map((item) => item.title)).toEqual(['Powitanie', 'Ich pitche'])
+  await conflict.getByRole('button', { name: 'Zapisz wybrane' }).click()
+  await expect(page.getByRole('row')).toContainText(['Punkt', 'Powitanie', 'Moje pitche'])
+
+  await page.goto(`/admin/events/${id}/tickets`)
+  await page.getByRole('button', { name: `Edytuj : ${attendee.name}` }).click()
+  const type = page.getByRole('dialog', { name: 'Rodzaj biletu' })
+  await type.getByLabel('Nazwa').fill('Gość')
+  await refuseOnce(page, 'PUT', `/ticket-types/${attendee.id}`, 503, 'busy')
+  await type.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(type.getByRole('alert')).toContainText('Nie teraz.')
+  await expect(type.getByLabel('Nazwa')).toHaveValue('Gość')
+  await type.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Gość/ })).toHaveCount(1)
+  expect((await stored(organiser, id)).ticketTypes.map(({ name }) => name)).toContain('Gość')
+  complaints.length = 0
 })

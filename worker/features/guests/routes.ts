@@ -3,9 +3,7 @@ import type { Accepted, Data, Page } from '#schema/envelope.ts'
 import { type Guest, type GuestDetail, GuestExportQuery, GuestQuery } from '#schema/guest.ts'
 import { found } from '#schema/problem.ts'
 import { GuestWrite, type Ticket } from '#schema/ticket.ts'
-import type { TicketType } from '#schema/ticket-type.ts'
-import { batchesFrom } from '#worker/database/batches.ts'
-import { connect, execute, joinQueries } from '#worker/database/query.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { tagged } from '#worker/features/resource.ts'
@@ -31,9 +29,8 @@ export const eventGuestRoutes = new Hono<Env>()
     return c.json<Data<Page<Guest>>>({ data })
   })
   .post(`${idPath}/guests`, requireOrganiser, acceptJson, validate('json', GuestWrite), async (c) => {
-    const author = { actor: c.var.actor, now: new Date() }
     const id = Number(c.req.param('id'))
-    const data = await addGuest(connect(c.env.DB), id, c.req.valid('json'), idempotencyKey(c), author)
+    const data = await addGuest(connect(c.env.DB), id, c.req.valid('json'), idempotencyKey(c), authorOf(c))
     wakeMailer(c)
     return c.json<Data<Ticket>>({ data }, 201)
   })
