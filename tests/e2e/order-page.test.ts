@@ -35,7 +35,7 @@ test('who registers three people opens the order, cancels one ticket, and its pl
   await wizard.fill({ ...person, Imię: 'Ola', 'Adres email': 'ola@uczelnia.example' }, wizard.attendee(3))
   await wizard.confirm()
   await wizard.expectSuccess()
-  await page.getByRole('link', { name: 'Twoje zamówienie' }).click()
+  await page.getByRole('link', { name: 'Twoja rejestracja' }).click()
   await expect(page).toHaveURL(/\/order\/[a-z2-7]{26}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Twoja rejestracja' })).toBeVisible()
   expect(await availableAt(organiser, event.id)).toContain(47)

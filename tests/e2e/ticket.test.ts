@@ -139,7 +139,7 @@ test('the success view shows a code and a link for each ticket, and links to the
     'href',
     `/ticket/${second?.code}`,
   )
-  await expect(page.getByRole('link', { name: 'Twoje zamówienie' })).toHaveAttribute('href', `/order/${orderKey}`)
+  await expect(page.getByRole('link', { name: 'Twoja rejestracja' })).toHaveAttribute('href', `/order/${orderKey}`)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Otwórz bilet: Żaneta Próbna' }).click()
   await expect(page).toHaveURL(`/ticket/${first?.code}`)

@@ -19,7 +19,7 @@ test('a mail about a missing deck names the presenter and leads to the order, wi
   expect(textOf(content)).toContain(`${origin}/order/${'k'.repeat(26)}`)
   expect(textOf(content)).not.toContain('zly.example')
   const unnamed = textOf(mailFor(aPitch({}, { firstName: 'www.zly.example' })))
-  expect(unnamed).toContain('W Twoim zamówieniu jest pitch')
+  expect(unnamed).toContain('W Twojej rejestracji jest pitch')
   expect(unnamed).not.toContain('zly.example')
 })
 

@@ -94,7 +94,7 @@ describe('a lookup', () => {
   test('lists the orders that have not begun', () => {
     const begun = { ...listed, date: '2030-03-16', title: 'Miniony', orderKey: 'm'.repeat(26) }
     const text = textOf(lookup([listed, { ...listed, title: 'Odwołany', cancelled: true }, begun], origin, now))
-    expect(text).toContain('mamy 2 zamówienia')
+    expect(text).toContain('mamy 2 rejestracje')
     expect(text).toMatch(/2 bilety[\s\S]*wydarzenie odwołane/)
     expect(text).toContain(`${origin}/order/${'k'.repeat(26)}`)
     expect(text).not.toContain('Miniony')

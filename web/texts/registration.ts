@@ -157,7 +157,7 @@ export const texts = {
     qr: (name: string) => `Kod QR biletu: ${name}`,
     toTicket: 'Otwórz bilet',
     toTicketOf: (name: string) => `Otwórz bilet: ${name}`,
-    order: 'Twoje zamówienie',
+    order: 'Twoja rejestracja',
     orderHint: ': zmień dane, zrezygnuj, wyślij maile jeszcze raz.',
     codes: 'Otwórz bilety i zapisz ich strony albo zrób zrzut ekranu. Wyślemy je też mailem.',
     friends: 'Wyślij każdej osobie jej bilet.',

@@ -1,7 +1,7 @@
 /** Texts of an evening's basics. */
 export const texts = {
   title: 'Podstawy',
-  lead: 'To, co goście widzą najpierw: na karcie, na stronie wieczoru i w kalendarzu.',
+  lead: 'To, co wszyscy widzą najpierw: na karcie, na stronie wieczoru i w kalendarzu.',
   name: 'Tytuł',
   date: 'Data',
   time: 'Początek',

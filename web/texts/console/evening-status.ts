@@ -111,7 +111,7 @@ export const texts = {
       done: 'Wieczór nie jest już odwołany.',
       question: {
         heading: 'Cofnąć odwołanie?',
-        text: 'Strona znów zaprosi na ten wieczór. Goście dostali już mail o odwołaniu, więc napisz do nich.',
+        text: 'Strona znów zaprosi na ten wieczór. Uczestnicy dostali już mail o odwołaniu, więc napisz do nich.',
         action: 'Cofnij odwołanie',
         tone: 'plain',
       },

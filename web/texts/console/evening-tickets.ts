@@ -43,7 +43,7 @@ export const texts = {
     priceHelp: '0 oznacza bilet bezpłatny.',
     description: 'Opis',
     icon: 'Ikona',
-    iconHelp: 'Jedno emoji, które zobaczą goście przy nazwie biletu.',
+    iconHelp: 'Jedno emoji, które będzie widać przy nazwie biletu.',
     loading: 'Wczytywanie biletu',
   },
   labels: {

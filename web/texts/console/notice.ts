@@ -5,7 +5,7 @@ const subjects = ['osoba', 'osoby', 'osób'] as const
 
 /** Texts of mails to everybody who holds places or waits. */
 export const texts = {
-  heading: 'Goście jeszcze nie wiedzą',
+  heading: 'Uczestnicy jeszcze nie wiedzą',
   lead: 'Zmieniła się data, godzina, miejsce lub tytuł. Wyślij maila, żeby nikt nie przyszedł nie tam, gdzie trzeba.',
   notify: (count: number) => `Powiadom ${plural(count, people)}`,
   ask: {

@@ -57,7 +57,7 @@ export const texts = {
       vibeCodingApplication: 'usuniemy razem z notatką zespołu',
     },
     stays:
-      'Zostają bilety, które ta osoba zamówiła znajomym, i jej wpis wśród prelegentów albo mentorów: to treść strony. Konto organizatora usuniesz w Organizatorach.',
+      'Zostają bilety, które ta osoba wzięła dla znajomych, i jej wpis wśród prelegentów albo mentorów: to treść strony. Konto organizatora usuniesz w Organizatorach.',
     button: 'Usuń wszędzie',
     busy: 'Usuwanie...',
     question: {

@@ -81,7 +81,7 @@ export const texts = {
   >,
   types: {
     'registration.created': 'Nowa rejestracja',
-    'order.cancelled': 'Rezygnacja z całego zamówienia',
+    'order.cancelled': 'Rezygnacja z całej rejestracji',
     'order.promoted': 'Miejsce z listy rezerwowej',
     'ticket.checkedIn': 'Wejście na wieczór',
     'application.created': 'Nowe zgłoszenie',

@@ -3,7 +3,7 @@ import { places, plural, tickets, wordFor } from '#schema/words.ts'
 const people = ['osobę', 'osoby', 'osób'] as const
 const waitingGroups = ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'] as const
 const waits = ['czeka', 'czekają', 'czeka'] as const
-const orders = ['zamówienie', 'zamówienia', 'zamówień'] as const
+const orders = ['rejestrację', 'rejestracje', 'rejestracji'] as const
 
 /** Texts of mails about orders and tickets. */
 export const texts = {
@@ -18,7 +18,7 @@ export const texts = {
     unplaced: 'Lokalizacja do ustalenia',
     link: 'Strona wydarzenia',
   },
-  order: 'Otwórz zamówienie',
+  order: 'Otwórz rejestrację',
   pass: {
     qr: 'Kod QR biletu',
     open: 'Otwórz bilet',
@@ -28,46 +28,47 @@ export const texts = {
     lost: 'Zgubiony bilet?',
     privacy: 'Polityka prywatności',
     answer: 'Masz pytanie? Odpisz na tego maila, czytamy wszystko.',
-    link: 'Link otwiera Twoje zamówienie bez hasła, więc nie przesyłaj go dalej.',
+    link: 'Link otwiera Twoją rejestrację bez hasła, więc nie przesyłaj go dalej.',
   },
 
   confirmation: {
     subject: (count: number) => (count === 1 ? 'Twój bilet' : 'Twoje bilety'),
     heading: (count: number) => (count === 1 ? 'Masz bilet!' : `Masz ${plural(count, tickets)}!`),
     lead: (count: number) => (count === 1 ? 'Miejsce jest Twoje. Do zobaczenia!' : 'Miejsca są Twoje. Do zobaczenia!'),
-    inAll: (count: number) => `Razem z innymi zamówieniami masz na ten adres ${plural(count, tickets)} na ten wieczór.`,
+    inAll: (count: number) =>
+      `Razem z innymi rejestracjami masz na ten adres ${plural(count, tickets)} na ten wieczór.`,
     next: 'Co dalej?',
     door: 'Przy wejściu pokaż kod QR. Wystarczy ekran telefonu.',
     guests: 'Kto ma inny adres email niż Ty, dostaje swój bilet osobnym mailem.',
-    pitch: 'Opis startupu i prezentację zmienisz w zamówieniu, zanim wieczór się zacznie.',
+    pitch: 'Opis startupu i prezentację zmienisz w rejestracji, zanim wieczór się zacznie.',
     calendar: 'W załączniku jest wpis do kalendarza.',
-    cannotCome: 'Nie dasz rady? Zwolnij miejsce w zamówieniu, ktoś na nie czeka.',
+    cannotCome: 'Nie dasz rady? Zwolnij miejsce w rejestracji, ktoś na nie czeka.',
   },
 
   ticket: {
     subject: 'Twój bilet',
     heading: 'Masz bilet!',
-    lead: 'Ktoś znajomy zamówił dla Ciebie bilet i podał nam ten adres.',
+    lead: 'Ktoś znajomy zarejestrował Cię na to wydarzenie i podał nam ten adres.',
     door: 'Przy wejściu pokaż kod QR. Wystarczy ekran telefonu. Bilet jest imienny i tylko dla Ciebie.',
     data: 'Kto ma Twoje dane?',
     who: 'Imię, nazwisko, email, telefon i uczelnię dostali organizatorzy Iskry, żeby wystawić bilet i wpuścić Cię na wydarzenie.',
     pitch: 'Opis startupu i prezentację zobaczą też mentorzy.',
     howLong: 'Telefon usuwamy po wydarzeniu, resztę najpóźniej po dwóch latach.',
     stop: 'Nie wiesz, skąd ten bilet, albo nie chcesz, żebyśmy mieli te dane? Odpisz, a je usuniemy.',
-    why: 'Piszemy, bo ktoś podał ten adres przy zamawianiu biletu.',
+    why: 'Piszemy, bo ktoś podał ten adres przy rejestracji.',
   },
 
   cancelled: {
     subject: (count: number) => (count === 1 ? 'Bilet anulowany' : 'Bilety anulowane'),
     byBuyer: (count: number) => `Na Twoją prośbę anulowaliśmy ${plural(count, tickets)}. Dzięki, że dajesz znać.`,
     byOrganiser: (count: number) =>
-      `Organizatorzy anulowali ${plural(count, tickets)} z Twojego zamówienia. Nie wiesz dlaczego? Odpisz na tego maila.`,
+      `Organizatorzy anulowali ${plural(count, tickets)} z Twojej rejestracji. Nie wiesz dlaczego? Odpisz na tego maila.`,
     leftByBuyer: (count: number) => `Na Twoją prośbę wypisaliśmy z listy rezerwowej ${plural(count, people)}.`,
     leftByOrganiser: (count: number) =>
-      `Organizatorzy wypisali z listy rezerwowej ${plural(count, people)} z Twojego zamówienia. Nie wiesz dlaczego? Odpisz na tego maila.`,
+      `Organizatorzy wypisali z listy rezerwowej ${plural(count, people)} z Twojej rejestracji. Nie wiesz dlaczego? Odpisz na tego maila.`,
     leftSubject: 'Wypisanie z listy rezerwowej',
     left: (count: number) => `${wordFor(count, ['Zostaje', 'Zostają', 'Zostaje'])} Ci ${plural(count, tickets)}.`,
-    noneLeft: 'W tym zamówieniu nie ma już ważnych biletów.',
+    noneLeft: 'W tej rejestracji nie ma już ważnych biletów.',
     again: 'Zmienisz zdanie? Zapisz się jeszcze raz na stronie wydarzenia.',
     toEvent: 'Zobacz wydarzenie',
   },
@@ -84,9 +85,10 @@ export const texts = {
       count === 1
         ? 'Gdy zwolni się miejsce, od razu wyślemy bilet mailem.'
         : 'Gdy zwolnią się miejsca, od razu wyślemy bilety mailem.',
-    together: 'Czekacie na miejsca dla wszystkich naraz. Zmienisz to w zamówieniu.',
-    oneByOne: 'Miejsca dostajecie po jednym, w miarę jak się zwalniają. Wolicie tylko razem? Zmienisz to w zamówieniu.',
-    leave: 'Nie chcesz już czekać? Wypiszesz się w zamówieniu.',
+    together: 'Czekacie na miejsca dla wszystkich naraz. Zmienisz to w rejestracji.',
+    oneByOne:
+      'Miejsca dostajecie po jednym, w miarę jak się zwalniają. Wolicie tylko razem? Zmienisz to w rejestracji.',
+    leave: 'Nie chcesz już czekać? Wypiszesz się w rejestracji.',
     still: (count: number) => (count === 1 ? 'Na miejsce czeka jeszcze' : 'Na miejsca czekają jeszcze'),
   },
 
@@ -113,11 +115,11 @@ export const texts = {
     heading: 'Zmienił się plan',
     lead: 'Wieczór, na który masz miejsce, ma nową datę, godzinę albo lokalizację. Teraz jest tak:',
     waiting: 'Wieczór, na który czekasz, ma nową datę, godzinę albo lokalizację. Teraz jest tak:',
-    valid: 'Twój zapis jest nadal ważny i nic nie musisz robić. Nowy wpis do kalendarza jest w załączniku.',
+    valid: 'Twoja rejestracja jest nadal ważna i nic nie musisz robić. Nowy wpis do kalendarza jest w załączniku.',
     stillWaiting: 'Nadal jesteś na liście rezerwowej i nic nie musisz robić.',
-    leave: 'Nowy termin Ci nie pasuje? Wypiszesz się w zamówieniu.',
-    validUndated: 'Twój zapis jest nadal ważny i nic nie musisz robić.',
-    cannotCome: 'Nowy termin Ci nie pasuje? Zwolnij miejsce w zamówieniu.',
+    leave: 'Nowy termin Ci nie pasuje? Wypiszesz się w rejestracji.',
+    validUndated: 'Twoja rejestracja jest nadal ważna i nic nie musisz robić.',
+    cannotCome: 'Nowy termin Ci nie pasuje? Zwolnij miejsce w rejestracji.',
   },
 
   off: {
@@ -136,7 +138,7 @@ export const texts = {
       `Wieczór już blisko, a Ty masz na niego ${plural(count, tickets)}. Powiedz nam, czy przyjdziesz.`,
     yes: 'Tak, będę',
     no: 'Nie dam rady',
-    how: 'Link otwiera zamówienie, a odpowiedź potwierdzasz tam przyciskiem. Gdy zrezygnujesz, miejsca dostaną inni.',
+    how: 'Link otwiera rejestrację, a odpowiedź potwierdzasz tam przyciskiem. Gdy zrezygnujesz, miejsca dostaną inni.',
   },
 
   deck: {
@@ -145,8 +147,8 @@ export const texts = {
     lead: (name: string | null) =>
       name
         ? `${name} ma pitch na tym wieczorze, a my nie mamy jeszcze prezentacji.`
-        : 'W Twoim zamówieniu jest pitch na ten wieczór, a my nie mamy jeszcze prezentacji.',
-    how: 'Wystarczy plik PDF do 10 MB. Dodasz go w zamówieniu, zanim wieczór się zacznie. Mentorzy obejrzą go przed rozmową.',
+        : 'W Twojej rejestracji jest pitch na ten wieczór, a my nie mamy jeszcze prezentacji.',
+    how: 'Wystarczy plik PDF do 10 MB. Dodasz go w rejestracji, zanim wieczór się zacznie. Mentorzy obejrzą go przed rozmową.',
     add: 'Dodaj prezentację',
   },
 
@@ -158,7 +160,7 @@ export const texts = {
     waiting: (count: number) => `lista rezerwowa: ${plural(count, places)}`,
     none: 'bez ważnych biletów',
     off: 'wydarzenie odwołane',
-    links: 'Linki otwierają zamówienia bez hasła, więc nie przesyłaj ich dalej.',
+    links: 'Linki otwierają rejestracje bez hasła, więc nie przesyłaj ich dalej.',
     why: 'Piszemy, bo ktoś podał ten adres w formularzu „Zgubiony bilet?”. To nie Ty? Nic nie rób, te linki są tylko tutaj.',
   },
 }
