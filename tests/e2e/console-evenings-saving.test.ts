@@ -115,6 +115,7 @@ test('an agenda item shows a speaker who is not among those of the evening @desk
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Długa rozmowa/ })).toContainText(speaker.name)
   expect((await stored(organiser, id)).agenda).toMatchObject([{ title: 'Długa rozmowa', speakerId: speaker.id }])
+})
 
 test('of five agenda items saved in a row the third fails four times, and every item is stored once @desk', async ({
   page,
