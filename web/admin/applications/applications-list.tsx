@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Page } from '#schema/envelope.ts'
+import { keysOf } from '#schema/keys.ts'
 import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
@@ -75,11 +76,7 @@ export function ApplicationsList({ form }: { form: ApplicationForm }) {
     <Screen title={copy.title} lead={copy.lead} actions={first && <ReadButton href={linkTo(first.id)} />}>
       <SubNav
         label={texts.kinds}
-        links={Object.entries(applicationPaths).map(([kind, path]) => ({
-          path,
-          label: kind === 'community' ? texts.community.tab : texts['vibe-coding'].tab,
-          isCurrent: kind === form,
-        }))}
+        links={keysOf(applicationPaths).map((kind) => ({ path: applicationPaths[kind], label: texts[kind].tab }))}
       />
       <DataList
         caption={texts.caption}

@@ -3,6 +3,7 @@ import { limits } from '#schema/limits.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import type { ReadApplication } from '../data/applications.ts'
+import { Panel } from '../frame/panel.tsx'
 import { readerKeys } from './use-reader-keys.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -48,8 +49,7 @@ export function DecisionPanel({ reading, application, mail, onMail, onDecide, no
     </button>
   )
   return (
-    <section className="panel decision" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{copy.heading}</h2>
+    <Panel heading={copy.heading} level={2} className="decision">
       <p className="row">
         <span className="state" data-state={reviewStatus}>
           {texts.statuses[reviewStatus]}
@@ -96,6 +96,6 @@ export function DecisionPanel({ reading, application, mail, onMail, onDecide, no
           </p>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -8,41 +8,39 @@ import { useReloadReads } from '../data/use-read.ts'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { mapVersion } from '../form/versions.ts'
+import { Panel } from '../frame/panel.tsx'
 import type { Reading } from './use-reading.ts'
 
 type TeamNoteProps = { form: ApplicationForm; version: NonNullable<Reading['version']> }
 
 const copy = texts.note
 
-const noteOf = ({ values, etag }: { values: { teamNote: string | null }; etag: string | null }) => ({
-  values: { note: values.teamNote ?? '' },
-  etag,
-})
+const toValues = ({ teamNote }: { teamNote: string | null }) => ({ note: teamNote ?? '' })
 
 /** What organisers note about an application. Of two who edit it, the second one chooses. */
 export function TeamNote({ form, version }: TeamNoteProps) {
-  const id = useId()
+  const _id = useId()
   const calls = applications[form]
   const reload = useReloadReads()
   const edit = useEditForm({
     contract: TeamNoteWrite,
-    stored: noteOf(version),
+    stored: mapVersion(version, toValues),
     save: async ({ note }, etag) => {
-      const saved = noteOf(await calls.setNote(version.values.id, note, etag))
+      const saved = mapVersion(await calls.setNote(version.values.id, note, etag), toValues)
       void reload(calls.path)
       return saved
     },
-    reload: async () => noteOf(await calls.one(version.values.id, {}).load()),
+    reload: async () => mapVersion(await calls.one(version.values.id, {}).load(), toValues),
   })
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{copy.heading}</h2>
+    <Panel heading={copy.heading} level={2}>
       <EditForm form={edit}>
         <AreaField field={edit.field('note')} label={copy.label} help={copy.help} rows={4} max={limits.textMax} />
       </EditForm>
       {edit.conflict && (
         <ConflictDialog conflict={edit.conflict} labels={{ note: copy.label }} onResolve={edit.resolve} />
       )}
-    </section>
+    </Panel>
   )
 }

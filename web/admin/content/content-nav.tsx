@@ -1,6 +1,4 @@
-import { useLocation } from 'wouter'
 import { texts } from '#web/texts/console/content.ts'
-import { isOn } from '../frame/is-on.ts'
 import { SubNav } from '../frame/sub-nav.tsx'
 import { paths } from '../paths.ts'
 
@@ -14,7 +12,4 @@ const links = [
 ]
 
 /** Links between the kinds of content. */
-export function ContentNav() {
-  const [here] = useLocation()
-  return <SubNav label={texts.sections} links={links.map((link) => ({ ...link, isCurrent: isOn(here, link.path) }))} />
-}
+export const ContentNav = () => <SubNav label={texts.sections} links={links} />

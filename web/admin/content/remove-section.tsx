@@ -8,6 +8,7 @@ import { confirm } from '../dialog/confirm.tsx'
 import { explain } from '../form/explain.ts'
 import { FailureBox } from '../form/failure-box.tsx'
 import { mayLeave } from '../form/leave-guard.ts'
+import { Panel } from '../frame/panel.tsx'
 
 type RemoveSectionProps<T extends { id: number }, Write> = {
   collection: Collection<T, Write>
@@ -59,8 +60,7 @@ export function RemoveSection<T extends { id: number }, Write>(props: RemoveSect
   }
 
   return (
-    <section className="panel" aria-labelledby="remove-heading">
-      <h2 id="remove-heading">{copy.heading}</h2>
+    <Panel heading={copy.heading} level={2}>
       <p className="soft">{text}</p>
       <FailureBox failure={failure} />
       <p>
@@ -69,6 +69,6 @@ export function RemoveSection<T extends { id: number }, Write>(props: RemoveSect
           <span className="visually-hidden">: {name}</span>
         </button>
       </p>
-    </section>
+    </Panel>
   )
 }

@@ -3,7 +3,6 @@ import { formatDate } from '#schema/dates.ts'
 import { texts } from '#web/texts/console/content.ts'
 import { evenings, media } from '../data/collections.ts'
 import { useRead } from '../data/use-read.ts'
-import { GoTo } from '../frame/go-to.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { paths } from '../paths.ts'
 
@@ -35,7 +34,7 @@ export function WhereSection({ filter }: { filter: { speakerId: string } | { par
           <ul>
             {events.data?.data.map(({ id, title, date }) => (
               <li key={id}>
-                <GoTo href={paths.evening(id)}>{texts.untitledEvening(title, formatDate(date))}</GoTo>
+                <Link href={paths.evening(id)}>{texts.untitledEvening(title, formatDate(date))}</Link>
               </li>
             ))}
           </ul>

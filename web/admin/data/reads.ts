@@ -1,4 +1,5 @@
 import { limits } from '#schema/limits.ts'
+import type { messageStatuses } from '#schema/options.ts'
 import { call } from '#web/data/client.ts'
 import { eventImage } from '#web/ui/event-image.ts'
 import { readAll } from './read-all.ts'
@@ -51,10 +52,10 @@ export const reads = {
       (await call('/newsletter/subscribers', '$get', { query: { isActive: 'true', isConfirmed: 'true', ...one } })).data
         .total,
   },
-  failedMails: {
-    key: '/messages?failed',
-    load: async () => (await call('/messages', '$get', { query: { status: 'FAILED', ...one } })).data.total,
-  },
+  mailCount: (status: (typeof messageStatuses)[number]) => ({
+    key: `/messages?count=${status}`,
+    load: async () => (await call('/messages', '$get', { query: { status, ...one } })).data.total,
+  }),
   /** The numbered photos of a folder. */
   photos: (folder: string) => ({
     key: `/photos?folder=${folder}`,

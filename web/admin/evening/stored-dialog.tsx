@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { type Read, useRead } from '../data/use-read.ts'
 import { Modal } from '../dialog/modal.tsx'
 import type { Version } from '../form/versions.ts'
-import { ReadFailure } from '../list/read-failure.tsx'
+import { ReadState } from '../list/read-state.tsx'
 
 type StoredDialogProps<T> = {
   heading: string
@@ -16,15 +15,12 @@ type StoredDialogProps<T> = {
 
 /** Reads something with its version before the form that edits it opens. */
 export function StoredDialog<T>({ heading, loading, read, onClose, children }: StoredDialogProps<T>) {
-  const { data, error, reload } = useRead(read)
+  const stored = useRead(read)
+  const { data } = stored
   if (data) return children(data)
   return (
     <Modal heading={heading} onClose={onClose}>
-      {error === undefined ? (
-        <Skeletons count={4} className="skeleton--row" label={loading} />
-      ) : (
-        <ReadFailure error={error} onRetry={reload} />
-      )}
+      <ReadState read={stored} label={loading} />
     </Modal>
   )
 }

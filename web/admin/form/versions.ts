@@ -1,6 +1,12 @@
 /** The values of a form as they are stored. `etag` names that version; null if the API gives none. */
 export type Version<V> = { values: V; etag: string | null }
 
+/** The same version with its values in another shape, such as that of a form. */
+export const mapVersion = <A, B>({ values, etag }: Version<A>, convert: (values: A) => B): Version<B> => ({
+  values: convert(values),
+  etag,
+})
+
 /** A save that was refused because somebody else saved in between (412). */
 export type Conflict<V> = { mine: V; theirs: Version<V>; differences: Difference<V>[] }
 

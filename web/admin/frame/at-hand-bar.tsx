@@ -6,7 +6,6 @@ import { paths } from '../paths.ts'
 import { screens } from '../screens.ts'
 import { ConsoleIcon } from './console-icon.tsx'
 import { ConsoleNav } from './console-nav.tsx'
-import { GoTo } from './go-to.tsx'
 import { isOn } from './is-on.ts'
 import { NextEvening, useNextEvening } from './next-evening.tsx'
 
@@ -33,10 +32,10 @@ export function AtHandBar() {
           )}
           {next && (
             <li>
-              <GoTo className="console-bar-next" href={paths.evening(next.id)}>
+              <Link className="console-bar-next" href={paths.evening(next.id)}>
                 <ConsoleIcon name="evening" />
                 {texts.nextShort}
-              </GoTo>
+              </Link>
             </li>
           )}
           <li>

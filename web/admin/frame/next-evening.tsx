@@ -1,9 +1,9 @@
+import { Link } from 'wouter'
 import { formatDay } from '#schema/dates.ts'
 import { texts } from '#web/texts/console/frame.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { paths } from '../paths.ts'
-import { GoTo } from './go-to.tsx'
 
 /** The next evening; null if there is none, undefined while it is being read. */
 export function useNextEvening() {
@@ -21,10 +21,10 @@ export function NextEvening() {
       </p>
     )
   return (
-    <GoTo className="next-evening" href={paths.evening(next.id)}>
+    <Link className="next-evening" href={paths.evening(next.id)}>
       <span className="next-evening-label">{texts.nextEvening}</span>
       <span className="next-evening-title">{next.title}</span>
       {next.date && <span className="next-evening-date">{formatDay(next.date)}</span>}
-    </GoTo>
+    </Link>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 
-type SubNavProps = { label: string; links: readonly { path: string; label: string; isCurrent: boolean }[] }
+type SubNavProps = { label: string; links: readonly { path: string; label: string }[] }
 
 /** Links between the screens of one area. */
 export function SubNav({ label, links }: SubNavProps) {
+  const [here] = useLocation()
   const nav = useRef<HTMLElement>(null)
   // On phones the row is wider than the screen. The effect returns nothing: newer browsers return a promise of the end
   // of scrolling, which React would call as a cleanup.
@@ -14,9 +15,9 @@ export function SubNav({ label, links }: SubNavProps) {
   return (
     <nav ref={nav} className="section-nav" aria-label={label}>
       <ul>
-        {links.map(({ path, label: text, isCurrent }) => (
+        {links.map(({ path, label: text }) => (
           <li key={path}>
-            <Link href={path} aria-current={isCurrent ? 'page' : undefined}>
+            <Link href={path} aria-current={path === here ? 'page' : undefined}>
               {text}
             </Link>
           </li>

@@ -2,13 +2,12 @@ import type { JobName } from '#schema/health.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/health.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
-import { ReadFailure } from '../list/read-failure.tsx'
+import { ReadState } from '../list/read-state.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { isLate } from './is-late.ts'
 import { OutboxCounts } from './outbox-counts.tsx'
@@ -45,11 +44,11 @@ const keyOf = ({ name }: Job) => name
 
 /** What the site does by itself: its database, scheduled jobs and outbox. */
 export default function HealthScreen() {
-  const { data, error, reload } = useRead(reads.health)
+  const read = useRead(reads.health)
+  const { data } = read
   const { sorting, setSorting } = useListAddress([])
   return (
     <Screen title={texts.title} lead={texts.lead}>
-      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
       {data && (
         <p className="state state--line" data-state="SENT">
           {texts.database}
@@ -58,7 +57,7 @@ export default function HealthScreen() {
       <h2>{texts.outbox}</h2>
       <OutboxCounts issueMails={data?.waitingIssueMails} webhooks={data?.waitingWebhooks} />
       <h2>{texts.jobs}</h2>
-      {!data && error === undefined && <Skeletons count={6} className="skeleton--row" label={frameTexts.loading} />}
+      <ReadState read={read} label={frameTexts.loading} rows={6} />
       {data?.jobs && (
         <DataTable
           caption={texts.jobs}

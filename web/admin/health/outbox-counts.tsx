@@ -1,10 +1,11 @@
-import { Link } from 'wouter'
 import { texts } from '#web/texts/console/health.ts'
 import { reads } from '../data/reads.ts'
-import { useRead } from '../data/use-read.ts'
+import { useCount } from '../data/use-count.ts'
+import { Tile } from '../frame/tile.tsx'
 import { paths } from '../paths.ts'
 
 const counted = { PENDING: texts.waiting, FAILED: texts.failed, SUPPRESSED: texts.suppressed }
+type CountedStatus = keyof typeof counted
 
 type OutboxCountsProps = { issueMails: number | undefined; webhooks: number | undefined }
 
@@ -14,36 +15,20 @@ type OutboxCountsProps = { issueMails: number | undefined; webhooks: number | un
  */
 export const OutboxCounts = ({ issueMails, webhooks }: OutboxCountsProps) => (
   <ul className="tiles">
-    {Object.entries(counted).map(([status, label]) => (
-      <Count key={status} status={status} label={label} />
-    ))}
+    <MailTile status="PENDING" />
+    <MailTile status="FAILED" />
+    <MailTile status="SUPPRESSED" />
     {issueMails !== undefined && (
-      <li>
-        <Link className="tile" href={`${paths.messages}?status=PENDING&kind=issue`}>
-          <span className="tile-figure">{issueMails}</span>
-          <span>{texts.waitingIssues}</span>
-        </Link>
-      </li>
+      <Tile label={texts.waitingIssues} figure={issueMails} href={`${paths.messages}?status=PENDING&kind=issue`} />
     )}
-    {webhooks !== undefined && (
-      <li>
-        <Link className="tile" href={paths.webhooks}>
-          <span className="tile-figure">{webhooks}</span>
-          <span>{texts.waitingWebhooks}</span>
-        </Link>
-      </li>
-    )}
+    {webhooks !== undefined && <Tile label={texts.waitingWebhooks} figure={webhooks} href={paths.webhooks} />}
   </ul>
 )
 
-function Count({ status, label }: { status: string; label: string }) {
-  const { data } = useRead(reads.messages({ status, limit: '1' }))
-  return (
-    <li>
-      <Link className="tile" href={`${paths.messages}?status=${status}`} aria-busy={data === undefined}>
-        <span className="tile-figure">{data?.total ?? '…'}</span>
-        <span>{label}</span>
-      </Link>
-    </li>
-  )
-}
+const MailTile = ({ status }: { status: CountedStatus }) => (
+  <Tile
+    label={counted[status]}
+    figure={useCount(reads.mailCount(status))}
+    href={`${paths.messages}?status=${status}`}
+  />
+)

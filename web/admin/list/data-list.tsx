@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { texts } from '#web/texts/console/list.ts'
@@ -33,8 +33,13 @@ export function DataList<Row extends object>({ read, match, address, tools, ...p
   const total = data && rows && (match ? rows.length : data.total)
   const isEmpty = total === 0 && !address.isFiltered
   const part = match && partOf(rows?.length ?? 0, address.offset)
+  const list = useRef<HTMLDivElement>(null)
+  const turnTo = (offset: number) => {
+    address.setOffset(offset)
+    list.current?.scrollIntoView({ block: 'start' })
+  }
   return (
-    <div className="list" aria-busy={isLoading}>
+    <div ref={list} className="list" aria-busy={isLoading}>
       {tools && !isEmpty && (
         <search className="tools">
           {tools}
@@ -50,7 +55,7 @@ export function DataList<Row extends object>({ read, match, address, tools, ...p
       )}
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
       <Rows {...parts} rows={rows} part={part} address={address} isFailed={error !== undefined} />
-      {data && <Pager page={part ? { total: rows?.length ?? 0, ...part } : data} onOffset={address.setOffset} />}
+      {data && <Pager page={part ? { total: rows?.length ?? 0, ...part } : data} onOffset={turnTo} />}
     </div>
   )
 }

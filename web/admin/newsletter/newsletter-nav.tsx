@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'wouter'
 import { texts } from '#web/texts/console/newsletter.ts'
+import { SubNav } from '../frame/sub-nav.tsx'
 import { paths } from '../paths.ts'
 
 const links = [
@@ -8,19 +8,4 @@ const links = [
 ]
 
 /** Links between issues and readers. */
-export function NewsletterNav() {
-  const [here] = useLocation()
-  return (
-    <nav className="section-nav" aria-label={texts.sections}>
-      <ul>
-        {links.map(({ path, label }) => (
-          <li key={path}>
-            <Link href={path} aria-current={here === path ? 'page' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+export const NewsletterNav = () => <SubNav label={texts.sections} links={links} />

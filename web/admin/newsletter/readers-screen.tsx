@@ -8,6 +8,7 @@ import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { NewsletterNav } from './newsletter-nav.tsx'
@@ -37,7 +38,7 @@ const columns: readonly Column<Subscriber>[] = [
 
 /** The readers of the newsletter, searched and filtered by the API. */
 export default function ReadersScreen() {
-  const address = useListAddress(filters)
+  const address = useWithPrivateSearch('readers', useListAddress(filters))
   const q = address.search.trim()
   const read = useRead(reads.readers({ ...address.query, ...(q && { q }) }))
   return (

@@ -7,6 +7,7 @@ import { useRead, useReloadReads } from '../data/use-read.ts'
 import { writes } from '../data/writes.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { useColleague } from '../session/colleague.ts'
 
 const texts = newsletterTexts.sending
@@ -47,8 +48,7 @@ export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: bo
     })
   }
   return (
-    <section className="panel" aria-labelledby="sending-heading">
-      <h2 id="sending-heading">{texts.heading}</h2>
+    <Panel heading={texts.heading} level={2}>
       <p>{isEdited ? texts.saveFirst : recipients !== undefined && texts.lead(recipients)}</p>
       <FailureBox failure={failure} />
       <div className="row">
@@ -68,6 +68,6 @@ export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: bo
           {running === 'send' ? texts.busy : texts.send}
         </button>
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { texts as contentTexts } from '#web/texts/console/content.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts as newsletterTexts } from '#web/texts/console/newsletter.ts'
-import { useReloadReads } from '../data/use-read.ts'
+import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
+import { Tile } from '../frame/tile.tsx'
 import { paths } from '../paths.ts'
 import { IssueState } from './issue-state.tsx'
 import { issues } from './issues.ts'
@@ -18,20 +18,11 @@ const refreshMs = 2_000
 
 /** An issue that was sent, or is being sent: how many mails arrived, failed and made a reader leave. */
 export function SentIssue({ issue: { id, subject, body, status, counts, sentAt } }: { issue: Issue }) {
-  const reload = useReloadReads()
   const isSending = status === 'SENDING'
-  useEffect(() => {
-    if (!isSending) return
-    const timer = setInterval(() => void reload(issues.one(id).key), refreshMs)
-    return () => clearInterval(timer)
-  }, [isSending, id, reload])
+  // The same read as that of the screen, which shows what it brings.
+  useRead(issues.one(id), { refreshMs: isSending ? refreshMs : 0 })
   const done = counts.sent + counts.failed
   const all = done + counts.pending
-  const figures = [
-    { label: texts.delivered, count: counts.sent },
-    ...(isSending ? [{ label: texts.waiting, count: counts.pending }] : []),
-    { label: texts.left, count: counts.left },
-  ]
   return (
     <Screen title={subject} narrow>
       <p>
@@ -47,20 +38,10 @@ export function SentIssue({ issue: { id, subject, body, status, counts, sentAt }
         {isSending && <progress value={done} max={all} aria-label={texts.progress(done, all)} />}
         <p role="status">{isSending ? `${texts.progress(done, all)}. ${texts.under}` : texts.all(counts.sent)}</p>
         <ul className="tiles">
-          {figures.map(({ label, count }) => (
-            <li key={label}>
-              <p className="tile">
-                <span className="tile-figure">{count}</span>
-                <span>{label}</span>
-              </p>
-            </li>
-          ))}
-          <li>
-            <Link className="tile" href={`${paths.messages}?kind=issue&status=FAILED`}>
-              <span className="tile-figure">{counts.failed}</span>
-              <span>{texts.failed}</span>
-            </Link>
-          </li>
+          <Tile label={texts.delivered} figure={counts.sent} />
+          {isSending && <Tile label={texts.waiting} figure={counts.pending} />}
+          <Tile label={texts.left} figure={counts.left} />
+          <Tile label={texts.failed} figure={counts.failed} href={`${paths.messages}?kind=issue&status=FAILED`} />
         </ul>
       </section>
       <section className="stack stack--tight" aria-labelledby="body-heading">

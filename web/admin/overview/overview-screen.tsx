@@ -1,12 +1,11 @@
 import { Link } from 'wouter'
 import { texts as eveningsTexts } from '#web/texts/console/evenings.ts'
 import { texts } from '#web/texts/console/overview.ts'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
-import { ReadFailure } from '../list/read-failure.tsx'
+import { ReadState } from '../list/read-state.tsx'
 import { paths } from '../paths.ts'
 import { Attention } from './attention.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -14,12 +13,12 @@ import { NextEveningFigures } from './next-evening-figures.tsx'
 
 /** The first screen: the next evening, what needs attention, and the first steps of a new organiser. */
 export default function OverviewScreen() {
-  const { data, error, reload } = useRead(reads.nextEvening)
+  const read = useRead(reads.nextEvening)
+  const { data } = read
   const [next] = data?.data ?? []
   return (
     <Screen title={texts.title}>
-      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeletons count={3} className="skeleton--row" label={texts.loading} />}
+      <ReadState read={read} label={texts.loading} rows={3} />
       {next && <NextEveningFigures id={next.id} />}
       {data && !next && (
         <EmptyState heading={texts.none.heading} text={texts.none.text}>

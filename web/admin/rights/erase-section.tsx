@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { people } from '../data/people.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { countHeld } from './count-held.ts'
 
 const copy = texts.erase
@@ -34,8 +35,7 @@ export function EraseSection({ data, onErased }: EraseSectionProps) {
     }
   }
   return (
-    <section className="panel" aria-labelledby="erase">
-      <h2 id="erase">{copy.heading}</h2>
+    <Panel heading={copy.heading} level={2}>
       <p>{copy.will}</p>
       <ul>
         {countHeld(data).map(({ kind, count }) => (
@@ -51,6 +51,6 @@ export function EraseSection({ data, onErased }: EraseSectionProps) {
           {isPending ? copy.busy : copy.button}
         </button>
       </p>
-    </section>
+    </Panel>
   )
 }

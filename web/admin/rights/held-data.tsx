@@ -1,5 +1,6 @@
 import type { PersonalData } from '#schema/personal-data.ts'
 import { texts } from '#web/texts/console/rights.ts'
+import { Panel } from '../frame/panel.tsx'
 import { countHeld } from './count-held.ts'
 import { heldLines } from './held-lines.ts'
 import { saveJson } from './save-json.ts'
@@ -8,8 +9,7 @@ const copy = texts.held
 
 /** Everything held about a person: in words, with all fields, and as a file. */
 export const HeldData = ({ data }: { data: PersonalData }) => (
-  <section className="panel held" aria-labelledby="held">
-    <h2 id="held">{copy.heading(data.email)}</h2>
+  <Panel heading={copy.heading(data.email)} level={2} className="held">
     <dl className="answers">
       {countHeld(data).map(({ kind, count }) => (
         <div key={kind}>
@@ -33,5 +33,5 @@ export const HeldData = ({ data }: { data: PersonalData }) => (
         {copy.download}
       </button>
     </p>
-  </section>
+  </Panel>
 )

@@ -6,6 +6,7 @@ import { texts } from '#web/texts/console/webhooks.ts'
 import { useIdOfPath } from '../content/use-id-of-path.ts'
 import { useRead } from '../data/use-read.ts'
 import { webhookCalls } from '../data/webhook-calls.ts'
+import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
@@ -52,8 +53,7 @@ function Settings({ webhook, isOwner }: { webhook: WebhookDetail; isOwner: boole
   const [isEditing, setEditing] = useState(false)
   const { id, url, events, enabled, goneAt, hasSecret } = webhook
   return (
-    <section className="panel stack" aria-labelledby="settings-heading">
-      <h2 id="settings-heading">{texts.settings}</h2>
+    <Panel heading={texts.settings} level={2} className="stack">
       <p>{url}</p>
       <p>
         <WebhookState webhook={webhook} />
@@ -80,6 +80,6 @@ function Settings({ webhook, isOwner }: { webhook: WebhookDetail; isOwner: boole
         </div>
       )}
       {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
-    </section>
+    </Panel>
   )
 }

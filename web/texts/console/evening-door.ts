@@ -79,6 +79,6 @@ export const texts = {
     name: 'Imię i nazwisko',
     type: 'Bilet',
     erased: 'Dane usunięte',
-    empty: { heading: 'Nikogo nie brakuje', text: 'Każdy ważny bilet został wpuszczony, albo nie ma jeszcze biletów.' },
+    empty: { heading: 'Nikogo nie brakuje', text: 'Wszyscy z biletem już weszli albo nikt nie ma jeszcze biletu.' },
   },
 }

@@ -2,10 +2,12 @@ import type { AbsentGuest } from '#schema/door-attendance.ts'
 import { texts as allTexts } from '#web/texts/console/evening-door.ts'
 import { doorReads } from '../../data/door-calls.ts'
 import { useRead } from '../../data/use-read.ts'
+import { Panel } from '../../frame/panel.tsx'
 import { DataList } from '../../list/data-list.tsx'
 import type { Column } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { useListAddress } from '../../list/use-list-address.ts'
+import { refreshMs } from './refresh.ts'
 
 const texts = allTexts.absent
 
@@ -25,17 +27,16 @@ const keyOf = ({ ticketId }: AbsentGuest) => String(ticketId)
 export function AbsentList({ eventId }: { eventId: number }) {
   const address = useListAddress([])
   return (
-    <section className="panel" aria-labelledby="absent">
-      <h3 id="absent">{texts.heading}</h3>
+    <Panel heading={texts.heading}>
       <DataList
         caption={texts.caption}
         forms={texts.forms}
-        read={useRead(doorReads.absent(eventId, address.query))}
+        read={useRead(doorReads.absent(eventId, address.query), { refreshMs })}
         address={address}
         columns={columns}
         keyOf={keyOf}
         empty={<EmptyState {...texts.empty} />}
       />
-    </section>
+    </Panel>
   )
 }

@@ -1,17 +1,17 @@
 import type { Arrivals } from '#schema/door-attendance.ts'
 import { texts } from '#web/texts/console/evening-door.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { doorReads } from '../../data/door-calls.ts'
 import { useRead } from '../../data/use-read.ts'
-import { ReadFailure } from '../../list/read-failure.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { ReadState } from '../../list/read-state.tsx'
 import { refreshMs } from './refresh.ts'
 
 /** How many people are inside, by ticket type, and when they came. Follows the door while the page is visible. */
 export function ArrivalsPanels({ eventId }: { eventId: number }) {
-  const { data, error, reload } = useRead(doorReads.arrivals(eventId), { refreshMs })
-  if (!data && error !== undefined) return <ReadFailure error={error} onRetry={reload} />
-  if (!data) return <Skeletons count={2} className="skeleton--row" label={texts.live.heading} />
+  const read = useRead(doorReads.arrivals(eventId), { refreshMs })
+  const { data } = read
+  if (!data) return <ReadState read={read} label={texts.live.heading} rows={2} />
   return (
     <div className="panels">
       <Inside counts={data.counts} />
@@ -22,8 +22,7 @@ export function ArrivalsPanels({ eventId }: { eventId: number }) {
 
 function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'counts'>) {
   return (
-    <section className="panel" aria-labelledby="inside">
-      <h3 id="inside">{texts.live.heading}</h3>
+    <Panel heading={texts.live.heading}>
       <p className="tile-figure">{texts.live.inside(checkedIn, confirmed)}</p>
       {byType.length === 0 && <p className="soft">{texts.live.none}</p>}
       <ul className="places-taken">
@@ -39,7 +38,7 @@ function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'co
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
@@ -47,8 +46,7 @@ function Inside({ counts: { checkedIn, confirmed, byType } }: Pick<Arrivals, 'co
 function Times({ arrivals }: Pick<Arrivals, 'arrivals'>) {
   const most = Math.max(1, ...arrivals.map(({ people }) => people))
   return (
-    <section className="panel" aria-labelledby="arrivals">
-      <h3 id="arrivals">{texts.arrivals.heading}</h3>
+    <Panel heading={texts.arrivals.heading}>
       {arrivals.length === 0 ? (
         <p className="soft">{texts.arrivals.none}</p>
       ) : (
@@ -75,6 +73,6 @@ function Times({ arrivals }: Pick<Arrivals, 'arrivals'>) {
           </tbody>
         </table>
       )}
-    </section>
+    </Panel>
   )
 }

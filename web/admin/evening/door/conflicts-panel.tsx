@@ -4,18 +4,19 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { doorReads, doorWrites } from '../../data/door-calls.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
-import { ReadFailure } from '../../list/read-failure.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { ReadState } from '../../list/read-state.tsx'
 import { refreshMs } from './refresh.ts'
 
 const texts = allTexts.conflicts
 
 /** Entries against the list, each with what to do. One that was settled is gone after the next reading. */
 export function ConflictsPanel({ eventId }: { eventId: number }) {
-  const { data, error, reload } = useRead(doorReads.conflicts(eventId), { refreshMs })
+  const read = useRead(doorReads.conflicts(eventId), { refreshMs })
+  const { data } = read
   return (
-    <section className="panel" aria-labelledby="conflicts">
-      <h3 id="conflicts">{texts.heading}</h3>
-      {!data && error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+    <Panel heading={texts.heading}>
+      <ReadState read={read} label={texts.heading} rows={2} />
       <p className="soft" role="status">
         {data && (data.total > 0 ? texts.count(data.total) : texts.none)}
       </p>
@@ -26,7 +27,7 @@ export function ConflictsPanel({ eventId }: { eventId: number }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

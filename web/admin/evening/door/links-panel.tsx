@@ -5,7 +5,8 @@ import { formatMoment } from '#web/texts/console/moments.ts'
 import { doorReads, doorWrites } from '../../data/door-calls.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
-import { ReadFailure } from '../../list/read-failure.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { ReadState } from '../../list/read-state.tsx'
 import { CreatedLink } from './created-link.tsx'
 import { NewLinkDialog } from './new-link-dialog.tsx'
 
@@ -13,14 +14,14 @@ const texts = allTexts.links
 
 /** The links with which volunteers open the door on their phones. */
 export function LinksPanel({ eventId }: { eventId: number }) {
-  const { data, error, reload } = useRead(doorReads.links(eventId))
+  const read = useRead(doorReads.links(eventId))
+  const { data } = read
   const [isAdding, setAdding] = useState(false)
   const [createdUrl, setCreatedUrl] = useState<string | null>(null)
   return (
-    <section className="panel" aria-labelledby="links">
-      <h3 id="links">{texts.heading}</h3>
+    <Panel heading={texts.heading}>
       <p className="soft">{texts.lead}</p>
-      {!data && error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+      <ReadState read={read} label={texts.heading} rows={2} />
       {data?.total === 0 && <p className="soft">{texts.none}</p>}
       <ul className="entries">
         {data?.data.map((link) => (
@@ -36,7 +37,7 @@ export function LinksPanel({ eventId }: { eventId: number }) {
       </div>
       {isAdding && <NewLinkDialog eventId={eventId} onClose={() => setAdding(false)} onCreated={setCreatedUrl} />}
       {createdUrl && <CreatedLink url={createdUrl} onClose={() => setCreatedUrl(null)} />}
-    </section>
+    </Panel>
   )
 }
 

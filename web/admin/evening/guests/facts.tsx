@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Panel } from '../../frame/panel.tsx'
 
 type FactsProps = {
   heading: string
@@ -8,12 +9,9 @@ type FactsProps = {
 
 /** A panel with terms and their values. */
 export function Facts({ heading, facts, children }: FactsProps) {
-  const id = useId()
+  const _id = useId()
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className="panel-heading">
-        {heading}
-      </h2>
+    <Panel heading={heading} level={2}>
       <dl className="facts">
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -23,6 +21,6 @@ export function Facts({ heading, facts, children }: FactsProps) {
         ))}
       </dl>
       {children}
-    </section>
+    </Panel>
   )
 }

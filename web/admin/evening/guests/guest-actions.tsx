@@ -6,6 +6,7 @@ import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { guestWrites } from '../../data/guest-calls.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import type { Version } from '../../form/versions.ts'
+import { Panel } from '../../frame/panel.tsx'
 import { RowButton } from '../row-button.tsx'
 import { CorrectGuest, MoveGuest } from './guest-dialogs.tsx'
 import { nameOf } from './guest-name.ts'
@@ -32,10 +33,7 @@ export function GuestActions({ stored, types, onChanged }: GuestActionsProps) {
   const setTo = (next: TicketStatus) => act(() => guestWrites.setStatus(guest.id, next))
   const dialog = { stored, types, onSaved: onChanged, onClose: () => setOpen(null) }
   return (
-    <section className="panel" aria-labelledby="guest-actions">
-      <h2 id="guest-actions" className="panel-heading">
-        {allTexts.one.actions}
-      </h2>
+    <Panel heading={allTexts.one.actions} level={2}>
       <div className="row row--top">
         {status === 'CONFIRMED' && (
           <ActionButton label={texts.checkIn} about={name} done={texts.checkedIn} act={setTo('CHECKED_IN')} />
@@ -71,6 +69,6 @@ export function GuestActions({ stored, types, onChanged }: GuestActionsProps) {
       <ImpossibleActions reasons={status === 'CANCELLED' ? impossible : { ...impossible, revive: null }} />
       {open === 'correct' && <CorrectGuest {...dialog} />}
       {open === 'move' && <MoveGuest {...dialog} />}
-    </section>
+    </Panel>
   )
 }

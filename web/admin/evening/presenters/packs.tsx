@@ -8,7 +8,7 @@ import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
-import { ReadFailure } from '../../list/read-failure.tsx'
+import { ReadState } from '../../list/read-state.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 
 const texts = allTexts.packs
@@ -19,7 +19,8 @@ const isExpired = ({ expiresAt }: Pack): boolean => Date.parse(expiresAt) <= Dat
 
 /** The links for mentors: who has them, until when, how often they were opened. */
 export function Packs({ event }: { event: EventDetail }) {
-  const { data, error, reload } = useRead(presenterCalls.packs(event.id))
+  const read = useRead(presenterCalls.packs(event.id))
+  const { data } = read
   const reloadReads = useReloadReads()
   const [isNew, setNew] = useState(false)
   const reloadPacks = () => reloadReads(`/events/${event.id}/packs`)
@@ -35,7 +36,7 @@ export function Packs({ event }: { event: EventDetail }) {
         {data && data.total > 0 && add}
         <p className="screen-lead">{texts.lead}</p>
       </header>
-      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
+      <ReadState read={read} label={texts.caption} rows={2} />
       {data?.total === 0 && <EmptyState {...texts.empty}>{add}</EmptyState>}
       {data && data.total > 0 && (
         <DataTable

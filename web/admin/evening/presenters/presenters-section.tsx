@@ -1,9 +1,8 @@
 import { texts } from '#web/texts/console/evening-presenters.ts'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { presenterCalls } from '../../data/presenter-calls.ts'
 import { useRead } from '../../data/use-read.ts'
 import { EmptyState } from '../../list/empty-state.tsx'
-import { ReadFailure } from '../../list/read-failure.tsx'
+import { ReadState } from '../../list/read-state.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
 import { AskForDecks } from './ask-for-decks.tsx'
@@ -14,7 +13,8 @@ import { PitchOrderForm } from './pitch-order-form.tsx'
 /** The presenters of an evening in the order of pitches, their decks, and the links for mentors. */
 export default function PresentersSection({ evening }: SectionProps) {
   const { id, title } = evening.event
-  const { data, error, reload, set } = useRead(presenterCalls.pitches(id))
+  const read = useRead(presenterCalls.pitches(id))
+  const { data, set } = read
   const pitches = data?.values.pitches ?? []
   const print = (
     <button type="button" className="button" onClick={() => window.print()}>
@@ -23,8 +23,7 @@ export default function PresentersSection({ evening }: SectionProps) {
   )
   return (
     <Section title={texts.title} lead={texts.lead} actions={pitches.length > 0 && print}>
-      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeletons count={4} className="skeleton--row" label={texts.loading} />}
+      <ReadState read={read} label={texts.loading} />
       {data && pitches.length === 0 && <EmptyState {...texts.empty} />}
       {data && pitches.length > 0 && (
         <>

@@ -1,6 +1,8 @@
 /** `length` is what the bar shows; `figures` are one for each heading. */
 export type Bar = { name: string; length: number; figures: readonly number[] }
 
+import { Panel } from '../../frame/panel.tsx'
+
 type BarsProps = { caption: string; name: string; headings: readonly string[]; bars: readonly Bar[] }
 
 /** A chart that is a table: one row with a bar under each name. */
@@ -42,8 +44,7 @@ type BarsPanelProps = Omit<BarsProps, 'caption'> & { id: string; heading: string
 
 /** A panel with one table of bars, or the words for none. */
 export const BarsPanel = ({ id, heading, none, ...bars }: BarsPanelProps) => (
-  <section className="panel" aria-labelledby={id}>
-    <h3 id={id}>{heading}</h3>
+  <Panel heading={heading}>
     {bars.bars.length === 0 ? <p className="soft">{none}</p> : <Bars caption={heading} {...bars} />}
-  </section>
+  </Panel>
 )

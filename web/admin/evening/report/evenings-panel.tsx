@@ -2,6 +2,7 @@ import { formatDate } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { Report } from '#schema/report.ts'
 import { texts as allTexts } from '#web/texts/console/evening-report.ts'
+import { Panel } from '../../frame/panel.tsx'
 
 const texts = allTexts.evenings
 
@@ -21,8 +22,7 @@ export function EveningsPanel({ report: { counts, earlier }, event: { date } }: 
     ...earlier.map((evening) => ({ ...evening, isKnown: evening.came > 0 })),
   ]
   return (
-    <section className="panel" aria-labelledby="evenings">
-      <h3 id="evenings">{texts.heading}</h3>
+    <Panel heading={texts.heading}>
       <table className="report-table">
         <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
@@ -51,6 +51,6 @@ export function EveningsPanel({ report: { counts, earlier }, event: { date } }: 
         </tbody>
       </table>
       {earlier.length === 0 && <p className="soft">{date === null ? texts.undated : texts.none}</p>}
-    </section>
+    </Panel>
   )
 }

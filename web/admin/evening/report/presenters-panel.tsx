@@ -1,6 +1,7 @@
 import { organiserLimits } from '#schema/limits.ts'
 import type { Report } from '#schema/report.ts'
 import { texts as allTexts } from '#web/texts/console/evening-report.ts'
+import { Panel } from '../../frame/panel.tsx'
 import { Bars } from './bars-panel.tsx'
 
 const texts = allTexts.presenters
@@ -9,8 +10,7 @@ const texts = allTexts.presenters
 export function PresentersPanel({ presenters, hasBegun }: { presenters: Report['presenters']; hasBegun: boolean }) {
   const fields = presenters.fields.filter(({ values }) => values.length > 0)
   return (
-    <section className="panel presenters-in-numbers" aria-labelledby="presenters">
-      <h3 id="presenters">{texts.heading}</h3>
+    <Panel heading={texts.heading} className="presenters-in-numbers">
       {presenters.registered === 0 ? (
         <p className="soft">{texts.none}</p>
       ) : (
@@ -30,6 +30,6 @@ export function PresentersPanel({ presenters, hasBegun }: { presenters: Report['
           />
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }

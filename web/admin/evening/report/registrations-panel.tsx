@@ -1,6 +1,7 @@
 import type { EventDetail } from '#schema/event.ts'
 import type { Report } from '#schema/report.ts'
 import { texts as allTexts } from '#web/texts/console/evening-report.ts'
+import { Panel } from '../../frame/panel.tsx'
 import { daysLeft, type Lines, linesOf, totalAt } from './chart-lines.ts'
 import { LineChart } from './line-chart.tsx'
 
@@ -13,8 +14,7 @@ export function RegistrationsPanel({ report, event: { date } }: RegistrationsPan
   const now = new Date()
   const lines = linesOf(report, date, now)
   return (
-    <section className="panel" aria-labelledby="registrations">
-      <h3 id="registrations">{texts.heading}</h3>
+    <Panel heading={texts.heading}>
       {report.days.length + report.earlier.length === 0 ? (
         <p className="soft">{texts.none}</p>
       ) : (
@@ -27,7 +27,7 @@ export function RegistrationsPanel({ report, event: { date } }: RegistrationsPan
           </details>
         </>
       )}
-    </section>
+    </Panel>
   )
 }
 

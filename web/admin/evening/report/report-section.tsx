@@ -4,12 +4,11 @@ import type { Report } from '#schema/report.ts'
 import { texts } from '#web/texts/console/evening-report.ts'
 import { formatHour } from '#web/texts/console/moments.ts'
 import { adoptStyles } from '#web/ui/adopt-styles.ts'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead } from '../../data/use-read.ts'
 import { CsvButton } from '../../form/csv-button.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
-import { ReadFailure } from '../../list/read-failure.tsx'
+import { ReadState } from '../../list/read-state.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
 import { type Bar, BarsPanel } from './bars-panel.tsx'
@@ -24,7 +23,8 @@ import { SummaryPanel } from './summary-panel.tsx'
 export default function ReportSection({ evening: { event } }: SectionProps) {
   adoptStyles(styles)
   adoptStyles(printStyles)
-  const { data, error, reload } = useRead(eveningReads.report(event.id))
+  const read = useRead(eveningReads.report(event.id))
+  const { data } = read
   const actions = (
     <div className="row">
       <button type="button" className="button" onClick={() => window.print()}>
@@ -35,8 +35,7 @@ export default function ReportSection({ evening: { event } }: SectionProps) {
   )
   return (
     <Section title={texts.title} lead={texts.lead} actions={data && actions}>
-      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeletons count={4} className="skeleton--row" label={texts.loading} />}
+      <ReadState read={read} label={texts.loading} />
       {data && (isEmpty(data) ? <EmptyState {...texts.empty} /> : <WholeReport report={data} event={event} />)}
     </Section>
   )

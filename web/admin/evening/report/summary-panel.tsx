@@ -1,5 +1,6 @@
 import type { Report } from '#schema/report.ts'
 import { texts as allTexts } from '#web/texts/console/evening-report.ts'
+import { Panel } from '../../frame/panel.tsx'
 
 const texts = allTexts.summary
 
@@ -18,8 +19,7 @@ export function SummaryPanel({ counts, turnout }: Pick<Report, 'counts' | 'turno
   ]
   const { expected, low, high } = turnout
   return (
-    <section className="panel" aria-labelledby="summary">
-      <h3 id="summary">{texts.heading}</h3>
+    <Panel heading={texts.heading}>
       <dl className="report-figures">
         {figures.map(([name, figure, note]) => (
           <div key={name}>
@@ -31,7 +31,7 @@ export function SummaryPanel({ counts, turnout }: Pick<Report, 'counts' | 'turno
         ))}
       </dl>
       {registered > 0 && <p>{hasBegun ? texts.truth(expected, low, high, came) : texts.expected(low, high)}</p>}
-    </section>
+    </Panel>
   )
 }
 

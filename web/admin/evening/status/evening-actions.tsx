@@ -7,6 +7,7 @@ import { eveningRecords } from '../../data/collections.ts'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { ActionButton } from '../../form/action-button.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
 import { NoticeDialog } from '../notice/notice-dialog.tsx'
 import type { SectionProps } from '../use-evening.ts'
@@ -37,8 +38,7 @@ export function EveningActions({ evening }: SectionProps) {
   const isComing = event.status === 'UPCOMING' && !event.cancelled
   const isUnsold = event.ticketTypes.every(({ capacity, available }) => capacity === available)
   return (
-    <section className="panel" aria-labelledby="actions">
-      <h3 id="actions">{texts.heading}</h3>
+    <Panel heading={texts.heading}>
       <div className="row">
         {possibleActions(event).map((action) => {
           const { label, done, question } = texts[action]
@@ -80,6 +80,6 @@ export function EveningActions({ evening }: SectionProps) {
       {notice && (
         <NoticeDialog eventId={event.id} kind={notice} recipients={recipients} onClose={() => setNotice(null)} />
       )}
-    </section>
+    </Panel>
   )
 }

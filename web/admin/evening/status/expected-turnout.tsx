@@ -1,6 +1,7 @@
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead } from '../../data/use-read.ts'
+import { Panel } from '../../frame/panel.tsx'
 
 const texts = allTexts.turnout
 
@@ -9,8 +10,7 @@ export function ExpectedTurnout({ eventId }: { eventId: number }) {
   const { data } = useRead(eveningReads.turnout(eventId))
   if (!data || data.confirmed === 0) return null
   return (
-    <section className="panel" aria-labelledby="turnout">
-      <h3 id="turnout">{texts.heading}</h3>
+    <Panel heading={texts.heading}>
       <p className="tile-figure">{texts.expected(data.low, data.high)}</p>
       <dl className="turnout">
         {(['confirmed', 'yes', 'silent'] as const).map((name) => (
@@ -21,6 +21,6 @@ export function ExpectedTurnout({ eventId }: { eventId: number }) {
         ))}
       </dl>
       <p className="soft small">{texts.basis(data.evenings)}</p>
-    </section>
+    </Panel>
   )
 }

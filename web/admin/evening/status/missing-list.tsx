@@ -3,6 +3,7 @@ import type { EventDetail } from '#schema/event.ts'
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead } from '../../data/use-read.ts'
+import { Panel } from '../../frame/panel.tsx'
 import { paths } from '../../paths.ts'
 import { missingOf } from './missing-of.ts'
 
@@ -10,15 +11,17 @@ const texts = allTexts.missing
 
 /** What an evening lacks, each as a link to where it is added. */
 export function MissingList({ event }: { event: EventDetail }) {
-  const { data: pictures } = useRead(eveningReads.pictures(event.id))
+  const { data: pictures, error } = useRead(eveningReads.pictures(event.id))
   const missing = missingOf(event, pictures)
+  const isKnown = pictures !== undefined || error !== undefined
   return (
-    <section className="panel" aria-labelledby="missing">
-      <h3 id="missing">{texts.heading}</h3>
+    <Panel heading={texts.heading}>
       {missing.length === 0 ? (
-        <p className="state" data-state="SENT">
-          {texts.nothing}
-        </p>
+        isKnown && (
+          <p className="state" data-state="SENT">
+            {texts.nothing}
+          </p>
+        )
       ) : (
         <ul className="row missing">
           {missing.map(({ what, section }) => (
@@ -30,6 +33,6 @@ export function MissingList({ event }: { event: EventDetail }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

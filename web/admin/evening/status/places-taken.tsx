@@ -2,6 +2,7 @@ import type { EventDetail } from '#schema/event.ts'
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead } from '../../data/use-read.ts'
+import { Panel } from '../../frame/panel.tsx'
 
 const texts = allTexts.places
 
@@ -9,8 +10,7 @@ const texts = allTexts.places
 export function PlacesTaken({ event: { id, ticketTypes } }: { event: Pick<EventDetail, 'id' | 'ticketTypes'> }) {
   const { data: waiting } = useRead(eveningReads.waiting(id))
   return (
-    <section className="panel" aria-labelledby="places">
-      <h3 id="places">{texts.heading}</h3>
+    <Panel heading={texts.heading}>
       {ticketTypes.length === 0 && <p className="soft">{texts.none}</p>}
       <ul className="places-taken">
         {ticketTypes.map((type) => {
@@ -26,6 +26,6 @@ export function PlacesTaken({ event: { id, ticketTypes } }: { event: Pick<EventD
           )
         })}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -3,14 +3,13 @@ import type { Guest } from '#schema/guest.ts'
 import type { WaitingGroup } from '#schema/waiting-list.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { guestReads } from '../../data/guest-calls.ts'
 import { useRead } from '../../data/use-read.ts'
 import { CsvButton } from '../../form/csv-button.tsx'
 import { type Column, DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
-import { ReadFailure } from '../../list/read-failure.tsx'
+import { ReadState } from '../../list/read-state.tsx'
 import { paths } from '../../paths.ts'
 import { nameOf } from '../guests/guest-name.ts'
 import { GuestState } from '../guests/guest-state.tsx'
@@ -57,7 +56,8 @@ const plain = { sorting: null, onSorting: () => undefined }
 
 /** Who waits for each ticket type, in the order in which places are handed over, and who got one. */
 export default function WaitingSection({ evening: { event } }: SectionProps) {
-  const { data: waiting, error, reload } = useRead(eveningReads.waiting(event.id))
+  const read = useRead(eveningReads.waiting(event.id))
+  const { data: waiting } = read
   const { data: promoted } = useRead(guestReads.list(event.id, { promoted: 'true', sort: '-promotedAt' }))
   const groups = waiting?.data ?? []
   const lists = event.ticketTypes.flatMap((type) => {
@@ -73,10 +73,7 @@ export default function WaitingSection({ evening: { event } }: SectionProps) {
       lead={texts.lead}
       actions={groups.length > 0 && <CsvButton path={`/waiting-list.csv?eventId=${event.id}`} />}
     >
-      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      {!waiting && error === undefined && (
-        <Skeletons count={4} className="skeleton--row" label={allTexts.one.loading} />
-      )}
+      <ReadState read={read} label={allTexts.one.loading} />
       {hasNobody && promoted?.total === 0 && <EmptyState {...texts.empty} />}
       {lists.map(({ type, places }) => (
         <section key={type.id} className="stack stack--tight">
