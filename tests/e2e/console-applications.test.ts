@@ -155,3 +155,17 @@ test('a decision whose mail was sent is not undone, and the screen says so @desk
   expect((await organiser.call<CommunityApplication>('GET', path)).reviewStatus).toBe('ACCEPTED')
   expectLogged(complaints, '409')
 })
+
+test('a saved note stays on the screen while nothing can be read @desk', async ({ page, organiser, complaints }) => {
+  const { id } = await apply(organiser, { firstName: 'Ida', lastName: aLastName() })
+  await page.goto(`/admin/applications/${id}`)
+  const note = page.getByLabel('Notatka', { exact: true })
+  await note.fill('Zna nas od roku')
+  await page.route(`**/api/community/applications/${id}?*`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  await expect(note).toHaveValue('Zna nas od roku')
+  expect((await stored(organiser, id)).teamNote).toBe('Zna nas od roku')
+  complaints.splice(0)
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -11,7 +11,7 @@ import { useReloadReads } from '../data/use-read.ts'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
-import type { Version } from '../form/versions.ts'
+import { mapVersion, type Version } from '../form/versions.ts'
 import { Screen } from '../frame/screen.tsx'
 
 /** What a form of content is about. `V` are its values as typed, `Write` is the body of a write. */
@@ -53,11 +53,6 @@ export function ContentEditor<T extends { id: number }, V extends object, Write>
   const reloadReads = useReloadReads()
   const [created, setCreated] = useState<number | null>(null)
   const id = stored?.values.id ?? created
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are those of the screen and never change
-  const version = useMemo(
-    () => (stored ? { values: toValues(stored.values), etag: stored.etag } : { values: blank, etag: null }),
-    [stored],
-  )
 
   const save = async (write: Write, etag: string | null): Promise<Version<V> | undefined> => {
     if (id === null) {
@@ -70,13 +65,14 @@ export function ContentEditor<T extends { id: number }, V extends object, Write>
     const saved = await collection.replace(id, write, etag)
     await mutate(collection.one(id).key, saved, { revalidate: false })
     void reloadReads(`${collection.path}?`)
-    return { values: toValues(saved.values), etag: saved.etag }
+    return mapVersion(saved, toValues)
   }
-  const reload = async () => {
-    const { values, etag } = await collection.one(id ?? 0).load()
-    return { values: toValues(values), etag }
-  }
-  const form = useEditForm({ contract, stored: version, save, reload })
+  const form = useEditForm({
+    contract,
+    stored: stored ? mapVersion(stored, toValues) : { values: blank, etag: null },
+    save,
+    reload: async () => mapVersion(await collection.one(id ?? 0).load(), toValues),
+  })
   const { field, isEdited, conflict, resolve } = form
 
   // After the form has become clean, so that nothing asks.

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import { toBeAnnounced } from '#schema/dates.ts'
 import { type EventDetail, EventWrite } from '#schema/event.ts'
 import type { EventStatus } from '#schema/options.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
-import type { Version } from '../form/versions.ts'
+import { mapVersion } from '../form/versions.ts'
 import type { Evening } from './use-evening.ts'
 
 /** All fields of an evening as forms edit them: nothing is null, and an unknown time is empty. */
@@ -50,21 +49,15 @@ const toValues = (event: EventDetail): EveningValues => ({
   partnerIds: event.partners.map(({ id }) => id),
 })
 
-const versionOf = ({ values, etag }: Version<EventDetail>): Version<EveningValues> => ({
-  values: toValues(values),
-  etag,
-})
-
 /**
  * The form of a section. PUT replaces the whole evening, so every section's form holds all fields, and shows its own.
  * What others saved in other fields is taken over: see `useEditForm`.
  */
 export function useEveningForm({ event, etag, replace, read }: Evening) {
-  const stored = useMemo(() => versionOf({ values: event, etag }), [event, etag])
   return useEditForm({
     contract: EventWrite,
-    stored,
-    save: async (write, version) => versionOf(await replace(write, version)),
-    reload: async () => versionOf(await read()),
+    stored: { values: toValues(event), etag },
+    save: async (write, version) => mapVersion(await replace(write, version), toValues),
+    reload: async () => mapVersion(await read(), toValues),
   })
 }

@@ -63,7 +63,7 @@ export function useEditForm<V extends object, Out>({
     setBase(version)
     setValues(version.values)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read version matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read version matters, not a new object
   useEffect(() => {
     if (isSaving || isEqual(stored, base)) return
     if (!isEdited) return show(stored)
@@ -71,7 +71,7 @@ export function useEditForm<V extends object, Out>({
     if (!rebased) return
     setBase(stored)
     setValues(rebased)
-  }, [stored])
+  }, [JSON.stringify(stored)])
   // The errors to focus exist only after the render.
   useEffect(() => {
     if (invalidSubmits > 0) focusFirstInvalid(form.current)

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { OrganiserChange } from '#schema/organiser.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -34,10 +33,9 @@ export const Identity = ({ colleague }: { colleague: SignedInOrganiser }) => (
 
 function NameForm({ id, name }: { id: number; name: string }) {
   const reload = useReloadReads()
-  const stored = useMemo(() => ({ values: { name }, etag: null }), [name])
   const form = useEditForm({
     contract: OrganiserChange,
-    stored,
+    stored: { values: { name }, etag: null },
     save: async (change) => {
       await writes.changeOrganiser(id, change)
       await reload('/me', '/organisers')

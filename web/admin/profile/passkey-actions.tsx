@@ -42,10 +42,9 @@ export function PasskeyActions({ passkey }: { passkey: Passkey }) {
 
 function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const reload = useReloadReads()
-  const [stored] = useState({ values: { name }, etag: null })
   const form = useEditForm({
     contract: PasskeyChange,
-    stored,
+    stored: { values: { name }, etag: null },
     save: async (change) => {
       await writes.renamePasskey(id, change)
       await reload('/me')

@@ -23,13 +23,10 @@ type WebhookDialogProps = {
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const reload = useReloadReads()
   const [secret, setSecret] = useState<string | null>(null)
-  const [stored] = useState<{ values: Values; etag: null }>({
-    values: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
-    etag: null,
-  })
+  const values: Values = { url: webhook?.url ?? '', events: webhook?.events ?? [] }
   const form = useEditForm({
     contract: WebhookWrite,
-    stored,
+    stored: { values, etag: null },
     save: async (write) => {
       if (webhook) {
         await webhookCalls.change(webhook.id, write)

@@ -7,7 +7,7 @@ import { type Attempt, attemptOf } from '#web/forms/attempt.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { toast } from '#web/ui/toast.ts'
 import { guestReads, guestWrites } from '../../data/guest-calls.ts'
-import type { Version } from '../../form/versions.ts'
+import { mapVersion, type Version } from '../../form/versions.ts'
 import { GuestForm } from './guest-form.tsx'
 import { emptyValues, type GuestValues, presents, valuesOf } from './guest-values.ts'
 
@@ -18,8 +18,6 @@ type GuestDialogProps = DialogProps & { stored: Version<GuestDetail> }
 
 const startupOf = (types: readonly TicketType[], values: GuestValues) =>
   presents(types, values.ticketTypeId) && { startupDetails: pick(values, startupFields) }
-
-const versionOf = ({ values, etag }: Version<GuestDetail>) => ({ values: valuesOf(values), etag })
 
 /** Adds a person with a ticket, once: a repeated request, after its response was lost, adds nobody. */
 export function AddGuest({ eventId, types, onSaved, onClose }: DialogProps & { eventId: number }) {
@@ -57,7 +55,7 @@ export const CorrectGuest = ({ stored, types, onSaved, onClose }: GuestDialogPro
   <GuestForm
     heading={texts.correct}
     lead={texts.correctHelp}
-    stored={versionOf(stored)}
+    stored={mapVersion(stored, valuesOf)}
     types={types}
     hasPerson
     save={async (values, etag) => {
@@ -66,7 +64,7 @@ export const CorrectGuest = ({ stored, types, onSaved, onClose }: GuestDialogPro
       toast(texts.corrected)
       await onSaved()
     }}
-    reload={async () => versionOf(await guestReads.one(stored.values.id).load())}
+    reload={async () => mapVersion(await guestReads.one(stored.values.id).load(), valuesOf)}
     onClose={onClose}
   />
 )

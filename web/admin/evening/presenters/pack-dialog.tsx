@@ -35,10 +35,9 @@ type PackDialogProps = { event: EventDetail; onMade: () => Promise<unknown>; onC
 /** Makes a link for mentors, and shows it once. */
 export function PackDialog({ event, onMade, onClose }: PackDialogProps) {
   const [url, setUrl] = useState<string | null>(null)
-  const [stored] = useState({ values: { name: '', date: defaultDate(event) }, etag: null })
   const form = useEditForm({
     contract: PackForm,
-    stored,
+    stored: { values: { name: '', date: defaultDate(event) }, etag: null },
     save: async ({ name, date }) => {
       const expiresAt = new Date(endOf(date)).toISOString()
       const made = await presenterCalls.createPack(event.id, { name, expiresAt })

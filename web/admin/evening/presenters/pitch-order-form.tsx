@@ -6,14 +6,11 @@ import { presenterCalls } from '../../data/presenter-calls.ts'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
-import type { Version } from '../../form/versions.ts'
+import { mapVersion, type Version } from '../../form/versions.ts'
 import { moved } from '../order/moved.ts'
 import { OrderedList } from '../order/ordered-list.tsx'
 
-const orderOf = ({ values, etag }: Version<Pitches>): Version<PitchOrder> => ({
-  values: { ticketIds: values.pitches.map(({ ticketId }) => ticketId) },
-  etag,
-})
+const toOrder = ({ pitches }: Pitches): PitchOrder => ({ ticketIds: pitches.map(({ ticketId }) => ticketId) })
 
 const nameOf = ({ startup }: Pitch): string => nameOfStartup(startup.startupName).name
 
@@ -30,11 +27,11 @@ type PitchOrderFormProps = {
 export function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProps) {
   const keep = (version: Version<Pitches>) => {
     onStored(version)
-    return orderOf(version)
+    return mapVersion(version, toOrder)
   }
   const form = useEditForm({
     contract: PitchOrder,
-    stored: orderOf(stored),
+    stored: mapVersion(stored, toOrder),
     save: async ({ ticketIds }, etag) => keep(await presenterCalls.order(eventId, ticketIds, etag)),
     reload: async () => keep(await presenterCalls.pitches(eventId).load()),
   })
