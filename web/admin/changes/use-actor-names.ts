@@ -3,21 +3,20 @@ import { texts } from '#web/texts/console/changes.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 
-const token = 'token'
-
-/** Names of those who made changes. An actor is an organiser's id, `token`, or `access:` and an identity. */
+/** Names of those who made changes. For the kinds of actors, see the README's glossary. */
 export function useActorNames() {
   const { data } = useRead(reads.organisers)
-  const labels = useMemo(
-    (): Record<string, string> => ({
-      [token]: texts.token,
-      ...Object.fromEntries((data?.data ?? []).map(({ id, name }) => [String(id), name])),
-    }),
-    [data],
-  )
+  const labels = useMemo((): Record<string, string> => {
+    const organisers = data?.data ?? []
+    return { token: texts.token, ...Object.fromEntries(organisers.map(({ id, name }) => [String(id), name])) }
+  }, [data])
   const nameOf = useCallback(
-    (actor: string): string => labels[actor] ?? (actor.startsWith('access:') ? texts.access : texts.former),
-    [labels],
+    (actor: string): string => {
+      if (actor.startsWith('door:')) return texts.door
+      if (actor.startsWith('access:')) return texts.access
+      return labels[actor] ?? (data ? texts.former : texts.unread)
+    },
+    [labels, data],
   )
   return { actors: Object.keys(labels), labels, nameOf }
 }

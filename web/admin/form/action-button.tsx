@@ -3,6 +3,7 @@ import { texts } from '#web/texts/console/form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { explain } from './explain.ts'
+import { useFocusNearby } from './use-focus-nearby.ts'
 
 type ActionButtonProps<Result> = {
   label: string
@@ -19,6 +20,8 @@ type ActionButtonProps<Result> = {
 export function ActionButton<Result>({ label, about, done, act, question }: ActionButtonProps<Result>) {
   const [isPending, setPending] = useState(false)
   const isBusy = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusNearby(button)
   const isDangerous = question !== undefined && question.tone !== 'plain'
   const press = async () => {
     if (isBusy.current || (question && !(await confirm(question)))) return
@@ -36,6 +39,7 @@ export function ActionButton<Result>({ label, about, done, act, question }: Acti
   }
   return (
     <button
+      ref={button}
       type="button"
       className={isDangerous ? 'button button--small button--danger' : 'button button--small'}
       aria-label={isPending ? undefined : `${label}: ${about}`}

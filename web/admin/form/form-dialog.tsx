@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { texts } from '#web/texts/console/form.ts'
 import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { confirm } from '../dialog/confirm.tsx'
@@ -20,10 +20,6 @@ type FormDialogProps = {
 /** A form in a dialog. Closing it asks if something was edited. */
 export function FormDialog({ heading, form, submit = texts.save, onClose, children }: FormDialogProps) {
   const { formProps, isEdited, isSaving, failure } = form
-  // A dialog focuses its first control, the cross. One writes in this one.
-  useEffect(() => {
-    formProps.ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [formProps.ref])
   const close = async () => {
     if (!isEdited || (await confirm(frameTexts.leave))) onClose()
   }

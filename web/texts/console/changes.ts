@@ -12,12 +12,14 @@ export const texts = {
   details: 'Przed i po',
   before: 'Przed',
   after: 'Po',
-  field: 'Pole',
   show: 'Pokaż',
   none: '(brak)',
   token: 'Token organizatora',
   access: 'Cloudflare Access',
+  door: 'Wolontariusz przy wejściu',
   former: 'Dawny organizator',
+  /** While the names are being read. */
+  unread: '…',
   numbered: (entity: string, id: string) => `${entity}, nr ${id}`,
   empty: {
     heading: 'Nikt jeszcze niczego nie zmienił',

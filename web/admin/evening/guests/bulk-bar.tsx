@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Guest } from '#schema/guest.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
 import { toast } from '#web/ui/toast.ts'
 import { guestWrites } from '../../data/guest-calls.ts'
 import { confirm } from '../../dialog/confirm.tsx'
+import { useFocusNearby } from '../../form/use-focus-nearby.ts'
 import { BulkMove } from './bulk-move.tsx'
 import { BulkSummary } from './bulk-summary.tsx'
 import { canCancel, canMove, canResend } from './impossible.ts'
@@ -34,6 +35,8 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [summary, setSummary] = useState<{ failed: Failed<Guest>[]; all: number } | null>(null)
   const [isMoving, setMoving] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  useFocusNearby(bar)
   const guests = [...selected.values()]
   const [cancellable, movable] = [guests.filter(canCancel), guests.filter(canMove)]
   const orders = oneOfEachOrder(guests.filter(canResend))
@@ -52,7 +55,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
   }
   const left = (chosen: readonly Guest[]) => texts.left(guests.length - chosen.length)
   return (
-    <section className="panel bulk-bar" aria-label={texts.label}>
+    <section ref={bar} className="panel bulk-bar" aria-label={texts.label}>
       <p className="bulk-count" role="status">
         {progress ? texts.running(progress.done, progress.all) : texts.selected(guests.length)}
       </p>

@@ -1,0 +1,87 @@
+import { answerCalls, editor, owner, pageOf, signIn } from './console.ts'
+import { expect, type Page, test } from './site.ts'
+
+const organisers = '/admin/organisers'
+
+/** Opens the list of organisers, in which an editor can be removed once. */
+async function openOrganisers(page: Page) {
+  await signIn(page)
+  let people = [owner, editor]
+  const sent = await answerCalls(page, {
+    'GET /organisers': () => pageOf(people),
+    [`DELETE /organisers/${editor.id}`]: () => {
+      people = [owner]
+      return editor
+    },
+  })
+  await page.goto(organisers)
+  return sent
+}
+
+const remove = async (page: Page) => {
+  await page.getByRole('button', { name: `Usuń: ${editor.name}` }).press('Enter')
+  await page.getByRole('button', { name: 'Usuń z organizatorów' }).press('Enter')
+}
+
+test('after the last action of a row the focus is on the heading of its part @desk', async ({ page }) => {
+  await openOrganisers(page)
+  await remove(page)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a button that stays keeps the focus after its action @desk', async ({ page }) => {
+  await openOrganisers(page)
+  await answerCalls(page, { [`PATCH /organisers/${editor.id}`]: () => ({ ...editor, role: 'OWNER' }) })
+  const button = page.getByRole('button', { name: `Zmień na właściciela: ${editor.name}` })
+  await button.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zmień na właściciela' }).press('Enter')
+  await expect(page.getByText('rola to teraz')).toBeVisible()
+  await expect(button).toBeFocused()
+})
+
+test('an action without network says so, even if nothing was said before @desk', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const sent = await openOrganisers(page)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+  await page.route(`**/api/organisers/${editor.id}`, (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
+  await remove(page)
+  await expect(page.getByText('więc nic się nie zapisało')).toBeVisible()
+  expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([])
+  complaints.splice(0)
+})
+
+test('a change made at the door is a volunteer’s @desk', async ({ page }) => {
+  await signIn(page)
+  const change = { id: 1, at: '2026-11-20T18:00:00.000Z', entity: 'tickets', entityId: '7', action: 'UPDATE' }
+  await answerCalls(page, {
+    'GET /changes': () => pageOf([{ ...change, actor: 'door:4', before: null, after: null }]),
+  })
+  await page.goto('/admin/changes')
+  await expect(page.getByRole('cell', { name: 'Wolontariusz przy wejściu' })).toBeVisible()
+  await expect(page.getByText('Dawny organizator')).toHaveCount(0)
+})
+
+test('the next page of a list begins at its top @phone', async ({ page }) => {
+  await signIn(page)
+  const rows = Array.from({ length: 45 }, (_, index) => ({ ...editor, id: index + 5, name: `Osoba ${index}` }))
+  await answerCalls(page, { 'GET /organisers': () => pageOf(rows) })
+  await page.goto(organisers)
+  await page.getByRole('button', { name: 'Następne' }).click()
+  await expect(page.getByText('21–40 z 45')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Osoba 20' })).toBeInViewport()
+})
+
+test('a count that cannot be read is not shown as being read @desk', async ({ page, complaints }) => {
+  await signIn(page)
+  await answerCalls(page, { 'GET /messages': () => ({ status: 403, json: {} }) })
+  await page.goto('/admin/health')
+  const tile = page.getByRole('link', { name: 'Nie doszło' })
+  await expect(tile).toContainText('–')
+  complaints.splice(0)
+})
