@@ -125,7 +125,7 @@ test('a switch in the list saves at once, without changing anything else @phone'
   const { id } = await organiser.call<Mentor>('POST', '/mentors', given)
   await page.goto(`/admin/content/mentors?q=${encodeURIComponent(name)}`)
   await page.getByRole('switch', { name: `Na stronie: ${name}` }).click()
-  await expect(page.getByText(`${name}: nie widać na stronie`)).toBeVisible()
+  await expect(page.getByText(`${name}. Na stronie: nie.`)).toBeVisible()
   await expect(page.getByRole('switch')).not.toBeChecked()
   expect(await organiser.call<Mentor>('GET', `/mentors/${id}`)).toMatchObject({ ...given, isActive: false })
 })

@@ -201,3 +201,26 @@ test('twelve photos are added at once, and two that fail are sent again one by o
   expect((await organiser.call<{ total: number }>('GET', `/photos?folder=events/${id}/photos`)).total).toBe(11)
   expectLogged(complaints, 'Przeciążenie')
 })
+
+test('nobody is said to be missing before the speakers are read, and adding one keeps the focus @desk', async ({
+  page,
+  organiser,
+}) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Prelegenci') })
+  const speaker = await aSpeaker(organiser, aTitle('Ewa'))
+  const { promise: isReadable, resolve: letRead } = Promise.withResolvers<void>()
+  await page.route('**/api/speakers?*', async (route) => {
+    await isReadable
+    await route.continue()
+  })
+  await page.goto(`/admin/events/${id}/people`)
+  const search = page.getByRole('searchbox', { name: 'Dodaj osobę' })
+  await search.fill(speaker.name)
+  await expect(page.getByText('Wczytywanie listy')).toBeVisible()
+  await expect(page.getByText('Nie ma takiej osoby')).toHaveCount(0)
+  letRead()
+  await page.getByRole('button', { name: `Dodaj: ${speaker.name}` }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Prelegenci tego wieczoru' })).toContainText(speaker.name)
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: `${speaker.name}: dodane do listy.` })).toBeVisible()
+})

@@ -29,7 +29,7 @@ export function FlagSwitch<T extends { id: number }, Write>(props: FlagSwitchPro
       const { values, etag } = await withSession(collection.one(id).load)
       await collection.replace(id, change(values, !isOn), etag)
       await reload(collection.path)
-      toast(texts.switched(name, !isOn))
+      toast(texts.switched(name, label, !isOn))
     } catch (error) {
       toast(explain(error))
     } finally {

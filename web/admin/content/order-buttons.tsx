@@ -20,11 +20,12 @@ export function OrderButtons({ speaker: { id, name } }: { speaker: Speaker }) {
     try {
       // All of them, whatever the list is filtered by, as they are now.
       const { data } = await withSession(collection.all({ isFeatured: 'true' }).load)
-      for (const { id: changed, priority } of moveSpeaker(data, id, step)) {
+      const changes = moveSpeaker(data, id, step)
+      for (const { id: changed, priority } of changes) {
         const { values, etag } = await withSession(collection.one(changed).load)
         await collection.replace(changed, { ...values, priority }, etag)
       }
-      toast(texts.moved(name))
+      toast(changes.length > 0 ? texts.moved(name) : texts.notMoved(name))
     } catch (error) {
       toast(explain(error))
     } finally {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { EventDetail, EventWrite } from '#schema/event.ts'
 import { eveningRecords } from '../data/collections.ts'
 import { eveningWrites } from '../data/evening-writes.ts'
@@ -25,10 +24,6 @@ export type SectionProps = { evening: Evening }
 export function useEvening(id: number): { evening: Evening | undefined; error: unknown; reload: () => void } {
   const { data, error, reload, set } = useRead(eveningRecords.one(id))
   const reloadReads = useReloadReads()
-  const reloadAll = useCallback(
-    () => reloadReads(`/events/${id}`, '/events?', `/files/events/${id}`),
-    [id, reloadReads],
-  )
   /** What a write returned is shown at once; lists and what derives from the evening are read again. */
   const keep = async (written: Promise<Version<EventDetail>>) => {
     const stored = await written
@@ -44,7 +39,7 @@ export function useEvening(id: number): { evening: Evening | undefined; error: u
       await keep(eveningWrites.change(id, change))
     },
     read: () => eveningRecords.one(id).load(),
-    reload: reloadAll,
+    reload: () => reloadReads(`/events/${id}`, '/events?', `/files/events/${id}`),
   }
   return { evening, error, reload }
 }

@@ -17,7 +17,7 @@ export const texts = {
   none: '(brak)',
   untitledEvening: (title: string, date: string) => `${title}, ${date}`,
   options: { true: 'Tak', false: 'Nie' },
-  switched: (name: string, on: boolean) => `${name}: ${on ? 'widać na stronie' : 'nie widać na stronie'}`,
+  switched: (name: string, flag: string, on: boolean) => `${name}. ${flag}: ${on ? 'tak' : 'nie'}.`,
   back: (list: string) => `Wróć: ${list}`,
   create: 'Dodaj',
   created: (name: string) => `Dodane: ${name}`,
@@ -55,6 +55,7 @@ export const texts = {
     up: 'Wyżej',
     down: 'Niżej',
     moved: (name: string) => `Zmieniona kolejność: ${name}`,
+    notMoved: (name: string) => `Dalej się nie da: ${name}`,
     featured: 'Wyróżnienie',
     removeText:
       'Wpis i powiązania znikną ze strony. Kogo wymienia program wieczoru, lista prelegentów albo media, tego trzeba najpierw tam odłączyć.',

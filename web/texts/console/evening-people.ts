@@ -7,7 +7,7 @@ export const texts = {
   empty: 'Nikogo tu jeszcze nie ma. Wyszukaj kogoś, kto już był, albo dodaj nową osobę.',
   search: 'Dodaj osobę',
   searchHelp: 'Wpisz imię, nazwisko albo firmę.',
-  nothing: 'Nie ma takiej osoby. Dodaj ją poniżej.',
+  nothing: 'Nie ma takiej osoby. Możesz ją dodać jako nową.',
   more: (count: number) => `i jeszcze ${count}. Wpisz więcej liter.`,
   chosen: 'Prelegenci tego wieczoru',
   featured: 'Wyróżnij',

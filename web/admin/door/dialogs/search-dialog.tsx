@@ -29,7 +29,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const find = async (event: FormEvent) => {
     event.preventDefault()
     const eventId = doorState.getState().evening?.eventId
-    if (!check() || eventId === undefined) return
+    if (search.kind === 'finding' || !check() || eventId === undefined) return
     setSearch({ kind: 'finding' })
     try {
       setSearch({ kind: 'found', people: await doorCalls.search(eventId, values.q.trim()) })

@@ -51,8 +51,11 @@ function Hint() {
 function Torch({ stream }: { stream: MediaStream }) {
   const [isOn, setOn] = useState(false)
   const toggle = async () => {
-    await lightTorch(stream, !isOn).catch(() => {})
-    setOn(!isOn)
+    const isLit = await lightTorch(stream, !isOn).then(
+      () => !isOn,
+      () => isOn,
+    )
+    setOn(isLit)
   }
   return (
     <button type="button" className="button door-torch" aria-pressed={isOn} onClick={toggle}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { texts } from '#web/texts/console/evening-people.ts'
+import { texts as listTexts } from '#web/texts/console/list.ts'
 import { matchesSearch } from '../../list/matches-search.ts'
 
 type Candidate = { id: number; name: string; note?: string }
@@ -9,28 +10,39 @@ type AddBySearchProps = {
   help: string
   /** Shown if nothing matches. */
   nothing: string
-  candidates: readonly Candidate[]
+  /** Undefined while they are being read. */
+  candidates: readonly Candidate[] | undefined
   onAdd: (candidate: Candidate) => void
   children?: ReactNode
 }
 
 const shownAtOnce = 6
 
-/** A search whose matches are buttons that add them to a list. Enter adds the first match. */
+/** A search whose matches are buttons that add them to a list. Enter adds the first match. The focus stays in the search. */
 export function AddBySearch({ label, help, nothing, candidates, onAdd, children }: AddBySearchProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
+  const [added, setAdded] = useState('')
   const wanted = search.trim()
-  const matches = wanted ? candidates.filter(({ name, note }) => matchesSearch([name, note], wanted)) : []
+  const matches = wanted ? (candidates ?? []).filter(({ name, note }) => matchesSearch([name, note], wanted)) : []
   const add = (candidate: Candidate) => {
     onAdd(candidate)
     setSearch('')
+    setAdded(texts.added(candidate.name))
+    input.current?.focus()
+  }
+  const state = () => {
+    if (!wanted) return added || help
+    if (!candidates) return listTexts.loading
+    return matches.length === 0 ? nothing : help
   }
   return (
     <div className="field add-by-search">
       <label htmlFor={id}>{label}</label>
       <div className="row">
         <input
+          ref={input}
           id={id}
           type="search"
           autoComplete="off"
@@ -47,7 +59,7 @@ export function AddBySearch({ label, help, nothing, candidates, onAdd, children 
         {children}
       </div>
       <p className="field-help" id={`${id}-help`} role="status">
-        {wanted && matches.length === 0 ? nothing : help}
+        {state()}
       </p>
       {matches.length > 0 && (
         <ul className="matches">

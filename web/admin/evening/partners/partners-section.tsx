@@ -3,6 +3,7 @@ import { texts as allTexts } from '#web/texts/console/evening-people.ts'
 import { partners as collection } from '../../data/collections.ts'
 import { useRead } from '../../data/use-read.ts'
 import { EditForm } from '../../form/edit-form.tsx'
+import { ReadFailure } from '../../list/read-failure.tsx'
 import { EveningConflict } from '../evening-conflict.tsx'
 import { useEveningForm } from '../evening-form.ts'
 import { AddBySearch } from '../order/add-by-search.tsx'
@@ -19,18 +20,19 @@ const noteOf = ({ role, isActive }: Partner) => [role, !isActive && texts.inacti
 export default function PartnersSection({ evening }: SectionProps) {
   const form = useEveningForm(evening)
   const { values, change } = form
-  const { data: all } = useRead(collection.all())
+  const { data: all, error, reload } = useRead(collection.all())
   const partners = [...evening.event.partners, ...(all?.data ?? [])]
   const ids = values.partnerIds
   const items = ids.map((id) => {
     const partner = partners.find((one) => one.id === id)
     return { id, name: partner?.name ?? '…', note: partner ? noteOf(partner) : '' }
   })
-  const candidates = (all?.data ?? [])
+  const candidates = all?.data
     .filter(({ id }) => !ids.includes(id))
     .map((partner) => ({ id: partner.id, name: partner.name, note: noteOf(partner) }))
   return (
     <Section title={texts.title} lead={texts.lead}>
+      {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
       <EditForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
         <OrderedList

@@ -5,6 +5,7 @@ import { texts } from '#web/texts/console/evening-people.ts'
 import { speakers } from '../../data/collections.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { EditForm } from '../../form/edit-form.tsx'
+import { ReadFailure } from '../../list/read-failure.tsx'
 import { EveningConflict } from '../evening-conflict.tsx'
 import { type SpeakerLink, useEveningForm } from '../evening-form.ts'
 import { AddBySearch } from '../order/add-by-search.tsx'
@@ -20,7 +21,7 @@ const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, 
 export default function PeopleSection({ evening }: SectionProps) {
   const form = useEveningForm(evening)
   const { field, values, change } = form
-  const { data: all } = useRead(speakers.all())
+  const { data: all, error, reload: readAgain } = useRead(speakers.all())
   const reload = useReloadReads()
   const [isNew, setNew] = useState(false)
   const known = new Map(
@@ -51,12 +52,13 @@ export default function PeopleSection({ evening }: SectionProps) {
       ),
     }
   })
-  const candidates = (all?.data ?? [])
+  const candidates = all?.data
     .filter(({ id }) => !links.some(({ speakerId }) => speakerId === id))
     .map((speaker) => ({ id: speaker.id, name: speaker.name, note: noteOf(speaker) }))
 
   return (
     <Section title={texts.title} lead={texts.lead}>
+      {error !== undefined && <ReadFailure error={error} onRetry={readAgain} />}
       <EditForm form={form}>
         {items.length === 0 && <p className="empty">{texts.empty}</p>}
         <OrderedList

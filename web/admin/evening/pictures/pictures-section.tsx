@@ -27,7 +27,7 @@ export default function PicturesSection({ evening }: SectionProps) {
     await reload(`/files/events/${id}`)
     setVersion(Date.now())
   }
-  const { uploads, send, refuse } = usePlaceUploads(id, async (place) => {
+  const { uploads, isSending, send, refuse } = usePlaceUploads(id, async (place) => {
     await refresh()
     toast(texts.saved(texts.names[place.name]))
   })
@@ -53,7 +53,9 @@ export default function PicturesSection({ evening }: SectionProps) {
   return (
     <Section title={texts.title} lead={texts.lead}>
       <div className="row">
-        <ChoosePicture onChoose={(file) => void putEverywhere(file)}>{texts.everywhere}</ChoosePicture>
+        <ChoosePicture disabled={isSending} onChoose={(file) => void putEverywhere(file)}>
+          {texts.everywhere}
+        </ChoosePicture>
         <p className="soft small">{texts.everywhereHelp}</p>
       </div>
       {refused && <RefusalBox refusal={refused}>{explainUpload(refused.error)}</RefusalBox>}

@@ -24,6 +24,7 @@ export function PlaceTile({ eventId, place, stored, version, upload, onChoose, o
   const [shown, ...others] = files(eventId)
   const isStored = stored?.includes(shown.path) ?? false
   const label = texts.names[name]
+  const isSending = upload !== undefined && 'progress' in upload
   const remove = async () => {
     for (const { path } of [...others, shown]) if (stored?.includes(path)) await erasePicture(path.slice(1))
     await onRemoved()
@@ -62,7 +63,7 @@ export function PlaceTile({ eventId, place, stored, version, upload, onChoose, o
         </div>
       )}
       <div className="row">
-        <ChoosePicture className="button button--small" onChoose={onChoose}>
+        <ChoosePicture className="button button--small" disabled={isSending} onChoose={onChoose}>
           {isStored ? texts.change : texts.choose}
           <span className="visually-hidden">: {label}</span>
         </ChoosePicture>

@@ -14,7 +14,8 @@ export function usePlaceUploads(eventId: number, onStored: (place: PicturePlace)
   const [uploads, setUploads] = useState<Partial<Record<PlaceName, PlaceUpload>>>({})
   const set = (name: PlaceName, upload: PlaceUpload | undefined) =>
     setUploads(({ [name]: _, ...others }) => (upload ? { ...others, [name]: upload } : others))
-  useEditedForm(Object.values(uploads).some((upload) => 'progress' in upload))
+  const isSending = Object.values(uploads).some((upload) => 'progress' in upload)
+  useEditedForm(isSending)
 
   const send = async (place: PicturePlace, image: HTMLImageElement, chosen?: Box): Promise<void> => {
     const files = place.files(eventId)
@@ -43,6 +44,7 @@ export function usePlaceUploads(eventId: number, onStored: (place: PicturePlace)
 
   return {
     uploads,
+    isSending,
     send,
     /** Tells at a place why a chosen file is no picture. */
     refuse: (name: PlaceName, error: unknown) => set(name, { problem: explainUpload(error), again: null }),
