@@ -84,6 +84,15 @@ export function dateInWarsaw(now: Date): string {
   return warsawFormat.format(now)
 }
 
+const dayMs = 24 * 3_600_000
+
+/** The date so many days after another. Both are `YYYY-MM-DD`. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+
+/** How many days `later` is after `earlier`. Both are `YYYY-MM-DD`. */
+export const daysBetween = (earlier: string, later: string): number => (Date.parse(later) - Date.parse(earlier)) / dayMs
+
 /** The time at the start of a text (`18:00`, `9.30`), in minutes since midnight, or null. */
 export function parseTime(text: string | null): number | null {
   const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)(?!\d)/.exec(text ?? '') ?? []

@@ -1,19 +1,13 @@
-import { parseDate } from '#schema/dates.ts'
-
-const dayMs = 86_400_000
+import { addDays, daysBetween, parseDate } from '#schema/dates.ts'
 
 /** Weeks after the first suggested date. */
 const laterWeeks = [0, 1, 2, 4]
-
-const addDays = (iso: string, days: number): string =>
-  new Date(Date.parse(iso) + days * dayMs).toISOString().slice(0, 10)
 
 /** Dates after `today` on the weekday of an earlier evening: the first a multiple of four weeks later. */
 export function suggestDates(earlier: string | null, today: string): string[] {
   const from = parseDate(earlier)
   if (!from) return []
-  const days = (Date.parse(today) - Date.parse(from)) / dayMs
-  const first = Math.max(1, Math.floor(days / 28) + 1) * 28
+  const first = Math.max(1, Math.floor(daysBetween(from, today) / 28) + 1) * 28
   return laterWeeks.map((weeks) => addDays(from, first + weeks * 7))
 }
 

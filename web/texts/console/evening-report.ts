@@ -36,7 +36,6 @@ export const texts = {
     none: 'Nikt się jeszcze nie zapisał.',
     axis: 'dni przed wieczorem',
     undatedAxis: 'dni temu',
-    lineEnd: (total: number) => plural(total, people),
     evening: (total: number) => `Na ten wieczór: ${plural(total, people)}.`,
     compared: (average: number, daysBefore: number) =>
       daysBefore === 0

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
+import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { doorState } from '../door-state.ts'
 import { undo } from '../scan.ts'
 import { Sign } from '../screen/sign.tsx'
-import { hourOf } from '../screen/times.ts'
 import { isDisputed, recentScans } from '../tickets/counts.ts'
 import type { Scan } from '../tickets/scan.ts'
 
@@ -13,7 +13,7 @@ function objectionTo(scan: Scan): string | null {
   const { result } = scan
   if (!result || !isDisputed(scan)) return null
   if (result.outcome !== 'ALREADY' || !result.firstAt) return texts.recent.invalid
-  return texts.recent.conflict(hourOf(result.firstAt), result.firstDevice)
+  return texts.recent.conflict(formatHour(result.firstAt), result.firstDevice)
 }
 
 /** The last scans of this phone. Each entrance can be taken back. */
@@ -35,7 +35,7 @@ export function RecentDialog({ onClose }: { onClose: () => void }) {
 function RecentScan({ scan }: { scan: Scan }) {
   const guest = useStore(doorState, (state) => state.guests[scan.hash])
   const name = guest?.name ?? texts.recent.unnamed
-  const time = hourOf(scan.at)
+  const time = formatHour(scan.at)
   const isUndone = scan.state === 'undone' || scan.state === 'undoing'
   const objection = objectionTo(scan)
   return (

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { formatHour } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { type Answer, doorState } from '../door-state.ts'
 import { admitAnyway, dismissAnswer, undo } from '../scan.ts'
 import { Sign } from './sign.tsx'
-import { ageOf, hourOf } from './times.ts'
+import { ageOf } from './times.ts'
 
 /** Fills the screen with what the last scan came to, until the next scan. The camera goes on reading behind it. */
 export function AnswerScreen() {
@@ -67,7 +68,7 @@ function Detail({ answer: { verdict, scan, isListOld } }: { answer: Answer }) {
   if (verdict.outcome === 'ALREADY')
     return (
       <p className="answer-detail">
-        {verdict.at ? texts.detail.entered(hourOf(verdict.at), verdict.device) : texts.detail.enteredSomewhere}
+        {verdict.at ? texts.detail.entered(formatHour(verdict.at), verdict.device) : texts.detail.enteredSomewhere}
       </p>
     )
   if (verdict.outcome === 'IN') return null

@@ -1,10 +1,4 @@
-import { timeZone } from '#schema/dates.ts'
 import { texts } from '#web/texts/console/scanner.ts'
-
-const clock = new Intl.DateTimeFormat('pl-PL', { hour: '2-digit', minute: '2-digit', timeZone })
-
-/** The hour of an ISO 8601 time, by the clock of Warsaw: `19:05`. */
-export const hourOf = (at: string): string => clock.format(new Date(at))
 
 const minuteMs = 60_000
 

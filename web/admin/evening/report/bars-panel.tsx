@@ -40,10 +40,10 @@ export function Bars({ caption, name, headings, bars }: BarsProps) {
   )
 }
 
-type BarsPanelProps = Omit<BarsProps, 'caption'> & { id: string; heading: string; none: string }
+type BarsPanelProps = Omit<BarsProps, 'caption'> & { heading: string; none: string }
 
 /** A panel with one table of bars, or the words for none. */
-export const BarsPanel = ({ id, heading, none, ...bars }: BarsPanelProps) => (
+export const BarsPanel = ({ heading, none, ...bars }: BarsPanelProps) => (
   <Panel heading={heading}>
     {bars.bars.length === 0 ? <p className="soft">{none}</p> : <Bars caption={heading} {...bars} />}
   </Panel>

@@ -1,4 +1,4 @@
-import { dateInWarsaw } from '#schema/dates.ts'
+import { dateInWarsaw, daysBetween } from '#schema/dates.ts'
 import type { Report } from '#schema/report.ts'
 
 /** `x` is 0 on the evening and -3 three days before. Without a date, 0 is today. */
@@ -10,18 +10,17 @@ export type Lines = { from: number; lines: Line[]; most: number }
 /** The chart begins so many days before its last registration at most; who registered earlier is in its first value. */
 const longest = 60
 const shortest = 7
-const dayMs = 24 * 3_600_000
 
 /** How many days are left until an evening. 0 if it is over or has no date. */
 export const daysLeft = (date: string | null, now: Date): number =>
-  date === null ? 0 : Math.max(0, (Date.parse(date) - Date.parse(dateInWarsaw(now))) / dayMs)
+  date === null ? 0 : Math.max(0, daysBetween(dateInWarsaw(now), date))
 
 /** The lines of registrations: of this evening until today, of earlier ones until their day. */
 export function linesOf({ days, earlier }: Pick<Report, 'days' | 'earlier'>, date: string | null, now: Date): Lines {
-  const today = Date.parse(dateInWarsaw(now))
+  const today = dateInWarsaw(now)
   const until = daysLeft(date, now)
   const own = days.map(({ day, daysBefore, total }) => ({
-    x: -(daysBefore ?? Math.max(0, (today - Date.parse(day)) / dayMs)),
+    x: -(daysBefore ?? Math.max(0, daysBetween(day, today))),
     total,
   }))
   const others = earlier.map((evening) => ({

@@ -54,15 +54,10 @@ function WholeReport({ report, event }: { report: Report; event: EventDetail }) 
       <div className="report-panels report-main">
         <div className="report-column">
           <EveningsPanel report={report} event={event} />
-          <BarsPanel {...texts.types} id="types" headings={headings} bars={byType.map(barOf)} />
+          <BarsPanel {...texts.types} headings={headings} bars={byType.map(barOf)} />
         </div>
-        <BarsPanel
-          {...texts.arrivals}
-          id="arrivals"
-          headings={[texts.arrivals.people]}
-          bars={arrivals.map(arrivalBar)}
-        />
-        <BarsPanel {...texts.universities} id="universities" headings={headings} bars={universityBars(report)} />
+        <BarsPanel {...texts.arrivals} headings={[texts.arrivals.people]} bars={arrivals.map(arrivalBar)} />
+        <BarsPanel {...texts.universities} headings={headings} bars={universityBars(report)} />
       </div>
       <PresentersPanel presenters={report.presenters} hasBegun={counts.absent !== null} />
     </div>
