@@ -44,7 +44,7 @@ test('a volunteer gets a link as a QR code, once, and loses it when it is revoke
   await page.getByRole('button', { name: 'Utwórz link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link jest gotowy' })
   await expect(dialog.getByRole('img', { name: 'Kod QR z linkiem do skanera' })).toBeVisible()
-  const url = new URL((await dialog.locator('code').textContent()) ?? '')
+  const url = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue())
   expect([url.pathname, url.hash.length]).toEqual([`/admin/door/${id}`, 27])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Gotowe' }).click()

@@ -1,26 +1,18 @@
 import { useId, useRef } from 'react'
+import { texts } from '#web/texts/console/form.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type CopyFieldProps = {
-  label: string
-  value: string
-  /** The text of the button, and what a toast says afterwards. */
-  copy: string
-  copied: string
-  notCopied: string
-}
-
 /** A text to take along, with a button that copies it. If that is refused, the text is selected. */
-export function CopyField({ label, value, copy, copied, notCopied }: CopyFieldProps) {
+export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const take = async () => {
+  const copy = async () => {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(value)
-      toast(copied)
+      toast(texts.copy.done)
     } catch {
-      toast(notCopied)
+      toast(texts.copy.failed)
     }
   }
   return (
@@ -28,8 +20,8 @@ export function CopyField({ label, value, copy, copied, notCopied }: CopyFieldPr
       <label htmlFor={id}>{label}</label>
       <div className="row copy-field">
         <input ref={field} id={id} value={value} readOnly onFocus={({ target }) => target.select()} />
-        <button type="button" className="button button--primary" onClick={take}>
-          {copy}
+        <button type="button" className="button button--primary" onClick={copy}>
+          {texts.copy.button}
         </button>
       </div>
     </div>

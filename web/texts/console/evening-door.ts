@@ -67,9 +67,6 @@ export const texts = {
       text: 'Wolontariusz może zeskanować ten kod telefonem albo dostać link. Po zamknięciu okna nie pokażemy go drugi raz.',
       qr: 'Kod QR z linkiem do skanera',
       url: 'Link',
-      copy: 'Kopiuj',
-      copied: 'Link skopiowany.',
-      close: 'Gotowe',
     },
   },
   absent: {

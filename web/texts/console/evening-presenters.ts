@@ -70,9 +70,5 @@ export const texts = {
     ready: 'Link jest gotowy',
     once: 'Skopiuj go teraz. Ze względów bezpieczeństwa pokazujemy go tylko raz.',
     link: 'Link',
-    copy: 'Kopiuj',
-    copied: 'Skopiowane.',
-    notCopied: 'Nie udało się skopiować. Zaznacz link i skopiuj go ręcznie.',
-    close: 'Gotowe',
   },
 }

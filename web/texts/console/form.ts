@@ -9,12 +9,17 @@ export const texts = {
   undo: 'Cofnij zmiany',
   csv: 'Pobierz CSV',
   downloading: 'Pobieranie...',
+  copy: {
+    button: 'Kopiuj',
+    done: 'Skopiowane.',
+    failed: 'Nie udało się skopiować. Tekst jest zaznaczony, skopiuj go z klawiatury.',
+    close: 'Gotowe',
+  },
   conflict: {
     heading: 'Ktoś zapisał przed Tobą',
     lead: (count: number) =>
       `Różnicie się w ${plural(count, ['polu', 'polach', 'polach'])}. Wybierz, co zostaje. Niczego jeszcze nie zmieniliśmy.`,
     same: 'Wasze zmiany są takie same. Zapisz, żeby je potwierdzić.',
-    field: 'Pole',
     mine: 'Twoja wersja',
     theirs: 'Zapisana wersja',
     empty: '(puste)',

@@ -56,10 +56,6 @@ export const texts = {
     heading: 'Sekret jest gotowy',
     once: 'Skopiuj go teraz i wklej w narzędziu, które dostaje wiadomości. Pokazujemy go tylko raz.',
     label: 'Sekret',
-    copy: 'Kopiuj',
-    copied: 'Skopiowane.',
-    notCopied: 'Nie udało się skopiować. Sekret jest zaznaczony, skopiuj go z klawiatury.',
-    close: 'Gotowe',
   },
   log: {
     heading: 'Dziennik',

@@ -50,7 +50,7 @@ function Times({ arrivals }: Pick<Arrivals, 'arrivals'>) {
       {arrivals.length === 0 ? (
         <p className="soft">{texts.arrivals.none}</p>
       ) : (
-        <table className="arrivals" aria-labelledby="arrivals">
+        <table className="arrivals" aria-label={texts.arrivals.heading}>
           <thead>
             <tr>
               <th scope="col">{texts.arrivals.from}</th>

@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { startOf } from '#schema/dates.ts'
+import { addDays, dateInWarsaw, startOf } from '#schema/dates.ts'
 import type { EventDetail } from '#schema/event.ts'
 import { PackWrite } from '#schema/pack.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
 import { presenterCalls } from '../../data/presenter-calls.ts'
-import { Modal } from '../../dialog/modal.tsx'
-import { CopyField } from '../../form/copy-field.tsx'
+import { CopyDialog } from '../../form/copy-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { NativeField } from '../../form/native-field.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 
 const texts = allTexts.packs
-
-const dayMs = 24 * 3_600_000
 
 /** The end of a day in Warsaw, in milliseconds. NaN without a date. */
 const endOf = (date: string): number => Date.parse(startOf(date, '23:59') ?? '')
@@ -26,8 +23,8 @@ const PackForm = z.object({
 
 /** The day after the event, or in a week if that is over or unknown. */
 function defaultDate({ date }: Pick<EventDetail, 'date'>): string {
-  const after = Date.parse(date ?? '') + dayMs
-  return new Date(after > Date.now() ? after : Date.now() + 7 * dayMs).toISOString().slice(0, 10)
+  const today = dateInWarsaw(new Date())
+  return date !== null && date >= today ? addDays(date, 1) : addDays(today, 7)
 }
 
 type PackDialogProps = { event: EventDetail; onMade: () => Promise<unknown>; onClose: () => void }
@@ -46,7 +43,8 @@ export function PackDialog({ event, onMade, onClose }: PackDialogProps) {
       return undefined
     },
   })
-  if (url !== null) return <MadePack url={url} onClose={onClose} />
+  if (url !== null)
+    return <CopyDialog heading={texts.ready} lead={texts.once} label={texts.link} value={url} onClose={onClose} />
   return (
     <FormDialog heading={texts.add} submit={texts.create} form={form} onClose={onClose}>
       <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="off" required />
@@ -54,15 +52,3 @@ export function PackDialog({ event, onMade, onClose }: PackDialogProps) {
     </FormDialog>
   )
 }
-
-const MadePack = ({ url, onClose }: { url: string; onClose: () => void }) => (
-  <Modal className="modal--form" heading={texts.ready} onClose={onClose}>
-    <p>{texts.once}</p>
-    <CopyField label={texts.link} value={url} copy={texts.copy} copied={texts.copied} notCopied={texts.notCopied} />
-    <div className="row modal-foot">
-      <button type="button" className="button" onClick={onClose}>
-        {texts.close}
-      </button>
-    </div>
-  </Modal>
-)
