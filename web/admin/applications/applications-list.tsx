@@ -90,10 +90,9 @@ export function ApplicationsList({ form }: { form: ApplicationForm }) {
             <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
             <FilterSelect
               label={texts.status}
-              value={status}
+              {...address.filter('reviewStatus')}
               options={reviewStatuses}
               labels={texts.statuses}
-              onChange={(value) => address.setFilter('reviewStatus', value)}
             />
             <CsvButton path={`${applications[form].path}.csv${status ? `?reviewStatus=${status}` : ''}`} />
           </>

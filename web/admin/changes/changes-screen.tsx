@@ -32,18 +32,11 @@ export default function ChangesScreen() {
           <>
             <FilterSelect
               label={texts.what}
-              value={address.values.entity}
+              {...address.filter('entity')}
               options={changeEntities}
               labels={texts.entities}
-              onChange={(value) => address.setFilter('entity', value)}
             />
-            <FilterSelect
-              label={texts.who}
-              value={address.values.actor}
-              options={names.actors}
-              labels={names.labels}
-              onChange={(value) => address.setFilter('actor', value)}
-            />
+            <FilterSelect label={texts.who} {...address.filter('actor')} options={names.actors} labels={names.labels} />
           </>
         }
         empty={<EmptyState {...texts.empty} />}

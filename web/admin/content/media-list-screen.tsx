@@ -6,11 +6,11 @@ import { texts } from '#web/texts/console/content.ts'
 import { media as collection } from '../data/collections.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { FlagFilter } from '../list/flag-filter.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { paths } from '../paths.ts'
 import { flagColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
-import { FlagFilter } from './flag-filter.tsx'
 import { useEvenings, usePartners, useSpeakers } from './use-choices.ts'
 
 const copy = texts.media
@@ -45,7 +45,6 @@ const searched = ({ title, url, description }: Media) => [title, url, descriptio
 /** Articles, films and links. */
 export default function MediaListScreen() {
   const address = useListAddress(filters)
-  const { values, setFilter } = address
   const links = [
     { name: 'eventId', label: copy.labels.eventId, choices: useEvenings() },
     { name: 'speakerId', label: copy.labels.speakerId, choices: useSpeakers() },
@@ -57,31 +56,20 @@ export default function MediaListScreen() {
       path={paths.media}
       collection={collection}
       address={address}
-      chosen={values}
+      chosen={address.values}
       columns={columns}
       searched={searched}
       filters={
         <>
-          <FilterSelect
-            label={texts.type}
-            value={values.type}
-            options={mediaTypes}
-            labels={copy.types}
-            onChange={(value) => setFilter('type', value)}
-          />
-          <FlagFilter
-            label={texts.visible}
-            value={values.isActive}
-            onChange={(value) => setFilter('isActive', value)}
-          />
+          <FilterSelect label={texts.type} {...address.filter('type')} options={mediaTypes} labels={copy.types} />
+          <FlagFilter label={texts.visible} {...address.filter('isActive')} />
           {links.map(({ name, label, choices }) => (
             <FilterSelect
               key={name}
               label={label}
-              value={values[name]}
+              {...address.filter(name)}
               options={choices.ids}
               labels={choices.labels}
-              onChange={(value) => setFilter(name, value)}
             />
           ))}
         </>

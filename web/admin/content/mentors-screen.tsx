@@ -2,11 +2,11 @@ import type { Mentor } from '#schema/mentor.ts'
 import { texts } from '#web/texts/console/content.ts'
 import { mentors as collection } from '../data/collections.ts'
 import type { Column } from '../list/data-table.tsx'
+import { FlagFilter } from '../list/flag-filter.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { paths } from '../paths.ts'
 import { flagColumn, personColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
-import { FlagFilter } from './flag-filter.tsx'
 
 const copy = texts.mentors
 const filters = ['isActive'] as const
@@ -31,13 +31,7 @@ export default function MentorsScreen() {
       chosen={address.values}
       columns={columns}
       searched={searched}
-      filters={
-        <FlagFilter
-          label={texts.visible}
-          value={address.values.isActive}
-          onChange={(value) => address.setFilter('isActive', value)}
-        />
-      }
+      filters={<FlagFilter label={texts.visible} {...address.filter('isActive')} />}
     />
   )
 }

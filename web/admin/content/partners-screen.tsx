@@ -2,11 +2,11 @@ import type { Partner } from '#schema/partner.ts'
 import { texts } from '#web/texts/console/content.ts'
 import { partners as collection } from '../data/collections.ts'
 import type { Column } from '../list/data-table.tsx'
+import { FlagFilter } from '../list/flag-filter.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { paths } from '../paths.ts'
 import { flagColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
-import { FlagFilter } from './flag-filter.tsx'
 import { Thumb } from './thumb.tsx'
 
 const copy = texts.partners
@@ -38,13 +38,7 @@ export default function PartnersScreen() {
       chosen={address.values}
       columns={columns}
       searched={searched}
-      filters={
-        <FlagFilter
-          label={copy.labels.isActive}
-          value={address.values.isActive}
-          onChange={(value) => address.setFilter('isActive', value)}
-        />
-      }
+      filters={<FlagFilter label={copy.labels.isActive} {...address.filter('isActive')} />}
     />
   )
 }

@@ -4,11 +4,11 @@ import { texts } from '#web/texts/console/content.ts'
 import { speakers as collection } from '../data/collections.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { FlagFilter } from '../list/flag-filter.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { paths } from '../paths.ts'
 import { flagColumn, personColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
-import { FlagFilter } from './flag-filter.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { useEvenings } from './use-choices.ts'
 
@@ -50,24 +50,13 @@ export default function SpeakersScreen() {
       searched={searched}
       filters={
         <>
-          <FilterSelect
-            label={texts.type}
-            value={address.values.type}
-            options={speakerTypes}
-            labels={copy.types}
-            onChange={(value) => address.setFilter('type', value)}
-          />
-          <FlagFilter
-            label={copy.featured}
-            value={address.values.isFeatured}
-            onChange={(value) => address.setFilter('isFeatured', value)}
-          />
+          <FilterSelect label={texts.type} {...address.filter('type')} options={speakerTypes} labels={copy.types} />
+          <FlagFilter label={copy.featured} {...address.filter('isFeatured')} />
           <FilterSelect
             label={texts.evening}
-            value={address.values.eventId}
+            {...address.filter('eventId')}
             options={evenings.ids}
             labels={evenings.labels}
-            onChange={(value) => address.setFilter('eventId', value)}
           />
         </>
       }

@@ -45,10 +45,9 @@ export default function EventsScreen() {
             <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
             <FilterSelect
               label={texts.which}
-              value={address.values.status}
+              {...address.filter('status')}
               options={eventStatuses}
               labels={texts.statuses}
-              onChange={(value) => address.setFilter('status', value)}
             />
           </>
         }

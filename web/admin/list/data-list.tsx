@@ -33,6 +33,11 @@ export function DataList<Row extends object>({ read, match, address, tools, ...p
   const total = data && rows && (match ? rows.length : data.total)
   const isEmpty = total === 0 && !address.isFiltered
   const part = match && partOf(rows?.length ?? 0, address.offset)
+  const count = (
+    <p className="tools-count" role="status">
+      {total !== undefined && texts.results(total, parts.forms)}
+    </p>
+  )
   const list = useRef<HTMLDivElement>(null)
   const turnTo = (offset: number) => {
     address.setOffset(offset)
@@ -48,11 +53,10 @@ export function DataList<Row extends object>({ read, match, address, tools, ...p
               {texts.clear}
             </button>
           )}
-          <p className="tools-count" role="status">
-            {total !== undefined && texts.results(total, parts.forms)}
-          </p>
+          {count}
         </search>
       )}
+      {!tools && !isEmpty && count}
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
       <Rows {...parts} rows={rows} part={part} address={address} isFailed={error !== undefined} />
       {data && <Pager page={part ? { total: rows?.length ?? 0, ...part } : data} onOffset={turnTo} />}

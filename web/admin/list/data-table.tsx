@@ -29,8 +29,9 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
-  sorting: Sorting
-  onSorting: (sorting: Sorting) => void
+  /** Of a table whose columns can be sorted. */
+  sorting?: Sorting
+  onSorting?: (sorting: Sorting) => void
   /** The part of the sorted rows to show. All of them without it. */
   part?: { offset: number; limit: number }
 }
@@ -62,8 +63,8 @@ export function DataTable<Row extends object>({
   columns,
   rows,
   keyOf,
-  sorting,
-  onSorting,
+  sorting = null,
+  onSorting = () => undefined,
   part = { offset: 0, limit: Math.max(rows.length, 1) },
 }: DataTableProps<Row>) {
   const definitions = useMemo(

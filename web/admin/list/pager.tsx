@@ -12,7 +12,7 @@ export function Pager({ page: { total, limit, offset }, onOffset }: PagerProps) 
     <nav className="pager" aria-label={texts.pages}>
       <button
         type="button"
-        className="button"
+        className="button button--small"
         aria-disabled={isFirst}
         onClick={() => !isFirst && onOffset(Math.max(0, offset - limit))}
       >
@@ -23,7 +23,7 @@ export function Pager({ page: { total, limit, offset }, onOffset }: PagerProps) 
       </span>
       <button
         type="button"
-        className="button"
+        className="button button--small"
         aria-disabled={isLast}
         onClick={() => !isLast && onOffset(offset + limit)}
       >

@@ -15,10 +15,10 @@ export function useWithPrivateSearch<Address extends ListAddress>(list: string, 
   return {
     ...address,
     search,
-    isFiltered: search !== '' || address.isFiltered,
+    isFiltered: search.trim() !== '' || address.isFiltered,
     setSearch: (text: string) => {
       set(text)
-      address.setOffset(0)
+      if (address.offset > 0) address.setOffset(0)
     },
     clear: () => {
       set('')

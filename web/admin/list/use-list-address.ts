@@ -41,7 +41,11 @@ export function useListAddress<Filter extends string>(filters: readonly Filter[]
     /** Parameters for a list of the API: its filters and page. */
     query: { ...values, limit: String(limits.list.default), ...(offset > 0 && { offset: String(offset) }) },
     setSearch: (text: string) => set({ q: text, offset: '' }),
-    setFilter: (name: Filter, value: string) => set({ [name]: value, offset: '' }),
+    /** The value of a filter and its change, for a `FilterSelect`. */
+    filter: (name: Filter) => ({
+      value: values[name],
+      onChange: (value: string) => set({ [name]: value, offset: '' }),
+    }),
     setOffset: (value: number) => set({ offset: value > 0 ? String(value) : '' }),
     setSorting: (sorting: Sorting) =>
       set({ sort: sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : '', offset: '' }),

@@ -34,18 +34,11 @@ export default function MessagesScreen() {
             <SearchField label={texts.toSearch} value={address.search} onChange={address.setSearch} />
             <FilterSelect
               label={texts.status}
-              value={address.values.status}
+              {...address.filter('status')}
               options={messageStatuses}
               labels={texts.statuses}
-              onChange={(value) => address.setFilter('status', value)}
             />
-            <FilterSelect
-              label={texts.kind}
-              value={address.values.kind}
-              options={messageKinds}
-              labels={texts.kinds}
-              onChange={(value) => address.setFilter('kind', value)}
-            />
+            <FilterSelect label={texts.kind} {...address.filter('kind')} options={messageKinds} labels={texts.kinds} />
           </>
         }
         empty={<EmptyState {...texts.empty} />}

@@ -7,7 +7,7 @@ import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
-import { FilterSelect } from '../list/filter-select.tsx'
+import { FlagFilter } from '../list/flag-filter.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -15,7 +15,6 @@ import { NewsletterNav } from './newsletter-nav.tsx'
 
 const texts = newsletterTexts.readers
 const filters = ['isActive', 'isConfirmed'] as const
-const flags = ['true', 'false'] as const
 const keyOf = ({ id }: Subscriber) => String(id)
 
 const stateOf = ({ isActive, isConfirmed }: Subscriber) =>
@@ -54,20 +53,8 @@ export default function ReadersScreen() {
         tools={
           <>
             <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
-            <FilterSelect
-              label={texts.active}
-              value={address.values.isActive}
-              options={flags}
-              labels={texts.options}
-              onChange={(value) => address.setFilter('isActive', value)}
-            />
-            <FilterSelect
-              label={texts.confirmed}
-              value={address.values.isConfirmed}
-              options={flags}
-              labels={texts.options}
-              onChange={(value) => address.setFilter('isConfirmed', value)}
-            />
+            <FlagFilter label={texts.active} {...address.filter('isActive')} />
+            <FlagFilter label={texts.confirmed} {...address.filter('isConfirmed')} />
           </>
         }
         empty={<EmptyState {...texts.empty} />}

@@ -22,8 +22,6 @@ const columns: readonly Column<Passkey>[] = [
 ]
 
 const keyOf = ({ id }: Passkey) => String(id)
-const noSorting = () => undefined
-
 /** Why no passkey can be made here; null if one can. */
 function obstacle(): string | null {
   if (!hasPasskeys()) return texts.unsupported
@@ -46,14 +44,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         <EmptyState {...texts.noPasskeys}>{add}</EmptyState>
       ) : (
         <>
-          <DataTable
-            caption={texts.caption}
-            columns={columns}
-            rows={passkeys}
-            keyOf={keyOf}
-            sorting={null}
-            onSorting={noSorting}
-          />
+          <DataTable caption={texts.caption} columns={columns} rows={passkeys} keyOf={keyOf} />
           <p>{add}</p>
         </>
       )}

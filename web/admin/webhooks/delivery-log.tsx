@@ -78,8 +78,6 @@ export function DeliveryLog({ webhook, isOwner }: { webhook: WebhookDetail; isOw
           columns={isOwner && enabled ? [...columns, actions] : columns}
           rows={deliveries}
           keyOf={keyOf}
-          sorting={null}
-          onSorting={() => undefined}
         />
       )}
     </section>

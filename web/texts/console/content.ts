@@ -16,7 +16,6 @@ export const texts = {
   evening: 'Wieczór',
   none: '(brak)',
   untitledEvening: (title: string, date: string) => `${title}, ${date}`,
-  options: { true: 'Tak', false: 'Nie' },
   switched: (name: string, flag: string, on: boolean) => `${name}. ${flag}: ${on ? 'tak' : 'nie'}.`,
   back: (list: string) => `Wróć: ${list}`,
   create: 'Dodaj',

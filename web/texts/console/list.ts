@@ -7,6 +7,7 @@ export const texts = {
   search: 'Szukaj',
   searchHint: 'Naciśnij /, żeby szukać',
   all: 'Wszystkie',
+  flags: { true: 'Tak', false: 'Nie' },
   clear: 'Wyczyść filtry',
   results: (count: number, forms: readonly [string, string, string]) =>
     `${whole.format(count)} ${wordFor(count, forms)}`,

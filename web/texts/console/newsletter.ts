@@ -83,7 +83,6 @@ export const texts = {
     active: 'Zapisani',
     confirmed: 'Adres potwierdzony',
     states: { reads: 'Czyta', waits: 'Adres niepotwierdzony', left: 'Już nie czyta' },
-    options: { true: 'Tak', false: 'Nie' },
     empty: { heading: 'Nikt się jeszcze nie zapisał', text: 'Formularz jest na dole każdej strony.' },
   },
 }

@@ -13,14 +13,7 @@ export const GuestMails = ({ guest: { messages } }: { guest: GuestDetail }) => (
     {messages.length === 0 ? (
       <p className="soft">{texts.one.noMails}</p>
     ) : (
-      <DataTable
-        caption={texts.one.mails}
-        columns={messageColumns}
-        rows={messages}
-        keyOf={keyOf}
-        sorting={null}
-        onSorting={() => undefined}
-      />
+      <DataTable caption={texts.one.mails} columns={messageColumns} rows={messages} keyOf={keyOf} />
     )}
   </section>
 )

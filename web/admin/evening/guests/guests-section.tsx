@@ -25,7 +25,7 @@ const asListed = (selected: ReadonlyMap<number, Guest>, listed: readonly Guest[]
 /** The people of an evening: searched, filtered, sorted and divided into pages by the API. */
 export default function GuestsSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
-  const { address, values, setFilter, filterQuery, pageQuery } = useGuestAddress(id)
+  const { address, filterQuery, pageQuery } = useGuestAddress(id)
   const read = useRead(guestReads.list(id, pageQuery))
   const reloadReads = useReloadReads()
   const [kept, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())
@@ -74,26 +74,18 @@ export default function GuestsSection({ evening }: SectionProps) {
             <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
             <FilterSelect
               label={texts.type}
-              value={values.ticketTypeId}
+              {...address.filter('ticketTypeId')}
               options={Object.keys(typeNames)}
               labels={typeNames}
-              onChange={(value) => setFilter('ticketTypeId', value)}
             />
             <FilterSelect
               label={texts.status}
-              value={values.status}
+              {...address.filter('status')}
               options={allTicketStatuses}
               labels={texts.statuses}
-              onChange={(value) => setFilter('status', value)}
             />
             {ticketTypes.some(({ type }) => isPresenter(type)) && (
-              <FilterSelect
-                label={texts.deck}
-                value={values.deck}
-                options={deckStates}
-                labels={texts.decks}
-                onChange={(value) => setFilter('deck', value)}
-              />
+              <FilterSelect label={texts.deck} {...address.filter('deck')} options={deckStates} labels={texts.decks} />
             )}
           </>
         }

@@ -47,8 +47,6 @@ export function Packs({ event }: { event: EventDetail }) {
           })}
           rows={data.data}
           keyOf={keyOf}
-          sorting={null}
-          onSorting={() => undefined}
         />
       )}
       {isNew && <PackDialog event={event} onMade={reloadPacks} onClose={() => setNew(false)} />}

@@ -52,8 +52,6 @@ const promotedColumns: readonly Column<Guest>[] = [
   { id: 'when', header: texts.when, kind: 'figures', cell: ({ promotedAt }) => promotedAt && formatMoment(promotedAt) },
 ]
 
-const plain = { sorting: null, onSorting: () => undefined }
-
 /** Who waits for each ticket type, in the order in which places are handed over, and who got one. */
 export default function WaitingSection({ evening: { event } }: SectionProps) {
   const read = useRead(eveningReads.waiting(event.id))
@@ -78,13 +76,7 @@ export default function WaitingSection({ evening: { event } }: SectionProps) {
       {lists.map(({ type, places }) => (
         <section key={type.id} className="stack stack--tight">
           <h3 className="panel-heading">{type.name}</h3>
-          <DataTable
-            {...plain}
-            caption={texts.caption(type.name)}
-            columns={placeColumns}
-            rows={places}
-            keyOf={({ id }) => id}
-          />
+          <DataTable caption={texts.caption(type.name)} columns={placeColumns} rows={places} keyOf={({ id }) => id} />
         </section>
       ))}
       {promoted && (promoted.total > 0 || groups.length > 0) && (
@@ -94,7 +86,6 @@ export default function WaitingSection({ evening: { event } }: SectionProps) {
             <p className="soft">{texts.noneYet}</p>
           ) : (
             <DataTable
-              {...plain}
               caption={texts.handedOverCaption}
               columns={promotedColumns}
               rows={promoted.data}
