@@ -83,8 +83,8 @@ test('on a phone an editor opens the next evening from below, moves its place an
 }) => {
   const { id } = await organiser.anEvent({ title: aTitle('W tramwaju'), isNext: true })
   await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
-  const atHand = page.getByRole('navigation', { name: 'Pod ręką' })
-  await atHand.getByRole('link', { name: 'Najbliższy' }).tap()
+  const inBottomBar = page.getByRole('navigation', { name: 'Pod ręką' })
+  await inBottomBar.getByRole('link', { name: 'Najbliższy' }).tap()
   await expect(page).toHaveURL(`/admin/events/${id}`)
   const sections = page.getByRole('navigation', { name: 'Części wieczoru' })
   await sections.getByRole('link', { name: 'Podstawy' }).tap()

@@ -8,8 +8,8 @@ export type ScreenEntry = {
   path: string
   /** Loaded when it is opened. */
   Screen: ComponentType
-  /** Its place in the navigation. `atHand`: also in the bar at the bottom of phones, which has room for three of them. */
-  link?: { label: string; icon: ConsoleIconName; atHand?: boolean }
+  /** Its place in the navigation. `inBottomBar`: also in the bar at the bottom of phones, which has room for three of them. */
+  link?: { label: string; icon: ConsoleIconName; inBottomBar?: boolean }
 }
 
 /** All screens, in the order of the navigation. */
@@ -17,12 +17,12 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: paths.overview,
     Screen: lazy(() => import('./overview/overview-screen.tsx')),
-    link: { label: texts.overview, icon: 'overview', atHand: true },
+    link: { label: texts.overview, icon: 'overview', inBottomBar: true },
   },
   {
     path: paths.evenings,
     Screen: lazy(() => import('./events/events-screen.tsx')),
-    link: { label: texts.evenings, icon: 'evening', atHand: true },
+    link: { label: texts.evenings, icon: 'evening', inBottomBar: true },
   },
   { path: paths.newEvening, Screen: lazy(() => import('./events/new-evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/:section?`, Screen: lazy(() => import('./evening/evening-screen.tsx')) },
@@ -56,7 +56,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: paths.messages,
     Screen: lazy(() => import('./messages/messages-screen.tsx')),
-    link: { label: texts.messages, icon: 'mail', atHand: true },
+    link: { label: texts.messages, icon: 'mail', inBottomBar: true },
   },
   {
     path: paths.newsletter,

@@ -6,6 +6,7 @@ import { speakers as collection } from '../data/collections.ts'
 import { withSession } from '../data/session.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { explain } from '../form/explain.ts'
+import { IconButton } from '../form/icon-button.tsx'
 import { moveSpeaker } from './speaker-order.ts'
 
 const texts = contentTexts.speakers
@@ -15,7 +16,6 @@ export function OrderButtons({ speaker: { id, name } }: { speaker: Speaker }) {
   const [isPending, setPending] = useState(false)
   const reload = useReloadReads()
   const move = async (step: -1 | 1) => {
-    if (isPending) return
     setPending(true)
     try {
       // All of them, whatever the list is filtered by, as they are now.
@@ -33,22 +33,10 @@ export function OrderButtons({ speaker: { id, name } }: { speaker: Speaker }) {
       setPending(false)
     }
   }
-  const button = (label: string, sign: string, step: -1 | 1) => (
-    <button
-      type="button"
-      className="button button--small button--quiet"
-      aria-label={`${label}: ${name}`}
-      title={label}
-      aria-disabled={isPending}
-      onClick={() => void move(step)}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  )
   return (
     <>
-      {button(texts.up, '↑', -1)}
-      {button(texts.down, '↓', 1)}
+      <IconButton label={`${texts.up}: ${name}`} icon="up" isOff={isPending} onPress={() => void move(-1)} />
+      <IconButton label={`${texts.down}: ${name}`} icon="down" isOff={isPending} onPress={() => void move(1)} />
     </>
   )
 }

@@ -91,7 +91,7 @@ function Fields({ field }: FieldsOf<Values>) {
         placeholder={texts.none}
       />
       <CheckField field={field('isFeatured')} label={labels.isFeatured} help={help.isFeatured} />
-      <NumberField field={field('priority')} label={labels.priority} help={help.priority} />
+      <NumberField field={field('priority')} label={labels.priority} help={help.priority} half />
     </>
   )
 }

@@ -12,13 +12,27 @@ type FormDialogProps = {
   form: Pick<EditFormState<object>, 'formProps' | 'isEdited' | 'isSaving' | 'failure'>
   /** The text of the button that saves. */
   submit?: string | undefined
+  /** What it says while it saves. */
+  saving?: string
+  /** The text of the button that closes. */
+  cancel?: string
+  isDangerous?: boolean
   onClose: () => void
   /** Fields, and what else the form has. */
   children: ReactNode
 }
 
 /** A form in a dialog. Closing it asks if something was edited. */
-export function FormDialog({ heading, form, submit = texts.save, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  heading,
+  form,
+  submit = texts.save,
+  saving = texts.saving,
+  cancel = frameTexts.cancel,
+  isDangerous = false,
+  onClose,
+  children,
+}: FormDialogProps) {
   const { formProps, isEdited, isSaving, failure } = form
   const close = async () => {
     if (!isEdited || (await confirm(frameTexts.leave))) onClose()
@@ -29,11 +43,15 @@ export function FormDialog({ heading, form, submit = texts.save, onClose, childr
         <div className="form-grid">{children}</div>
         <FailureBox failure={failure} />
         <div className="row modal-foot">
-          <button type="submit" className="button button--primary" aria-disabled={isSaving}>
-            {isSaving ? texts.saving : submit}
+          <button
+            type="submit"
+            className={isDangerous ? 'button button--danger' : 'button button--primary'}
+            aria-disabled={isSaving}
+          >
+            {isSaving ? saving : submit}
           </button>
           <button type="button" className="button" onClick={close}>
-            {frameTexts.cancel}
+            {cancel}
           </button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SkipLink } from '#web/layout/skip-link.tsx'
-import { AtHandBar } from './at-hand-bar.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 
 /** What surrounds every screen: navigation at the side on desks, at the bottom on phones. */
@@ -11,6 +11,6 @@ export const Frame = ({ children }: { children: ReactNode }) => (
     <main id="tresc" className="console-main" tabIndex={-1}>
       {children}
     </main>
-    <AtHandBar />
+    <BottomBar />
   </div>
 )

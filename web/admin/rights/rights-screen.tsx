@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/rights.ts'
-import { Skeletons } from '#web/ui/skeleton.tsx'
 import { people } from '../data/people.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
-import { ReadFailure } from '../list/read-failure.tsx'
+import { ReadState } from '../list/read-state.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { ErasedSummary } from './erased-summary.tsx'
 import { ErasureList } from './erasure-list.tsx'
@@ -41,15 +40,22 @@ export default function RightsScreen() {
 type PersonProps = { email: string; onErased: (before: PersonalData, erasure: Erasure | null) => void }
 
 function Person({ email, onErased }: PersonProps) {
-  const { data, error, reload } = useRead(people.held(email))
+  const read = useRead(people.held(email))
+  const { data, error } = read
   // An answer from before somebody erased the person may still be there.
-  if (isMissing(error)) return <NothingHeld email={email} />
-  if (error !== undefined) return <ReadFailure error={error} onRetry={reload} />
-  if (!data) return <Skeletons count={3} className="skeleton--row" label={texts.find.loading} />
+  const isGone = isMissing(error)
   return (
     <>
-      <HeldData data={data} />
-      <EraseSection data={data} onErased={(erasure) => onErased(data, erasure)} />
+      <p className="visually-hidden" role="status">
+        {isGone ? texts.nothing.heading : data && texts.held.heading(email)}
+      </p>
+      {isGone ? <NothingHeld email={email} /> : <ReadState read={read} label={texts.find.loading} rows={3} />}
+      {data && error === undefined && (
+        <>
+          <HeldData data={data} />
+          <EraseSection data={data} onErased={(erasure) => onErased(data, erasure)} />
+        </>
+      )}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { texts } from '#web/texts/console/sign-in.ts'
 import { isSignedOut } from '../data/session.ts'
 import { explain } from '../form/explain.ts'
 import { paths } from '../paths.ts'
-import { Alone } from './alone.tsx'
 import { signInCalls } from './sign-in-calls.ts'
+import { SignedOutScreen } from './signed-out-screen.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** The page of a sign-in link. Only its button spends the link, because mail scanners open links. */
@@ -29,7 +29,7 @@ export function SignInLinkScreen({ linkKey }: { linkKey: string }) {
     }
   }
   return (
-    <Alone title={texts.link.title} lead={texts.link.lead}>
+    <SignedOutScreen title={texts.link.title} lead={texts.link.lead}>
       <div className="stack">
         <div role="alert">
           {failure && <p className="error-box">{isSpent ? texts.link.spent : explain(failure.error)}</p>}
@@ -49,6 +49,6 @@ export function SignInLinkScreen({ linkKey }: { linkKey: string }) {
           </a>
         </p>
       </div>
-    </Alone>
+    </SignedOutScreen>
   )
 }

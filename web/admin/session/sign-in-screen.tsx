@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { texts } from '#web/texts/console/sign-in.ts'
 import { afterSignIn } from '../paths.ts'
-import { Alone } from './alone.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignedOutScreen } from './signed-out-screen.tsx'
 import { useEnter } from './use-enter.ts'
 import { hasSession, useReturnWithSession } from './use-return-with-session.ts'
 
@@ -18,8 +18,8 @@ export function SignInScreen() {
     void enterWithSession()
   }, [enter])
   return (
-    <Alone title={texts.title} lead={texts.lead}>
+    <SignedOutScreen title={texts.title} lead={texts.lead}>
       <SignInForm onSignedIn={enter} />
-    </Alone>
+    </SignedOutScreen>
   )
 }

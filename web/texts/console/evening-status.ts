@@ -7,6 +7,7 @@ export const texts = {
   title: 'Stan',
   missing: {
     heading: 'Czego brakuje',
+    checking: 'Sprawdzamy...',
     nothing: 'Niczego. Wieczór jest gotowy.',
     date: 'Daty',
     place: 'Miejsca',

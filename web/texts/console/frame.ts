@@ -6,7 +6,7 @@ export const texts = {
   script: 'Konsola organizatorów potrzebuje JavaScriptu.',
   name: 'Konsola',
   navigation: 'Konsola',
-  atHand: 'Pod ręką',
+  bottomBar: 'Pod ręką',
   more: 'Menu',
   close: 'Zamknij',
   account: 'Twoje konto',

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { texts } from '#web/texts/console/evening-people.ts'
-import { ConsoleIcon } from '../../frame/console-icon.tsx'
+import { IconButton } from '../../form/icon-button.tsx'
 
 type OrderedItem = { id: number; name: string; note?: string; controls?: ReactNode }
 
@@ -89,17 +89,3 @@ export function OrderedList({ label, items, onMove, onRemove }: OrderedListProps
     </>
   )
 }
-
-type IconButtonProps = { label: string; icon: 'up' | 'down' | 'remove'; isOff?: boolean; onPress: () => void }
-
-const IconButton = ({ label, icon, isOff = false, onPress }: IconButtonProps) => (
-  <button
-    type="button"
-    className="button button--quiet button--icon"
-    aria-label={label}
-    aria-disabled={isOff}
-    onClick={onPress}
-  >
-    <ConsoleIcon name={icon} />
-  </button>
-)

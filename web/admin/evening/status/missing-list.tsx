@@ -16,13 +16,7 @@ export function MissingList({ event }: { event: EventDetail }) {
   const isKnown = pictures !== undefined || error !== undefined
   return (
     <Panel heading={texts.heading}>
-      {missing.length === 0 ? (
-        isKnown && (
-          <p className="state" data-state="SENT">
-            {texts.nothing}
-          </p>
-        )
-      ) : (
+      {missing.length > 0 ? (
         <ul className="row missing">
           {missing.map(({ what, section }) => (
             <li key={what}>
@@ -32,6 +26,12 @@ export function MissingList({ event }: { event: EventDetail }) {
             </li>
           ))}
         </ul>
+      ) : isKnown ? (
+        <p className="state" data-state="SENT">
+          {texts.nothing}
+        </p>
+      ) : (
+        <p className="soft">{texts.checking}</p>
       )}
     </Panel>
   )

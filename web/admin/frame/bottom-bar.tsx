@@ -10,18 +10,18 @@ import { isOn } from './is-on.ts'
 import { NextEvening, useNextEvening } from './next-evening.tsx'
 
 /** The bar at the bottom of phones: the screens at hand, the next evening, and a menu of all screens. */
-export function AtHandBar() {
+export function BottomBar() {
   const [here] = useLocation()
   const next = useNextEvening()
   // The path at which the menu was opened, so that navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   return (
     <div className="console-bar phone-only">
-      <nav aria-label={texts.atHand}>
+      <nav aria-label={texts.bottomBar}>
         <ul>
           {screens.map(
             ({ path, link }) =>
-              link?.atHand && (
+              link?.inBottomBar && (
                 <li key={path}>
                   <Link href={path} aria-current={isOn(here, path) ? 'page' : undefined}>
                     <ConsoleIcon name={link.icon} />

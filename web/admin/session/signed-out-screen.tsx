@@ -4,10 +4,10 @@ import { texts } from '#web/texts/console/frame.ts'
 import { Spark } from '#web/ui/spark.tsx'
 import { Screen } from '../frame/screen.tsx'
 
-type AloneProps = { title: string; lead: string; children: ReactNode }
+type SignedOutScreenProps = { title: string; lead: string; children: ReactNode }
 
 /** A screen without the frame, for who is not signed in. */
-export const Alone = ({ title, lead, children }: AloneProps) => (
+export const SignedOutScreen = ({ title, lead, children }: SignedOutScreenProps) => (
   <>
     <header className="console-top">
       <a className="brand" href="/">
