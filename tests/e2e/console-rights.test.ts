@@ -21,6 +21,7 @@ test('a person is found, exported, erased everywhere, and stays in the list of e
   await page.getByRole('button', { name: 'Znajdź' }).click()
   const held = page.getByRole('region', { name: /^Co mamy pod adresem/ })
   await expect(held.getByText('Zgłoszenie do społeczności')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Co mamy pod adresem' })).toHaveCount(1)
   await held.getByText('Pokaż wszystkie pola').click()
   await expect(held.getByText('"isActive": true')).toBeVisible()
   const [download] = await Promise.all([

@@ -20,13 +20,15 @@ export function ConflictsPanel({ eventId }: { eventId: number }) {
       <p className="soft" role="status">
         {data && (data.total > 0 ? texts.count(data.total) : texts.none)}
       </p>
-      <ul className="conflicts">
-        {data?.data.map((conflict) => (
-          <li key={`${conflict.kind}${conflict.hash}`}>
-            <Conflict eventId={eventId} conflict={conflict} />
-          </li>
-        ))}
-      </ul>
+      {data && data.total > 0 && (
+        <ul className="conflicts">
+          {data.data.map((conflict) => (
+            <li key={`${conflict.kind}${conflict.hash}`}>
+              <Conflict eventId={eventId} conflict={conflict} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

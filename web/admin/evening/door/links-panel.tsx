@@ -23,13 +23,15 @@ export function LinksPanel({ eventId }: { eventId: number }) {
       <p className="soft">{texts.lead}</p>
       <ReadState read={read} label={texts.heading} rows={2} />
       {data?.total === 0 && <p className="soft">{texts.none}</p>}
-      <ul className="entries">
-        {data?.data.map((link) => (
-          <li key={link.id} className="row">
-            <OneLink link={link} eventId={eventId} />
-          </li>
-        ))}
-      </ul>
+      {data && data.total > 0 && (
+        <ul className="entries">
+          {data.data.map((link) => (
+            <li key={link.id} className="row">
+              <OneLink link={link} eventId={eventId} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="row">
         <button type="button" className="button" onClick={() => setAdding(true)}>
           {texts.add}

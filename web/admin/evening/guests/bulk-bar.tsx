@@ -67,7 +67,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
           {texts.none}
         </button>
       </div>
-      <div className="row">
+      <div className="row row--top">
         <PossibleButton
           label={texts.cancel}
           isDangerous
