@@ -1,4 +1,3 @@
-import { paths } from '../paths.ts'
 import { type Closed, doorState } from './door-state.ts'
 import { openDoor } from './open-door.ts'
 import { type DoorDatabase, openDoorDatabase } from './store/door-database.ts'
@@ -14,6 +13,9 @@ import { isShutOut, keep, syncEvening } from './sync/sync-evening.ts'
 type Door = { database: DoorDatabase; memory: Memory; syncing: Repetition }
 
 let door: Door | null = null
+
+/** The path of an event's scanner page. */
+const doorPath = (eventId: number): string => `/admin/door/${eventId}`
 
 export const openedDoor = (): Door | null => door
 
@@ -62,11 +64,11 @@ async function open(eventId: number | null, secret: string | null): Promise<void
   if (wanted === null) return close('noLink')
   const opened = await openDoor(database, wanted, secret)
   if ('otherEvening' in opened) {
-    history.replaceState(null, '', paths.door(opened.otherEvening))
+    history.replaceState(null, '', doorPath(opened.otherEvening))
     return open(opened.otherEvening, null)
   }
   if ('closed' in opened) return close(opened.closed)
-  history.replaceState(null, '', paths.door(wanted))
+  history.replaceState(null, '', doorPath(wanted))
   const memory = memoryOf(opened.open)
   door = { database, memory, syncing: repeat(() => syncEvening(database, memory), settled) }
   doorState.setState({ phase: 'open' })

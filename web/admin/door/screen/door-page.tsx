@@ -3,7 +3,6 @@ import { texts as frame } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import { Spark } from '#web/ui/spark.tsx'
 import { ConfirmDialog } from '../../dialog/confirm.tsx'
-import { signInFrom } from '../../paths.ts'
 import { type Closed, doorState } from '../door-state.ts'
 import { Scanner } from './scanner.tsx'
 
@@ -39,7 +38,7 @@ const ClosedDoor = ({ closed, onRetry }: { closed: Closed; onRetry: () => void }
       </button>
     )}
     {maySignIn.includes(closed) && (
-      <a className="button" href={signInFrom(location.pathname)}>
+      <a className="button" href={`/admin/sign-in?${new URLSearchParams({ to: location.pathname })}`}>
         {frame.door.signIn}
       </a>
     )}
