@@ -125,6 +125,8 @@ test.describe('info photos', () => {
   const openWithFakeClock = async (page: Page) => {
     await page.clock.install({ time: new Date('2031-01-01T12:00:00') })
     await page.goto('/')
+    // Idle callbacks also follow this clock.
+    await expect(page.locator('[data-far]')).toHaveCount(0)
     await page.clock.pauseAt(new Date('2031-01-01T13:00:00'))
   }
 

@@ -112,6 +112,7 @@ test('a new page starts at the top, and Back restores the scroll position withou
   page,
 }) => {
   await page.goto('/')
+  await expect(page.locator('[data-far]')).toHaveCount(0)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'O nas' }).scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => scrollY)
