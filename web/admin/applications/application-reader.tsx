@@ -80,7 +80,7 @@ export function ApplicationReader({ form }: { form: ApplicationForm }) {
                 onDecide={decide}
                 noteField={mailNote}
               />
-              <TeamNote key={id} form={form} version={version} />
+              <TeamNote key={id} form={form} version={version} onSaved={reading.setNote} />
               <KeyLegend />
             </div>
           </div>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { TeamNoteWrite } from '#schema/application.ts'
 import { limits } from '#schema/limits.ts'
 import { AreaField } from '#web/forms/area-field.tsx'
@@ -12,24 +11,24 @@ import { mapVersion } from '../form/versions.ts'
 import { Panel } from '../frame/panel.tsx'
 import type { Reading } from './use-reading.ts'
 
-type TeamNoteProps = { form: ApplicationForm; version: NonNullable<Reading['version']> }
+type TeamNoteProps = { form: ApplicationForm; version: NonNullable<Reading['version']>; onSaved: Reading['setNote'] }
 
 const copy = texts.note
 
 const toValues = ({ teamNote }: { teamNote: string | null }) => ({ note: teamNote ?? '' })
 
 /** What organisers note about an application. Of two who edit it, the second one chooses. */
-export function TeamNote({ form, version }: TeamNoteProps) {
-  const _id = useId()
+export function TeamNote({ form, version, onSaved }: TeamNoteProps) {
   const calls = applications[form]
   const reload = useReloadReads()
   const edit = useEditForm({
     contract: TeamNoteWrite,
     stored: mapVersion(version, toValues),
     save: async ({ note }, etag) => {
-      const saved = mapVersion(await calls.setNote(version.values.id, note, etag), toValues)
+      const saved = await calls.setNote(version.values.id, note, etag)
+      onSaved(saved.values.teamNote, saved.etag)
       void reload(calls.path)
-      return saved
+      return mapVersion(saved, toValues)
     },
     reload: async () => mapVersion(await calls.one(version.values.id, {}).load(), toValues),
   })

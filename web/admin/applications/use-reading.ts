@@ -36,7 +36,7 @@ export function useReading(form: ApplicationForm, id: number) {
   const q = usePrivateSearch(form).trim()
   const filter = { ...(status && { reviewStatus: status }), ...(q && { q }) }
   const one: Read<Version<ReadApplication>> = calls.one(id, filter)
-  const { data, error, reload } = useRead(one)
+  const { data, error, reload, set } = useRead(one)
   // While the next one is being read, `data` is still the one before.
   const version = data?.values.id === id ? data : undefined
   const application = version?.values
@@ -107,6 +107,10 @@ export function useReading(form: ApplicationForm, id: number) {
     lastDecided: decided.at(-1),
     next: () => open(application?.nextId),
     previous: () => open(application?.previousId),
+    /** Takes over a saved note with its version: a decision on the version before it would be refused. */
+    setNote: (teamNote: string | null, etag: string | null) => {
+      if (version) set({ values: { ...version.values, teamNote }, etag })
+    },
     decide: (reviewStatus: ReviewStatus, mail: Mail) => void decide(reviewStatus, mail),
     /** Takes the last decision of this visit back. */
     undo: () => {

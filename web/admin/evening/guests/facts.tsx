@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Panel } from '../../frame/panel.tsx'
 
 type FactsProps = {
@@ -8,19 +8,16 @@ type FactsProps = {
 }
 
 /** A panel with terms and their values. */
-export function Facts({ heading, facts, children }: FactsProps) {
-  const _id = useId()
-  return (
-    <Panel heading={heading} level={2}>
-      <dl className="facts">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {children}
-    </Panel>
-  )
-}
+export const Facts = ({ heading, facts, children }: FactsProps) => (
+  <Panel heading={heading} level={2}>
+    <dl className="facts">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </Panel>
+)
