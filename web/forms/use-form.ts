@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type * as z from 'zod/mini'
 import { fieldsOf } from '#schema/fields.ts'
+import { readable } from '#schema/visible-text.ts'
 import type { Errors, FormState } from './form-state.ts'
 
 /** The props that a form gives to a field component. */
@@ -12,6 +13,12 @@ export type Field<T> = {
   onChange: (value: T) => void
   onBlur: () => void
 }
+
+/**
+ * What was typed or pasted, without the hidden characters of documents, which contracts refuse and nobody finds. Only texts
+ * change, so the type stays.
+ */
+const asTyped = <T>(value: T): T => (typeof value === 'string' ? (readable(value) as T & string) : value)
 
 /**
  * Validates a form's state with a schema. Error messages appear when a field loses focus and on `check`; they disappear
@@ -36,7 +43,7 @@ export function useForm<V extends object, Out>(
     name,
     value: values[name],
     error: errors[name],
-    onChange: (value) => change(name, value),
+    onChange: (value) => change(name, asTyped(value)),
     // The server's error for a field stays until the field is edited.
     onBlur: () => setErrors({ ...errors, [name]: problems()[name] ?? errors[name] }),
   })

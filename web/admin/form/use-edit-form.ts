@@ -5,7 +5,6 @@ import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
 import type { Errors } from '#web/forms/form-state.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useEditedForm } from './leave-guard.ts'
-import { withReadableTexts } from './readable-texts.ts'
 import { type Conflict, differencesOf, isEqual, rebase, type Version } from './versions.ts'
 
 type Options<V, Out> = {
@@ -40,13 +39,12 @@ export type EditFormState<V> = {
  * follows `stored` in its other fields.
  */
 export function useEditForm<V extends object, Out>({
-  contract: written,
+  contract,
   stored,
   save,
   reload,
   guarded = true,
 }: Options<V, Out>) {
-  const contract = withReadableTexts(written)
   const form = useRef<HTMLFormElement>(null)
   const [base, setBase] = useState(stored)
   const [values, setValues] = useState(stored.values)
