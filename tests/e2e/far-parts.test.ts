@@ -78,12 +78,16 @@ test('a reload and going back to a page keep the place of reading', async ({ pag
   await page.goto('/')
   await expect.poll(() => unfinished(page)).toBe(0)
   await page.locator('#community').scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 120)
-  await page.waitForTimeout(300)
+  await page.evaluate(() => scrollBy({ top: 120, behavior: 'instant' }))
   const before = await firstHeading(page)
+  // Pictures that load meanwhile may move it by less than a line.
+  const isWhereItWas = async () => {
+    const { text, top } = await firstHeading(page)
+    return text === before.text && Math.abs(top - before.top) < 24
+  }
   await page.reload()
-  await expect.poll(() => firstHeading(page)).toEqual(before)
+  await expect.poll(isWhereItWas).toBe(true)
   await page.goto('/accessibility')
   await page.goBack()
-  await expect.poll(() => firstHeading(page)).toEqual(before)
+  await expect.poll(isWhereItWas).toBe(true)
 })

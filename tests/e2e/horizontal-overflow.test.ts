@@ -52,6 +52,8 @@ const findOverflow = (page: Page) =>
   })
 
 async function expectNoOverflow(page: Page, path: string): Promise<void> {
+  // Parts that are not laid out have an old width.
+  await expect(page.locator('[data-far]')).toHaveCount(0)
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 })
     expect([path, width, await findOverflow(page)]).toEqual([path, width, { beyond: 0, wide: [] }])
