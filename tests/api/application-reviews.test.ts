@@ -1,85 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Page } from '#schema/envelope.ts'
-import { anApplication, aVibeApplication } from '../support/factories.ts'
-import { startMailbox } from '../support/mailbox.ts'
-import { deliverNow } from '../support/outbox.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
+import { aWord, forms, reviewsAt } from './reviews-at.ts'
 
-const mailbox = await startMailbox()
-const site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.example' } })
-afterAll(async () => {
-  await site.close()
-  await mailbox.close()
-})
+const site = await startSite()
+afterAll(() => site.close())
 
-const forms = [
-  {
-    form: 'community',
-    join: '/api/community/join',
-    records: '/api/community/applications',
-    entity: 'applications',
-    table: 'community_applications',
-    body: anApplication,
-  },
-  {
-    form: 'vibe-coding',
-    join: '/api/community/vibe-coding-join',
-    records: '/api/community/vibe-coding-applications',
-    entity: 'vibe-coding-applications',
-    table: 'vibe_coding_applications',
-    body: aVibeApplication,
-  },
-]
-
-type Reading = {
-  id: number
-  email: string
-  reviewStatus: string
-  teamNote: string | null
-  decisionMail: { status: string; dueAt: string; sentAt: string | null } | null
-  previousId: number | null
-  nextId: number | null
-}
-
-let serial = 0
-/** A word of letters that no other test has. */
-const aWord = () => {
-  serial += 1
-  return [...String(serial).padStart(4, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-}
-
-describe.each(forms)('an application to $form', ({ form, join, records, entity, table, body }) => {
-  const apply = async (fields: Record<string, unknown> = {}) => {
-    const application = body(fields)
-    const { data } = await site.visitor.post<{ id: number }>(join, application)
-    return { id: data.id, email: application.email }
-  }
-  const read = (id: number, query = '') => site.organiser.get<Reading>(`${records}/${id}${query}`)
-  const decide = (id: number, decision: object, headers: Record<string, string> = {}) =>
-    site.organiser.patch<Reading>(`${records}/${id}`, decision, headers)
-  const note = (id: number, text: unknown, headers: Record<string, string> = {}) =>
-    site.organiser.put<Reading>(`${records}/${id}/note`, { note: text }, headers)
-  const found = async (q: string, more = '') =>
-    (await site.organiser.get<Page<Reading>>(`${records}?q=${encodeURIComponent(q)}${more}`)).data
-  const stored = async (id: number) =>
-    (
-      await site.rows<{ review_status: string; team_note: string | null; revision: number }>(
-        `SELECT review_status, team_note, revision FROM ${table} WHERE id = ?`,
-        id,
-      )
-    )[0]
-  const mails = (id: number) =>
-    site.rows<{ status: string; due_at: number; created_at: number }>(
-      "SELECT status, due_at, created_at FROM messages WHERE kind = 'decided' AND subject_id = ?",
-      `${form}:${id}`,
-    )
-  const changes = (id: number) =>
-    site.rows<{ action: string; actor: string; before: null; after: null }>(
-      'SELECT action, actor, before, after FROM changes WHERE entity = ? AND entity_id = ?',
-      entity,
-      String(id),
-    )
+describe.each(forms)('an application to $form', (of) => {
+  const { apply, read, decide, note, found, stored, mails, changes } = reviewsAt(site, of)
+  const { records } = of
 
   test('is found by parts of name, address and university, without diacritics and in any case', async () => {
     const word = aWord()
@@ -166,70 +95,6 @@ describe.each(forms)('an application to $form', ({ form, join, records, entity, 
     for (const wrong of ['"7"', 'x', '"1']) expect((await note(id, 'Nie', { 'If-Match': wrong })).status).toBe(412)
     expect((await note(id, 'Tak', { 'If-Match': 'W/"1"' })).status).toBe(200)
     expect((await decide(id, { reviewStatus: 'NEW' }, { 'If-Match': '*' })).status).toBe(200)
-  })
-
-  test('is taken back until its mail is sent, together with the mail', async () => {
-    const { id, email } = await apply()
-    await decide(id, { reviewStatus: 'ACCEPTED', notify: true, delaySeconds: 60 })
-    const [mail] = await mails(id)
-    expect([mail?.status, (mail?.due_at ?? 0) - (mail?.created_at ?? 0)]).toEqual(['PENDING', 60_000])
-    expect((await read(id)).data.decisionMail).toMatchObject({ status: 'PENDING', sentAt: null })
-    await deliverNow(site)
-    expect((await mails(id)).map(({ status }) => status)).toEqual(['PENDING'])
-    const undone = await decide(id, { reviewStatus: 'NEW', unlessMailed: true })
-    expect([undone.status, undone.data.reviewStatus]).toEqual([200, 'NEW'])
-    expect([await mails(id), (await stored(id))?.review_status]).toEqual([[], 'NEW'])
-    await deliverNow(site, new Date(Date.now() + 120_000))
-    expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([expect.stringContaining('Mamy')])
-  })
-
-  test('is not taken back once its mail was sent or is being sent', async () => {
-    const { id, email } = await apply()
-    await decide(id, { reviewStatus: 'REJECTED', notify: true, note: 'Do zobaczenia.', delaySeconds: 60 })
-    const undo = () => decide(id, { reviewStatus: 'NEW', unlessMailed: true })
-    const lease = (until: number | null) =>
-      site.rows(
-        'UPDATE messages SET leased_until = ? WHERE subject_id = ? AND kind = ?',
-        until,
-        `${form}:${id}`,
-        'decided',
-      )
-    await lease(Date.now() + 60_000)
-    expect(await undo()).toMatchObject({
-      status: 409,
-      code: 'conflict',
-      message: expect.stringContaining('już poszedł'),
-    })
-    await lease(null)
-    await deliverNow(site, new Date(Date.now() + 61_000))
-    expect(await undo()).toMatchObject({ status: 409, code: 'conflict' })
-    expect([await stored(id), await mails(id)]).toMatchObject([
-      { review_status: 'REJECTED', revision: 1 },
-      [{ status: 'SENT' }],
-    ])
-    expect(await changes(id)).toHaveLength(1)
-    expect(mailbox.to(email).map(({ text }) => text?.includes('Do zobaczenia.'))).toContain(true)
-    expect((await read(id)).data.decisionMail).toMatchObject({ status: 'SENT', sentAt: expect.any(String) })
-    expect((await decide(id, { reviewStatus: 'NEW' })).status).toBe(200)
-  })
-
-  test('decided again sends the mail of the last decision alone', async () => {
-    const { id, email } = await apply()
-    for (const reviewStatus of ['ACCEPTED', 'REJECTED', 'REJECTED'])
-      await decide(id, { reviewStatus, notify: true, note: `Nr ${reviewStatus}`, delaySeconds: 60 })
-    expect(await mails(id)).toHaveLength(1)
-    await deliverNow(site, new Date(Date.now() + 61_000))
-    const decided = mailbox.to(email).filter(({ subject }) => !subject?.startsWith('Mamy'))
-    expect(decided.map(({ text }) => text?.includes('Nr REJECTED'))).toEqual([true])
-  })
-
-  test('decided without a delay sends its mail at once', async () => {
-    const { id, email } = await apply()
-    await decide(id, { reviewStatus: 'ACCEPTED', notify: true })
-    await deliverNow(site)
-    expect(mailbox.to(email).map(({ subject }) => subject)).toHaveLength(2)
-    for (const delaySeconds of [-1, 3_601, 1.5])
-      expect((await decide(id, { reviewStatus: 'NEW', delaySeconds })).fields).toHaveProperty('delaySeconds')
   })
 
   test('forty in a row are decided at once, each with one mail and one record', async () => {

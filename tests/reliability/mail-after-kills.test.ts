@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
+import { query } from './data-file.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { createOpenEvent } from './open-event.ts'
 import { type Receipt, startReceipts } from './receipts.ts'
@@ -19,17 +19,6 @@ const writersAtOnce = strength(4, 1)
 
 /** The short form starts the site twice, which takes long on a busy machine. */
 const timeout = strength(1_800_000, 240_000)
-
-function query<Row>(file: string, text: string): Row[] {
-  const database = new DatabaseSync(file)
-  try {
-    database.exec('PRAGMA busy_timeout = 5000')
-    // Safe: the columns are named in the query.
-    return database.prepare(text).all() as Row[]
-  } finally {
-    database.close()
-  }
-}
 
 /** The mails that the stored rows call for: who must get which kind. */
 const owed = `

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
+import { inDatabase } from './data-file.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { startReceipts } from './receipts.ts'
 import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
@@ -18,16 +18,6 @@ const unknownCount = strength(25, 3)
 const moments = fc.sample(fc.integer({ min: 300, max: strength(3_000, 800) }), { seed, numRuns: strength(10, 1) })
 
 const timeout = strength(1_800_000, 240_000)
-
-function inDatabase<T>(file: string, use: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(file)
-  try {
-    database.exec('PRAGMA busy_timeout = 5000')
-    return use(database)
-  } finally {
-    database.close()
-  }
-}
 
 const addressOf = (n: number): string => `czytelnik.${n}@poczta.example`
 

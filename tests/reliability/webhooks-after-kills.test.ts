@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { organiserLimits } from '#schema/limits.ts'
 import { startReceiver } from '../support/receiver.ts'
+import { query } from './data-file.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { createOpenEvent } from './open-event.ts'
 import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
@@ -18,17 +18,6 @@ const moments = fc.sample(fc.integer({ min: 300, max: strength(4_000, 800) }), {
 const writersAtOnce = strength(4, 1)
 
 const timeout = strength(1_800_000, 240_000)
-
-function query<Row>(file: string, text: string): Row[] {
-  const database = new DatabaseSync(file)
-  try {
-    database.exec('PRAGMA busy_timeout = 5000')
-    // Safe: the columns are named in the query.
-    return database.prepare(text).all() as Row[]
-  } finally {
-    database.close()
-  }
-}
 
 /** What happened, as the stored rows tell: type and id. */
 const happened = `
