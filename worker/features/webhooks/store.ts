@@ -33,7 +33,7 @@ export const webhookById = (db: Database, id: number): Query<Webhook | null> =>
     row ? toWebhook(row) : null,
   )
 
-/** Whether an event is told to anybody. */
+/** Whether any webhook is enabled. */
 export const isAnyEnabled = (db: Database): Query<boolean> =>
   defineQuery(
     [db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.enabled, true)).limit(1)],

@@ -1,7 +1,7 @@
+import { Panel } from '../../frame/panel.tsx'
+
 /** `length` is what the bar shows; `figures` are one for each heading. */
 export type Bar = { name: string; length: number; figures: readonly number[] }
-
-import { Panel } from '../../frame/panel.tsx'
 
 type BarsProps = { caption: string; name: string; headings: readonly string[]; bars: readonly Bar[] }
 
