@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { allLicences, shippedLicences } from './licences.ts'
+import { type Result, readPlaywright, readVitest } from './reports.ts'
 
 /** `npm test`: runs every check once and prints the total. A failed check does not stop the others. */
 
-type Result = { passed: number; failed: number }
 type Check = [name: string, perform: () => Promise<Result>]
 
 const reports = '.cache/reports'
@@ -36,19 +36,23 @@ async function run(command: string, args: string[], isAlone = true): Promise<boo
 /** A tool without a test count of its own counts as one test. */
 const check = (name: string, command: string, args: string[]): Check => [
   name,
-  async () => ((await run(command, args, false)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  async () =>
+    (await run(command, args, false))
+      ? { passed: 1, failed: 0, remarks: [] }
+      : { passed: 0, failed: 1, remarks: [`failed: ${name}`] },
 ]
 
 /** Reads the counts from the runner's report. A runner that crashes without a report counts as one failure. */
-async function runTests(command: string, args: string[], file: string, read: (report: string) => Result) {
+async function runTests(command: string, args: string[], file: string, read: (report: string) => Result): Promise<Result> {
   const ok = await run(command, args)
-  let result: Result = { passed: 0, failed: 0 }
+  let result: Result = { passed: 0, failed: 0, remarks: [] }
   try {
     result = read(readFileSync(`${reports}/${file}`, 'utf8'))
   } catch {
     console.error(`${command} left no report`)
   }
-  return ok || result.failed > 0 ? result : { ...result, failed: 1 }
+  if (ok || result.failed > 0) return result
+  return { ...result, failed: 1, remarks: [...result.remarks, `failed: ${command} exited with an error`] }
 }
 
 const vitest = () =>
@@ -56,17 +60,11 @@ const vitest = () =>
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
     'vitest.json',
-    (report) => {
-      const { numPassedTests, numFailedTests } = JSON.parse(report)
-      return { passed: numPassedTests, failed: numFailedTests }
-    },
+    readVitest,
   )
 
 const playwright = () =>
-  runTests('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], 'playwright.json', (report) => {
-    const { expected, unexpected, flaky } = JSON.parse(report).stats
-    return { passed: expected + flaky, failed: unexpected }
-  })
+  runTests('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], 'playwright.json', readPlaywright)
 
 /** Each tool mostly uses one CPU core, so the two lists run in parallel. The checks of a list run in order. */
 const quick: Check[][] = [
@@ -83,15 +81,16 @@ const quick: Check[][] = [
   ],
 ]
 
-const total: Result = { passed: 0, failed: 0 }
+const total: Result = { passed: 0, failed: 0, remarks: [] }
 
 async function perform(checks: Check[]): Promise<void> {
   for (const [name, performOne] of checks) {
     const started = performance.now()
     console.log(`\n── ${name}`)
-    const { passed, failed } = await performOne()
+    const { passed, failed, remarks } = await performOne()
     total.passed += passed
     total.failed += failed
+    total.remarks.push(...remarks)
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
     console.log(`── ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
   }
@@ -103,5 +102,7 @@ await perform([
   ['browser', playwright],
 ])
 
+// The names come last, because logs of continuous integration are often cut at their beginning.
+if (total.remarks.length > 0) console.log(`\n${total.remarks.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

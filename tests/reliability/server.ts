@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findDatabaseFile } from '#worker/local/database-file.ts'
+import { isFree } from '#worker/local/port.ts'
 
-/** A free port. */
+/**
+ * A free port below those that the system gives to other sockets (on Linux 32768 and up). Otherwise a connection of
+ * another test could take it while its server restarts.
+ */
 export async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
+  const port = randomInt(11_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
 }
 
 const isHealthy = (origin: string): Promise<boolean> =>

@@ -8,14 +8,17 @@ export function chosenPort(): number {
   process.exit(1)
 }
 
-/** Ends the process with an error message if the port is in use. */
-export async function assertFree(port: number): Promise<void> {
-  const free = await new Promise<boolean>((resolve) => {
+/** Whether nothing listens on a port of this machine. */
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
-  if (free) return
+
+/** Ends the process with an error message if the port is in use. */
+export async function assertFree(port: number): Promise<void> {
+  if (await isFree(port)) return
   console.error(`\nPort ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1} npm start\n`)
   process.exit(1)
 }
