@@ -43,7 +43,12 @@ const check = (name: string, command: string, args: string[]): Check => [
 ]
 
 /** Reads the counts from the runner's report. A runner that crashes without a report counts as one failure. */
-async function runTests(command: string, args: string[], file: string, read: (report: string) => Result): Promise<Result> {
+async function runTests(
+  command: string,
+  args: string[],
+  file: string,
+  read: (report: string) => Result,
+): Promise<Result> {
   const ok = await run(command, args)
   let result: Result = { passed: 0, failed: 0, remarks: [] }
   try {

@@ -106,7 +106,7 @@ test('the community form works with the keyboard alone, and organisers read the 
   await expect(page).toHaveURL('/')
 })
 
-test('the vibe coding form has two steps', async ({ page, organiser }) => {
+test('the vibe coding form has two steps @phone', async ({ page, organiser }) => {
   const applicationForm = new ApplicationForm(page)
   const email = anAddress()
   const { button, heading, isPhone } = applicationForm

@@ -80,7 +80,7 @@ test('several applications are decided in a row by keys alone, with a note, and 
   expect(kept.join().toLowerCase()).not.toMatch(/g(?:ę|e)(?:ś|s)[a-f]/)
 })
 
-test('who was decided or erased by a colleague meanwhile is told, and reading goes on', async ({
+test('who was decided or erased by a colleague meanwhile is told, and reading goes on @desk', async ({
   page,
   organiser,
   complaints,

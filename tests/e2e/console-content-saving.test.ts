@@ -34,28 +34,6 @@ test('an edited form asks before it is left, and a save offline keeps what was t
   complaints.length = 0
 })
 
-test('a session that ends in the middle is renewed in place, and the save goes on @desk', async ({
-  page,
-  organiser,
-  complaints,
-}) => {
-  const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Iga Sesja' })
-  await page.goto(`/admin/content/mentors/${id}`)
-  await page.getByLabel('Firma').fill('Wpisana firma')
-  const ended = { success: false, code: 'unauthorized', message: 'Koniec sesji.', error: 'Koniec sesji.' }
-  await page.route(
-    `/api/mentors/${id}`,
-    (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: ended }) : route.fallback()),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  const question = page.getByRole('dialog', { name: 'Zaloguj się ponownie' })
-  await question.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
-  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  expect((await organiser.call<Mentor>('GET', `/mentors/${id}`)).company).toBe('Wpisana firma')
-  complaints.length = 0
-})
-
 test('two organisers who edit the same partner see both versions @desk', async ({ page, organiser, complaints }) => {
   const { id } = await organiser.call<Partner>('POST', '/partners', { name: 'Hala Żarnik', role: 'VENUE' })
   await page.goto(`/admin/content/partners/${id}`)

@@ -35,25 +35,6 @@ test('a speaker is added with a cropped portrait, and both are stored @desk', as
   expect(await pictureAt(baseURL ?? '', stored.image ?? '')).toMatchObject({ width: 640, height: 640, format: 'png' })
 })
 
-test('a portrait is cropped by keys alone @desk', async ({ page, organiser, baseURL }) => {
-  const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Ewa Klawisz' })
-  await page.goto(`/admin/content/mentors/${id}`)
-  await page.getByLabel('Zdjęcie', { exact: true }).setInputFiles(await aPhotoFile('klawisze.jpg', { width: 900 }))
-  const area = page.getByLabel(/^Kadr/)
-  await area.focus()
-  const before = await area.boundingBox()
-  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
-  expect((await area.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)
-  await page.getByRole('button', { name: 'Przytnij i wyślij' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('img', { name: 'Zdjęcie: podgląd' })).toBeVisible()
-  await page.getByRole('button', { name: 'Zapisz' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  const { image } = await organiser.call<Mentor>('GET', `/mentors/${id}`)
-  expect(await pictureAt(baseURL ?? '', image ?? '')).toMatchObject({ width: 640, height: 640 })
-})
-
 test('files that are no pictures are refused in words, and nothing is stored @desk', async ({ page, organiser }) => {
   const { id } = await organiser.call<Partner>('POST', '/partners', { name: 'Radio Demo' })
   const uploads: string[] = []

@@ -35,7 +35,10 @@ async function anEvening(organiser: Organiser) {
   return { id, first: await aTicket('Żaneta', 'Pierwsza'), second: await aTicket('Łucja', 'Druga') }
 }
 
-test('a volunteer gets a link as a QR code, once, and loses it when it is revoked', async ({ page, organiser }) => {
+test('a volunteer gets a link as a QR code, once, and loses it when it is revoked @phone', async ({
+  page,
+  organiser,
+}) => {
   const { id } = await anEvening(organiser)
   await page.goto(`/admin/events/${id}/door`)
   await expect(page.getByText('Nie ma jeszcze żadnego linku.')).toBeVisible()
@@ -58,7 +61,7 @@ test('a volunteer gets a link as a QR code, once, and loses it when it is revoke
   await expect(organiser.call('POST', '/door/sessions', { secret: url.hash.slice(1) })).rejects.toThrow('401')
 })
 
-test('who comes in shows without a reload, and a ticket that came in twice is settled by undoing', async ({
+test('who comes in shows without a reload, and a ticket that came in twice is settled by undoing @phone', async ({
   page,
   organiser,
 }) => {
@@ -81,7 +84,10 @@ test('who comes in shows without a reload, and a ticket that came in twice is se
   await expect(inside.getByRole('paragraph')).toHaveText('1 z 2')
 })
 
-test('who did not come is listed, and a cancelled ticket that came in is restored', async ({ page, organiser }) => {
+test('who did not come is listed, and a cancelled ticket that came in is restored @desk', async ({
+  page,
+  organiser,
+}) => {
   const { id, first, second } = await anEvening(organiser)
   await organiser.call('PATCH', `/tickets/${first.id}/status`, { status: 'CANCELLED' })
   await letIn(organiser, id, first, 'Lewe')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { aSpeaker, aTitle, expectLogged, stored, test } from './console-owner.ts'
+import { aSpeaker, aTitle, stored, test } from './console-owner.ts'
 import { expect, expectAccessible, type Page } from './site.ts'
 
 const aPicture = async (name: string, width = 900, height = 700) => ({
@@ -162,44 +162,6 @@ test('a picture is cropped by keys to its place, and one picture fills all place
   expect(await sizeOf('detail-desktop.png')).toEqual([1600, 760])
   expect(await sizeOf('og-desktop.png')).toEqual([1200, 630])
   await expectAccessible(page)
-})
-
-test('twelve photos are added at once, and two that fail are sent again one by one @phone', async ({
-  page,
-  organiser,
-  complaints,
-}) => {
-  const { id } = await organiser.anEvent({ title: aTitle('Galeria') })
-  let uploads = 0
-  await page.route(`**/api/files/events/${id}/photos/*`, (route) => {
-    uploads += 1
-    return uploads === 3 || uploads === 7
-      ? route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'Przeciążenie.' } })
-      : route.fallback()
-  })
-  await page.goto(`/admin/events/${id}/gallery`)
-  const photos = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => aPicture(`foto-${n + 1}.jpg`, n === 0 ? 4_000 : 300, n === 0 ? 3_000 : 200)),
-  )
-  await choose(page, 'Wybierz zdjęcia albo upuść je tutaj', photos)
-  await expect(page.getByText('10 zdjęć z 50')).toBeVisible({ timeout: 30_000 })
-  await expectAccessible(page)
-  const failed = page.getByRole('list', { name: 'Wysyłane zdjęcia' }).getByRole('listitem')
-  await expect(failed).toHaveCount(2)
-  await page.getByRole('button', { name: /^Spróbuj ponownie.*foto-3.jpg$/ }).click()
-  await expect(page.getByText('11 zdjęć z 50')).toBeVisible()
-  await page.getByRole('button', { name: /^Spróbuj ponownie.*foto-7.jpg$/ }).click()
-  await expect(page.getByText('12 zdjęć z 50')).toBeVisible()
-  await expect(failed).toHaveCount(0)
-  const { data } = await organiser.call<{ data: { n: number }[] }>('GET', `/photos?folder=events/${id}/photos`)
-  expect(data.map(({ n }) => n)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
-  const largest = await page.request.get(`/events/${id}/photos/photo1.jpg`)
-  expect(await sharp(await largest.body()).metadata()).toMatchObject({ width: 2400, height: 1800 })
-  await page.getByRole('button', { name: /^Usuń.*Zdjęcie 2$/ }).click()
-  await page.getByRole('button', { name: 'Usuń zdjęcie' }).click()
-  await expect(page.getByText('11 zdjęć z 50')).toBeVisible()
-  expect((await organiser.call<{ total: number }>('GET', `/photos?folder=events/${id}/photos`)).total).toBe(11)
-  expectLogged(complaints, 'Przeciążenie')
 })
 
 test('nobody is said to be missing before the speakers are read, and adding one keeps the focus @desk', async ({

@@ -1,19 +1,6 @@
 import { aSpeaker, aTitle, expectLogged, refuseOnce, stored, test } from './console-owner.ts'
 import { expect, expectAccessible } from './site.ts'
 
-test('an edited section asks before it is left, and its changes can be given up @desk', async ({ page, organiser }) => {
-  const { id } = await organiser.anEvent()
-  await page.goto(`/admin/events/${id}/basics`)
-  await page.getByLabel('Miejsce').fill('Gdzie indziej')
-  await page.getByRole('link', { name: 'Program' }).click()
-  await page.getByRole('button', { name: 'Zostań tutaj' }).click()
-  await expect(page.getByLabel('Miejsce')).toHaveValue('Gdzie indziej')
-  await page.getByRole('link', { name: 'Program' }).click()
-  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Program', exact: true })).toBeFocused()
-  expect((await stored(organiser, id)).location_name).toBe('Sala Próbna')
-})
-
 test('who saves second sees both versions and chooses field by field @desk', async ({
   page,
   organiser,
@@ -42,20 +29,6 @@ test('who saves second sees both versions and chooses field by field @desk', asy
     shortDescription: 'Ich opis',
   })
   expectLogged(complaints, '412')
-})
-
-test('a save without a connection keeps what was typed and says so @desk', async ({ page, organiser, complaints }) => {
-  const { id } = await organiser.anEvent()
-  await page.goto(`/admin/events/${id}/basics`)
-  await page.getByLabel('Miejsce').fill('Wpisane w tunelu')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByRole('alert')).toContainText('więc nic się nie zapisało')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  expect((await stored(organiser, id)).location_name).toBe('Wpisane w tunelu')
-  expectLogged(complaints, 'ERR_INTERNET_DISCONNECTED')
 })
 
 test('a session that ends during a save is renewed in place, and the save goes on @desk', async ({

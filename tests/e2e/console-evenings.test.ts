@@ -4,7 +4,10 @@ import { aSpeaker, aTitle, stored, test } from './console-owner.ts'
 import { expect, expectAccessible } from './site.ts'
 import { findUnmarked } from './visible-states.ts'
 
-test('the list of evenings is searched and filtered, and keeps both in the address', async ({ page, organiser }) => {
+test('the list of evenings is searched and filtered, and keeps both in the address @phone', async ({
+  page,
+  organiser,
+}) => {
   const title = aTitle('Wieczór na liście')
   await organiser.anEvent({ title })
   await organiser.anEvent({ title: aTitle('Inny wieczór') })
@@ -54,26 +57,6 @@ test('a copy of an earlier evening has its content, a later date, and is neither
   expect(copy.agenda.map((item) => item.title)).toEqual(['Otwarcie'])
   expect(copy.ticketTypes).toHaveLength(3)
   expect(new Date(copy.date ?? '').getUTCDay()).toBe(4)
-})
-
-test('the basics are edited by keys alone, and stored @desk', async ({ page, organiser }) => {
-  const { id } = await organiser.anEvent({ title: aTitle('Podstawy'), time: 'TBA', pitchTypes: '["WLASNY_KOD"]' })
-  await page.goto(`/admin/events/${id}/basics`)
-  await page.getByLabel('Miejsce').focus()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type('Aula Główna')
-  await page.getByLabel('Początek').fill('19:30')
-  await page.getByRole('checkbox', { name: 'Startup pitch', exact: true }).focus()
-  await page.keyboard.press('Space')
-  await page.getByLabel('Tytuł').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  expect(await stored(organiser, id)).toMatchObject({
-    location_name: 'Aula Główna',
-    time: '19:30',
-    pitchTypes: '["STARTUP_PITCH","WLASNY_KOD"]',
-    registrationOpen: true,
-  })
 })
 
 test('speakers are searched, ordered by keys and featured @desk', async ({ page, organiser }) => {
@@ -138,42 +121,6 @@ test('the actions of an evening ask once each, and change its state @phone', asy
   await act('Usuń wieczór', 'Usuń wieczór', 'Wieczór usunięty.')
   await expect(page).toHaveURL(/\/admin\/events$/)
   await expect(stored(organiser, id)).rejects.toThrow('404')
-})
-
-test('after a move of the place guests are told with one press @desk', async ({ page, organiser }) => {
-  const { id, attendee } = await organiser.anEvent()
-  const { id: userId } = await organiser.call<{ id: number }>('POST', '/users', {
-    email: `${crypto.randomUUID()}@osoba.example`,
-    firstName: 'Ala',
-    lastName: 'Nowak',
-  })
-  await organiser.call('POST', '/tickets', {
-    eventId: id,
-    ticketTypeId: attendee.id,
-    userId,
-    attendee: {
-      firstName: 'Ala',
-      lastName: 'Nowak',
-      email: `${crypto.randomUUID()}@osoba.example`,
-      phone: '500 600 700',
-      university: 'UW',
-    },
-  })
-  await page.goto(`/admin/events/${id}/basics`)
-  await expect(page.getByText('Uczestnicy jeszcze nie wiedzą')).toBeHidden()
-  await page.getByLabel('Miejsce').fill('Nowa sala')
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
-  const words = page.getByLabel('Kilka słów od Was')
-  await words.fill('Wejście od podwórza.')
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Porzucić zmiany?' }).getByRole('button', { name: 'Zostań tutaj' }).click()
-  await expect(words).toHaveValue('Wejście od podwórza.')
-  await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
-  await expect(page.getByText('1 mail czeka na wysłanie.')).toBeVisible()
-  await expect(page.getByText('Uczestnicy jeszcze nie wiedzą')).toBeHidden()
-  const { sent } = await organiser.call<{ sent: { kind: string }[] }>('GET', `/events/${id}/notices`)
-  expect(sent.map(({ kind }) => kind)).toEqual(['changed'])
 })
 
 test('the overview tells what the next evening lacks, and leads there @phone', async ({ page, organiser }) => {

@@ -4,7 +4,7 @@ import { fullReport } from './full-report.ts'
 import { presentersOf } from './presenters.ts'
 import { expect, expectAccessible } from './site.ts'
 
-test('the report of an evening tells who registered and came, and has a file of the same numbers', async ({
+test('the report of an evening tells who registered and came, and has a file of the same numbers @desk', async ({
   page,
   organiser,
   baseURL,

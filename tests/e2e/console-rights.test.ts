@@ -5,7 +5,7 @@ import { anApplication } from '../support/factories.ts'
 import { expectLogged, test } from './console-owner.ts'
 import { expect, expectAccessible } from './site.ts'
 
-test('a person is found, exported, erased everywhere, and stays in the list of erasures without the address', async ({
+test('a person is found, exported, erased everywhere, and stays in the list of erasures without the address @phone', async ({
   page,
   organiser,
   complaints,

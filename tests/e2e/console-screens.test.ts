@@ -15,26 +15,6 @@ const aMessage = (number: number, change: object = {}) => ({
   ...change,
 })
 
-test('a failed mail is found and sent again @phone', async ({ page }) => {
-  await signIn(page)
-  const failed = aMessage(2, { status: 'FAILED', sentAt: null, error: '550 unknown' })
-  const sent = await answerCalls(page, {
-    'GET /messages': () => pageOf([aMessage(1), failed]),
-    [`POST /messages/${failed.id}/retry`]: () => ({ ...failed, status: 'PENDING' }),
-  })
-  await page.goto('/admin/messages')
-  await page.getByLabel('Stan').selectOption({ label: 'Nie doszedł' })
-  await expect(page).toHaveURL('/admin/messages?status=FAILED')
-  await page.getByLabel('Adres odbiorcy').fill('gosc2')
-  await expect.poll(() => sent.at(-1)?.search).toBe('?status=FAILED&limit=20&to=gosc2')
-  // An address of a person is in no address of the console.
-  await expect(page).toHaveURL('/admin/messages?status=FAILED')
-  await expect(page.getByText('550 unknown')).toBeVisible()
-  await page.getByRole('button', { name: `Wyślij ponownie: ${failed.to}` }).press('Enter')
-  await expect(page.getByText(`Mail do ${failed.to} wyślemy jeszcze raz.`)).toBeVisible()
-  expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
-})
-
 test('filters, page and search of a list are in the address, and survive a reload @desk', async ({ page }) => {
   await signIn(page)
   const rows = Array.from({ length: 20 }, (_, index) => aMessage(index))
@@ -127,7 +107,7 @@ test('an owner invites an organiser, changes the role and removes them @desk', a
   complaints.length = 0
 })
 
-test('the change log says who changed what, with both versions', async ({ page }) => {
+test('the change log says who changed what, with both versions @desk', async ({ page }) => {
   await signIn(page)
   const change = { id: 1, entity: 'events', entityId: '4', action: 'UPDATE', actor: '2', at }
   await answerCalls(page, {

@@ -19,7 +19,7 @@ const firstHeading = (page: Page) =>
 /** Keeps the page as it is before its application runs. */
 const withoutApplication = (page: Page) => page.route('**/assets/entry-client-*.js', () => {})
 
-test('parts below the fold are not laid out before the application runs, and all are when it does', async ({
+test('parts below the fold are not laid out before the application runs, and all are when it does @phone', async ({
   page,
 }) => {
   const application = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ test('an address with a section, paper and a browser without scripts get whole p
   await context.close()
 })
 
-test('a reload and going back to a page keep the place of reading', async ({ page }) => {
+test('a reload and going back to a page keep the place of reading @phone', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => unfinished(page)).toBe(0)
   await page.locator('#community').scrollIntoViewIfNeeded()

@@ -14,7 +14,7 @@ const openMenu = async (page: Page) => {
   if (await menu.isVisible()) await menu.click()
 }
 
-test('the header button is disabled without a next event, links to it, and scrolls to its card on the home page', async ({
+test('the header button is disabled without a next event, links to it, and scrolls to its card on the home page @phone', async ({
   page,
   organiser,
 }) => {

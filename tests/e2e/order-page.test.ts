@@ -19,7 +19,7 @@ const statusesOf = async (organiser: Organiser, eventId: number) =>
 const availableAt = async (organiser: Organiser, eventId: number) =>
   (await organiser.call<EventDetail>('GET', `/events/${eventId}`)).ticketTypes.map(({ available }) => available)
 
-test('who registers three people opens the order, cancels one ticket, and its place is free again', async ({
+test('who registers three people opens the order, cancels one ticket, and its place is free again @phone', async ({
   page,
   organiser,
 }) => {

@@ -37,7 +37,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './serve.ts',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for timers and servers about a sixth of the time, so two cores have work for three.
+  workers: 3,
   // A browser on a busy machine may miss a deadline once. Such a test is reported as flaky.
   retries: 1,
   timeout: 90_000,

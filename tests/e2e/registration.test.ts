@@ -41,7 +41,7 @@ test('an attendee registers from the event page to the confirmed ticket', async 
   await expect(page.getByText('Nie masz jeszcze wybranych biletów.')).toBeVisible()
 })
 
-test('a presenter adds startup details and a deck, and organisers read them', async ({ page, organiser }) => {
+test('a presenter adds startup details and a deck, and organisers read them @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachStartup(event.id, 'Startup Pitch')

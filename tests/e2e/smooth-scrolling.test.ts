@@ -82,7 +82,7 @@ test.beforeEach(async ({ organiser }) => {
   await organiser.anEvent({ title: 'Wieczór, do którego się przewija', isNext: true })
 })
 
-test('every link to a section of the home page scrolls smoothly', async ({ page, isMobile }) => {
+test('every link to a section of the home page scrolls smoothly @phone', async ({ page, isMobile }) => {
   await open(page)
   for (const [name, section, start] of await scrollTriggers(page, isMobile)) {
     await toTop(page)

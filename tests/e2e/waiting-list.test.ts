@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './site.ts'
 import { addWaiting, aWaitingGroup, dataLayer, fillTwo, join, keysSentTo, soldOut, whoWaits } from './waiting.ts'
 import { Wizard } from './wizard.ts'
 
-test('two people join the waiting list from the event page, and a reload shows the position again', async ({
+test('two people join the waiting list from the event page, and a reload shows the position again @phone', async ({
   page,
   organiser,
 }) => {

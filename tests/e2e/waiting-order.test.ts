@@ -59,7 +59,7 @@ test('who finds no place joins, gets the place that somebody gives up, and has t
   expect(await readQrCode(await page.content())).toBe(`${new URL(page.url()).origin}/ticket/${ticket?.code}`)
 })
 
-test('a group sees its position, which follows the list while the page is open', async ({ page, organiser }) => {
+test('a group sees its position, which follows the list while the page is open @phone', async ({ page, organiser }) => {
   const event = await organiser.anEvent({ title: 'w'.repeat(90) }, soldOut)
   const [first, second] = [await aWaitingGroup(organiser, event, 1), await aWaitingGroup(organiser, event, 1)]
   const { path } = await aWaitingGroup(organiser, event)

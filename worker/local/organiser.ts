@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
-import { OrganiserWrite } from '#schema/organiser.ts'
 import { openLocalBindings, openRemoteBindings } from './bindings.ts'
+import { readOrganiserArguments } from './organiser-arguments.ts'
 import { chosenPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { addOrganiser } from './sign-in-link.ts'
@@ -11,16 +10,12 @@ import { addOrganiser } from './sign-in-link.ts'
  * says otherwise, and prints a sign-in link. No mail is needed.
  */
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { role: { type: 'string', default: 'OWNER' }, remote: { type: 'boolean', default: false } },
-})
-const [command, email, ...names] = positionals
-const organiser = OrganiserWrite.safeParse({ email, name: names.join(' '), role: values.role })
-if (command !== 'add' || !organiser.success) {
+const chosen = readOrganiserArguments(process.argv.slice(2))
+if (!chosen) {
   console.error('\nnpm run organiser -- add <address> <name> [--role EDITOR] [--remote]\n')
   process.exit(1)
 }
+const { organiser, remote } = chosen
 
 /** The variable of wrangler.toml, if it is set. */
 const productionOrigin = (): string => {
@@ -29,10 +24,10 @@ const productionOrigin = (): string => {
 }
 
 keepFilesPrivate()
-const { env, close } = await (values.remote ? openRemoteBindings() : openLocalBindings())
+const { env, close } = await (remote ? openRemoteBindings() : openLocalBindings())
 try {
-  const path = await addOrganiser(env.DB, organiser.data)
-  console.log(`${values.remote ? productionOrigin() : `http://localhost:${chosenPort()}`}${path}`)
+  const path = await addOrganiser(env.DB, organiser)
+  console.log(`${remote ? productionOrigin() : `http://localhost:${chosenPort()}`}${path}`)
 } finally {
   await close()
 }

@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util'
+import { OrganiserWrite } from '#schema/organiser.ts'
+
+/** What `npm run organiser` was called with, or null if that is not as its usage says. Throws for unknown options. */
+export function readOrganiserArguments(words: string[]): { organiser: OrganiserWrite; remote: boolean } | null {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { role: { type: 'string', default: 'OWNER' }, remote: { type: 'boolean', default: false } },
+  })
+  const [command, email, ...names] = positionals
+  const organiser = OrganiserWrite.safeParse({ email, name: names.join(' '), role: values.role })
+  return command === 'add' && organiser.success ? { organiser: organiser.data, remote: values.remote } : null
+}
