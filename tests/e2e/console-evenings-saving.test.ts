@@ -167,7 +167,8 @@ test('two agenda items and a ticket type are changed, and a refused change leave
   const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
   await expect(conflict.getByRole('group', { name: 'Tytuł' })).toContainText('Ich pitche')
   expect((await stored(organiser, id)).agenda.map((item) => item.title)).toEqual(['Powitanie', 'Ich pitche'])
-  await conflict.getByRole('button', { name: 'Zapisz wybrane' }).click()
+  // Enter saves the choice. It must not send the form around the dialog again.
+  await conflict.getByRole('radio', { checked: true }).press('Enter')
   await expect(page.getByRole('row')).toContainText(['Punkt', 'Powitanie', 'Moje pitche'])
 
   await page.goto(`/admin/events/${id}/tickets`)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { texts } from '#web/texts/console/form.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { type Conflict, merge, type Side } from './versions.ts'
@@ -31,6 +31,13 @@ export function ConflictDialog<V extends object>({
   const preferred: Partial<Record<keyof V & string, Side>> = {}
   for (const one of differences) preferred[one.name] = one.preferred
   const [sides, setSides] = useState(preferred)
+  const save = () => onResolve(merge(mine, theirs.values, sides))
+  // The dialog may be inside of the form that was refused, which Enter would send again.
+  const saveByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    save()
+  }
   return (
     <Modal className="modal--wide" heading={copy.heading} onClose={() => onResolve(null)}>
       <p>{differences.length > 0 ? copy.lead(differences.length) : copy.same}</p>
@@ -44,6 +51,7 @@ export function ConflictDialog<V extends object>({
                 name={name}
                 checked={sides[name] === side}
                 onChange={() => setSides({ ...sides, [name]: side })}
+                onKeyDown={saveByEnter}
               />
               <span className="version-side">{copy[side]}</span>
               <span className="version-value">{show(name, side === 'mine' ? mine : theirs.values)}</span>
@@ -52,11 +60,7 @@ export function ConflictDialog<V extends object>({
         </fieldset>
       ))}
       <div className="row modal-foot">
-        <button
-          type="button"
-          className="button button--primary"
-          onClick={() => onResolve(merge(mine, theirs.values, sides))}
-        >
+        <button type="button" className="button button--primary" onClick={save}>
           {copy.save}
         </button>
         <button type="button" className="button" onClick={() => onResolve(null)}>
