@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 /** Dates of events: parsed from the common notations, stored as ISO text, formatted in Polish. */
 
 export const timeZone = 'Europe/Warsaw'
@@ -83,8 +85,6 @@ export function dateInWarsaw(now: Date): string {
   warsawFormat ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return warsawFormat.format(now)
 }
-
-const dayMs = 24 * 3_600_000
 
 /** The date so many days after another. Both are `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number): string =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
@@ -130,7 +131,7 @@ describe('the daily write limit of a network', () => {
     ])
     await site.runSchedule(new Date())
     expect(await writes()).toEqual([1])
-    await site.runSchedule(new Date(Date.now() + 24 * 3_600_000))
+    await site.runSchedule(new Date(Date.now() + dayMs))
     expect(await writes()).toEqual([])
   })
 })

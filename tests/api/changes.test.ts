@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Change } from '#schema/change.ts'
+import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import {
   aJpeg,
@@ -141,8 +142,8 @@ test('the list filters by resource and actor, and is for organisers only', async
 test('rows older than two years are deleted', async () => {
   await anEvent(site)
   const { total } = await changes()
-  await site.runSchedule(new Date(Date.now() + 729 * 24 * 3_600_000))
+  await site.runSchedule(new Date(Date.now() + 729 * dayMs))
   expect((await changes()).total).toBe(total)
-  await site.runSchedule(new Date(Date.now() + 731 * 24 * 3_600_000))
+  await site.runSchedule(new Date(Date.now() + 731 * dayMs))
   expect((await changes()).total).toBe(0)
 })

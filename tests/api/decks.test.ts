@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import type { UploadTarget } from '#schema/upload.ts'
 import { removeUnclaimedDecks } from '#worker/features/uploads/service.ts'
 import { aDeck, anEvent, anOrder, aPdf, aTicketType, register, sendDeck, startupDetails } from '../support/factories.ts'
@@ -45,7 +46,7 @@ describe('organisers', () => {
 })
 
 describe('the schedule', () => {
-  const hour = 3_600_000
+  const hour = hourMs
   const announce = () =>
     site.visitor.post<UploadTarget>('/api/uploads', { name: 'deck.pdf', size: 64, type: 'application/pdf' })
   const age = (id: string, hours: number) =>

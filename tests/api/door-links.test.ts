@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { CreatedDoorLink, DoorLink } from '#schema/door-link.ts'
+import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
@@ -64,7 +65,7 @@ describe('expires', () => {
 
   test('after 24 hours without a date', async () => {
     const { expiresAt } = await aDoorLink((await anEvent(site, { date: null })).id)
-    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000)
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - dayMs)).toBeLessThan(60_000)
   })
 
   test('with its sessions', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { ErasureRequest, Repetition } from '#schema/personal-data.ts'
 import { sha256 } from '#worker/sha256.ts'
@@ -71,7 +72,7 @@ test('who is back after a restore is erased again, and nobody else', async () =>
     await apply(email)
     await site.organiser.delete(people(email))
   }
-  const yesterday = Date.now() - 24 * 3_600_000
+  const yesterday = Date.now() - dayMs
   await restore(asked, yesterday)
   await restore(stranger, yesterday)
   await apply(returned)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { aReader, aSentIssue, issueAt } from '../support/issues.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const day = 24 * 3_600_000
+const day = dayMs
 
 const read = async (id: number) => (await site.organiser.get<Issue>(issueAt(id))).data
 const untilSent = (id: number) => vi.waitFor(async () => expect((await read(id)).status).toBe('SENT'), 15_000)

@@ -1,3 +1,4 @@
+import { dayMs } from '#schema/durations.ts'
 import { jobNames } from '#schema/health.ts'
 import type { Site } from '../support/site.ts'
 
@@ -7,4 +8,4 @@ export function lastScheduledRun(site: Pick<Site, 'logs'>) {
   return Object.assign({}, ...lines.slice(-jobNames.length).map((line) => JSON.parse(line)))
 }
 
-export const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000)
+export const inDays = (days: number): Date => new Date(Date.now() + days * dayMs)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf, messageOf, settleOutbox } from '../support/outbox.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const hour = 3_600_000
+const hour = hourMs
 
 /** A message to an address that has an order, so that a lookup has something to tell. */
 async function aMessage(fields: Record<string, string | number> = {}) {

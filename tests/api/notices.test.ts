@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import type { EventDetail } from '#schema/event.ts'
 import type { NoticeSent, Notices } from '#schema/notice.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
@@ -110,7 +111,6 @@ describe('a notice is refused', () => {
 })
 
 describe('a reminder', () => {
-  const hourMs = 3_600_000
   /** 18:00 in Warsaw. */
   const start = Date.parse('2030-03-19T17:00:00Z')
   const remindedAt = (hoursBefore: number) => site.runSchedule(new Date(start - hoursBefore * hourMs))

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import { messages } from '#schema/messages.ts'
 import { register } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
@@ -106,7 +107,7 @@ describe('the answer of the buyer', () => {
 })
 
 describe('once the event has begun', () => {
-  const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10)
+  const yesterday = new Date(Date.now() - 36 * hourMs).toISOString().slice(0, 10)
   const ends: [string, (eventId: number) => Promise<unknown>][] = [
     ['by its hour', (id) => moveEvent(id, yesterday)],
     ['by its day', (id) => moveEvent(id, yesterday, 'TBA')],

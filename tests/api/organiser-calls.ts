@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DoorPack } from '#schema/door.ts'
+import { hourMs } from '#schema/durations.ts'
 import type { Data } from '#schema/envelope.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
@@ -54,7 +55,7 @@ export async function callOrganiserRoutes(site: Site, call: Call, eventId: numbe
   await call(client, 'GET', `/api/events/${eventId}/door-links`)
   await call(client, 'DELETE', `/api/door-links/${link.id}`)
   await callDoorRoutes(site, client, call, eventId)
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const expiresAt = new Date(Date.now() + hourMs).toISOString()
   const revoked = await write(client, 'POST', `/api/events/${eventId}/packs`, { name: 'Mentorzy', expiresAt })
   await call(client, 'DELETE', `/api/packs/${revoked.id}`)
   await call(client, 'DELETE', '/api/sessions')

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import type { Message } from '#schema/message.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
 import { aPerson } from '../support/factories.ts'
@@ -75,7 +76,7 @@ describe('the mails of a person', () => {
     const { buyer } = await anOrderWithKey({ event: { date: '2032-03-19' } })
     await site.visitor.post('/api/orders/lookup', { email: buyer.email })
     await site.rows("UPDATE messages SET status = 'SENT' WHERE kind = 'lookup'")
-    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+    const inDays = (days: number) => new Date(Date.now() + days * dayMs)
     await site.runSchedule(inDays(179))
     expect(await addressesIn('messages')).toContain(buyer.email)
     await site.runSchedule(inDays(181))

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { MentorPack, type Pack } from '#schema/pack.ts'
@@ -12,7 +13,7 @@ const site = await startSite()
 afterAll(() => site.close())
 
 const editor = await signedIn(site, 'EDITOR')
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const tomorrow = () => new Date(Date.now() + dayMs).toISOString()
 
 const packsOf = async (eventId: number) => (await editor.get<Page<Pack>>(`/api/events/${eventId}/packs`)).data.data
 const open = (key: string) => site.visitor.get<MentorPack>(`/api/packs/${key}`)

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import { anApplication, aPerson, aVibeApplication } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { inDays, lastScheduledRun } from './last-scheduled-run.ts'
@@ -47,7 +48,7 @@ test('accepted and undecided applications are deleted after two years without a 
       other.organiser.patch(`/api/community/applications/${id}`, { reviewStatus: 'ACCEPTED' })
     await review(accepted)
     await review(decidedLate)
-    const day = 24 * 3_600_000
+    const day = dayMs
     await other.rows(
       'UPDATE community_applications SET created_at = ?, reviewed_at = iif(id = ?, ?, reviewed_at)',
       Date.now() - 700 * day,

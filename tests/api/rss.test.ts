@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import { anEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { expectXml, xmlAt } from './xml.ts'
@@ -53,7 +54,7 @@ describe('the RSS feed', () => {
     await site.organiser.put(`/api/events/${event.id}`, { ...event, title: 'Inny tytuł' })
     const after = await itemOf(event)
     expect(after).toMatchObject({ title: 'Inny tytuł', guid: before?.guid })
-    expect(Date.parse(String(before?.pubDate)) - Date.parse(String(after?.pubDate))).toBe(86_400_000)
+    expect(Date.parse(String(before?.pubDate)) - Date.parse(String(after?.pubDate))).toBe(dayMs)
   })
 
   test('omits disabled events and is valid without items', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { anEvent, aPastEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
@@ -82,7 +83,7 @@ test('security.txt names a contact and expires within a year', async () => {
     Contact: `mailto:${siteConfig.email}`,
     Canonical: `${site.origin}/.well-known/security.txt`,
   })
-  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000
+  const days = (Date.parse(fields.Expires) - Date.now()) / dayMs
   expect(days).toBeGreaterThan(100)
   expect(days).toBeLessThan(365)
 })

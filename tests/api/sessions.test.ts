@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { SignedInOrganiser, SignedOut } from '#schema/session.ts'
 import { sha256 } from '#worker/sha256.ts'
@@ -8,9 +9,6 @@ import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 let serial = 0
 /** Stores a sign-in link and returns its key. */

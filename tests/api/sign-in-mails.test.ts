@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { addMessage, deliverNow, mailsOf, messageOf } from '../support/outbox.ts'
 import { anOrganiser, sessionHeaders, signedIn } from '../support/sessions.ts'
@@ -21,7 +22,7 @@ const signIn = async (key: string) => (await site.visitor.post('/api/sessions', 
 
 test.each([
   ['signIn', 'Link do logowania', 15 * 60_000],
-  ['invitation', 'Zaproszenie do organizatorów Iskry', 7 * 24 * 3_600_000],
+  ['invitation', 'Zaproszenie do organizatorów Iskry', 7 * dayMs],
 ])('%s has a link that signs in once, and whose key is stored nowhere', async (kind, subject, validMs) => {
   const { id, email } = await anOrganiser(site)
   const message = await addMessage(site, { kind, email, subject_id: String(id) })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import type { WebhookDelivery } from '#schema/webhook.ts'
 import { deliverNow } from '../support/outbox.ts'
 import { signatureOf, startReceiver } from '../support/receiver.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
   receiver.close()
 })
 
-const hour = 3_600_000
+const hour = hourMs
 const later = (hours: number) => new Date(Date.now() + hours * hour)
 const sendTest = (id: number) => site.organiser.post<WebhookDelivery>(`/api/webhooks/${id}/test`, {})
 /** Adds a test, and delivers it without waiting for the alarm. */

@@ -1,11 +1,10 @@
 import { dateInWarsaw } from '#schema/dates.ts'
+import { dayMs } from '#schema/durations.ts'
 import { anApplication, aPerson } from '../support/factories.ts'
 import { aGuestOf } from './console-guests.ts'
 import { aTitle } from './console-owner.ts'
 import { presentersOf } from './presenters.ts'
 import type { Organiser } from './site.ts'
-
-const dayMs = 24 * 3_600_000
 
 export const startupNames = ['Kometa', 'Zorza', 'Meteor', 'Orbita', 'Pulsar', 'Kwazar', 'Nova', 'Perseida'] as const
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#schema/durations.ts'
 import { readCsv } from '../api/read-csv.ts'
 import { aVibeApplication } from '../support/factories.ts'
 import { type Month, openSection, rowsOf, signInAs, test } from './console-month.ts'
@@ -7,9 +8,6 @@ import { expect, type Page } from './site.ts'
 
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' })
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 

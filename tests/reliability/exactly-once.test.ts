@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
 import { aKey, anEvent, anOrder, aPdf, aTicketType, register, startupDetails } from '../support/factories.ts'
@@ -117,7 +118,7 @@ test('an upload that fails in storage leaves a deck that no order can claim and 
   const order = (url: string) => anOrder(type, { details: startupDetails({ pitchDeck: url }) })
   expect((await register(site, order(`/api/pitch-decks/${lost?.id}`))).status).toBe(422)
   expect((await register(site, order(decks[0]?.url ?? ''))).status).toBe(201)
-  await site.runSchedule(new Date(Date.now() + 25 * 3_600_000))
+  await site.runSchedule(new Date(Date.now() + 25 * hourMs))
   expect(await countRows(site, 'pitch_decks', 'deck_claims')).toEqual({ pitch_decks: 1, deck_claims: 1 })
   expect((await site.decks.list()).objects).toHaveLength(1)
   reportFigure(

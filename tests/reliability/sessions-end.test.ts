@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
+import { dayMs } from '#schema/durations.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { anEvent } from '../support/factories.ts'
 import { anOrganiser, atTheDoor, sessionOf } from '../support/sessions.ts'
@@ -80,6 +81,6 @@ test.each(Object.keys(endings))('no request after %s is let in', async (name) =>
 
 test('no session is stored past its end', async (context) => {
   const late = 'SELECT id FROM sessions WHERE expires_at > ends_at OR ends_at > created_at + ?'
-  expect(await site.rows(late, 30 * 24 * 3_600_000 + 60_000)).toEqual([])
+  expect(await site.rows(late, 30 * dayMs + 60_000)).toEqual([])
   reportFigure(context, `${rounds} sessions ended in each of ${Object.keys(endings).length} ways while they were used`)
 })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import type { Message } from '#schema/message.ts'
 import type { startMailbox } from './mailbox.ts'
 import type { Site } from './site.ts'
@@ -13,7 +14,7 @@ export async function addMessage(site: Pick<Site, 'rows'>, fields: Row): Promise
   serial += 1
   const now = Date.now()
   const id = `message${String(serial).padStart(19, '0')}`
-  const row: Row = { id, created_at: now, due_at: now, expires_at: now + 72 * 3_600_000, ...fields }
+  const row: Row = { id, created_at: now, due_at: now, expires_at: now + 72 * hourMs, ...fields }
   const places = Object.keys(row).map(() => '?')
   await site.rows(
     `INSERT INTO messages (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})`,

@@ -1,3 +1,4 @@
+import { dayMs } from '#schema/durations.ts'
 import type { CreatedPack } from '#schema/pack.ts'
 import { aDeck, anOrder, aPerson, aTicketType, created, register, startupDetails } from './factories.ts'
 import type { Site } from './site.ts'
@@ -26,7 +27,7 @@ export async function aPresenter(
 
 /** Creates a pack of an event and returns it with its key. */
 export async function aPack(site: Pick<Site, 'organiser'>, eventId: number) {
-  const body = { name: 'Mentorzy', expiresAt: new Date(Date.now() + 86_400_000).toISOString() }
+  const body = { name: 'Mentorzy', expiresAt: new Date(Date.now() + dayMs).toISOString() }
   const pack = await created<CreatedPack>(site, `/api/events/${eventId}/packs`, body)
   return { ...pack, key: new URL(pack.url).pathname.replace('/pack/', '') }
 }

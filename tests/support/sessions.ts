@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { hourMs } from '#schema/durations.ts'
 import type { Role } from '#schema/options.ts'
 import { sessionCookie } from '#schema/session.ts'
 import { sha256 } from '#worker/sha256.ts'
 import type { Site } from './site.ts'
-
-const hourMs = 3_600_000
 
 /** The headers of a page of this site that sends a session's cookie. */
 export const sessionHeaders = ({ origin }: Pick<Site, 'origin'>, token: string) => ({

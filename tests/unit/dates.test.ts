@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarLeaf, dateInWarsaw, formatDate, formatDay, formatLongDate, parseDate, startOf } from '#schema/dates.ts'
+import { hourMs } from '#schema/durations.ts'
 import { date } from '#schema/times.ts'
 
 const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -186,7 +187,7 @@ test('an event starts at its local time in Warsaw in every hour of a year', () =
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short', timeStyle: 'short' })
   const wrong: string[] = []
   for (const year of [2024, 2026, 2027, 2030]) {
-    for (let hour = Date.UTC(year, 0); hour < Date.UTC(year + 1, 0); hour += 3_600_000) {
+    for (let hour = Date.UTC(year, 0); hour < Date.UTC(year + 1, 0); hour += hourMs) {
       const [day = '', time = ''] = new Date(hour).toISOString().slice(0, 16).split('T')
       if (clock.format(new Date(startOf(day, time) ?? '')) !== `${day} ${time}`) wrong.push(`${day} ${time}`)
     }

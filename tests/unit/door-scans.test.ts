@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DoorEntry, DoorSync } from '#schema/door.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
+import { hourMs } from '#schema/durations.ts'
 import type { Evening } from '#web/admin/door/store/door-database.ts'
 import { isOver } from '#web/admin/door/store/over.ts'
 import { applySync, applyUndo, applyUndone, waitingScans } from '#web/admin/door/sync/apply.ts'
@@ -212,7 +213,7 @@ describe('the list follows the server', () => {
 test('A clock that is an hour slow is corrected by the time of a response', () => {
   const phone = Date.parse('2030-03-19T16:00:00.000Z')
   const offset = clockOffset('2030-03-19T17:00:00.100Z', phone, phone + 200)
-  expect(offset).toBe(3_600_000)
+  expect(offset).toBe(hourMs)
   expect(serverTime(offset, phone + 5_000)).toBe('2030-03-19T17:00:05.000Z')
 })
 
@@ -236,8 +237,8 @@ test('A list is over a day after its event, without a date a day after it was lo
   expect(isOver(dated, Date.parse('2030-03-20T20:00:00Z'))).toBe(false)
   expect(isOver(dated, Date.parse('2030-03-20T23:00:00Z'))).toBe(true)
   const undated = anEvening({ event: { ...event, date: null }, loadedAt: 1_000 })
-  expect(isOver(undated, 1_000 + 23 * 3_600_000)).toBe(false)
-  expect(isOver(undated, 1_000 + 25 * 3_600_000)).toBe(true)
+  expect(isOver(undated, 1_000 + 23 * hourMs)).toBe(false)
+  expect(isOver(undated, 1_000 + 25 * hourMs)).toBe(true)
 })
 
 test('The last 20 scans are listed, the newest first', () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import { retryLater } from '#worker/features/messages/service.ts'
 
 const now = new Date('2030-03-17T12:00:00Z')
-const hour = 3_600_000
+const hour = hourMs
 
 /** The message after so many attempts. It expires after `expiresIn` milliseconds. */
 const aClaim = (attempts: number, expiresIn = 72 * hour): Parameters<typeof retryLater>[0] => ({

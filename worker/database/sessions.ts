@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Role } from '#schema/options.ts'
 import { doorLinks, organisers, sessions } from '#schema/tables/organisers.ts'
@@ -9,8 +10,6 @@ export type Session = { id: number; name: string; expiresAt: Date } & (
   | { role: Exclude<Role, 'DOOR'>; organiserId: number }
   | { role: 'DOOR'; eventId: number }
 )
-
-const hourMs = 3_600_000
 
 /** When a session ends: after `idleHours` without use, at the latest after `longestDays`. */
 export const sessionEnd = (createdAt: Date, now: Date): { expiresAt: Date; endsAt: Date } => {

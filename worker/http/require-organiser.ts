@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Role } from '#schema/options.ts'
 import { Problem } from '#schema/problem.ts'
@@ -55,7 +56,7 @@ async function findSession(c: Request): Promise<Session | null> {
   const session = await execute(db, sessionByToken(db, await sha256(token), now))
   if (!session || session.role === 'DOOR') return session
   const { idleHours, usedMinutes } = organiserLimits.session
-  const usedAt = session.expiresAt.getTime() - idleHours * 3_600_000
+  const usedAt = session.expiresAt.getTime() - idleHours * hourMs
   if (now.getTime() - usedAt > usedMinutes * 60_000)
     c.executionCtx.waitUntil(execute(db, extendSession(db, session.id, now)).catch(() => {}))
   return session

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
+import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { OrganiserWrite } from '#schema/organiser.ts'
 
@@ -11,7 +12,7 @@ const randomKey = (): string => Array.from({ length: 26 }, () => alphabet[random
 /** The path of a new sign-in link for an organiser. It works once. Nothing is stored for an unknown address. */
 async function newLink(db: D1Database, email: string, now: number): Promise<string> {
   const key = randomKey()
-  const expiresAt = now + organiserLimits.signInLink.printedHours * 3_600_000
+  const expiresAt = now + organiserLimits.signInLink.printedHours * hourMs
   await db
     .prepare('INSERT INTO sign_in_links SELECT ?, id, ? FROM organisers WHERE email = ?')
     .bind(createHash('sha256').update(key).digest('hex'), expiresAt, email)

@@ -1,5 +1,6 @@
 import { assets } from 'virtual:assets'
 import type { Context } from 'hono'
+import { hourMs } from '#schema/durations.ts'
 import type { PageData } from '#web/data/page-data.ts'
 import { type PageQuery, pathOf } from '#web/data/page-queries.ts'
 import { renderPage } from '#web/entry-server.tsx'
@@ -65,4 +66,4 @@ export async function render(
 }
 
 /** Changes with the content and every hour. It is the same in all isolates, so an unchanged page keeps its ETag. */
-const seedOf = (version: number): number => version + Math.floor(Date.now() / 3_600_000)
+const seedOf = (version: number): number => version + Math.floor(Date.now() / hourMs)

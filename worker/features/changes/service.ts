@@ -1,4 +1,5 @@
 import type { Change } from '#schema/change.ts'
+import { dayMs } from '#schema/durations.ts'
 import { limits, organiserLimits } from '#schema/limits.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
@@ -7,7 +8,7 @@ import { removeChangesBefore } from './store.ts'
 /** Deletes changes older than two years. Returns the number of rows. */
 export const removeOldChanges = (env: Pick<Bindings, 'DB'>, now: Date): Promise<number> => {
   const db = connect(env.DB)
-  return execute(db, removeChangesBefore(db, new Date(now.getTime() - limits.changesDays * 24 * 3_600_000)))
+  return execute(db, removeChangesBefore(db, new Date(now.getTime() - limits.changesDays * dayMs)))
 }
 
 type Fields = NonNullable<Change['before']>

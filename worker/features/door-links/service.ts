@@ -1,8 +1,7 @@
+import { hourMs } from '#schema/durations.ts'
 import { eventEnd } from '#schema/event-time.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { CalendarEvent } from '#worker/features/calendar/store.ts'
-
-const hourMs = 3_600_000
 
 /** When a new door link of an event expires: some hours after its end, as calendars show it. */
 export function expiryOf(event: CalendarEvent, now: Date): Date {

@@ -1,5 +1,6 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { DoorLink } from '#schema/door-link.ts'
+import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { DoorSession } from '#schema/session.ts'
@@ -69,7 +70,7 @@ export const removeDoorLink = (db: Database, id: number, author: Author): Query<
 /** Opens a session with the secret of a door link. It ends with the link. The link opens others as well. */
 export function openDoor(db: Database, attempt: SignInAttempt): Query<Opened> {
   const { secretHash, tokenHash, now } = attempt
-  const longest = now.getTime() + organiserLimits.session.longestDays * 24 * 3_600_000
+  const longest = now.getTime() + organiserLimits.session.longestDays * dayMs
   const end = sql`min(${doorLinks.expiresAt}, ${longest})`
   const columns = {
     tokenHash: sql`${tokenHash}`,

@@ -1,11 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { hourMs } from '#schema/durations.ts'
 import type { SubscriptionState } from '#schema/subscriber.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { afterWrites, type Database, defineQuery, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
-
-const hourMs = 3_600_000
 
 /**
  * Adds the mail that asks a reader to confirm the address, in the transaction of `subscription`, which must subscribe the

@@ -1,9 +1,8 @@
+import { hourMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { addReminders } from './store.ts'
-
-const hourMs = 3_600_000
 
 /** Adds the reminders of events that begin within `limits.reminder.hoursBefore`. Returns the number of these events. */
 export async function remind(env: Pick<Bindings, 'DB'>, now: Date): Promise<number> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { hourMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 import { events } from '#schema/tables/events.ts'
 import { messages } from '#schema/tables/messages.ts'
@@ -9,8 +10,6 @@ import type { Statement } from '#worker/database/statement.ts'
 import { type Author, recordCreated } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { idOfOrder, type KnownOrder, orderByKey } from './store.ts'
-
-export const hourMs = 3_600_000
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 

@@ -1,4 +1,5 @@
 import { dateInWarsaw } from '#schema/dates.ts'
+import { hourMs } from '#schema/durations.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
@@ -11,7 +12,7 @@ import { removeReleased } from '#worker/features/uploads/service.ts'
 import { putErasureRecord } from '#worker/storage/erasure-records.ts'
 import { cancelTickets, storeAnswer, storeTogether } from './cancel-store.ts'
 import { eraseOrder } from './erase-store.ts'
-import { hourMs, recordResent, requestLookup, resendMails } from './mail-store.ts'
+import { recordResent, requestLookup, resendMails } from './mail-store.ts'
 import type { KnownOrder } from './store.ts'
 
 /** Tickets of an order can be changed until its event begins. Throws `eventPast`. */

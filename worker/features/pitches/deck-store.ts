@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
@@ -10,7 +11,7 @@ import { isPitching } from './store.ts'
 
 /** From then on, a buyer who was asked for a deck is not asked again. */
 export const askedSince = (now: Date): Date =>
-  new Date(now.getTime() - organiserLimits.pitches.hoursBetweenRequests * 3_600_000)
+  new Date(now.getTime() - organiserLimits.pitches.hoursBetweenRequests * hourMs)
 
 /**
  * Adds a mail to the buyer of each presenter without a deck, unless one was added within the last day. Returns how many.

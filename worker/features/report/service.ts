@@ -1,4 +1,5 @@
 import { dateInWarsaw } from '#schema/dates.ts'
+import { dayMs, hourMs } from '#schema/durations.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import { foldText } from '#schema/fold-text.ts'
 import { organiserLimits } from '#schema/limits.ts'
@@ -47,7 +48,6 @@ export function reportOf(numbers: EveningNumbers, now: Date): Report {
   }
 }
 
-const dayMs = 24 * 3_600_000
 /** Whole days from one date to a later one. Zero if it is not later. */
 const daysUntil = (later: string, day: string): number => Math.max(0, (Date.parse(later) - Date.parse(day)) / dayMs)
 
@@ -57,7 +57,7 @@ type Hours = readonly { hour: number; people: number }[]
 function daysOf(hours: Hours, date: string | null): Report['days'] {
   const byDay = new Map<string, number>()
   for (const { hour, people } of hours) {
-    const made = dateInWarsaw(new Date(hour * 3_600_000))
+    const made = dateInWarsaw(new Date(hour * hourMs))
     const day = date !== null && made > date ? date : made
     byDay.set(day, (byDay.get(day) ?? 0) + people)
   }

@@ -1,4 +1,5 @@
 import { dateInWarsaw } from '#schema/dates.ts'
+import { dayMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 import { connect, type Database, execute, type Query } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
@@ -20,7 +21,7 @@ type ForgetCounts = {
   applications: number
 }
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 3_600_000)
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 function yearsBefore(now: Date, years: number): Date {
   const moment = new Date(now)

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { dayMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { organisers, signInLinks } from '#schema/tables/organisers.ts'
@@ -8,7 +9,7 @@ import { addMessages } from '#worker/features/messages/outbox-store.ts'
 
 /** How long links are valid. */
 export const signInLinkMs = organiserLimits.signInLink.minutes * 60_000
-export const invitationMs = organiserLimits.signInLink.invitationDays * 24 * 3_600_000
+export const invitationMs = organiserLimits.signInLink.invitationDays * dayMs
 
 /**
  * Adds a mail with a sign-in link, if the address belongs to an organiser. At most `organiserLimits.signInLink.mails` in the time

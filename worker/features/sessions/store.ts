@@ -1,4 +1,5 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { doorLinks, organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
@@ -93,14 +94,12 @@ export const endSessions = (db: Database, session: Session, everywhere: boolean)
 
 /** Deletes what has ended: sessions, sign-in links, door links, packs, challenges, and failures that no longer count. */
 export function deleteEnded(db: Database, now: Date): Query<undefined> {
-  const endedDoors = sql`(SELECT id FROM ${doorLinks} WHERE ${doorLinks.expiresAt} <= ${now.getTime() - organiserLimits.doorLink.keptHours * 3_600_000})`
+  const endedDoors = sql`(SELECT id FROM ${doorLinks} WHERE ${doorLinks.expiresAt} <= ${now.getTime() - organiserLimits.doorLink.keptHours * hourMs})`
   return afterWrites(
     [
       db.delete(sessions).where(or(lte(sessions.expiresAt, now), sql`${sessions.doorLinkId} IN ${endedDoors}`)),
       db.delete(doorLinks).where(sql`${doorLinks.id} IN ${endedDoors}`),
-      db
-        .delete(packs)
-        .where(lte(packs.expiresAt, new Date(now.getTime() - organiserLimits.pack.keptHours * 3_600_000))),
+      db.delete(packs).where(lte(packs.expiresAt, new Date(now.getTime() - organiserLimits.pack.keptHours * hourMs))),
       db.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
       db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now)),
     ],

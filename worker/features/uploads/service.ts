@@ -1,3 +1,4 @@
+import { hourMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { found, Problem } from '#schema/problem.ts'
@@ -97,7 +98,7 @@ export async function readDeck(env: Bindings, id: string): Promise<{ object: R2O
 }
 
 /** The cleanup job removes unclaimed decks that were created before this time. */
-const unclaimedCutoff = (now: Date): Date => new Date(now.getTime() - limits.deckUnclaimedHours * 3_600_000)
+const unclaimedCutoff = (now: Date): Date => new Date(now.getTime() - limits.deckUnclaimedHours * hourMs)
 
 type Stores = Pick<Bindings, 'DB' | 'DECKS'>
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import type { DeliveryError } from '#schema/options.ts'
@@ -121,5 +122,5 @@ async function attempt(env: Settings, delivery: ClaimedDelivery, until: Date): P
 export function removeOldDeliveries({ DB }: Bindings, now: Date): Promise<number> {
   const db = connect(DB)
   const { keptDays } = organiserLimits.webhook
-  return execute(db, removeDeliveriesBefore(db, new Date(now.getTime() - keptDays * 24 * 3_600_000)))
+  return execute(db, removeDeliveriesBefore(db, new Date(now.getTime() - keptDays * dayMs)))
 }

@@ -1,6 +1,5 @@
+import { minuteMs } from '#schema/durations.ts'
 import { texts } from '#web/texts/console/scanner.ts'
-
-const minuteMs = 60_000
 
 /** How old something is, in words. */
 export function ageOf(since: number, now: number): string {

@@ -1,8 +1,7 @@
+import { dayMs } from '#schema/durations.ts'
 import { eventEnd } from '#schema/event-time.ts'
 import type { DoorDatabase, Evening } from './door-database.ts'
 import { wipe } from './stored-evening.ts'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * Whether a list is of no more use: its event ended a day ago, without a date the list was loaded a day ago. Links end
