@@ -47,6 +47,7 @@ function tryClaim({ tests, browser }: Claim): Result {
     '--config',
     'tests/e2e/playwright.config.ts',
     '--reporter=line',
+    '--retries=0',
     ...browser,
   ])
   if (playwright.status !== 0) result.failures.push(playwright.stdout)
