@@ -14,7 +14,7 @@ const isMoving = async (track: Locator) => {
 }
 
 test.describe('the partner strip', () => {
-  test('scrolls endlessly, exposes each partner once, and can be paused @phone', async ({ page, isMobile }) => {
+  test('scrolls endlessly, exposes each partner once, and can be paused', async ({ page, isMobile }) => {
     await page.goto('/')
     const track = strip(page).locator('.ticker-track')
     await strip(page).scrollIntoViewIfNeeded()
@@ -194,7 +194,7 @@ test.describe('info photos', () => {
   })
 })
 
-test('sections animate when first scrolled into view on a desktop, and are always visible before @desk', async ({
+test('sections animate when first scrolled into view on a desktop, and are always visible before', async ({
   page,
   isMobile,
 }) => {

@@ -139,7 +139,7 @@ test('invalid input shows a message under its field, which disappears with the f
   await expect(page.getByText('Uczelnia jest wymagana')).toBeVisible()
 })
 
-test('quantities are limited by the places left and by five, and two ticket types show a hint @desk', async ({
+test('quantities are limited by the places left and by five, and two ticket types show a hint', async ({
   page,
   organiser,
 }) => {

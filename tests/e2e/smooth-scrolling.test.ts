@@ -39,7 +39,7 @@ const waitForHydration = (page: Page) => page.locator('.tooltip').waitFor({ stat
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 
 /** Every control on the home page that scrolls to a section. */
-async function scrollTriggers(page: Page, isMobile: boolean): Promise<[string, string, () => Promise<unknown>][]> {
+async function scrollTriggers(page: Page): Promise<[string, string, () => Promise<unknown>][]> {
   const bar = page.getByRole('banner')
   const toNext = bar.getByRole('link', { name: 'Najbliższe wydarzenie' })
   return [
@@ -47,7 +47,7 @@ async function scrollTriggers(page: Page, isMobile: boolean): Promise<[string, s
       'the bar',
       '#events',
       async () => {
-        if (isMobile) await bar.getByRole('button', { name: 'Menu' }).click()
+        await bar.getByRole('button', { name: 'Menu' }).click()
         await toNext.click()
       },
     ],
@@ -82,9 +82,9 @@ test.beforeEach(async ({ organiser }) => {
   await organiser.anEvent({ title: 'Wieczór, do którego się przewija', isNext: true })
 })
 
-test('every link to a section of the home page scrolls smoothly @phone', async ({ page, isMobile }) => {
+test('every link to a section of the home page scrolls smoothly @phone', async ({ page }) => {
   await open(page)
-  for (const [name, section, start] of await scrollTriggers(page, isMobile)) {
+  for (const [name, section, start] of await scrollTriggers(page)) {
     await toTop(page)
     const frames = await recordScroll(page, start)
     expect(positionsBetween(frames), `${name}: ${frames}`).toBeGreaterThan(2)
@@ -118,9 +118,9 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   // Identical at both widths.
-  test('links to sections jump @phone', async ({ page, isMobile }) => {
+  test('links to sections jump @phone', async ({ page }) => {
     await open(page)
-    for (const [name, section, start] of await scrollTriggers(page, isMobile)) {
+    for (const [name, section, start] of await scrollTriggers(page)) {
       await toTop(page)
       const frames = await recordScroll(page, start)
       // Playwright itself may have scrolled the button into view.

@@ -21,7 +21,7 @@ const qrOf = (page: Page) => page.getByRole('img', { name: 'Kod QR biletu: Żane
 /** 3 cm in CSS pixels. */
 const smallestCode = (3 / 2.54) * 96
 
-test('a ticket shows its code large enough to be scanned, and every state is accessible @phone', async ({
+test('a ticket shows its code large enough to be scanned, and every state is accessible', async ({
   page,
   organiser,
   complaints,

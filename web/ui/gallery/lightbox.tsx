@@ -9,6 +9,7 @@ import { useSwipe } from './use-swipe.ts'
 /** The photo viewer, a native <dialog>: Escape closes it, and focus returns to the tile. */
 export default function Lightbox({ gallery: { shown, at, step, close, dropBroken } }: { gallery: GalleryState }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // On the whole dialog: a photo that is still loading has no size.
   const swipe = useSwipe(step)
   const width = useIsMobile() ? 960 : 1600
   const photo = shown[at]
@@ -34,6 +35,7 @@ export default function Lightbox({ gallery: { shown, at, step, close, dropBroken
       onKeyDown={stepByKey}
       onClick={(event) => event.target === event.currentTarget && dismiss()}
       onClose={close}
+      {...swipe}
     >
       {photo && (
         <figure>
@@ -43,7 +45,6 @@ export default function Lightbox({ gallery: { shown, at, step, close, dropBroken
             src={photo.url}
             alt={photo.alt}
             onError={() => dropBroken(photo.url)}
-            {...swipe}
           />
           <figcaption className="figures" aria-live="polite">
             {texts.photoOf(at + 1, shown.length)}

@@ -3,11 +3,14 @@ import { type PointerEvent, useRef } from 'react'
 /** Distance of a swipe in pixels that changes the photo. */
 const swipeThreshold = 48
 
-/** Horizontal swipes. Calls `step` with 1 (next) or -1 (previous). The browser still handles pinch and scroll. */
+/**
+ * Horizontal swipes. Calls `step` with 1 (next) or -1 (previous). The browser still handles pinch and scroll. The custom
+ * property `--swipe` of the element is the distance of the finger while it moves.
+ */
 export function useSwipe(step: (by: number) => void) {
   const startX = useRef<number | null>(null)
   const moveBy = (element: HTMLElement, by: number) => {
-    element.style.translate = by === 0 ? '' : `${by}px`
+    element.style.setProperty('--swipe', `${by}px`)
   }
   const end = (event: PointerEvent<HTMLElement>, by: number) => {
     startX.current = null
