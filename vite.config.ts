@@ -14,9 +14,6 @@ const doorStyleEntry = 'web/admin/door/styles/door.scss'
 const doorWorkerEntry = 'web/admin/door/service-worker/service-worker.ts'
 const fontEntries = ['web/fonts/bricolage-polish.woff2']
 
-/** Modules of the site, without its libraries. */
-const ownModules = /[\\/](?:web|schema)[\\/]/
-
 /**
  * Shared chunks with a name; the bundler decides about the rest. `boot` is the script in <head>, which must need only
  * one request. `vendor` changes only with a library, so browsers keep it across releases. `forms` is what every page
@@ -37,7 +34,7 @@ const sharedChunks = [
   },
   {
     name: 'shared',
-    test: ownModules,
+    test: /[\\/](?:web|schema)[\\/]/,
     minShareCount: 12,
     // Otherwise this chunk and the one of the entry would import each other.
     includeDependenciesRecursively: true,

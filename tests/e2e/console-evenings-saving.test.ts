@@ -167,7 +167,7 @@ test('two agenda items and a ticket type are changed, and a refused change leave
   const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
   await expect(conflict.getByRole('group', { name: 'Tytuł' })).toContainText('Ich pitche')
   expect((await stored(organiser, id)).agenda.map((item) => item.title)).toEqual(['Powitanie', 'Ich pitche'])
-  // Enter saves the choice. It must not send the form around the dialog again.
+  // Enter saves the choice, and does not send the refused form again.
   await conflict.getByRole('radio', { checked: true }).press('Enter')
   await expect(page.getByRole('row')).toContainText(['Punkt', 'Powitanie', 'Moje pitche'])
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { texts } from '#web/texts/console/form.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { type Conflict, merge, type Side } from './versions.ts'
@@ -21,7 +21,10 @@ export const showPlainly = <V extends object>(name: keyof V, values: V): string 
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }
 
-/** Shows both versions side by side, after somebody else saved first. The organiser chooses field by field. */
+/**
+ * Shows both versions side by side, after somebody else saved first. The organiser chooses field by field. It is a form, so
+ * it stands beside the form that was refused.
+ */
 export function ConflictDialog<V extends object>({
   conflict: { mine, theirs, differences },
   labels,
@@ -31,42 +34,40 @@ export function ConflictDialog<V extends object>({
   const preferred: Partial<Record<keyof V & string, Side>> = {}
   for (const one of differences) preferred[one.name] = one.preferred
   const [sides, setSides] = useState(preferred)
-  const save = () => onResolve(merge(mine, theirs.values, sides))
-  // The dialog may be inside of the form that was refused, which Enter would send again.
-  const saveByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    save()
+    onResolve(merge(mine, theirs.values, sides))
   }
   return (
     <Modal className="modal--wide" heading={copy.heading} onClose={() => onResolve(null)}>
-      <p>{differences.length > 0 ? copy.lead(differences.length) : copy.same}</p>
-      {differences.map(({ name }) => (
-        <fieldset key={name} className="versions">
-          <legend>{labels[name]}</legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side} className="version">
-              <input
-                type="radio"
-                name={name}
-                checked={sides[name] === side}
-                onChange={() => setSides({ ...sides, [name]: side })}
-                onKeyDown={saveByEnter}
-              />
-              <span className="version-side">{copy[side]}</span>
-              <span className="version-value">{show(name, side === 'mine' ? mine : theirs.values)}</span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <div className="row modal-foot">
-        <button type="button" className="button button--primary" onClick={save}>
-          {copy.save}
-        </button>
-        <button type="button" className="button" onClick={() => onResolve(null)}>
-          {copy.later}
-        </button>
-      </div>
+      <form className="stack" onSubmit={save}>
+        <p>{differences.length > 0 ? copy.lead(differences.length) : copy.same}</p>
+        {differences.map(({ name }) => (
+          <fieldset key={name} className="versions">
+            <legend>{labels[name]}</legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label key={side} className="version">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={sides[name] === side}
+                  onChange={() => setSides({ ...sides, [name]: side })}
+                />
+                <span className="version-side">{copy[side]}</span>
+                <span className="version-value">{show(name, side === 'mine' ? mine : theirs.values)}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <div className="row modal-foot">
+          <button type="submit" className="button button--primary">
+            {copy.save}
+          </button>
+          <button type="button" className="button" onClick={() => onResolve(null)}>
+            {copy.later}
+          </button>
+        </div>
+      </form>
     </Modal>
   )
 }

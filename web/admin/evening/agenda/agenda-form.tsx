@@ -41,24 +41,26 @@ export function AgendaForm({ heading, stored, speakers, save, reload, onClose, o
   const speaker = field('speakerId')
   const names = Object.fromEntries(speakers.map(({ id, name }) => [String(id), name]))
   return (
-    <FormDialog heading={heading} form={form} submit={onNext && texts.saveAndNext} onClose={onClose}>
-      <TextField field={field('title')} label={texts.title} required />
-      <TimeField field={field('startTime')} label={texts.start} required half />
-      <TimeField field={field('endTime')} label={texts.end} half />
-      <SelectField
-        field={{
-          ...speaker,
-          value: String(speaker.value ?? ''),
-          onChange: (id) => speaker.onChange(id === '' ? null : Number(id)),
-        }}
-        label={texts.speaker}
-        options={speakers.map(({ id }) => String(id))}
-        labels={names}
-        placeholder={texts.nobody}
-        half
-      />
-      <TextField field={field('type')} label={texts.type} help={texts.typeHelp} half />
-      <AreaField field={field('description')} label={texts.description} rows={3} />
+    <>
+      <FormDialog heading={heading} form={form} submit={onNext && texts.saveAndNext} onClose={onClose}>
+        <TextField field={field('title')} label={texts.title} required />
+        <TimeField field={field('startTime')} label={texts.start} required half />
+        <TimeField field={field('endTime')} label={texts.end} half />
+        <SelectField
+          field={{
+            ...speaker,
+            value: String(speaker.value ?? ''),
+            onChange: (id) => speaker.onChange(id === '' ? null : Number(id)),
+          }}
+          label={texts.speaker}
+          options={speakers.map(({ id }) => String(id))}
+          labels={names}
+          placeholder={texts.nobody}
+          half
+        />
+        <TextField field={field('type')} label={texts.type} help={texts.typeHelp} half />
+        <AreaField field={field('description')} label={texts.description} rows={3} />
+      </FormDialog>
       {conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -69,6 +71,6 @@ export function AgendaForm({ heading, stored, speakers, save, reload, onClose, o
           onResolve={resolve}
         />
       )}
-    </FormDialog>
+    </>
   )
 }

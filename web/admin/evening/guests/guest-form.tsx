@@ -62,34 +62,36 @@ export function GuestForm(props: GuestFormProps) {
   const chosen = types.find(({ id }) => String(id) === values.ticketTypeId)
   const losesStartup = stored.values.startupName !== '' && chosen !== undefined && !presents(types, values.ticketTypeId)
   return (
-    <FormDialog heading={heading} form={form} submit={submit} onClose={props.onClose}>
-      {lead && <p className="soft">{lead}</p>}
-      {options && (
-        <TypeField
-          field={field('ticketTypeId')}
-          options={options}
-          {...(losesStartup && { help: texts.losesStartup })}
-        />
-      )}
-      {hasPerson &&
-        personFields.map((name) => (
-          <TextField
-            key={name}
-            field={field(name)}
-            label={formTexts.person[name]}
-            type={isContact(name) ? inputTypes[name] : 'text'}
-            autoComplete="off"
-            required
-            half={name === 'firstName' || name === 'lastName'}
+    <>
+      <FormDialog heading={heading} form={form} submit={submit} onClose={props.onClose}>
+        {lead && <p className="soft">{lead}</p>}
+        {options && (
+          <TypeField
+            field={field('ticketTypeId')}
+            options={options}
+            {...(losesStartup && { help: texts.losesStartup })}
           />
-        ))}
-      {presents(types, values.ticketTypeId) && (
-        <fieldset className="guest-startup">
-          <legend>{texts.startup}</legend>
-          <StartupFields field={field} isPersonal={chosen?.type === 'PRESENTER_PERSONAL'} />
-        </fieldset>
-      )}
-      {hasNotify && <CheckField field={field('notify')} label={texts.notify} help={texts.notifyHelp} />}
+        )}
+        {hasPerson &&
+          personFields.map((name) => (
+            <TextField
+              key={name}
+              field={field(name)}
+              label={formTexts.person[name]}
+              type={isContact(name) ? inputTypes[name] : 'text'}
+              autoComplete="off"
+              required
+              half={name === 'firstName' || name === 'lastName'}
+            />
+          ))}
+        {presents(types, values.ticketTypeId) && (
+          <fieldset className="guest-startup">
+            <legend>{texts.startup}</legend>
+            <StartupFields field={field} isPersonal={chosen?.type === 'PRESENTER_PERSONAL'} />
+          </fieldset>
+        )}
+        {hasNotify && <CheckField field={field('notify')} label={texts.notify} help={texts.notifyHelp} />}
+      </FormDialog>
       {conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -101,6 +103,6 @@ export function GuestForm(props: GuestFormProps) {
           onResolve={resolve}
         />
       )}
-    </FormDialog>
+    </>
   )
 }

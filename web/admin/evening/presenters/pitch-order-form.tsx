@@ -38,23 +38,25 @@ export function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProp
   const { values, change, conflict, resolve } = form
   const pitches = inOrder(stored.values.pitches, values.ticketIds)
   return (
-    <EditForm form={form}>
-      <p className="soft">{texts.howToMove}</p>
-      <div className="pitches">
-        <OrderedList
-          label={texts.order}
-          items={pitches.map((pitch) => ({
-            id: pitch.ticketId,
-            name: nameOf(pitch),
-            note: `${pitch.firstName} ${pitch.lastName}, ${pitch.ticketType.name}`,
-            controls: <DeckOf pitch={pitch} />,
-          }))}
-          onMove={(from, to) => {
-            const ids = pitches.map(({ ticketId }) => ticketId)
-            change('ticketIds', moved(ids, from, to))
-          }}
-        />
-      </div>
+    <>
+      <EditForm form={form}>
+        <p className="soft">{texts.howToMove}</p>
+        <div className="pitches">
+          <OrderedList
+            label={texts.order}
+            items={pitches.map((pitch) => ({
+              id: pitch.ticketId,
+              name: nameOf(pitch),
+              note: `${pitch.firstName} ${pitch.lastName}, ${pitch.ticketType.name}`,
+              controls: <DeckOf pitch={pitch} />,
+            }))}
+            onMove={(from, to) => {
+              const ids = pitches.map(({ ticketId }) => ticketId)
+              change('ticketIds', moved(ids, from, to))
+            }}
+          />
+        </div>
+      </EditForm>
       {conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -63,7 +65,7 @@ export function PitchOrderForm({ eventId, stored, onStored }: PitchOrderFormProp
           onResolve={resolve}
         />
       )}
-    </EditForm>
+    </>
   )
 }
 

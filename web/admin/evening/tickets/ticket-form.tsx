@@ -46,28 +46,30 @@ export function TicketForm({ heading, stored, sold, save, reload, onClose }: Tic
   })
   const { field, conflict, resolve } = form
   return (
-    <FormDialog heading={heading} form={form} onClose={onClose}>
-      <TextField field={field('name')} label={texts.name} required />
-      <SelectField
-        field={field('type')}
-        label={texts.kind}
-        options={ticketTypeKinds}
-        labels={allTexts.kinds}
-        placeholder={texts.choose}
-        required
-      />
-      <NumberField
-        field={field('capacity')}
-        label={texts.capacity}
-        {...(sold > 0 && { help: texts.capacityHelp(sold) })}
-        min={sold}
-        max={limits.capacityMax}
-        required
-        half
-      />
-      <NumberField field={field('price')} label={texts.price} help={texts.priceHelp} min={0} step={0.01} half />
-      <AreaField field={field('description')} label={texts.description} rows={3} />
-      <TextField field={field('icon')} label={texts.icon} help={texts.iconHelp} half />
+    <>
+      <FormDialog heading={heading} form={form} onClose={onClose}>
+        <TextField field={field('name')} label={texts.name} required />
+        <SelectField
+          field={field('type')}
+          label={texts.kind}
+          options={ticketTypeKinds}
+          labels={allTexts.kinds}
+          placeholder={texts.choose}
+          required
+        />
+        <NumberField
+          field={field('capacity')}
+          label={texts.capacity}
+          {...(sold > 0 && { help: texts.capacityHelp(sold) })}
+          min={sold}
+          max={limits.capacityMax}
+          required
+          half
+        />
+        <NumberField field={field('price')} label={texts.price} help={texts.priceHelp} min={0} step={0.01} half />
+        <AreaField field={field('description')} label={texts.description} rows={3} />
+        <TextField field={field('icon')} label={texts.icon} help={texts.iconHelp} half />
+      </FormDialog>
       {conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -80,6 +82,6 @@ export function TicketForm({ heading, stored, sold, save, reload, onClose }: Tic
           onResolve={resolve}
         />
       )}
-    </FormDialog>
+    </>
   )
 }
