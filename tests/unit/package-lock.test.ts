@@ -5,6 +5,9 @@ type Package = {
   version?: string
   resolved?: string
   integrity?: string
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
   optional?: boolean
   optionalDependencies?: Record<string, string>
 }
@@ -31,6 +34,48 @@ test('every required package has a SHA-512 integrity hash', () => {
     ([path, { integrity = '', optional }]) => path !== '' && !optional && !/^sha512-/.test(integrity),
   )
   expect(withoutHash.map(([path]) => path)).toEqual([])
+})
+
+/** Licences that packages of the site may have. Adding one is a deliberate decision. */
+const permissive = ['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense']
+
+/** Development tools and the font are not part of a program that we distribute, so their terms do not affect the site. */
+const developmentOnly = [
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-3.0',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+  'OFL-1.1',
+  'Python-2.0',
+  'Zlib',
+]
+
+/** Whether an SPDX expression allows use under `allowed`. Nested expressions are refused. */
+const isAllowed = (licence: string, allowed: readonly string[]): boolean =>
+  licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => allowed.includes(name)))
+
+test('every package has a licence from the lists above', () => {
+  const refused = Object.entries(packages).filter(([path, { license = '', integrity, ...one }]) => {
+    // The file has no licence of binaries for other operating systems.
+    if (path === '' || (one.optional && !integrity)) return false
+    return !isAllowed(license, one.dev || one.devOptional ? [...permissive, ...developmentOnly] : permissive)
+  })
+  expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
+
+test.each([
+  ['MIT', true],
+  ['GPL-3.0', false],
+  ['(MIT OR GPL-3.0)', true],
+  ['MIT AND GPL-3.0', false],
+  ['(MIT OR ISC) AND GPL-3.0', false],
+  ['', false],
+])('of packages under %j: %s', (licence, expected) => {
+  expect(isAllowed(licence, permissive)).toBe(expected)
 })
 
 test('package.json pins exact versions', () => {
