@@ -21,7 +21,7 @@ const withoutBuild = {
   alias: { 'virtual:assets': fileURLToPath(new URL('tests/support/no-assets.ts', import.meta.url)) },
 }
 
-/** `npm run test:reliability` runs the long form of the reliability tests, `npm test` a short one. */
+/** `npm run test:reliability` runs the full form of the reliability tests, `npm test` a short one. */
 const isFull = process.env.RELIABILITY === 'full'
 
 /**

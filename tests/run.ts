@@ -78,10 +78,7 @@ const quick: Check[][] = [
     check('lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
     check('dead code', 'knip', []),
   ],
-  [
-    check('build', 'vite', ['build', '--logLevel', 'warn']),
-    check('size', 'size-limit', []),
-  ],
+  [check('build', 'vite', ['build', '--logLevel', 'warn']), check('size', 'size-limit', [])],
 ]
 
 const total: Result = { passed: 0, failed: 0, remarks: [] }
