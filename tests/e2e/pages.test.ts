@@ -43,17 +43,28 @@ const scrollThrough = (page: Page) =>
 const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-// Phone-specific parts are covered below and in the user flow tests.
-test('every page has one heading, a unique title and no axe violations in both themes and sizes @desk', async ({
+/** Loads a page, and asserts that it neither shifts while it is read nor scrolls sideways when the window is `narrow`. */
+async function expectSteadyLayout(page: Page, path: string, narrow: number) {
+  await page.goto(path)
+  await scrollThrough(page)
+  expect(await shifts(page), path).toBeLessThan(0.02)
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ ...size, width: narrow })
+  expect(await horizontalOverflow(page), `${path} at ${narrow}`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}
+
+test('every page has one heading, a unique title, a steady layout and no axe violations in both themes and sizes @desk', async ({
   page,
   organiser,
 }) => {
   test.slow()
+  await watchShifts(page)
   const { id } = await organiser.anEvent()
   const paths = [...routes, `/event/${id}`, `/event/${id}/register`]
   const titles = new Set<string>()
   for (const path of paths) {
-    await page.goto(path)
+    await expectSteadyLayout(page, path, 1440 / 2)
     await expect(page.locator('h1')).toHaveCount(1)
     await expectAccessible(page)
     await expectAccessibleOnPhones(page)
@@ -63,23 +74,16 @@ test('every page has one heading, a unique title and no axe violations in both t
   for (const title of titles) expect(title).toMatch(/Iskra$/)
 })
 
-test('no page shifts its layout, scrolls sideways when narrow, or loses text with wider spacing', async ({
+test('on a phone no page shifts its layout, scrolls sideways when narrow, or loses text with wider spacing @phone', async ({
   page,
   organiser,
-}, info) => {
+}) => {
   test.slow()
   await watchShifts(page)
   const { id } = await organiser.anEvent()
-  const narrow = info.project.name === 'phone' ? 320 : 1440 / 2
   for (const path of [...routes, `/event/${id}`, `/event/${id}/register`]) {
-    await page.goto(path)
-    await scrollThrough(page)
-    expect(await shifts(page), path).toBeLessThan(0.02)
-    if (info.project.name === 'phone') expect(await lostBySpacing(page), path).toEqual([])
-    const size = page.viewportSize() ?? { width: 0, height: 0 }
-    await page.setViewportSize({ ...size, width: narrow })
-    expect(await horizontalOverflow(page), `${path} at ${narrow}`).toBeLessThanOrEqual(0)
-    await page.setViewportSize(size)
+    await expectSteadyLayout(page, path, 320)
+    expect(await lostBySpacing(page), path).toEqual([])
   }
 })
 
