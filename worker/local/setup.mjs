@@ -2,7 +2,8 @@
 // Installs missing packages, then runs the given script with the project's own Node.
 //   node worker/local/setup.mjs [--browser] script.ts [arguments…]
 
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,43 +25,49 @@ function fail(message) {
 }
 
 /** @param {string} command @param {string[]} args */
-const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+async function run(command, args) {
+  const child = spawn(command, args, { stdio: 'inherit' })
+  // A command that does not exist has an error instead of an exit code.
+  const [code] = await once(child, 'exit').catch(() => [1])
+  return code === 0
+}
 
 /** @param {string} path */
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-function installPackages() {
+async function installPackages() {
   if (modifiedAt('node_modules/.package-lock.json') >= modifiedAt('package-lock.json') && existsSync(join(bin, 'node')))
     return
   console.log('Installing packages (npm ci)…')
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  if (!(await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])))
     fail('npm ci failed. Check the connection to the npm registry and run the command again.')
 }
 
 /** @param {string[]} args */
 const aptGet = (args) => (process.getuid?.() === 0 ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]))
 
-function installBrowser() {
+async function installBrowser() {
   const found = findBrowser()
   if (found) return found
   console.log('Installing Chromium for the browser tests (apt-get install)…')
   const install = (/** @type {string} */ name) => aptGet(['install', '-y', '-qq', '--no-install-recommends', name])
-  if (process.platform === 'linux' && aptGet(['update', '-qq']))
-    install('chromium-headless-shell') || install('chromium')
+  if (process.platform === 'linux' && (await aptGet(['update', '-qq'])))
+    (await install('chromium-headless-shell')) || (await install('chromium'))
   const installed = findBrowser()
   if (installed) return installed
   fail('The browser tests need Chromium or Chrome. Install one, or name it: CHROME_PATH=/path/to/chrome npm test')
 }
 
 if (!script) fail('Usage: node worker/local/setup.mjs [--browser] script.ts')
-installPackages()
+// Both wait for downloads most of the time, so they run at once.
+const [browser] = await Promise.all([wantsBrowser && installBrowser(), installPackages()])
 
 const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', script, ...scriptArguments], {
   stdio: 'inherit',
   env: {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
-    ...(wantsBrowser && { CHROME_PATH: installBrowser() }),
+    ...(browser && { CHROME_PATH: browser }),
   },
 })
 // Ctrl-C reaches the child directly. This process waits until the child has ended.
