@@ -26,7 +26,7 @@ const isFull = process.env.RELIABILITY === 'full'
 
 /**
  * Tests with servers and deadlines are repeated once, because a busy machine may miss a deadline. `npm test` names those
- * that needed it. The long reliability tests must pass at the first try.
+ * that needed it. The full reliability tests must pass at the first try.
  */
 const retry = isFull ? 0 : 1
 

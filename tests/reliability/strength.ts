@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** `npm test` skips tests that kill servers or run for minutes, since they have no brief form. */
+/**
+ * Whether tests run in their brief form, as in `npm test`. Tests that kill servers or run for minutes have none and are
+ * skipped.
+ */
 export const isBrief = process.env.RELIABILITY !== 'full'
 
 /** Chooses the full value in `npm run test:reliability` and the brief one in `npm test`. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hourMs } from '#schema/durations.ts'
+import { dayMs, hourMs } from '#schema/durations.ts'
 import type { Role } from '#schema/options.ts'
 import { sessionCookie } from '#schema/session.ts'
 import { sha256 } from '#worker/sha256.ts'
@@ -37,7 +37,7 @@ async function openSession(site: Site, column: 'organiser_id' | 'door_link_id', 
     id,
     now,
     now + 12 * hourMs,
-    now + 30 * 24 * hourMs,
+    now + 30 * dayMs,
   )
   return { ...site.withHeaders(sessionHeaders(site, token)), token }
 }
@@ -56,7 +56,7 @@ export async function atTheDoor(site: Site, eventId: number) {
     'Wejście',
     randomBytes(32).toString('hex'),
     Date.now(),
-    Date.now() + 30 * 24 * hourMs,
+    Date.now() + 30 * dayMs,
   )
   return openSession(site, 'door_link_id', link?.id ?? 0)
 }

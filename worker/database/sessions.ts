@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { hourMs } from '#schema/durations.ts'
+import { dayMs, hourMs } from '#schema/durations.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import type { Role } from '#schema/options.ts'
 import { doorLinks, organisers, sessions } from '#schema/tables/organisers.ts'
@@ -13,7 +13,7 @@ export type Session = { id: number; name: string; expiresAt: Date } & (
 
 /** When a session ends: after `idleHours` without use, at the latest after `longestDays`. */
 export const sessionEnd = (createdAt: Date, now: Date): { expiresAt: Date; endsAt: Date } => {
-  const endsAt = createdAt.getTime() + organiserLimits.session.longestDays * 24 * hourMs
+  const endsAt = createdAt.getTime() + organiserLimits.session.longestDays * dayMs
   return {
     expiresAt: new Date(Math.min(now.getTime() + organiserLimits.session.idleHours * hourMs, endsAt)),
     endsAt: new Date(endsAt),
