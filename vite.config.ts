@@ -76,7 +76,7 @@ function hideSecrets(): void {
  */
 const iconAddress = (): string => {
   const drawing = readFileSync('web/public/icon.svg', 'utf8').trim()
-  return `data:image/svg+xml,${drawing.replaceAll('"', "'").replace(/[<>#%\s]/g, encodeURIComponent)}`
+  return `data:image/svg+xml,${drawing.replaceAll('"', "'").replace(/[<>#%\n]/g, encodeURIComponent)}`
 }
 
 /**
@@ -123,17 +123,18 @@ function readBuiltAssets(): object {
   const { manifest, chunk, imports } = readManifest(builtManifests.client)
   const ofConsole = readManifest(builtManifests.console)
   if (chunk(bootEntry).imports) throw new Error('The boot script must not import another chunk')
+  const boot = chunk(bootEntry).file
   const entry = imports(clientEntry)
   const pages = Object.keys(manifest).filter((key) => manifest[key]?.src && /^web\/.*-page\.tsx$/.test(key))
   return {
     icon: iconAddress(),
     scripts: [],
-    boot: `/${chunk(bootEntry).file}`,
+    boot: `/${boot}`,
     main: `/${chunk(clientEntry).file}`,
     mapFrame: `/${chunk(mapEntry).file}`,
     styles: urls([chunk(styleEntry).file]),
     fonts: urls(fontEntries.map((key) => chunk(key).file)),
-    preloads: urls(entry.slice(1)),
+    preloads: urls(entry.slice(1).filter((file) => file !== boot)),
     pages: Object.fromEntries(pages.map((key) => [key, urls(imports(key).filter((file) => !entry.includes(file)))])),
     pageStyles: Object.fromEntries(pages.map((key) => [key, urls(chunk(key).css ?? [])])),
     console: {
@@ -285,6 +286,8 @@ export default defineConfig({
     worker: {
       build: {
         outDir: 'dist/worker',
+        // Pages link to the client's files.
+        assetsInlineLimit: 0,
         minify: true,
         // One chunk for all pages: it compresses 10% better than one chunk per page.
         // What verifies passkeys is named, so that its size has a budget of its own.

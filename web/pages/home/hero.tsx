@@ -3,12 +3,15 @@ import { useNextEvent } from '#web/pages/event-lists/use-next-event.ts'
 import { texts } from '#web/texts/home/hero.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
+import sparkler from './sparkler.svg'
 
 const PartnerStrip = hydrateWhenVisible(() => import('./partner-strip.tsx'))
 
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">
+      {/* The stylesheet draws it. Without the preload its request starts when the stylesheet has arrived. */}
+      <link rel="preload" as="image" href={sparkler} />
       <div className="wrap hero-inner">
         <h1 id="hero-title" className="hero-title">
           {texts.headline}
