@@ -10,6 +10,8 @@ export type RouteFacts = {
   role?: Role
   isRateLimited?: true
   takesTurnstile?: true
+  takesIdempotencyKey?: true
+  takesIfMatch?: true
   /** Its responses are revalidated by their ETag. */
   hasEtag?: true
   /** Its responses have an ETag for `If-Match`, and are not cached. */

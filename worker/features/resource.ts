@@ -20,6 +20,7 @@ import { contentChanged, readVersion, requireVersion } from '#worker/database/ve
 import type { Env } from '#worker/env.ts'
 import { type RecordedEntity, recordCreation, recordReplacement, recordWrite } from '#worker/features/changes/store.ts'
 import { readFound } from '#worker/features/read-found.ts'
+import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { type DataResponse, sendData } from '#worker/http/send-data.ts'
@@ -194,6 +195,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
       idPath,
       requireOrganiser,
       invalidateOnWrite,
+      acceptIfMatch,
       acceptJson,
       validate('json', resource.Write),
       async (c): Sent<Responses<never, Detail>['replace']> => {
@@ -204,7 +206,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         const recorded = recordReplacement(db, author, resource.entity, id)
         const replacement = resource.replace(db, id, write, author.now)
         const replace = afterWrites([recorded.before], followedBy(replacement, recorded.after))
-        const ifMatch = c.req.header('If-Match')
+        const { ifMatch } = c.var
         const attempt = ifMatch ? replaceIfUnchanged(db, resource, { id, ifMatch, replace }) : execute(db, replace)
         const replaced = await save(db, write, attempt)
         resource.afterReplace?.(c)

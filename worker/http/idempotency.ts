@@ -1,11 +1,19 @@
-import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { messages } from '#schema/messages.ts'
 import { invalid } from '#schema/problem.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
+import { declareFacts } from '#worker/route-facts.ts'
 
-/** The `Idempotency-Key` header, undefined if absent. Throws `invalid` if malformed. */
-export function idempotencyKey(c: Pick<Context, 'req'>): string | undefined {
-  const key = c.req.header('Idempotency-Key')
-  if (key !== undefined && !idempotencyKeyPattern.test(key)) throw invalid({ 'Idempotency-Key': messages.keyMalformed })
-  return key
-}
+export type IdempotencyEnv = { Variables: { idempotencyKey: string | undefined } }
+
+/** Sets `idempotencyKey`, the header `Idempotency-Key` if there is one. Throws `invalid` if it is malformed. */
+export const acceptIdempotencyKey = declareFacts(
+  createMiddleware<IdempotencyEnv>((c, next) => {
+    const key = c.req.header('Idempotency-Key')
+    if (key !== undefined && !idempotencyKeyPattern.test(key))
+      throw invalid({ 'Idempotency-Key': messages.keyMalformed })
+    c.set('idempotencyKey', key)
+    return next()
+  }),
+  { takesIdempotencyKey: true },
+)

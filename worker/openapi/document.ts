@@ -64,11 +64,11 @@ const turnstileToken = header(
   'The token of the Turnstile widget on the form. Required if the site has Turnstile configured.',
 )
 
-const parametersOf = ({ call, takesIdempotencyKey, takesIfMatch }: Operation): Parameter[] => [
+const parametersOf = ({ call }: Operation): Parameter[] => [
   ...call.pathParameters,
   ...(call.facts.contracts.query ? queryParameters(call.facts.contracts.query) : []),
-  ...(takesIdempotencyKey ? [idempotencyKey] : []),
-  ...(takesIfMatch ? [ifMatch] : []),
+  ...(call.facts.takesIdempotencyKey ? [idempotencyKey] : []),
+  ...(call.facts.takesIfMatch ? [ifMatch] : []),
   ...(call.facts.takesTurnstile ? [turnstileToken] : []),
 ]
 

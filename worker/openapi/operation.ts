@@ -15,9 +15,6 @@ export type Success = File | { envelope: Envelope; contract: z.ZodMiniType; abou
  */
 type Details = {
   details?: string
-  takesIdempotencyKey?: true
-  /** Refuses with `changedMeanwhile` if the record is another one. */
-  takesIfMatch?: true
   /** A file as the body, or in the `field` of a multipart form. */
   body?: File & { field?: string }
   200?: Success

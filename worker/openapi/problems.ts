@@ -4,7 +4,7 @@ import { fieldsOf } from '#schema/fields.ts'
 import { invalid, Problem } from '#schema/problem.ts'
 import { statuses } from '#worker/http/errors.ts'
 import { componentOf, referenceTo } from './components.ts'
-import type { Referable, ResponseObject } from './open-api.ts'
+import type { Parameter, Referable, ResponseObject } from './open-api.ts'
 import type { Operation } from './operation.ts'
 
 /** The meaning of each code, for developers. Users read the message in the response. */
@@ -57,12 +57,16 @@ function invalidExample({ call, body, problems }: Operation): Problem {
 
 const namesEvent = (query: z.ZodMiniType): boolean => query instanceof z.ZodMiniObject && 'eventId' in query.shape
 
+/** Guesses of keys and codes are limited. */
+const isSecret = ({ name }: Parameter): boolean => name === 'key' || name === 'code'
+
 /** All problems that an operation can respond with. */
 function problemsOf(operation: Operation): Problem[] {
   const {
     contracts: { json, query },
     role,
     isRateLimited,
+    takesIfMatch,
     needsNoDatabase,
   } = operation.call.facts
   const messageByCode: Partial<Record<ProblemCode, string | null>> = {
@@ -70,10 +74,10 @@ function problemsOf(operation: Operation): Problem[] {
     ...(query && { invalid: null }),
     ...(role && { unauthorized: null, forbidden: null }),
     ...((operation.call.pathParameters.length > 0 || (query && namesEvent(query))) && { missing: null }),
-    ...(isRateLimited && { tooMany: null }),
+    ...((isRateLimited || operation.call.pathParameters.some(isSecret)) && { tooMany: null }),
     unexpected: null,
     ...(!needsNoDatabase && { busy: null }),
-    ...(operation.takesIfMatch && { changedMeanwhile: null }),
+    ...(takesIfMatch && { changedMeanwhile: null }),
     ...operation.problems,
   }
   return codes

@@ -37,7 +37,6 @@ export function writeOperations(resource: Writable): Record<string, Description>
     [`PUT ${path}/{id}`]: operation(`replace${ids[0]}`, `Replace one ${name}`, {
       details: `Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}`.trim(),
       200: one(detail, `The ${name} as it was saved.`),
-      takesIfMatch: true,
       ...conflict(refusal),
     }),
     [`DELETE ${path}/{id}`]: operation(`delete${ids[0]}`, `Delete one ${name}`, {

@@ -9,6 +9,7 @@ import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import type { Endpoint } from '#worker/features/resource.ts'
 import { randomId } from '#worker/http/ids.ts'
+import { acceptIfMatch, type IfMatchEnv } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { sendData } from '#worker/http/send-data.ts'
@@ -33,17 +34,16 @@ type Reviews<Application, Detail> = {
 }
 
 /** The revision that `If-Match` names, or null for any. Throws `changedMeanwhile` if it names no revision. */
-function revisionOf(c: Context<OrganiserEnv>): number | null {
-  const header = c.req.header('If-Match')
+function revisionOf(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null
   const revision = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1]
   if (revision === undefined) throw new Problem('changedMeanwhile')
   return Number(revision)
 }
 
-const reviewerOf = (c: Context<OrganiserEnv>): Reviewer => ({
+const reviewerOf = (c: Context<OrganiserEnv & IfMatchEnv>): Reviewer => ({
   author: authorOf(c),
-  revision: revisionOf(c),
+  revision: revisionOf(c.var.ifMatch),
 })
 
 /** Sets the ETag, which a write names in `If-Match`. Returns the application. */
@@ -54,7 +54,7 @@ function tagged<Application>(c: Pick<Context, 'header'>, { application, revision
 
 /** Runs a write. It is tried once if it names a revision: a retry would find the revision that it wrote itself. */
 async function write<Application>(
-  c: Context<OrganiserEnv>,
+  c: Pick<Context, 'header'>,
   db: Database,
   { revision }: Reviewer,
   query: Query<Reviewed<Application>>,
@@ -93,7 +93,7 @@ export const reviewRoutes = <Application extends object, Detail extends object>(
       const read = reviews.read(db, Number(c.req.param('id')), c.req.valid('query'))
       return sendData(c, tagged(c, found(await execute(db, read))))
     })
-    .patch(idPath, requireOrganiser, acceptJson, validate('json', ReviewWrite), async (c) => {
+    .patch(idPath, requireOrganiser, acceptIfMatch, acceptJson, validate('json', ReviewWrite), async (c) => {
       const db = connect(c.env.DB)
       const reviewer = reviewerOf(c)
       const review = reviews.review(db, Number(c.req.param('id')), c.req.valid('json'), reviewer, randomId())
@@ -101,7 +101,7 @@ export const reviewRoutes = <Application extends object, Detail extends object>(
       wakeMailer(c)
       return sendData(c, data)
     })
-    .put(`${idPath}/note`, requireOrganiser, acceptJson, validate('json', TeamNoteWrite), async (c) => {
+    .put(`${idPath}/note`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', TeamNoteWrite), async (c) => {
       const db = connect(c.env.DB)
       const reviewer = reviewerOf(c)
       const noted = reviews.setNote(db, Number(c.req.param('id')), c.req.valid('json').note, reviewer)

@@ -12,7 +12,7 @@ import { connect, type Database, execute, followedBy, type Query } from '#worker
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { type Column, csvHeaders, csvStream } from '#worker/http/csv.ts'
-import { idempotencyKey } from '#worker/http/idempotency.ts'
+import { acceptIdempotencyKey, type IdempotencyEnv } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -41,12 +41,12 @@ const fakeIds = createLru<number>({ entries: 500, bytes: 1024 * 1024 }, () => 8)
  * nothing is written; the response comes from a read and looks the same.
  */
 async function handleApplication<Application extends { nickname?: unknown; email: string }>(
-  c: Context<Env>,
+  c: Context<Env & IdempotencyEnv>,
   { nickname, ...application }: Application,
   pretendWrite: Pretend,
   write: (db: Database, submission: Submission) => Query<number | null>,
 ) {
-  const key = idempotencyKey(c) ?? randomId()
+  const key = c.var.idempotencyKey ?? randomId()
   const db = connect(c.env.DB)
   const attempt = await sha256(`${key} ${JSON.stringify(application)}`)
   const now = new Date()
@@ -81,6 +81,7 @@ export const communityRoutes = new Hono<Env>()
     acceptJson,
     requireTurnstile('community'),
     validate('json', CommunityApplicationWrite),
+    acceptIdempotencyKey,
     (c) => {
       const application = c.req.valid('json')
       return handleApplication(c, application, pretendToApplyToCommunity, (db, submission) =>
@@ -94,6 +95,7 @@ export const communityRoutes = new Hono<Env>()
     acceptJson,
     requireTurnstile('vibe-coding'),
     validate('json', VibeCodingApplicationWrite),
+    acceptIdempotencyKey,
     (c) => {
       const application = c.req.valid('json')
       return handleApplication(c, application, pretendToApplyToVibeCoding, (db, submission) =>

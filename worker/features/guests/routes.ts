@@ -11,7 +11,7 @@ import { linesOfEvent } from '#worker/features/ticket-types/service.ts'
 import { changedPart } from '#worker/features/tickets/correction.ts'
 import { addGuest } from '#worker/features/tickets/service.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
-import { idempotencyKey } from '#worker/http/idempotency.ts'
+import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -28,12 +28,19 @@ export const eventGuestRoutes = new Hono<Env>()
     const data = found(await execute(db, listGuests(db, Number(c.req.param('id')), c.req.valid('query'))))
     return c.json<Data<Page<Guest>>>({ data })
   })
-  .post(`${idPath}/guests`, requireOrganiser, acceptJson, validate('json', GuestWrite), async (c) => {
-    const id = Number(c.req.param('id'))
-    const data = await addGuest(connect(c.env.DB), id, c.req.valid('json'), idempotencyKey(c), authorOf(c))
-    wakeMailer(c)
-    return c.json<Data<Ticket>>({ data }, 201)
-  })
+  .post(
+    `${idPath}/guests`,
+    requireOrganiser,
+    acceptJson,
+    validate('json', GuestWrite),
+    acceptIdempotencyKey,
+    async (c) => {
+      const id = Number(c.req.param('id'))
+      const data = await addGuest(connect(c.env.DB), id, c.req.valid('json'), c.var.idempotencyKey, authorOf(c))
+      wakeMailer(c)
+      return c.json<Data<Ticket>>({ data }, 201)
+    },
+  )
   .get(`${idPath}/guests.csv`, requireOrganiser, validate('query', GuestExportQuery), async (c) => {
     const db = connect(c.env.DB)
     const id = Number(c.req.param('id'))

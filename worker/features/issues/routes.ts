@@ -9,6 +9,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer, wakeNewsletterMailer } from '#worker/features/messages/wake.ts'
 import { tagged } from '#worker/features/resource.ts'
+import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -43,11 +44,11 @@ export const issueRoutes = new Hono<Env>()
       { hasWriteEtag: true },
     ),
   )
-  .put(idPath, acceptJson, validate('json', IssueWrite), async (c) => {
+  .put(idPath, acceptIfMatch, acceptJson, validate('json', IssueWrite), async (c) => {
     const author = authorOf(c)
     const replacement = {
       write: c.req.valid('json'),
-      ifMatch: c.req.header('If-Match'),
+      ifMatch: c.var.ifMatch,
       origin: publicOrigin(c),
     }
     const data = await rewriteIssue(connect(c.env.DB), Number(c.req.param('id')), replacement, author)

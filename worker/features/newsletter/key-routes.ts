@@ -5,22 +5,17 @@ import { connect, type Database, execute, type Query } from '#worker/database/qu
 import type { Env } from '#worker/env.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
-import { declareFacts } from '#worker/route-facts.ts'
 import { confirmSubscription, leaveByKey, subscriptionByKey } from './key-store.ts'
 
 type ByKey = (db: Database, key: string, now: Date) => Query<SubscriptionState | null>
 
 /** Runs a query for the key in the path. An unknown and a malformed key get the same response. */
-const byKey = (query: ByKey) =>
-  declareFacts(
-    async (c: Context<Env, '/:key'>) => {
-      c.set('policy', privatePolicy)
-      const db = connect(c.env.DB)
-      const state = await execute(db, query(db, c.req.param('key'), new Date()))
-      return c.json<Data<SubscriptionState>>({ data: state ?? (await refuseUnknownKey(c)) })
-    },
-    { isRateLimited: true },
-  )
+const byKey = (query: ByKey) => async (c: Context<Env, '/:key'>) => {
+  c.set('policy', privatePolicy)
+  const db = connect(c.env.DB)
+  const state = await execute(db, query(db, c.req.param('key'), new Date()))
+  return c.json<Data<SubscriptionState>>({ data: state ?? (await refuseUnknownKey(c)) })
+}
 
 /**
  * Calls with the key in the links of newsletter mails. Mail programs call `leave` too (one-click, RFC 8058), so it accepts

@@ -13,7 +13,6 @@ import { privatePolicy } from '#worker/http/policy.ts'
 import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { declareFacts } from '#worker/route-facts.ts'
 import { correct } from './correction.ts'
 import { dataOfOrder } from './data-store.ts'
 import { answer, cancel, erase, keepTogether, lookUp, resend } from './service.ts'
@@ -36,7 +35,6 @@ const requireOrder = createMiddleware<OrderEnv, '/:key'>(async (c, next) => {
   c.set('known', (await execute(db, orderByKey(db, c.req.param('key')))) ?? (await refuseUnknownKey(c)))
   await next()
 })
-declareFacts(requireOrder, { isRateLimited: true })
 
 const accepted: Data<Accepted> = { data: { accepted: true } }
 

@@ -5,6 +5,7 @@ import { found } from '#schema/problem.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -30,8 +31,8 @@ export const pitchRoutes = new Hono<Env>()
       { hasWriteEtag: true },
     ),
   )
-  .put(`${idPath}/pitches`, requireOrganiser, acceptJson, validate('json', PitchOrder), async (c) => {
-    const change = { ...c.req.valid('json'), ifMatch: c.req.header('If-Match') }
+  .put(`${idPath}/pitches`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', PitchOrder), async (c) => {
+    const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
     const author = authorOf(c)
     return send(c, await orderPitches(connect(c.env.DB), Number(c.req.param('id')), change, author))
   })

@@ -4,7 +4,7 @@ import { type Registration, RegistrationOrder } from '#schema/registration.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
-import { idempotencyKey } from '#worker/http/idempotency.ts'
+import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { senderOf } from '#worker/http/sender.ts'
@@ -18,9 +18,10 @@ export const registrationRoutes = new Hono<Env>().post(
   acceptJson,
   requireTurnstile('registration'),
   validate('json', RegistrationOrder),
+  acceptIdempotencyKey,
   async (c) => {
     const order = c.req.valid('json')
-    const key = idempotencyKey(c)
+    const key = c.var.idempotencyKey
     c.header('Cache-Control', 'no-store')
     const db = connect(c.env.DB)
     const now = new Date()

@@ -8,6 +8,7 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { tagged } from '#worker/features/resource.ts'
+import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { refuseUnknownKey } from '#worker/http/rate-limit.ts'
@@ -42,9 +43,9 @@ export const ticketRoutes = new Hono<Env>()
     const tickets = ticketsOfUser(db, Number(c.req.param('id')), c.req.valid('query'))
     return c.json<Data<Page<Ticket>>>({ data: found(await execute(db, tickets)) })
   })
-  .patch(idPath, acceptJson, validate('json', TicketChange), async (c) => {
+  .patch(idPath, acceptIfMatch, acceptJson, validate('json', TicketChange), async (c) => {
     const author = authorOf(c)
-    const change = { ...c.req.valid('json'), ifMatch: c.req.header('If-Match') }
+    const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
     const data = await changeOf(c.env, Number(c.req.param('id')), change, author)
     wakeMailer(c)
     return c.json<Data<AnyTicket>>({ data: await tagged(c, { written: changedPart }, data) })

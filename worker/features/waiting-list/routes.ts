@@ -8,7 +8,7 @@ import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { linesOfEvent } from '#worker/features/ticket-types/service.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
-import { idempotencyKey } from '#worker/http/idempotency.ts'
+import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
@@ -26,9 +26,10 @@ export const waitingListRoutes = new Hono<Env>()
     acceptJson,
     requireTurnstile('registration'),
     validate('json', WaitingListOrder),
+    acceptIdempotencyKey,
     async (c) => {
       const order = c.req.valid('json')
-      const key = idempotencyKey(c)
+      const key = c.var.idempotencyKey
       c.header('Cache-Control', 'no-store')
       const db = connect(c.env.DB)
       const now = new Date()

@@ -51,7 +51,6 @@ export const tickets = area(
     'GET /tickets/{code}': operation('showTicket', 'Read a ticket by its code', {
       details: 'Only unknown codes are rate limited.',
       200: one(TicketDetail),
-      problems: { tooMany: null },
     }),
     'POST /tickets': operation('createTicket', 'Issue a ticket', {
       details:
@@ -64,7 +63,6 @@ export const tickets = area(
     'PATCH /tickets/{id}': operation('changeTicket', 'Move or correct a ticket', {
       details:
         'A move needs a place of the other type, and complete startup details if people present with it. A move to any other type removes the startup details and the deck. The place that becomes free goes to who waits. A new address gets the ticket by mail. Who waits can be corrected, not moved.',
-      takesIfMatch: true,
       200: one(AnyTicket, 'The ticket as it is now.'),
       problems: { soldOut, cancelled: null, conflict: messages.erasedPerson },
     }),

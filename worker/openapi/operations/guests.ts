@@ -27,7 +27,6 @@ export const guests = area('Guests', 'The people of an event, with a place or wa
   'POST /events/{id}/guests': operation('addGuest', 'Add a person to an event', {
     details:
       'The person becomes the buyer of the ticket; a known address keeps the name that is stored. Works also if registration is closed. Without `notify` nobody gets a mail. With an `Idempotency-Key` a retry is safe.',
-    takesIdempotencyKey: true,
     201: one(Ticket),
     problems: { soldOut: messages.soldOut('Startup Pitch', 0), eventPast: null, keyReused: null },
   }),

@@ -29,7 +29,6 @@ export const issues = area(
       200: one(Issue),
     }),
     'PUT /newsletter/issues/{id}': operation('replaceIssue', 'Replace a draft', {
-      takesIfMatch: true,
       200: one(Issue, 'The draft.'),
       problems: { alreadySent: null },
     }),

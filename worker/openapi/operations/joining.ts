@@ -66,7 +66,6 @@ const applicationOperations = ({ path, id, name, record, detail }: Programme): R
   [`POST ${path}join`]: operation(`join${id}`, `Apply to the ${name}`, {
     details:
       'One application per address. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing.',
-    takesIdempotencyKey: true,
     201: whole(Applied),
     problems: { conflict: messages.applicationExists },
   }),
@@ -82,7 +81,6 @@ const applicationOperations = ({ path, id, name, record, detail }: Programme): R
     `Accept or reject an application to the ${name}`,
     {
       details: 'Mails of earlier decisions that were not sent are deleted.',
-      takesIfMatch: true,
       200: one(record, 'The application with its new status.'),
       problems: { conflict: messages.decisionMailed },
     },
@@ -94,7 +92,7 @@ const applicationOperations = ({ path, id, name, record, detail }: Programme): R
   [`PUT ${path}applications/{id}/note`]: operation(
     `note${id}Application`,
     `Note something about an application to the ${name}`,
-    { takesIfMatch: true, 200: one(record, 'The application with its new note.') },
+    { 200: one(record, 'The application with its new note.') },
   ),
 })
 

@@ -24,7 +24,6 @@ export const pitches = area('Pitches', 'The presenters of an event and their dec
   }),
   'PUT /events/{id}/pitches': operation('orderPitches', 'Set the order of pitches', {
     details: 'Ids of tickets that do not pitch are ignored.',
-    takesIfMatch: true,
     200: one(Pitches, 'The pitches in their new order.'),
   }),
   'POST /events/{id}/deck-requests': operation('requestDecks', 'Ask for missing decks', {
@@ -56,11 +55,9 @@ export const packs = area('Mentor packs', 'Links for mentors to the presenters o
   'GET /packs/{key}': operation('openPack', 'Read a pack', {
     details: 'Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.',
     200: one(MentorPack),
-    problems: { tooMany: null },
   }),
   'GET /packs/{key}/decks/{ticketId}': operation('readDeckOfPack', 'Read the deck of a presenter of a pack', {
     details: 'A PDF for the browser’s viewer. It does not count as an opening.',
     200: file('The deck.', pdfType),
-    problems: { tooMany: null },
   }),
 })

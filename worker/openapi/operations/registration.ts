@@ -51,7 +51,6 @@ export const registration = area('Registration', 'Registrations for events, and 
   'POST /registration': operation('register', 'Register for an event', {
     details:
       'Registers the whole order or nothing. One buyer’s address can hold at most ten places at an event. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing. A refused order does not use up its key.',
-    takesIdempotencyKey: true,
     201: one(Registration),
     problems: {
       missing: null,

@@ -26,7 +26,6 @@ export const waitingList = area(
     'POST /waiting-list': operation('joinWaitingList', 'Join the waiting list', {
       details:
         'An order of one ticket type, which takes no place until it moves up. A group that does not stay together gets the places that are free at once. Keys, limits and refusals are those of a registration. A repeated request gets the first response, also after moving up.',
-      takesIdempotencyKey: true,
       201: one(JoinedGroup),
       problems: {
         missing: null,
