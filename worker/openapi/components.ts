@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import type { Component } from './area.ts'
 import type { JsonSchema } from './open-api.ts'
-import type { Component } from './operation.ts'
 import { areas } from './operations.ts'
 
 export const components: readonly Component[] = areas.flatMap((one) => one.components)

@@ -6,6 +6,7 @@ import { sessionCookie } from '#schema/session.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { turnstileHeader } from '#schema/turnstile.ts'
 import type { RouteFacts } from '#worker/route-facts.ts'
+import type { Component } from './area.ts'
 import { readCalls } from './calls.ts'
 import { componentOf, referenceTo } from './components.ts'
 import type {
@@ -17,10 +18,11 @@ import type {
   ResponseObject,
   SecurityScheme,
 } from './open-api.ts'
-import type { Component, Envelope, Operation, Success } from './operation.ts'
+import type { Operation } from './operation.ts'
 import { areas } from './operations.ts'
 import { commonRefusals, refusals } from './problems.ts'
 import { componentSchemas, envelopeSchema, queryParameters } from './schemas.ts'
+import type { Envelope, Success } from './success.ts'
 
 const description = `Reading public content, registering, uploading a deck, subscribing and applying need no credentials. A buyer manages an order by its secret key, which is a part of the path. Organisers write everything else and read personal data, with a session, the token of scripts, or Cloudflare Access. Editors may do everything but write organisers.
 
@@ -112,17 +114,14 @@ function successObject(success: Success, { hasEtag, hasWriteEtag }: RouteFacts):
   const component = componentOf(contract, 'output')
   const defaultAbout = envelope === 'list' ? `A page with a list of \`${component.name}\`.` : component.about
   const content = { 'application/json': jsonContent[envelope](component) }
-  return { description: about ?? defaultAbout, ...headers, content }
+  return { description: about || defaultAbout, ...headers, content }
 }
 
 const notModified = { description: 'Not modified: `If-None-Match` has the current ETag.' }
 
 function successes(operation: Operation): Record<string, ResponseObject> {
   const { facts } = operation.call
-  const described = ([200, 201, 202] as const).flatMap((status) => {
-    const success = operation[status]
-    return success ? [[status, successObject(success, facts)] as const] : []
-  })
+  const described = operation.successes.map((success) => [success.status, successObject(success, facts)])
   return { ...Object.fromEntries(described), ...(facts.hasEtag && { 304: notModified }) }
 }
 
@@ -134,7 +133,7 @@ function operationObject(operation: Operation): OperationObject {
     operationId: id,
     tags: [tag],
     summary,
-    ...(details !== undefined && { description: details }),
+    ...(details && { description: details }),
     security: call.facts.role ? [{ session: [] }, { token: [] }, { access: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
@@ -149,13 +148,11 @@ function operationObject(operation: Operation): OperationObject {
 export function describeApi(routes: readonly RouterRoute[]): OpenApi {
   const calls = readCalls(routes)
   const paths: OpenApi['paths'] = {}
-  for (const { tag, operations } of areas) {
-    for (const [name, details] of operations) {
-      const call = calls.get(name)
-      if (!call) throw new Error(`${name} is described but has no route`)
-      const object = operationObject({ ...details, tag, call })
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: object }
-    }
+  for (const described of areas.flatMap(({ operations }) => operations)) {
+    const { method, path } = described
+    const call = calls.get(`${method} ${path}`)
+    if (!call) throw new Error(`${method} ${path} is described but has no route`)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject({ ...described, call }) }
   }
   return {
     openapi: '3.1.1',

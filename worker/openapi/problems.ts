@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Failure, type ProblemCode } from '#schema/envelope.ts'
 import { fieldsOf } from '#schema/fields.ts'
-import { invalid, Problem } from '#schema/problem.ts'
+import { invalid, notConfigured, Problem } from '#schema/problem.ts'
 import { statuses } from '#worker/http/errors.ts'
 import { componentOf, referenceTo } from './components.ts'
 import type { Parameter, Referable, ResponseObject } from './open-api.ts'
@@ -50,7 +50,7 @@ const headers: Partial<Record<number, NonNullable<ResponseObject['headers']>>> =
 /** An example of `invalid`: the errors of the contract for an empty body or a wrong query. */
 function invalidExample({ call, body, problems }: Operation): Problem {
   const { json, query } = call.facts.contracts
-  if (body?.field) return invalid({ [body.field]: problems?.invalid ?? '' })
+  if (body?.field) return invalid({ [body.field]: problems.invalid ?? '' })
   const parsed = json ? json.safeParse({}) : query?.safeParse({ limit: '0' })
   return invalid(fieldsOf(parsed?.error?.issues ?? []))
 }
@@ -82,9 +82,11 @@ function problemsOf(operation: Operation): Problem[] {
   }
   return codes
     .filter((code) => messageByCode[code] !== undefined)
-    .map((code) =>
-      code === 'invalid' ? invalidExample(operation) : new Problem(code, messageByCode[code] ?? undefined),
-    )
+    .map((code) => {
+      const message = messageByCode[code] ?? undefined
+      if (code === 'notConfigured' && message) return notConfigured(message)
+      return code === 'invalid' ? invalidExample(operation) : new Problem(code, message)
+    })
 }
 
 const schemaOf = (allowed: ProblemCode[]) => ({
@@ -113,7 +115,7 @@ const isCommon = ({ code, message, fields }: Problem): boolean => !fields && mes
 
 /** The error responses of an operation, by status. Each lists its possible codes. */
 export function refusals(operation: Operation): Record<string, Referable<ResponseObject>> {
-  const byStatus = Map.groupBy(problemsOf(operation), ({ code }) => operation.statuses?.[code] ?? statuses[code])
+  const byStatus = Map.groupBy(problemsOf(operation), ({ code, status }) => status ?? statuses[code])
   return Object.fromEntries(
     [...byStatus].map(([status, problems]) => {
       const [only, ...others] = problems

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { Removed } from '#schema/envelope.ts'
-import { type Description, list, one, operation } from './operation.ts'
+import { type Description, get, post, put, remove } from './operation.ts'
+import { created, list, one } from './success.ts'
 
 type Writable = {
   /** For summaries, operation ids and the path: `ticket type`. */
@@ -23,36 +24,29 @@ function wordsOf({ name, plural = `${name}s`, ids = [pascal(name), pascal(plural
   return { name, plural, ids, path: path ?? `/${plural.replaceAll(' ', '-')}` }
 }
 
-const conflict = (sentence: string | undefined) => (sentence === undefined ? {} : { problems: { conflict: sentence } })
+const conflict = (message: string | undefined) => (message === undefined ? {} : { conflict: message })
 
 /** The operations of `writeRoutes`: create, replace, delete. */
 export function writeOperations(resource: Writable): Record<string, Description> {
   const { detail, writing = '', inUse, refusal } = resource
   const { name, ids, path } = wordsOf(resource)
   return {
-    [`POST ${path}`]: operation(`create${ids[0]}`, `Create one ${name}`, {
-      ...(writing && { details: writing }),
-      201: one(detail, `The ${name} as it was created.`),
-    }),
-    [`PUT ${path}/{id}`]: operation(`replace${ids[0]}`, `Replace one ${name}`, {
-      details: `Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}`.trim(),
-      200: one(detail, `The ${name} as it was saved.`),
-      ...conflict(refusal),
-    }),
-    [`DELETE ${path}/{id}`]: operation(`delete${ids[0]}`, `Delete one ${name}`, {
-      200: one(Removed),
-      ...conflict(inUse),
-    }),
+    [`create${ids[0]}`]: post(path, created(detail))`
+      Create one ${name}. ${writing} @returns The ${name} as it was created.`,
+    [`replace${ids[0]}`]: put(`${path}/{id}`, one(detail), conflict(refusal))`
+      Replace one ${name}. Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}
+      @returns The ${name} as it was saved.`,
+    [`delete${ids[0]}`]: remove(`${path}/{id}`, one(Removed), conflict(inUse))`Delete one ${name}.`,
   }
 }
 
 /** The operations of `resourceRoutes`: public reads, and writes by organisers. */
 export function resourceOperations(resource: Readable): Record<string, Description> {
-  const { detail, item = detail, order: details } = resource
+  const { detail, item = detail, order } = resource
   const { name, plural, ids, path } = wordsOf(resource)
   return {
-    [`GET ${path}`]: operation(`list${ids[1]}`, `List ${plural}`, { details, 200: list(item, `A page of ${plural}.`) }),
-    [`GET ${path}/{id}`]: operation(`read${ids[0]}`, `Read one ${name}`, { 200: one(detail, `The ${name}.`) }),
+    [`list${ids[1]}`]: get(path, list(item))`List ${plural}. ${order} @returns A page of ${plural}.`,
+    [`read${ids[0]}`]: get(`${path}/{id}`, one(detail))`Read one ${name}. @returns The ${name}.`,
     ...writeOperations(resource),
   }
 }

@@ -3,24 +3,22 @@ import { RegistrationRecord } from '#schema/registration-record.ts'
 import { AnyTicket, StatusWrite, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import { TicketDetail } from '#schema/ticket-detail.ts'
 import { User, UserWrite } from '#schema/user.ts'
-import { area, csvTable, list, one, operation, request, response } from '#worker/openapi/operation.ts'
+import { area, request, response } from '#worker/openapi/area.ts'
+import { get, patch, post } from '#worker/openapi/operation.ts'
+import { created, csvTable, list, one } from '#worker/openapi/success.ts'
 
 export const registrations = area('Registrations', 'What people registered, for organisers.', {
   ...response({ RegistrationRecord }, 'A registration as organisers see it.'),
 
-  'GET /registrations': operation('listRegistrations', 'List registrations with their tickets', {
-    details: 'Oldest first.',
-    200: list(RegistrationRecord),
-  }),
-  'GET /registrations/{id}': operation('readRegistration', 'Read one registration', { 200: one(RegistrationRecord) }),
-  'GET /registrations.csv': operation('exportRegistrations', 'Export the registrations of an event', {
-    details: 'One line per ticket, with the data that a guest list and a mentor need.',
-    200: csvTable,
-  }),
+  listRegistrations: get('/registrations', list(RegistrationRecord))`
+    List registrations with their tickets. Oldest first.`,
+  readRegistration: get('/registrations/{id}', one(RegistrationRecord))`Read one registration.`,
+  exportRegistrations: get('/registrations.csv', csvTable)`
+    Export the registrations of an event. One line per ticket, with the data that a guest list and a mentor need.`,
 })
 
 const soldOut = messages.soldOut('Startup Pitch', 0)
-const pageOfTickets = { 200: list(Ticket, 'A page of tickets, oldest first.') }
+const pageOfTickets = list(Ticket, 'A page of tickets, oldest first.')
 
 export const tickets = area(
   'Tickets',
@@ -48,30 +46,22 @@ export const tickets = area(
     }),
     ...response({ TicketDetail }, 'A ticket as anybody with its code sees it.'),
 
-    'GET /tickets/{code}': operation('showTicket', 'Read a ticket by its code', {
-      details: 'Only unknown codes are rate limited.',
-      200: one(TicketDetail),
-    }),
-    'POST /tickets': operation('createTicket', 'Issue a ticket', {
-      details:
-        'Uses a place of the ticket type. Works also if registration is closed. Without `notify` nobody gets a mail.',
-      201: one(Ticket),
-      problems: { missing: null, soldOut },
-    }),
-    'GET /tickets/event/{eventId}': operation('listTicketsOfEvent', 'List the tickets of an event', pageOfTickets),
-    'GET /tickets/user/{id}': operation('listTicketsOfUser', 'List the tickets of a buyer', pageOfTickets),
-    'PATCH /tickets/{id}': operation('changeTicket', 'Move or correct a ticket', {
-      details:
-        'A move needs a place of the other type, and complete startup details if people present with it. A move to any other type removes the startup details and the deck. The place that becomes free goes to who waits. A new address gets the ticket by mail. Who waits can be corrected, not moved.',
-      200: one(AnyTicket, 'The ticket as it is now.'),
-      problems: { soldOut, cancelled: null, conflict: messages.erasedPerson },
-    }),
-    'PATCH /tickets/{id}/status': operation('changeTicketStatus', 'Check in, cancel or restore a ticket', {
-      details:
-        'Allowed: confirmed to checked in and back; both to cancelled, which frees the place; cancelled to confirmed if a place is left; waiting to cancelled. Idempotent. A cancellation mails the buyer, and the place goes to who waits.',
-      200: one(Ticket, 'The ticket with its new status.'),
-      problems: { conflict: messages.cancelledTicket, soldOut },
-    }),
+    showTicket: get('/tickets/{code}', one(TicketDetail))`
+      Read a ticket by its code. Only unknown codes are rate limited.`,
+    createTicket: post('/tickets', created(Ticket), { missing: null, soldOut })`
+      Issue a ticket. Uses a place of the ticket type. Works also if registration is closed. Without \`notify\` nobody
+      gets a mail.`,
+    listTicketsOfEvent: get('/tickets/event/{eventId}', pageOfTickets)`List the tickets of an event.`,
+    listTicketsOfUser: get('/tickets/user/{id}', pageOfTickets)`List the tickets of a buyer.`,
+    changeTicket: patch('/tickets/{id}', one(AnyTicket), { soldOut, cancelled: null, conflict: messages.erasedPerson })`
+      Move or correct a ticket. A move needs a place of the other type, and complete startup details if people present
+      with it. A move to any other type removes the startup details and the deck. The place that becomes free goes to
+      who waits. A new address gets the ticket by mail. Who waits can be corrected, not moved. @returns The ticket as
+      it is now.`,
+    changeTicketStatus: patch('/tickets/{id}/status', one(Ticket), { conflict: messages.cancelledTicket, soldOut })`
+      Check in, cancel or restore a ticket. Allowed: confirmed to checked in and back; both to cancelled, which frees
+      the place; cancelled to confirmed if a place is left; waiting to cancelled. Idempotent. A cancellation mails the
+      buyer, and the place goes to who waits. @returns The ticket with its new status.`,
   },
 )
 
@@ -81,9 +71,7 @@ export const users = area('Users', 'People by their address, for organisers.', {
   }),
   ...response({ User }, 'A person. The address is in lower case.'),
 
-  'POST /users': operation('saveUser', 'Create a person, or update one by address', {
-    200: one(User, 'The person existed and was updated.'),
-    201: one(User, 'The person is new.'),
-  }),
-  'GET /users/{email}': operation('readUser', 'Read a person by address', { 200: one(User) }),
+  saveUser: post('/users', [one(User, 'The person existed and was updated.'), created(User, 'The person is new.')])`
+    Create a person, or update one by address.`,
+  readUser: get('/users/{email}', one(User))`Read a person by address.`,
 })

@@ -3,8 +3,10 @@ import { EventCopy, EventDetail, EventWrite, ListedEvent } from '#schema/event.t
 import { Media, MediaWrite } from '#schema/media.ts'
 import { messages } from '#schema/messages.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
-import { area, link, list, one, operation, request, response } from '#worker/openapi/operation.ts'
+import { area, link, request, response } from '#worker/openapi/area.ts'
+import { get, post } from '#worker/openapi/operation.ts'
 import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts'
+import { created, list, one } from '#worker/openapi/success.ts'
 
 const eventNotes = {
   date: 'Null if it is not announced yet.',
@@ -38,11 +40,9 @@ export const events = area('Events', 'The evenings of the series.', {
     writing: 'Setting `isNext` clears it on the event that had it.',
     inUse: messages.eventHasTickets,
   }),
-  'POST /events/{id}/copies': operation('copyEvent', 'Create an event from an earlier one', {
-    details:
-      'With its place, texts, partners, ticket types and agenda, without speakers. The copy is disabled and closed.',
-    201: one(EventDetail),
-  }),
+  copyEvent: post('/events/{id}/copies', created(EventDetail))`
+    Create an event from an earlier one. With its place, texts, partners, ticket types and agenda, without speakers.
+    The copy is disabled and closed.`,
 })
 
 export const ticketTypes = area('Ticket types', 'The ticket types of an event, and how many places are left.', {
@@ -56,14 +56,11 @@ export const ticketTypes = area('Ticket types', 'The ticket types of an event, a
     available: 'The capacity minus the tickets that are not cancelled.',
   }),
 
-  'GET /ticket-types/event/{eventId}': operation('listTicketTypesOfEvent', 'List the ticket types of an event', {
-    details: 'Never cached: `available` is current.',
-    200: list(TicketType),
-  }),
-  'GET /ticket-types/{id}': operation('readTicketType', 'Read one ticket type', {
-    details: 'Never cached: `available` is current. The `ETag` does not change when tickets are sold.',
-    200: one(TicketType, 'The ticket type.'),
-  }),
+  listTicketTypesOfEvent: get('/ticket-types/event/{eventId}', list(TicketType))`
+    List the ticket types of an event. Never cached: \`available\` is current.`,
+  readTicketType: get('/ticket-types/{id}', one(TicketType))`
+    Read one ticket type. Never cached: \`available\` is current. The \`ETag\` does not change when tickets are sold.
+    @returns The ticket type.`,
   ...writeOperations({
     name: 'ticket type',
     detail: TicketType,

@@ -11,7 +11,9 @@ import {
 import { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
 import { messages } from '#schema/messages.ts'
 import { Ticket } from '#schema/ticket.ts'
-import { area, list, one, operation, request, response } from '#worker/openapi/operation.ts'
+import { area, request, response } from '#worker/openapi/area.ts'
+import { get, post } from '#worker/openapi/operation.ts'
+import { created, list, one } from '#worker/openapi/success.ts'
 
 export const door = area('Door', 'Checking tickets at an event, on phones that may be offline.', {
   ...response({ DoorPack }, 'The list of a door.', {
@@ -28,42 +30,29 @@ export const door = area('Door', 'Checking tickets at an event, on phones that m
   ...response({ Arrivals }, 'How many people came, and when, in quarters of an hour.'),
   ...response({ AbsentGuest }, 'Somebody with a valid ticket who was not let in.'),
 
-  'GET /door/{eventId}/pack': operation('readDoorList', 'Load the sealed list of tickets', {
-    details: 'An entry is found by the SHA-256 of a code, and opened with the code itself.',
-    200: one(DoorPack),
-  }),
-  'POST /door/{eventId}/sync': operation('synchroniseDoor', 'Send scans and read what changed', {
-    details: 'Each nonce counts once, and the earliest time wins. At most 500 scans and 256 kB.',
-    200: one(DoorSync),
-  }),
-  'POST /door/{eventId}/undo': operation('undoScan', 'Undo a scan', {
-    details: 'The ticket is as before: if somebody else let it in too, that entry stays. Idempotent.',
-    200: one(DoorUndone),
-  }),
-  'GET /door/{eventId}/conflicts': operation('listDoorConflicts', 'List who was let in against the list', {
-    details: 'In the order of the first entry.',
-    200: list(DoorConflict),
-  }),
-  'GET /door/{eventId}/search': operation('searchDoor', 'Find people by name', {
-    details: 'At least three letters.',
-    200: list(DoorFound),
-  }),
-  'POST /door/{eventId}/walk-ins': operation('letIn', 'Issue a ticket at the door', {
-    details: 'The ticket is checked in at once. Works also if registration is closed and after the event began.',
-    200: one(Ticket, 'The ticket of an earlier request with this nonce.'),
-    201: one(Ticket, 'The new ticket.'),
-    problems: {
+  readDoorList: get('/door/{eventId}/pack', one(DoorPack))`
+    Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.`,
+  synchroniseDoor: post('/door/{eventId}/sync', one(DoorSync))`
+    Send scans and read what changed. Each nonce counts once, and the earliest time wins. At most 500 scans and 256
+    kB.`,
+  undoScan: post('/door/{eventId}/undo', one(DoorUndone))`
+    Undo a scan. The ticket is as before: if somebody else let it in too, that entry stays. Idempotent.`,
+  listDoorConflicts: get('/door/{eventId}/conflicts', list(DoorConflict))`
+    List who was let in against the list. In the order of the first entry.`,
+  searchDoor: get('/door/{eventId}/search', list(DoorFound))`Find people by name. At least three letters.`,
+  letIn: post(
+    '/door/{eventId}/walk-ins',
+    [one(Ticket, 'The ticket of an earlier request with this nonce.'), created(Ticket, 'The new ticket.')],
+    {
       soldOut: messages.soldOut('Startup Pitch', 0),
       eventPast: null,
       registrationClosed: messages.eventCancelled,
       keyReused: null,
     },
-  }),
-  'GET /door/{eventId}/arrivals': operation('readArrivals', 'Read how many people came, and when', {
-    200: one(Arrivals),
-  }),
-  'GET /door/{eventId}/absent': operation('listAbsentGuests', 'List who did not come', {
-    details: 'Valid tickets that were not let in, by name.',
-    200: list(AbsentGuest),
-  }),
+  )`
+    Issue a ticket at the door. The ticket is checked in at once. Works also if registration is closed and after the
+    event began.`,
+  readArrivals: get('/door/{eventId}/arrivals', one(Arrivals))`Read how many people came, and when.`,
+  listAbsentGuests: get('/door/{eventId}/absent', list(AbsentGuest))`
+    List who did not come. Valid tickets that were not let in, by name.`,
 })

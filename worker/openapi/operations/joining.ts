@@ -15,18 +15,9 @@ import { messages } from '#schema/messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
-import {
-  area,
-  csvTable,
-  type Description,
-  link,
-  list,
-  one,
-  operation,
-  request,
-  response,
-  whole,
-} from '#worker/openapi/operation.ts'
+import { area, link, request, response } from '#worker/openapi/area.ts'
+import { type Description, get, patch, post, put } from '#worker/openapi/operation.ts'
+import { created, createdWhole, csvTable, list, one } from '#worker/openapi/success.ts'
 
 export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.', {
   ...request({ Subscription }, 'A subscription to the newsletter.'),
@@ -35,65 +26,39 @@ export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.',
   ...response({ SubscriptionState }, 'A subscription, as its reader sees it by the key in their mails.'),
   ...response({ Subscriber }, 'A subscriber of the newsletter.'),
 
-  'POST /newsletter/subscribe': operation('subscribe', 'Subscribe an address', {
-    details: 'Addresses are case-insensitive. Reactivates the subscription of an address that unsubscribed.',
-    201: one(Membership, 'The address is subscribed.'),
-    problems: { alreadySubscribed: null },
-  }),
-  'POST /newsletter/unsubscribe': operation('unsubscribe', 'Unsubscribe an address', {
-    200: one(Membership, 'The address is unsubscribed.'),
-    problems: { missing: messages.notSubscribed },
-  }),
-  'GET /newsletter/subscription/{key}': operation('readSubscription', 'Read a subscription by its key', {
-    details: 'Mails to readers have the key.',
-    200: one(SubscriptionState),
-  }),
-  'POST /newsletter/confirm/{key}': operation('confirmSubscription', 'Confirm an address', {
-    details: 'Idempotent.',
-    200: one(SubscriptionState, 'The subscription afterwards.'),
-  }),
-  'POST /newsletter/leave/{key}': operation('leaveNewsletter', 'Unsubscribe by key', {
-    details: 'One click without a login, as mail programs do it (RFC 8058). Idempotent.',
-    200: one(SubscriptionState, 'The subscription afterwards.'),
-  }),
-  'GET /newsletter/subscribers': operation('listSubscribers', 'List subscribers', { 200: list(Subscriber) }),
+  subscribe: post('/newsletter/subscribe', created(Membership), { alreadySubscribed: null })`
+    Subscribe an address. Addresses are case-insensitive. Reactivates the subscription of an address that
+    unsubscribed. @returns The address is subscribed.`,
+  unsubscribe: post('/newsletter/unsubscribe', one(Membership), { missing: messages.notSubscribed })`
+    Unsubscribe an address. @returns The address is unsubscribed.`,
+  readSubscription: get('/newsletter/subscription/{key}', one(SubscriptionState))`
+    Read a subscription by its key. Mails to readers have the key.`,
+  confirmSubscription: post('/newsletter/confirm/{key}', one(SubscriptionState))`
+    Confirm an address. Idempotent. @returns The subscription afterwards.`,
+  leaveNewsletter: post('/newsletter/leave/{key}', one(SubscriptionState))`
+    Unsubscribe by key. One click without a login, as mail programs do it (RFC 8058). Idempotent. @returns The
+    subscription afterwards.`,
+  listSubscribers: get('/newsletter/subscribers', list(Subscriber))`List subscribers.`,
 })
 
 type Programme = { path: string; id: string; name: string; record: z.ZodMiniType; detail: z.ZodMiniType }
 
 /** The operations of one application form. */
 const applicationOperations = ({ path, id, name, record, detail }: Programme): Record<string, Description> => ({
-  [`POST ${path}join`]: operation(`join${id}`, `Apply to the ${name}`, {
-    details:
-      'One application per address. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing.',
-    201: whole(Applied),
-    problems: { conflict: messages.applicationExists },
-  }),
-  [`GET ${path}applications`]: operation(`list${id}Applications`, `List applications to the ${name}`, {
-    details: '`q` finds parts of names, addresses and universities, without regard to case and diacritics.',
-    200: list(record, 'A page, oldest first.'),
-  }),
-  [`GET ${path}applications.csv`]: operation(`export${id}Applications`, `Export applications to the ${name}`, {
-    200: csvTable,
-  }),
-  [`PATCH ${path}applications/{id}`]: operation(
-    `review${id}Application`,
-    `Accept or reject an application to the ${name}`,
-    {
-      details: 'Mails of earlier decisions that were not sent are deleted.',
-      200: one(record, 'The application with its new status.'),
-      problems: { conflict: messages.decisionMailed },
-    },
-  ),
-  [`GET ${path}applications/{id}`]: operation(`read${id}Application`, `Read an application to the ${name}`, {
-    details: 'The filters say in which list its neighbours are looked up.',
-    200: one(detail),
-  }),
-  [`PUT ${path}applications/{id}/note`]: operation(
-    `note${id}Application`,
-    `Note something about an application to the ${name}`,
-    { 200: one(record, 'The application with its new note.') },
-  ),
+  [`join${id}`]: post(`${path}join`, createdWhole(Applied), { conflict: messages.applicationExists })`
+    Apply to the ${name}. One application per address. With an \`Idempotency-Key\` a retry is safe: the same key and
+    body give the same 201 and create nothing.`,
+  [`list${id}Applications`]: get(`${path}applications`, list(record))`
+    List applications to the ${name}. \`q\` finds parts of names, addresses and universities, without regard to case
+    and diacritics. @returns A page, oldest first.`,
+  [`export${id}Applications`]: get(`${path}applications.csv`, csvTable)`Export applications to the ${name}.`,
+  [`review${id}Application`]: patch(`${path}applications/{id}`, one(record), { conflict: messages.decisionMailed })`
+    Accept or reject an application to the ${name}. Mails of earlier decisions that were not sent are deleted.
+    @returns The application with its new status.`,
+  [`read${id}Application`]: get(`${path}applications/{id}`, one(detail))`
+    Read an application to the ${name}. The filters say in which list its neighbours are looked up.`,
+  [`note${id}Application`]: put(`${path}applications/{id}/note`, one(record))`
+    Note something about an application to the ${name}. @returns The application with its new note.`,
 })
 
 const communityNotes = {

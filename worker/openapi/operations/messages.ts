@@ -1,5 +1,7 @@
 import { Message } from '#schema/message.ts'
-import { area, list, one, operation, response } from '#worker/openapi/operation.ts'
+import { area, response } from '#worker/openapi/area.ts'
+import { get, post } from '#worker/openapi/operation.ts'
+import { list, one } from '#worker/openapi/success.ts'
 
 export const messages = area('Messages', 'The outbox of mails, for organisers.', {
   ...response({ Message }, 'A mail of the outbox. Its content is stored nowhere.', {
@@ -8,12 +10,8 @@ export const messages = area('Messages', 'The outbox of mails, for organisers.',
     error: 'Why the last attempt failed.',
   }),
 
-  'GET /messages': operation('listMessages', 'List mails', {
-    details: 'Newest first. `to` is a whole address, case-insensitive.',
-    200: list(Message),
-  }),
-  'POST /messages/{id}/retry': operation('retryMessage', 'Send a mail that was not sent', {
-    details: 'Makes it due at once, for another three days. A mail that was sent stays as it is.',
-    200: one(Message, 'The mail.'),
-  }),
+  listMessages: get('/messages', list(Message))`List mails. Newest first. \`to\` is a whole address, case-insensitive.`,
+  retryMessage: post('/messages/{id}/retry', one(Message))`
+    Send a mail that was not sent. Makes it due at once, for another three days. A mail that was sent stays as it is.
+    @returns The mail.`,
 })

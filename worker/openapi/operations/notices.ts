@@ -1,6 +1,8 @@
 import { NoticeSent, Notices, NoticeWrite } from '#schema/notice.ts'
 import { Turnout } from '#schema/turnout.ts'
-import { area, one, operation, request, response } from '#worker/openapi/operation.ts'
+import { area, request, response } from '#worker/openapi/area.ts'
+import { get, post } from '#worker/openapi/operation.ts'
+import { created, one } from '#worker/openapi/success.ts'
 
 export const notices = area(
   'Notices',
@@ -26,15 +28,13 @@ export const notices = area(
       high: 'With the largest share of an earlier evening.',
     }),
 
-    'GET /events/{id}/notices': operation('listNotices', 'Read what buyers were told', { 200: one(Notices) }),
-    'POST /events/{id}/notices': operation('sendNotice', 'Tell buyers that an event changed or is off', {
-      details: 'Once for each revision of the event, one mail for each order.',
-      200: one(NoticeSent, 'This revision was told already.'),
-      201: one(NoticeSent, 'The mails are in the outbox.'),
-      problems: { eventPast: null },
-    }),
-    'GET /events/{id}/turnout': operation('expectTurnout', 'Read how many guests an event can expect', {
-      200: one(Turnout),
-    }),
+    listNotices: get('/events/{id}/notices', one(Notices))`Read what buyers were told.`,
+    sendNotice: post(
+      '/events/{id}/notices',
+      [one(NoticeSent, 'This revision was told already.'), created(NoticeSent, 'The mails are in the outbox.')],
+      { eventPast: null },
+    )`
+      Tell buyers that an event changed or is off. Once for each revision of the event, one mail for each order.`,
+    expectTurnout: get('/events/{id}/turnout', one(Turnout))`Read how many guests an event can expect.`,
   },
 )

@@ -11,7 +11,9 @@ import {
   PasskeyWrite,
 } from '#schema/passkey.ts'
 import { DoorSession, Me, SessionWrite, SignedInOrganiser, SignedOut, SignInRequest } from '#schema/session.ts'
-import { area, list, one, operation, request, response } from '#worker/openapi/operation.ts'
+import { area, request, response } from '#worker/openapi/area.ts'
+import { get, patch, post, remove } from '#worker/openapi/operation.ts'
+import { accepted, created, list, one } from '#worker/openapi/success.ts'
 
 const cookie = 'Sets the cookie of the session.'
 
@@ -32,46 +34,29 @@ export const signingIn = area('Signing in', 'Sessions and passkeys of organisers
   ...response({ PasskeyRequest }, 'Options for `navigator.credentials.get`, in the JSON form of WebAuthn.'),
   ...request({ PasskeySignIn }, 'The answer of a passkey, in the JSON form of WebAuthn.'),
 
-  'POST /sign-in': operation('requestSignIn', 'Mail a sign-in link', {
-    details: 'The answer is the same whether the address is known or not. The link is valid for 15 minutes, once.',
-    202: one(Accepted, 'The link is in the outbox, if the address is known.'),
-  }),
-  'POST /sessions': operation('signIn', 'Sign in with the key of a link', {
-    details: `${cookie} Five wrong or spent keys from one address in 15 minutes block the address for that time.`,
-    201: one(SignedInOrganiser, 'Signed in.'),
-    problems: { unauthorized: messages.signInLinkInvalid, tooMany: messages.tooManySignIns },
-  }),
-  'POST /sessions/passkey/options': operation('startPasskeySignIn', 'Start to sign in with a passkey', {
-    details: 'The challenge is valid for five minutes, once.',
-    200: one(PasskeyRequest),
-  }),
-  'POST /sessions/passkey': operation('signInWithPasskey', 'Sign in with a passkey', {
-    details: cookie,
-    201: one(SignedInOrganiser, 'Signed in.'),
-    problems: { unauthorized: messages.passkeyRefused },
-  }),
-  'DELETE /sessions': operation('signOut', 'Sign out', {
-    details: 'Without a session nothing happens.',
-    200: one(SignedOut),
-    problems: { forbidden: null },
-  }),
-  'DELETE /sessions/all': operation('signOutEverywhere', 'Sign out everywhere', {
-    details: 'Ends all sessions of the organiser. A door session ends alone.',
-    200: one(SignedOut),
-    problems: { forbidden: null },
-  }),
-  'GET /me': operation('readMe', 'Read who is signed in', { 200: one(Me) }),
-  'POST /passkeys/options': operation('startPasskey', 'Start to create a passkey', {
-    details: 'For signed-in organisers. The challenge is valid for five minutes, once.',
-    200: one(PasskeyCreation),
-    problems: { conflict: messages.passkeysFull },
-  }),
-  'POST /passkeys': operation('createPasskey', 'Store a passkey', {
-    201: one(Passkey, 'The passkey as it was stored.'),
-    problems: { conflict: messages.passkeyKnown },
-  }),
-  'PATCH /passkeys/{id}': operation('renamePasskey', 'Rename a passkey', { 200: one(Passkey) }),
-  'DELETE /passkeys/{id}': operation('deletePasskey', 'Delete a passkey', { 200: one(Removed) }),
+  requestSignIn: post('/sign-in', accepted(Accepted))`
+    Mail a sign-in link. The answer is the same whether the address is known or not. The link is valid for 15 minutes,
+    once. @returns The link is in the outbox, if the address is known.`,
+  signIn: post('/sessions', created(SignedInOrganiser), {
+    unauthorized: messages.signInLinkInvalid,
+    tooMany: messages.tooManySignIns,
+  })`
+    Sign in with the key of a link. ${cookie} Five wrong or spent keys from one address in 15 minutes block the
+    address for that time. @returns Signed in.`,
+  startPasskeySignIn: post('/sessions/passkey/options', one(PasskeyRequest))`
+    Start to sign in with a passkey. The challenge is valid for five minutes, once.`,
+  signInWithPasskey: post('/sessions/passkey', created(SignedInOrganiser), { unauthorized: messages.passkeyRefused })`
+    Sign in with a passkey. ${cookie} @returns Signed in.`,
+  signOut: remove('/sessions', one(SignedOut), { forbidden: null })`Sign out. Without a session nothing happens.`,
+  signOutEverywhere: remove('/sessions/all', one(SignedOut), { forbidden: null })`
+    Sign out everywhere. Ends all sessions of the organiser. A door session ends alone.`,
+  readMe: get('/me', one(Me))`Read who is signed in.`,
+  startPasskey: post('/passkeys/options', one(PasskeyCreation), { conflict: messages.passkeysFull })`
+    Start to create a passkey. For signed-in organisers. The challenge is valid for five minutes, once.`,
+  createPasskey: post('/passkeys', created(Passkey), { conflict: messages.passkeyKnown })`
+    Store a passkey. @returns The passkey as it was stored.`,
+  renamePasskey: patch('/passkeys/{id}', one(Passkey))`Rename a passkey.`,
+  deletePasskey: remove('/passkeys/{id}', one(Removed))`Delete a passkey.`,
 })
 
 export const organisers = area('Organisers', 'Who may sign in. Editors read them, owners write them.', {
@@ -79,22 +64,13 @@ export const organisers = area('Organisers', 'Who may sign in. Editors read them
   ...request({ OrganiserWrite }, 'A new organiser.'),
   ...request({ OrganiserChange }, 'A change of an organiser. What is absent stays as it is.'),
 
-  'GET /organisers': operation('listOrganisers', 'List organisers', { 200: list(Organiser) }),
-  'POST /organisers': operation('createOrganiser', 'Add an organiser', {
-    details: 'Mails an invitation. Its link signs in once, for seven days.',
-    201: one(Organiser, 'The organiser.'),
-    problems: { conflict: messages.organiserExists },
-  }),
-  'PATCH /organisers/{id}': operation('changeOrganiser', 'Rename an organiser or change the role', {
-    details: 'A new role holds at once.',
-    200: one(Organiser, 'The organiser as it was saved.'),
-    problems: { conflict: messages.lastOwner },
-  }),
-  'DELETE /organisers/{id}': operation('deleteOrganiser', 'Remove an organiser', {
-    details: 'Ends their sessions at once.',
-    200: one(Removed),
-    problems: { conflict: messages.lastOwner },
-  }),
+  listOrganisers: get('/organisers', list(Organiser))`List organisers.`,
+  createOrganiser: post('/organisers', created(Organiser), { conflict: messages.organiserExists })`
+    Add an organiser. Mails an invitation. Its link signs in once, for seven days. @returns The organiser.`,
+  changeOrganiser: patch('/organisers/{id}', one(Organiser), { conflict: messages.lastOwner })`
+    Rename an organiser or change the role. A new role holds at once. @returns The organiser as it was saved.`,
+  deleteOrganiser: remove('/organisers/{id}', one(Removed), { conflict: messages.lastOwner })`
+    Remove an organiser. Ends their sessions at once.`,
 })
 
 export const doorLinks = area('Door links', 'Links for volunteers who check tickets at the door of one event.', {
@@ -105,21 +81,14 @@ export const doorLinks = area('Door links', 'Links for volunteers who check tick
   ...response({ DoorLink }, 'A door link without its secret.', { sessions: 'On how many phones it is open.' }),
   ...request({ DoorSessionWrite }, 'The secret of a door link.'),
 
-  'GET /events/{id}/door-links': operation('listDoorLinks', 'List the door links of an event', {
-    details: 'Newest first.',
-    200: list(DoorLink),
-  }),
-  'POST /events/{id}/door-links': operation('createDoorLink', 'Create a door link', {
-    details: 'Valid until six hours after the end of the event, for 24 hours without a date.',
-    201: one(CreatedDoorLink),
-  }),
-  'DELETE /door-links/{id}': operation('deleteDoorLink', 'Revoke a door link', {
-    details: 'Ends its sessions at once.',
-    200: one(Removed),
-  }),
-  'POST /door/sessions': operation('openDoor', 'Open a door session with the secret of a link', {
-    details: `${cookie} Wrong secrets count like those of sign-in links.`,
-    201: one(DoorSession, 'The session.'),
-    problems: { unauthorized: messages.doorLinkInvalid, tooMany: messages.tooManySignIns },
-  }),
+  listDoorLinks: get('/events/{id}/door-links', list(DoorLink))`List the door links of an event. Newest first.`,
+  createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink))`
+    Create a door link. Valid until six hours after the end of the event, for 24 hours without a date.`,
+  deleteDoorLink: remove('/door-links/{id}', one(Removed))`Revoke a door link. Ends its sessions at once.`,
+  openDoor: post('/door/sessions', created(DoorSession), {
+    unauthorized: messages.doorLinkInvalid,
+    tooMany: messages.tooManySignIns,
+  })`
+    Open a door session with the secret of a link. ${cookie} Wrong secrets count like those of sign-in links. @returns
+    The session.`,
 })

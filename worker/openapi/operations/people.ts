@@ -3,8 +3,10 @@ import { messages } from '#schema/messages.ts'
 import { Partner, PartnerWrite } from '#schema/partner.ts'
 import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
 import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
-import { area, link, list, one, operation, request, response } from '#worker/openapi/operation.ts'
+import { area, link, request, response } from '#worker/openapi/area.ts'
+import { get, post, remove } from '#worker/openapi/operation.ts'
 import { resourceOperations } from '#worker/openapi/resource.ts'
+import { list, one } from '#worker/openapi/success.ts'
 
 const speakerNotes = {
   editions: 'Comma-separated; the last one is shown.',
@@ -43,10 +45,8 @@ export const partners = area('Partners', 'Organisations behind the series.', {
   ...response({ Partner }, 'An organisation behind the series.'),
 
   ...resourceOperations({ name: 'partner', detail: Partner, order: 'By id.', inUse: messages.partnerInUse }),
-  'GET /partners/event/{eventId}': operation('listPartnersOfEvent', 'List the partners of an event', {
-    details: 'In the order that organisers set.',
-    200: list(Partner),
-  }),
+  listPartnersOfEvent: get('/partners/event/{eventId}', list(Partner))`
+    List the partners of an event. In the order that organisers set.`,
 })
 
 export const personalData = area('Personal data', 'All data held about a person: organisers read or erase it.', {
@@ -68,22 +68,16 @@ export const personalData = area('Personal data', 'All data held about a person:
     left: 'How many people and orders another call will erase.',
   }),
 
-  'GET /people/{email}': operation('readPersonalData', 'Read everything held about an address', {
-    details: 'Contains no data of others: of an order, only the tickets in this person’s name are listed.',
-    200: one(PersonalData),
-  }),
-  'DELETE /people/{email}': operation('erasePersonalData', 'Erase everything held about an address', {
-    details:
-      'Confirmed tickets for upcoming events are cancelled, which frees their places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for others stay valid.',
-    200: one(Erasure, 'The address, and how many rows were erased.'),
-  }),
-  'GET /erasures': operation('listErasures', 'List who was erased', {
-    details: 'Newest first, without addresses. A restore of the database does not change the list.',
-    200: list(ErasureRequest),
-  }),
-  'POST /erasures/repeat': operation('repeatErasures', 'Erase again whom a restore has brought back', {
-    details:
-      'Erases everybody whose data is older than their erasure, and orders that buyers erased. Idempotent. Repeat the call until nobody is left.',
-    200: one(Repetition),
-  }),
+  readPersonalData: get('/people/{email}', one(PersonalData))`
+    Read everything held about an address. Contains no data of others: of an order, only the tickets in this person’s
+    name are listed.`,
+  erasePersonalData: remove('/people/{email}', one(Erasure))`
+    Erase everything held about an address. Confirmed tickets for upcoming events are cancelled, which frees their
+    places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered
+    for others stay valid. @returns The address, and how many rows were erased.`,
+  listErasures: get('/erasures', list(ErasureRequest))`
+    List who was erased. Newest first, without addresses. A restore of the database does not change the list.`,
+  repeatErasures: post('/erasures/repeat', one(Repetition))`
+    Erase again whom a restore has brought back. Erases everybody whose data is older than their erasure, and orders
+    that buyers erased. Idempotent. Repeat the call until nobody is left.`,
 })

@@ -3,11 +3,13 @@ import { startupSectors } from '#schema/options.ts'
 import { PersonRecord } from '#schema/person-record.ts'
 import { Person, Registration, RegistrationOrder, StartupDetails } from '#schema/registration.ts'
 import { pdfType, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
-import { area, file, link, one, operation, request, response } from '#worker/openapi/operation.ts'
+import { area, link, request, response } from '#worker/openapi/area.ts'
+import { get, post } from '#worker/openapi/operation.ts'
+import { created, file, one } from '#worker/openapi/success.ts'
 
 const wrongDeck = { unsupported: messages.deckNotPdf, tooLarge: messages.deckTooLarge }
 const deck = file('A PDF by name, type and content, at most 10 MB.', pdfType)
-const uploaded = one(UploadedDeck, 'The deck, ready to use in a registration.')
+const ready = 'The deck, ready to use in a registration.'
 
 export const registration = area('Registration', 'Registrations for events, and the pitch decks of presenters.', {
   ...request({ PersonWrite: Person }, 'The contact data of a buyer. Attendees have the same fields.', {
@@ -48,39 +50,31 @@ export const registration = area('Registration', 'Registrations for events, and 
     url: 'The value for `pitchDeck` in the startup details.',
   }),
 
-  'POST /registration': operation('register', 'Register for an event', {
-    details:
-      'Registers the whole order or nothing. One buyer’s address can hold at most ten places at an event. With an `Idempotency-Key` a retry is safe: the same key and body give the same 201 and create nothing. A refused order does not use up its key.',
-    201: one(Registration),
-    problems: {
-      missing: null,
-      eventPast: null,
-      registrationClosed: null,
-      soldOut: messages.soldOut('Startup Pitch', 2),
-      limitReached: null,
-      keyReused: null,
-    },
-  }),
-  'POST /uploads': operation('startUpload', 'Start the upload of a pitch deck', {
-    details:
-      'The first of three steps: start here, send the file to the `url` in the response, then complete. The URL accepts one file of this type and size, for ten minutes. For a new deck of an order, its key in the header `Order-Key` replaces the Turnstile token.',
-    201: one(UploadTarget),
-    problems: { ...wrongDeck, notConfigured: null, missing: null },
-  }),
-  'POST /uploads/{id}/complete': operation('completeUpload', 'Complete the upload of a pitch deck', {
-    details: 'Checks the uploaded file. An invalid file is deleted. Idempotent.',
-    200: uploaded,
-    problems: { ...wrongDeck, notUploaded: null },
-  }),
-  'POST /upload/pitch-deck': operation('uploadDeck', 'Send a pitch deck through the API', {
-    details:
-      'In one step, for sites without direct uploads. For a new deck of an order, its key in the header `Order-Key` replaces the Turnstile token.',
-    body: { ...deck, field: 'pitchDeck' },
-    201: uploaded,
-    problems: { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
-  }),
-  'GET /pitch-decks/{id}': operation('readDeck', 'Download a pitch deck', {
-    details: 'With `inline=true` for the viewer of a browser.',
-    200: file('The deck, as an attachment with its original file name.', pdfType),
-  }),
+  register: post('/registration', created(Registration), {
+    missing: null,
+    eventPast: null,
+    registrationClosed: null,
+    soldOut: messages.soldOut('Startup Pitch', 2),
+    limitReached: null,
+    keyReused: null,
+  })`
+    Register for an event. Registers the whole order or nothing. One buyer’s address can hold at most ten places at an
+    event. With an \`Idempotency-Key\` a retry is safe: the same key and body give the same 201 and create nothing. A
+    refused order does not use up its key.`,
+  startUpload: post('/uploads', created(UploadTarget), { ...wrongDeck, notConfigured: null, missing: null })`
+    Start the upload of a pitch deck. The first of three steps: start here, send the file to the \`url\` in the
+    response, then complete. The URL accepts one file of this type and size, for ten minutes. For a new deck of an
+    order, its key in the header \`Order-Key\` replaces the Turnstile token.`,
+  completeUpload: post('/uploads/{id}/complete', one(UploadedDeck, ready), { ...wrongDeck, notUploaded: null })`
+    Complete the upload of a pitch deck. Checks the uploaded file. An invalid file is deleted. Idempotent.`,
+  uploadDeck: post(
+    '/upload/pitch-deck',
+    created(UploadedDeck, ready),
+    { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
+    { ...deck, field: 'pitchDeck' },
+  )`
+    Send a pitch deck through the API. In one step, for sites without direct uploads. For a new deck of an order, its
+    key in the header \`Order-Key\` replaces the Turnstile token.`,
+  readDeck: get('/pitch-decks/{id}', file('The deck, as an attachment with its original file name.', pdfType))`
+    Download a pitch deck. With \`inline=true\` for the viewer of a browser.`,
 })

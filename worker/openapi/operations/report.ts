@@ -1,5 +1,7 @@
 import { Report } from '#schema/report.ts'
-import { area, csvTable, one, operation, response } from '#worker/openapi/operation.ts'
+import { area, response } from '#worker/openapi/area.ts'
+import { get } from '#worker/openapi/operation.ts'
+import { csvTable, one } from '#worker/openapi/success.ts'
 
 export const report = area('Report', 'An evening in numbers, for organisers and their partners.', {
   ...response({ Report }, 'An evening in numbers.', {
@@ -9,12 +11,7 @@ export const report = area('Report', 'An evening in numbers, for organisers and 
     presenters: 'Values that fewer than three presenters gave are left out.',
   }),
 
-  'GET /events/{id}/report': operation('readReport', 'Read the report of an event', {
-    details: 'Without names. Events that are cancelled, undated or to come have a report too.',
-    200: one(Report),
-  }),
-  'GET /events/{id}/report.csv': operation('exportReport', 'Export the report of an event', {
-    details: 'One number a line.',
-    200: csvTable,
-  }),
+  readReport: get('/events/{id}/report', one(Report))`
+    Read the report of an event. Without names. Events that are cancelled, undated or to come have a report too.`,
+  exportReport: get('/events/{id}/report.csv', csvTable)`Export the report of an event. One number a line.`,
 })

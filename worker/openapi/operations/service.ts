@@ -1,7 +1,9 @@
 import { Change } from '#schema/change.ts'
 import { Failure, Removed } from '#schema/envelope.ts'
 import { Health } from '#schema/health.ts'
-import { area, file, list, one, operation, response } from '#worker/openapi/operation.ts'
+import { area, response } from '#worker/openapi/area.ts'
+import { get } from '#worker/openapi/operation.ts'
+import { file, list, one } from '#worker/openapi/success.ts'
 
 export const service = area('Service', 'The API about itself.', {
   ...response({ Removed }, 'The id of what was deleted.'),
@@ -19,19 +21,13 @@ export const service = area('Service', 'The API about itself.', {
     fields: 'A sentence for each wrong field, by its dotted path.',
   }),
 
-  'GET /health': operation('readHealth', 'Check that the API and its database work', {
-    details: 'Organisers also learn when each scheduled job last succeeded, and that nobody waits beside a free place.',
-    200: one(Health, 'Both work.'),
-  }),
-  'GET /changes': operation('listChanges', 'List who changed what', {
-    details: 'Newest first, of the last two years. Without personal data.',
-    200: list(Change),
-  }),
-  'GET /openapi.json': operation('readDescription', 'This description, for programs', {
-    200: file('An OpenAPI 3.1 document.', 'application/json'),
-  }),
-  'GET /docs': operation('readDocs', 'This description, for people', { 200: file('A page.', 'text/html') }),
-  'GET /docs.css': operation('readDocsStyles', 'The style sheet of that page', {
-    200: file('A style sheet.', 'text/css'),
-  }),
+  readHealth: get('/health', one(Health))`
+    Check that the API and its database work. Organisers also learn when each scheduled job last succeeded, and that
+    nobody waits beside a free place. @returns Both work.`,
+  listChanges: get('/changes', list(Change))`
+    List who changed what. Newest first, of the last two years. Without personal data.`,
+  readDescription: get('/openapi.json', file('An OpenAPI 3.1 document.', 'application/json'))`
+    This description, for programs.`,
+  readDocs: get('/docs', file('A page.', 'text/html'))`This description, for people.`,
+  readDocsStyles: get('/docs.css', file('A style sheet.', 'text/css'))`The style sheet of that page.`,
 })

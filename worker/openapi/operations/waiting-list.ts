@@ -1,7 +1,9 @@
 import { messages } from '#schema/messages.ts'
 import { WaitingListOrder } from '#schema/registration.ts'
 import { JoinedGroup, TogetherWrite, WaitingGroup } from '#schema/waiting-list.ts'
-import { area, csvTable, list, one, operation, request, response } from '#worker/openapi/operation.ts'
+import { area, request, response } from '#worker/openapi/area.ts'
+import { get, post } from '#worker/openapi/operation.ts'
+import { created, csvTable, list } from '#worker/openapi/success.ts'
 
 export const waitingList = area(
   'Waiting list',
@@ -23,26 +25,20 @@ export const waitingList = area(
       tickets: 'Who still waits.',
     }),
 
-    'POST /waiting-list': operation('joinWaitingList', 'Join the waiting list', {
-      details:
-        'An order of one ticket type, which takes no place until it moves up. A group that does not stay together gets the places that are free at once. Keys, limits and refusals are those of a registration. A repeated request gets the first response, also after moving up.',
-      201: one(JoinedGroup),
-      problems: {
-        missing: null,
-        eventPast: messages.waitingListPast,
-        registrationClosed: null,
-        placesLeft: null,
-        limitReached: null,
-        keyReused: null,
-      },
-    }),
-    'GET /waiting-list': operation('listWaitingList', 'List who waits', {
-      details: 'By ticket type, and in the order of joining.',
-      200: list(WaitingGroup),
-    }),
-    'GET /waiting-list.csv': operation('exportWaitingList', 'Export who waits for an event', {
-      details: 'One line per person, in the order of joining.',
-      200: csvTable,
-    }),
+    joinWaitingList: post('/waiting-list', created(JoinedGroup), {
+      missing: null,
+      eventPast: messages.waitingListPast,
+      registrationClosed: null,
+      placesLeft: null,
+      limitReached: null,
+      keyReused: null,
+    })`
+      Join the waiting list. An order of one ticket type, which takes no place until it moves up. A group that does
+      not stay together gets the places that are free at once. Keys, limits and refusals are those of a registration.
+      A repeated request gets the first response, also after moving up.`,
+    listWaitingList: get('/waiting-list', list(WaitingGroup))`
+      List who waits. By ticket type, and in the order of joining.`,
+    exportWaitingList: get('/waiting-list.csv', csvTable)`
+      Export who waits for an event. One line per person, in the order of joining.`,
   },
 )

@@ -9,7 +9,9 @@ import {
   WebhookSecret,
   WebhookWrite,
 } from '#schema/webhook.ts'
-import { area, list, one, operation, request, response } from '#worker/openapi/operation.ts'
+import { area, request, response } from '#worker/openapi/area.ts'
+import { get, patch, post, remove } from '#worker/openapi/operation.ts'
+import { accepted, created, list, one } from '#worker/openapi/success.ts'
 
 const url = 'https with a public host name.'
 const notes = {
@@ -31,33 +33,24 @@ export const webhooks = area(
     }),
     ...response({ WebhookDetail }, 'A webhook with its newest deliveries, newest first.', notes),
 
-    'GET /webhooks': operation('listWebhooks', 'List webhooks', { 200: list(Webhook) }),
-    'POST /webhooks': operation('createWebhook', 'Create a webhook', {
-      details:
-        'Calls are POSTs of `{type, timestamp, data}` with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. `data` holds ids only.',
-      201: one(CreatedWebhook, 'The webhook with its secret, which is shown only here.'),
-      problems: { conflict: messages.webhooksFull },
-    }),
-    'GET /webhooks/{id}': operation('getWebhook', 'Read a webhook with its newest deliveries', {
-      200: one(WebhookDetail),
-    }),
-    'PATCH /webhooks/{id}': operation('changeWebhook', 'Change a webhook, or switch it on or off', {
-      details: 'Switching it off ends the deliveries that wait.',
-      200: one(Webhook, 'The webhook as it was saved.'),
-    }),
-    'DELETE /webhooks/{id}': operation('deleteWebhook', 'Delete a webhook with its deliveries', { 200: one(Removed) }),
-    'POST /webhooks/{id}/secret': operation('rotateWebhookSecret', 'Replace the secret of a webhook', {
-      details: 'The new secret holds at once. Calls that the receiver refuses meanwhile are repeated.',
-      200: one(WebhookSecret, 'The new secret, which is shown only here.'),
-    }),
-    'POST /webhooks/{id}/test': operation('testWebhook', 'Send an event of the type `test`', {
-      202: one(WebhookDelivery, 'The delivery is in the outbox.'),
-      problems: { conflict: messages.webhookOff },
-    }),
-    'POST /webhooks/{id}/deliveries/{deliveryId}/retry': operation('retryWebhookDelivery', 'Retry a failed delivery', {
-      details: 'With the same `webhook-id`. Others stay as they are.',
-      200: one(WebhookDelivery, 'The delivery.'),
-      problems: { conflict: messages.webhookOff },
-    }),
+    listWebhooks: get('/webhooks', list(Webhook))`List webhooks.`,
+    createWebhook: post('/webhooks', created(CreatedWebhook), { conflict: messages.webhooksFull })`
+      Create a webhook. Calls are POSTs of \`{type, timestamp, data}\` with the headers \`webhook-id\`,
+      \`webhook-timestamp\` and \`webhook-signature\`. \`data\` holds ids only. @returns The webhook with its secret,
+      which is shown only here.`,
+    getWebhook: get('/webhooks/{id}', one(WebhookDetail))`Read a webhook with its newest deliveries.`,
+    changeWebhook: patch('/webhooks/{id}', one(Webhook))`
+      Change a webhook, or switch it on or off. Switching it off ends the deliveries that wait. @returns The webhook
+      as it was saved.`,
+    deleteWebhook: remove('/webhooks/{id}', one(Removed))`Delete a webhook with its deliveries.`,
+    rotateWebhookSecret: post('/webhooks/{id}/secret', one(WebhookSecret))`
+      Replace the secret of a webhook. The new secret holds at once. Calls that the receiver refuses meanwhile are
+      repeated. @returns The new secret, which is shown only here.`,
+    testWebhook: post('/webhooks/{id}/test', accepted(WebhookDelivery), { conflict: messages.webhookOff })`
+      Send an event of the type \`test\`. @returns The delivery is in the outbox.`,
+    retryWebhookDelivery: post('/webhooks/{id}/deliveries/{deliveryId}/retry', one(WebhookDelivery), {
+      conflict: messages.webhookOff,
+    })`
+      Retry a failed delivery. With the same \`webhook-id\`. Others stay as they are. @returns The delivery.`,
   },
 )
