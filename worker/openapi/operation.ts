@@ -21,14 +21,20 @@ export type Description = {
 /** `id` is the name of the method in generated clients. */
 export type Operation = Description & { id: string; tag: string; call: Call }
 
-/** What templates take. */
+/** What a template passes to its function. */
 export type Text = [parts: TemplateStringsArray, ...values: (string | number)[]]
 
-/** Reads a template. Its line breaks are spaces. */
+/** The text of a template. Its line breaks are spaces. */
 export const textOf = ([parts, ...values]: Text): string =>
   String.raw({ raw: parts }, ...values)
     .replace(/\s+/g, ' ')
     .trim()
+
+/** The first sentence of a text, without its full stop, and the others. */
+export function sentencesOf(text: string): { first: string; others: string } {
+  const [first = '', ...others] = text.split(/(?<=\.) (?=[A-Z`])/)
+  return { first: first.replace(/\.$/, ''), others: others.join(' ') }
+}
 
 /**
  * Describes a call: `` get('/events/{id}', one(EventDetail))`Read an event. Also a past one. @returns The event.` ``. As in
@@ -39,9 +45,9 @@ const operation =
   (path: string, success: Success | Success[], problems: Problems = {}, body?: Body) =>
   (...text: Text): Description => {
     const [sentences = '', returned = ''] = textOf(text).split(' @returns ')
-    const [first = '', ...others] = sentences.split(/(?<=\.) (?=[A-Z`])/)
+    const { first: summary, others: details } = sentencesOf(sentences)
     const successes = [success].flat().map((one) => ({ ...one, about: one.about || returned }))
-    return { method, path, summary: first.replace(/\.$/, ''), details: others.join(' '), successes, problems, body }
+    return { method, path, summary, details, successes, problems, body }
   }
 
 export const get = operation('GET')

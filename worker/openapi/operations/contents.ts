@@ -16,20 +16,21 @@ const eventNotes = {
   externalLink: link,
   pitchTypes: 'A list of codes, encoded as JSON text.',
 }
-export const events = area('Events', 'The evenings of the series.', {
-  ...request({ EventCopy }, 'What a copy of an event has of its own.', { date: 'Many notations, as in `EventWrite`.' }),
-  ...request({ EventWrite }, 'An event as an organiser writes one.', {
+export const events = area`Events. The evenings of the series.`({
+  EventCopy: request(EventCopy, { date: 'Many notations, as in `EventWrite`.' })`
+    What a copy of an event has of its own.`,
+  EventWrite: request(EventWrite, {
     ...eventNotes,
     date: '`2030-03-19`, `19/03/2030` and `19-03-2030` are the same day; `19.03.2030` is refused. An empty text and `TBA` become null.',
     speakers: 'Replaces the links to speakers, in this order. If absent, the links stay.',
     partnerIds: 'Replaces the links to partners, in this order. If absent, the links stay.',
-  }),
-  ...response({ Event: ListedEvent }, 'An event in lists.', {
+  })`An event as an organiser writes one.`,
+  Event: response(ListedEvent, {
     ...eventNotes,
     availability:
       'Places left, no places left, or no ticket types yet. Visitors can register only if `registrationOpen` is true as well.',
-  }),
-  ...response({ EventDetail }, 'An event with everything that its page shows.', eventNotes),
+  })`An event in lists.`,
+  EventDetail: response(EventDetail, eventNotes)`An event with everything that its page shows.`,
 
   ...resourceOperations({
     name: 'event',
@@ -45,16 +46,16 @@ export const events = area('Events', 'The evenings of the series.', {
     The copy is disabled and closed.`,
 })
 
-export const ticketTypes = area('Ticket types', 'The ticket types of an event, and how many places are left.', {
-  ...request({ TicketTypeWrite }, 'A ticket type as an organiser writes one.', {
+export const ticketTypes = area`Ticket types. The ticket types of an event, and how many places are left.`({
+  TicketTypeWrite: request(TicketTypeWrite, {
     price: 'In złoty.',
     capacity: 'The number of places. It cannot be less than the places taken.',
     icon: 'One emoji, or the path of a public picture of this site. Anything else is stored, but not shown.',
-  }),
-  ...response({ TicketType }, 'A kind of place at an event.', {
+  })`A ticket type as an organiser writes one.`,
+  TicketType: response(TicketType, {
     price: 'In złoty.',
     available: 'The capacity minus the tickets that are not cancelled.',
-  }),
+  })`A kind of place at an event.`,
 
   listTicketTypesOfEvent: get('/ticket-types/event/{eventId}', list(TicketType))`
     List the ticket types of an event. Never cached: \`available\` is current.`,
@@ -69,23 +70,23 @@ export const ticketTypes = area('Ticket types', 'The ticket types of an event, a
   }),
 })
 
-export const agenda = area('Agenda', 'The agenda items of an event.', {
-  ...request({ AgendaItemWrite }, 'An agenda item as an organiser writes one.', {
+export const agenda = area`Agenda. The agenda items of an event.`({
+  AgendaItemWrite: request(AgendaItemWrite, {
     type: 'Free text.',
     startTime: 'Text such as `18:00`.',
     endTime: 'Text such as `18:00`.',
-  }),
-  ...response({ AgendaItem }, 'One agenda item of an event.'),
+  })`An agenda item as an organiser writes one.`,
+  AgendaItem: response(AgendaItem)`One agenda item of an event.`,
 
   ...resourceOperations({ name: 'agenda item', path: '/agenda', detail: AgendaItem, order: 'By start time.' }),
 })
 
-export const media = area('Media', 'Press clippings, films, pictures and links.', {
-  ...request({ MediaWrite }, 'A piece of media as an organiser writes one.', {
+export const media = area`Media. Press clippings, films, pictures and links.`({
+  MediaWrite: request(MediaWrite, {
     date: 'The same formats as the date of an event.',
     url: 'An http(s) URL, or a path of this site. A bare domain gets the prefix `https://`.',
-  }),
-  ...response({ Media }, 'A press clipping, a film, a picture, a link.'),
+  })`A piece of media as an organiser writes one.`,
+  Media: response(Media)`A press clipping, a film, a picture, a link.`,
 
   ...resourceOperations({
     name: 'piece of media',

@@ -15,20 +15,20 @@ import { area, request, response } from '#worker/openapi/area.ts'
 import { get, post } from '#worker/openapi/operation.ts'
 import { created, list, one } from '#worker/openapi/success.ts'
 
-export const door = area('Door', 'Checking tickets at an event, on phones that may be offline.', {
-  ...response({ DoorPack }, 'The list of a door.', {
+export const door = area`Door. Checking tickets at an event, on phones that may be offline.`({
+  DoorPack: response(DoorPack, {
     now: 'The time of the server.',
     cursor: 'Where the list ends. Send it to the next synchronisation.',
-  }),
-  ...request({ DoorSyncWrite }, 'Scans of one phone.'),
-  ...response({ DoorSync }, 'What the scans came to, what changed after the cursor, and how many people are inside.'),
-  ...request({ DoorUndoWrite }, 'The scan to undo.'),
-  ...response({ DoorUndone }, 'The ticket of a scan after undoing it.'),
-  ...response({ DoorConflict }, 'People who were let in against the list.'),
-  ...response({ DoorFound }, 'A person found by name.'),
-  ...request({ WalkInWrite }, 'Somebody who came without a ticket. Only the name is required.'),
-  ...response({ Arrivals }, 'How many people came, and when, in quarters of an hour.'),
-  ...response({ AbsentGuest }, 'Somebody with a valid ticket who was not let in.'),
+  })`The list of a door.`,
+  DoorSyncWrite: request(DoorSyncWrite)`Scans of one phone.`,
+  DoorSync: response(DoorSync)`What the scans came to, what changed after the cursor, and how many people are inside.`,
+  DoorUndoWrite: request(DoorUndoWrite)`The scan to undo.`,
+  DoorUndone: response(DoorUndone)`The ticket of a scan after undoing it.`,
+  DoorConflict: response(DoorConflict)`People who were let in against the list.`,
+  DoorFound: response(DoorFound)`A person found by name.`,
+  WalkInWrite: request(WalkInWrite)`Somebody who came without a ticket. Only the name is required.`,
+  Arrivals: response(Arrivals)`How many people came, and when, in quarters of an hour.`,
+  AbsentGuest: response(AbsentGuest)`Somebody with a valid ticket who was not let in.`,
 
   readDoorList: get('/door/{eventId}/pack', one(DoorPack))`
     Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.`,

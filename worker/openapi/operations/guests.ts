@@ -7,19 +7,18 @@ import { area, request, response } from '#worker/openapi/area.ts'
 import { get, post } from '#worker/openapi/operation.ts'
 import { accepted, created, csvTable, list, one } from '#worker/openapi/success.ts'
 
-export const guests = area('Guests', 'The people of an event, with a place or waiting for one, for organisers.', {
-  ...request({ GuestWrite }, 'A person whom an organiser adds to an event.', {
-    notify: 'Whether the person gets a mail.',
-  }),
-  ...response({ Guest }, 'A person of an event: a ticket, or a place on the waiting list.', {
+export const guests = area`Guests. The people of an event, with a place or waiting for one, for organisers.`({
+  GuestWrite: request(GuestWrite, { notify: 'Whether the person gets a mail.' })`
+    A person whom an organiser adds to an event.`,
+  Guest: response(Guest, {
     code: 'Null while the person waits.',
     promotedAt: 'When the person moved up from the waiting list.',
-  }),
-  ...response({ GuestDetail }, 'Everything about one person of an event.', {
+  })`A person of an event: a ticket, or a place on the waiting list.`,
+  GuestDetail: response(GuestDetail, {
     order: 'The registration that the ticket belongs to.',
     undeliverable: 'Addresses of the person and the buyer that refused mails for good.',
     changes: 'What organisers did with the ticket, newest first.',
-  }),
+  })`Everything about one person of an event.`,
 
   listGuests: get('/events/{id}/guests', list(Guest))`
     Search the people of an event. Every word of \`q\` is part of a name, an address, a ticket code or a startup;

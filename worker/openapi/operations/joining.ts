@@ -19,12 +19,12 @@ import { area, link, request, response } from '#worker/openapi/area.ts'
 import { type Description, get, patch, post, put } from '#worker/openapi/operation.ts'
 import { created, createdWhole, csvTable, list, one } from '#worker/openapi/success.ts'
 
-export const newsletter = area('Newsletter', 'Subscriptions to the newsletter.', {
-  ...request({ Subscription }, 'A subscription to the newsletter.'),
-  ...request({ Unsubscription }, 'An address to unsubscribe.'),
-  ...response({ Membership }, 'Whether an address is subscribed to the newsletter.'),
-  ...response({ SubscriptionState }, 'A subscription, as its reader sees it by the key in their mails.'),
-  ...response({ Subscriber }, 'A subscriber of the newsletter.'),
+export const newsletter = area`Newsletter. Subscriptions to the newsletter.`({
+  Subscription: request(Subscription)`A subscription to the newsletter.`,
+  Unsubscription: request(Unsubscription)`An address to unsubscribe.`,
+  Membership: response(Membership)`Whether an address is subscribed to the newsletter.`,
+  SubscriptionState: response(SubscriptionState)`A subscription, as its reader sees it by the key in their mails.`,
+  Subscriber: response(Subscriber)`A subscriber of the newsletter.`,
 
   subscribe: post('/newsletter/subscribe', created(Membership), { alreadySubscribed: null })`
     Subscribe an address. Addresses are case-insensitive. Reactivates the subscription of an address that
@@ -72,36 +72,26 @@ const readingNotes = {
 }
 const phone = 'At least 9 digits. Spaces, dashes and brackets are allowed.'
 
-export const community = area('Community', 'Applications to the community and to the vibe coding sessions.', {
-  ...request({ CommunityApplicationWrite }, 'An application to the community. Each address applies once.', {
-    phone,
-    ...communityNotes,
-  }),
-  ...response({ CommunityApplication }, 'An application to the community.', communityNotes),
-  ...response({ CommunityApplicationDetail }, 'An application to the community, read on its own.', {
-    ...communityNotes,
-    ...readingNotes,
-  }),
-  ...request({ VibeCodingApplicationWrite }, 'An application to the vibe coding sessions. Each address applies once.', {
-    phone,
-  }),
-  ...response({ VibeCodingApplication }, 'An application to the vibe coding sessions.'),
-  ...response(
-    { VibeCodingApplicationDetail },
-    'An application to the vibe coding sessions, read on its own.',
-    readingNotes,
-  ),
-  ...request(
-    { TeamNoteWrite },
-    'What organisers note about an application. The applicant sees it only among their personal data.',
-  ),
-  ...request({ ReviewWrite }, 'What organisers decided about an application.', {
+export const community = area`Community. Applications to the community and to the vibe coding sessions.`({
+  CommunityApplicationWrite: request(CommunityApplicationWrite, { phone, ...communityNotes })`
+    An application to the community. Each address applies once.`,
+  CommunityApplication: response(CommunityApplication, communityNotes)`An application to the community.`,
+  CommunityApplicationDetail: response(CommunityApplicationDetail, { ...communityNotes, ...readingNotes })`
+    An application to the community, read on its own.`,
+  VibeCodingApplicationWrite: request(VibeCodingApplicationWrite, { phone })`
+    An application to the vibe coding sessions. Each address applies once.`,
+  VibeCodingApplication: response(VibeCodingApplication)`An application to the vibe coding sessions.`,
+  VibeCodingApplicationDetail: response(VibeCodingApplicationDetail, readingNotes)`
+    An application to the vibe coding sessions, read on its own.`,
+  TeamNoteWrite: request(TeamNoteWrite)`
+    What organisers note about an application. The applicant sees it only among their personal data.`,
+  ReviewWrite: request(ReviewWrite, {
     notify: 'Tells the applicant by mail, unless the status is `NEW`.',
     note: 'Plain text for the mail.',
     delaySeconds: 'The mail waits so long, and the decision can be taken back before it is sent.',
     unlessMailed: 'Refuses the write once the mail of the last decision was sent.',
-  }),
-  ...response({ Applied }, 'The response to a submitted application.'),
+  })`What organisers decided about an application.`,
+  Applied: response(Applied)`The response to a submitted application.`,
 
   ...applicationOperations({
     path: '/community/',

@@ -17,22 +17,21 @@ import { accepted, created, list, one } from '#worker/openapi/success.ts'
 
 const cookie = 'Sets the cookie of the session.'
 
-export const signingIn = area('Signing in', 'Sessions and passkeys of organisers.', {
-  ...request({ SignInRequest }, 'The address of an organiser who wants to sign in.'),
-  ...request({ SessionWrite }, 'The key of a sign-in link.'),
-  ...response({ SignedInOrganiser }, 'A signed-in organiser with their passkeys.'),
-  ...response({ DoorSession }, 'A session that a door link opened. It may act at the door of one event.'),
-  ...response(
-    { Me },
-    'Who sent the request: an organiser, a door session, or a credential that belongs to nobody in particular.',
-  ),
-  ...response({ SignedOut }, 'How many sessions ended.'),
-  ...response({ Passkey }, 'A passkey of the signed-in organiser.'),
-  ...request({ PasskeyChange }, 'A new name.'),
-  ...response({ PasskeyCreation }, 'Options for `navigator.credentials.create`, in the JSON form of WebAuthn.'),
-  ...request({ PasskeyWrite }, 'A passkey that the browser created, in the JSON form of WebAuthn.'),
-  ...response({ PasskeyRequest }, 'Options for `navigator.credentials.get`, in the JSON form of WebAuthn.'),
-  ...request({ PasskeySignIn }, 'The answer of a passkey, in the JSON form of WebAuthn.'),
+export const signingIn = area`Signing in. Sessions and passkeys of organisers.`({
+  SignInRequest: request(SignInRequest)`The address of an organiser who wants to sign in.`,
+  SessionWrite: request(SessionWrite)`The key of a sign-in link.`,
+  SignedInOrganiser: response(SignedInOrganiser)`A signed-in organiser with their passkeys.`,
+  DoorSession: response(DoorSession)`A session that a door link opened. It may act at the door of one event.`,
+  Me: response(Me)`
+    Who sent the request: an organiser, a door session, or a credential that belongs to nobody in particular.`,
+  SignedOut: response(SignedOut)`How many sessions ended.`,
+  Passkey: response(Passkey)`A passkey of the signed-in organiser.`,
+  PasskeyChange: request(PasskeyChange)`A new name.`,
+  PasskeyCreation: response(PasskeyCreation)`
+    Options for \`navigator.credentials.create\`, in the JSON form of WebAuthn.`,
+  PasskeyWrite: request(PasskeyWrite)`A passkey that the browser created, in the JSON form of WebAuthn.`,
+  PasskeyRequest: response(PasskeyRequest)`Options for \`navigator.credentials.get\`, in the JSON form of WebAuthn.`,
+  PasskeySignIn: request(PasskeySignIn)`The answer of a passkey, in the JSON form of WebAuthn.`,
 
   requestSignIn: post('/sign-in', accepted(Accepted))`
     Mail a sign-in link. The answer is the same whether the address is known or not. The link is valid for 15 minutes,
@@ -59,10 +58,10 @@ export const signingIn = area('Signing in', 'Sessions and passkeys of organisers
   deletePasskey: remove('/passkeys/{id}', one(Removed))`Delete a passkey.`,
 })
 
-export const organisers = area('Organisers', 'Who may sign in. Editors read them, owners write them.', {
-  ...response({ Organiser }, 'Somebody who may sign in to the console.'),
-  ...request({ OrganiserWrite }, 'A new organiser.'),
-  ...request({ OrganiserChange }, 'A change of an organiser. What is absent stays as it is.'),
+export const organisers = area`Organisers. Who may sign in. Editors read them, owners write them.`({
+  Organiser: response(Organiser)`Somebody who may sign in to the console.`,
+  OrganiserWrite: request(OrganiserWrite)`A new organiser.`,
+  OrganiserChange: request(OrganiserChange)`A change of an organiser. What is absent stays as it is.`,
 
   listOrganisers: get('/organisers', list(Organiser))`List organisers.`,
   createOrganiser: post('/organisers', created(Organiser), { conflict: messages.organiserExists })`
@@ -73,13 +72,12 @@ export const organisers = area('Organisers', 'Who may sign in. Editors read them
     Remove an organiser. Ends their sessions at once.`,
 })
 
-export const doorLinks = area('Door links', 'Links for volunteers who check tickets at the door of one event.', {
-  ...request({ DoorLinkWrite }, 'A new door link. The name says whom it is for.'),
-  ...response({ CreatedDoorLink }, 'A new door link.', {
-    url: 'The secret is in the fragment. It is shown only here.',
-  }),
-  ...response({ DoorLink }, 'A door link without its secret.', { sessions: 'On how many phones it is open.' }),
-  ...request({ DoorSessionWrite }, 'The secret of a door link.'),
+export const doorLinks = area`Door links. Links for volunteers who check tickets at the door of one event.`({
+  DoorLinkWrite: request(DoorLinkWrite)`A new door link. The name says whom it is for.`,
+  CreatedDoorLink: response(CreatedDoorLink, { url: 'The secret is in the fragment. It is shown only here.' })`
+    A new door link.`,
+  DoorLink: response(DoorLink, { sessions: 'On how many phones it is open.' })`A door link without its secret.`,
+  DoorSessionWrite: request(DoorSessionWrite)`The secret of a door link.`,
 
   listDoorLinks: get('/events/{id}/door-links', list(DoorLink))`List the door links of an event. Newest first.`,
   createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink))`

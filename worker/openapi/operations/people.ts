@@ -14,12 +14,10 @@ const speakerNotes = {
   linkedinUrl: link,
   videoUrl: link,
 }
-export const speakers = area('Speakers', 'People on stage.', {
-  ...request({ SpeakerWrite }, 'A speaker as an organiser writes one.', {
-    ...speakerNotes,
-    eventId: 'Links the speaker to this event.',
-  }),
-  ...response({ Speaker }, 'A person on stage.', { ...speakerNotes, eventId: 'The latest event that links to them.' }),
+export const speakers = area`Speakers. People on stage.`({
+  SpeakerWrite: request(SpeakerWrite, { ...speakerNotes, eventId: 'Links the speaker to this event.' })`
+    A speaker as an organiser writes one.`,
+  Speaker: response(Speaker, { ...speakerNotes, eventId: 'The latest event that links to them.' })`A person on stage.`,
 
   ...resourceOperations({
     name: 'speaker',
@@ -29,9 +27,9 @@ export const speakers = area('Speakers', 'People on stage.', {
   }),
 })
 
-export const mentors = area('Mentors', 'People who advise presenters.', {
-  ...request({ MentorWrite }, 'A mentor as an organiser writes one.', { linkedinUrl: link }),
-  ...response({ Mentor }, 'Someone who advises presenters.'),
+export const mentors = area`Mentors. People who advise presenters.`({
+  MentorWrite: request(MentorWrite, { linkedinUrl: link })`A mentor as an organiser writes one.`,
+  Mentor: response(Mentor)`Someone who advises presenters.`,
 
   ...resourceOperations({
     name: 'mentor',
@@ -40,33 +38,32 @@ export const mentors = area('Mentors', 'People who advise presenters.', {
   }),
 })
 
-export const partners = area('Partners', 'Organisations behind the series.', {
-  ...request({ PartnerWrite }, 'A partner as an organiser writes one.', { role: 'Free text.' }),
-  ...response({ Partner }, 'An organisation behind the series.'),
+export const partners = area`Partners. Organisations behind the series.`({
+  PartnerWrite: request(PartnerWrite, { role: 'Free text.' })`A partner as an organiser writes one.`,
+  Partner: response(Partner)`An organisation behind the series.`,
 
   ...resourceOperations({ name: 'partner', detail: Partner, order: 'By id.', inUse: messages.partnerInUse }),
   listPartnersOfEvent: get('/partners/event/{eventId}', list(Partner))`
     List the partners of an event. In the order that organisers set.`,
 })
 
-export const personalData = area('Personal data', 'All data held about a person: organisers read or erase it.', {
-  ...response({ PersonalData }, 'Everything held about an address.', {
+export const personalData = area`Personal data. All data held about a person: organisers read or erase it.`({
+  PersonalData: response(PersonalData, {
     registrations: 'Registrations that the person made, also for others.',
     tickets: 'Tickets in the person’s name, also in registrations of others.',
     pitchDecks: 'The files of these tickets, readable at their `url`.',
     entrances: 'When these tickets were let in.',
     messages: 'Mails to the address. Their content is not stored.',
-  }),
-  ...response({ Erasure }, 'What was erased.', {
+  })`Everything held about an address.`,
+  Erasure: response(Erasure, {
     placesGivenBack: 'Places of confirmed tickets for upcoming events, which were cancelled.',
-  }),
-  ...response({ ErasureRequest }, 'An erasure that somebody asked for.', {
+  })`What was erased.`,
+  ErasureRequest: response(ErasureRequest, {
     subject: 'SHA-256 of a person’s address in lower case, or the id of an order.',
     actor: 'Who erased, as in the list of changes, or `buyer`.',
-  }),
-  ...response({ Repetition }, 'What a repetition of erasures did.', {
-    left: 'How many people and orders another call will erase.',
-  }),
+  })`An erasure that somebody asked for.`,
+  Repetition: response(Repetition, { left: 'How many people and orders another call will erase.' })`
+    What a repetition of erasures did.`,
 
   readPersonalData: get('/people/{email}', one(PersonalData))`
     Read everything held about an address. Contains no data of others: of an order, only the tickets in this person’s

@@ -8,17 +8,14 @@ import { area, request, response } from '#worker/openapi/area.ts'
 import { get, post, put, remove } from '#worker/openapi/operation.ts'
 import { created, file, list, one } from '#worker/openapi/success.ts'
 
-export const pitches = area('Pitches', 'The presenters of an event and their decks. For organisers.', {
-  ...response({ Pitch }, 'A presenter, as organisers see them.', {
-    askedAt: 'When the buyer was last asked for the missing deck.',
-  }),
-  ...response({ Pitches }, 'The pitches of an event in their order.', {
-    askable: 'How many missing decks can be asked for now.',
-  }),
-  ...request({ PitchOrder }, 'The order of pitches. Who is not in the list comes last.', {
-    ticketIds: 'Ids of tickets.',
-  }),
-  ...response({ DecksAskedFor }, 'How many buyers were asked for a missing deck.'),
+export const pitches = area`Pitches. The presenters of an event and their decks. For organisers.`({
+  Pitch: response(Pitch, { askedAt: 'When the buyer was last asked for the missing deck.' })`
+    A presenter, as organisers see them.`,
+  Pitches: response(Pitches, { askable: 'How many missing decks can be asked for now.' })`
+    The pitches of an event in their order.`,
+  PitchOrder: request(PitchOrder, { ticketIds: 'Ids of tickets.' })`
+    The order of pitches. Who is not in the list comes last.`,
+  DecksAskedFor: response(DecksAskedFor)`How many buyers were asked for a missing deck.`,
 
   listPitches: get('/events/{id}/pitches', one(Pitches))`
     List the pitches of an event in their order. Presenters with a confirmed ticket, or who are checked in. New ones
@@ -34,11 +31,11 @@ export const pitches = area('Pitches', 'The presenters of an event and their dec
     ${organiserLimits.pitches.hoursBetweenRequests} hours.`,
 })
 
-export const packs = area('Mentor packs', 'Links for mentors to the presenters of one event.', {
-  ...request({ PackWrite }, 'A new pack. The name says whom it is for.'),
-  ...response({ CreatedPack }, 'A new pack.', { url: 'The key is shown only here.' }),
-  ...response({ Pack }, 'A pack without its key.', { openings: 'How often its page or its data was read.' }),
-  ...response({ MentorPack }, 'What mentors see: the presenters of an event in the order of pitches.'),
+export const packs = area`Mentor packs. Links for mentors to the presenters of one event.`({
+  PackWrite: request(PackWrite)`A new pack. The name says whom it is for.`,
+  CreatedPack: response(CreatedPack, { url: 'The key is shown only here.' })`A new pack.`,
+  Pack: response(Pack, { openings: 'How often its page or its data was read.' })`A pack without its key.`,
+  MentorPack: response(MentorPack)`What mentors see: the presenters of an event in the order of pitches.`,
 
   listPacks: get('/events/{id}/packs', list(Pack))`
     List the packs of an event. Newest first. Expired ones are listed for 30 days.`,

@@ -11,44 +11,36 @@ const wrongDeck = { unsupported: messages.deckNotPdf, tooLarge: messages.deckToo
 const deck = file('A PDF by name, type and content, at most 10 MB.', pdfType)
 const ready = 'The deck, ready to use in a registration.'
 
-export const registration = area('Registration', 'Registrations for events, and the pitch decks of presenters.', {
-  ...request({ PersonWrite: Person }, 'The contact data of a buyer. Attendees have the same fields.', {
+export const registration = area`Registration. Registrations for events, and the pitch decks of presenters.`({
+  PersonWrite: request(Person, {
     email: 'The domain must contain a dot.',
     phone: '9 to 15 digits. Other characters are allowed.',
-  }),
-  ...response({ Person: PersonRecord }, 'A buyer or an attendee. Erased fields are empty.'),
-  ...request(
-    { StartupDetailsWrite: StartupDetails },
-    'The startup of a presenter, for mentors. Required for presenter tickets, ignored for others.',
-    {
-      startupName: 'The name and a short description.',
-      sectors: `One or more, joined by commas, of: ${startupSectors.join(', ')}.`,
-      websiteUrl: link,
-      pitchDeck: 'The `url` of an uploaded deck that no other registration uses.',
-      videoPitch: link,
-    },
-  ),
-  ...response({ StartupDetails }, 'The startup of a presenter, for mentors.', {
-    pitchDeck: 'Only organisers can download it.',
-  }),
-  ...request({ RegistrationOrder }, 'An order of places at one event: one to five of each ticket type.', {
+  })`The contact data of a buyer. Attendees have the same fields.`,
+  Person: response(PersonRecord)`A buyer or an attendee. Erased fields are empty.`,
+  StartupDetailsWrite: request(StartupDetails, {
+    startupName: 'The name and a short description.',
+    sectors: `One or more, joined by commas, of: ${startupSectors.join(', ')}.`,
+    websiteUrl: link,
+    pitchDeck: 'The `url` of an uploaded deck that no other registration uses.',
+    videoPitch: link,
+  })`The startup of a presenter, for mentors. Required for presenter tickets, ignored for others.`,
+  StartupDetails: response(StartupDetails, { pitchDeck: 'Only organisers can download it.' })`
+    The startup of a presenter, for mentors.`,
+  RegistrationOrder: request(RegistrationOrder, {
     tickets: 'Repeated entries of the same type are added up.',
     ticketData: 'One entry for each place, in the order of `tickets`, each repeated `quantity` times.',
-  }),
-  ...response({ Registration }, 'A registration as its buyer sees it.', {
+  })`An order of places at one event: one to five of each ticket type.`,
+  Registration: response(Registration, {
     orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.',
-  }),
-  ...request({ UploadRequest }, 'A deck that is about to be uploaded.', {
+  })`A registration as its buyer sees it.`,
+  UploadRequest: request(UploadRequest, {
     size: 'In bytes, at most 10 MB.',
     type: '`application/pdf`, or, if the browser does not know it, empty or `application/octet-stream`. The name must end in `.pdf`.',
-  }),
-  ...response(
-    { UploadTarget },
-    'Where and how to send the deck: one request with this method, these headers and exactly that many bytes.',
-  ),
-  ...response({ UploadedDeck }, 'An uploaded deck. Decks that no registration uses are deleted after 24 hours.', {
-    url: 'The value for `pitchDeck` in the startup details.',
-  }),
+  })`A deck that is about to be uploaded.`,
+  UploadTarget: response(UploadTarget)`
+    Where and how to send the deck: one request with this method, these headers and exactly that many bytes.`,
+  UploadedDeck: response(UploadedDeck, { url: 'The value for `pitchDeck` in the startup details.' })`
+    An uploaded deck. Decks that no registration uses are deleted after 24 hours.`,
 
   register: post('/registration', created(Registration), {
     missing: null,

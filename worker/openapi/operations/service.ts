@@ -5,21 +5,21 @@ import { area, response } from '#worker/openapi/area.ts'
 import { get } from '#worker/openapi/operation.ts'
 import { file, list, one } from '#worker/openapi/success.ts'
 
-export const service = area('Service', 'The API about itself.', {
-  ...response({ Removed }, 'The id of what was deleted.'),
-  ...response({ Health }, 'The API and its database work.'),
-  ...response({ Change }, 'One write by an organiser.', {
+export const service = area`Service. The API about itself.`({
+  Removed: response(Removed)`The id of what was deleted.`,
+  Health: response(Health)`The API and its database work.`,
+  Change: response(Change, {
     entity: 'The resource name, as in paths: `events`.',
     entityId: 'The id of the row, or the path of the file. Null if it would be personal data.',
     actor: 'The id of an organiser, `token`, or `access:` and the subject of the Cloudflare Access identity.',
     before: 'The fields that changed, of public content. Null for what was created, and for people.',
     after: 'The same fields afterwards. Null for what was deleted, and for people.',
-  }),
-  ...response({ Failure }, 'Every error response. Programs should decide by `code`; the sentences are for people.', {
+  })`One write by an organiser.`,
+  Failure: response(Failure, {
     message: 'A Polish sentence for a person.',
     error: 'The same sentence.',
     fields: 'A sentence for each wrong field, by its dotted path.',
-  }),
+  })`Every error response. Programs should decide by \`code\`; the sentences are for people.`,
 
   readHealth: get('/health', one(Health))`
     Check that the API and its database work. Organisers also learn when each scheduled job last succeeded, and that

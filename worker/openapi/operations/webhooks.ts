@@ -18,39 +18,35 @@ const notes = {
   hasSecret: 'False after a restore of a backup, until the secret is rotated. Calls wait meanwhile.',
   goneAt: 'When the receiver answered 410, which switched the webhook off.',
 }
-export const webhooks = area(
-  'Webhooks',
-  'Calls to other systems, as Standard Webhooks 1.0.0 describes. Editors read them, owners write them.',
-  {
-    ...request({ WebhookWrite }, 'Where calls go, and which events cause them.', { url }),
-    ...request({ WebhookChange }, 'What changes about a webhook. What is absent stays as it is.', { url }),
-    ...response({ Webhook }, 'A webhook. `waiting` counts deliveries that are still to be made.', notes),
-    ...response({ CreatedWebhook }, 'A new webhook with its secret.', notes),
-    ...response({ WebhookSecret }, 'A new secret.'),
-    ...response({ WebhookDelivery }, 'One event for one webhook.', {
-      id: 'The header `webhook-id`, the same in every attempt.',
-      error: 'Why the last attempt failed.',
-    }),
-    ...response({ WebhookDetail }, 'A webhook with its newest deliveries, newest first.', notes),
+export const webhooks = area`
+  Webhooks. Calls to other systems, as Standard Webhooks 1.0.0 describes. Editors read them, owners write them.`({
+  WebhookWrite: request(WebhookWrite, { url })`Where calls go, and which events cause them.`,
+  WebhookChange: request(WebhookChange, { url })`What changes about a webhook. What is absent stays as it is.`,
+  Webhook: response(Webhook, notes)`A webhook. \`waiting\` counts deliveries that are still to be made.`,
+  CreatedWebhook: response(CreatedWebhook, notes)`A new webhook with its secret.`,
+  WebhookSecret: response(WebhookSecret)`A new secret.`,
+  WebhookDelivery: response(WebhookDelivery, {
+    id: 'The header `webhook-id`, the same in every attempt.',
+    error: 'Why the last attempt failed.',
+  })`One event for one webhook.`,
+  WebhookDetail: response(WebhookDetail, notes)`A webhook with its newest deliveries, newest first.`,
 
-    listWebhooks: get('/webhooks', list(Webhook))`List webhooks.`,
-    createWebhook: post('/webhooks', created(CreatedWebhook), { conflict: messages.webhooksFull })`
-      Create a webhook. Calls are POSTs of \`{type, timestamp, data}\` with the headers \`webhook-id\`,
-      \`webhook-timestamp\` and \`webhook-signature\`. \`data\` holds ids only. @returns The webhook with its secret,
-      which is shown only here.`,
-    getWebhook: get('/webhooks/{id}', one(WebhookDetail))`Read a webhook with its newest deliveries.`,
-    changeWebhook: patch('/webhooks/{id}', one(Webhook))`
-      Change a webhook, or switch it on or off. Switching it off ends the deliveries that wait. @returns The webhook
-      as it was saved.`,
-    deleteWebhook: remove('/webhooks/{id}', one(Removed))`Delete a webhook with its deliveries.`,
-    rotateWebhookSecret: post('/webhooks/{id}/secret', one(WebhookSecret))`
-      Replace the secret of a webhook. The new secret holds at once. Calls that the receiver refuses meanwhile are
-      repeated. @returns The new secret, which is shown only here.`,
-    testWebhook: post('/webhooks/{id}/test', accepted(WebhookDelivery), { conflict: messages.webhookOff })`
-      Send an event of the type \`test\`. @returns The delivery is in the outbox.`,
-    retryWebhookDelivery: post('/webhooks/{id}/deliveries/{deliveryId}/retry', one(WebhookDelivery), {
-      conflict: messages.webhookOff,
-    })`
-      Retry a failed delivery. With the same \`webhook-id\`. Others stay as they are. @returns The delivery.`,
-  },
-)
+  listWebhooks: get('/webhooks', list(Webhook))`List webhooks.`,
+  createWebhook: post('/webhooks', created(CreatedWebhook), { conflict: messages.webhooksFull })`
+    Create a webhook. Calls are POSTs of \`{type, timestamp, data}\` with the headers \`webhook-id\`,
+    \`webhook-timestamp\` and \`webhook-signature\`. \`data\` holds ids only. @returns The webhook with its secret,
+    which is shown only here.`,
+  getWebhook: get('/webhooks/{id}', one(WebhookDetail))`Read a webhook with its newest deliveries.`,
+  changeWebhook: patch('/webhooks/{id}', one(Webhook))`
+    Change a webhook, or switch it on or off. Switching it off ends the deliveries that wait. @returns The webhook as
+    it was saved.`,
+  deleteWebhook: remove('/webhooks/{id}', one(Removed))`Delete a webhook with its deliveries.`,
+  rotateWebhookSecret: post('/webhooks/{id}/secret', one(WebhookSecret))`
+    Replace the secret of a webhook. The new secret holds at once. Calls that the receiver refuses meanwhile are
+    repeated. @returns The new secret, which is shown only here.`,
+  testWebhook: post('/webhooks/{id}/test', accepted(WebhookDelivery), { conflict: messages.webhookOff })`
+    Send an event of the type \`test\`. @returns The delivery is in the outbox.`,
+  retryWebhookDelivery: post('/webhooks/{id}/deliveries/{deliveryId}/retry', one(WebhookDelivery), {
+    conflict: messages.webhookOff,
+  })`Retry a failed delivery. With the same \`webhook-id\`. Others stay as they are. @returns The delivery.`,
+})
