@@ -1,13 +1,19 @@
+import { Accepted } from '#schema/envelope.ts'
+import { Guest, GuestDetail } from '#schema/guest.ts'
+import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
+import { NoticeSent, Notices, NoticeWrite } from '#schema/notice.ts'
 import { RegistrationRecord } from '#schema/registration-record.ts'
-import { AnyTicket, StatusWrite, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
+import { Report } from '#schema/report.ts'
+import { AnyTicket, GuestWrite, StatusWrite, Ticket, TicketChange, TicketWrite } from '#schema/ticket.ts'
 import { TicketDetail } from '#schema/ticket-detail.ts'
+import { Turnout } from '#schema/turnout.ts'
 import { User, UserWrite } from '#schema/user.ts'
 import { area, request, response } from '#worker/openapi/area.ts'
 import { get, patch, post } from '#worker/openapi/operation.ts'
-import { created, csvTable, list, one } from '#worker/openapi/success.ts'
+import { accepted, created, csvTable, list, one } from '#worker/openapi/success.ts'
 
-export const registrations = area`Registrations. What people registered, for organisers.`({
+const registrations = area`Registrations. What people registered, for organisers.`({
   RegistrationRecord: response(RegistrationRecord)`A registration as organisers see it.`,
 
   listRegistrations: get('/registrations', list(RegistrationRecord))`
@@ -19,8 +25,7 @@ export const registrations = area`Registrations. What people registered, for org
 
 const soldOut = messages.soldOut('Startup Pitch', 0)
 const pageOfTickets = list(Ticket, 'A page of tickets, oldest first.')
-
-export const tickets = area`Tickets. Single places. Organisers manage them; the code of a ticket shows it to anybody.`({
+const tickets = area`Tickets. Single places. Organisers manage them; the code of a ticket shows it to anybody.`({
   TicketWrite: request(TicketWrite, {
     userId: 'The user who becomes the buyer.',
     notify: 'Whether the buyer and the attendee get mails.',
@@ -55,7 +60,86 @@ export const tickets = area`Tickets. Single places. Organisers manage them; the 
     buyer, and the place goes to who waits. @returns The ticket with its new status.`,
 })
 
-export const users = area`Users. People by their address, for organisers.`({
+const guests = area`Guests. The people of an event, with a place or waiting for one, for organisers.`({
+  GuestWrite: request(GuestWrite, { notify: 'Whether the person gets a mail.' })`
+    A person whom an organiser adds to an event.`,
+  Guest: response(Guest, {
+    code: 'Null while the person waits.',
+    promotedAt: 'When the person moved up from the waiting list.',
+  })`A person of an event: a ticket, or a place on the waiting list.`,
+  GuestDetail: response(GuestDetail, {
+    order: 'The registration that the ticket belongs to.',
+    undeliverable: 'Addresses of the person and the buyer that refused mails for good.',
+    changes: 'What organisers did with the ticket, newest first.',
+  })`Everything about one person of an event.`,
+
+  listGuests: get('/events/{id}/guests', list(Guest))`
+    Search the people of an event. Every word of \`q\` is part of a name, an address, a ticket code or a startup;
+    Polish letters match without their diacritics. \`deck=MISSING\` lists who presents and has sent none. \`promoted\`
+    selects who moved up from the waiting list.`,
+  addGuest: post('/events/{id}/guests', created(Ticket), {
+    soldOut: messages.soldOut('Startup Pitch', 0),
+    eventPast: null,
+    keyReused: null,
+  })`
+    Add a person to an event. The person becomes the buyer of the ticket; a known address keeps the name that is
+    stored. Works also if registration is closed. Without \`notify\` nobody gets a mail. With an \`Idempotency-Key\` a
+    retry is safe.`,
+  exportGuests: get('/events/{id}/guests.csv', csvTable)`
+    Export the people of an event. One line for each person who matches the filters, in the order of their
+    registrations.`,
+  readGuest: get('/guests/{id}', one(GuestDetail))`
+    Read everything about one person of an event. By the id of the ticket: its order, deck, mails and changes, the
+    newest 100 of each.`,
+  resendToGuest: post('/guests/{id}/resend', accepted(Accepted), {
+    cancelled: messages.orderCancelled,
+    tooMany: messages.resentTooOften(limits.mail.resendsAnHour),
+  })`
+    Send the mails of a person’s order again. The same mails, at most as often, as the buyer may ask for. @returns The
+    mails are on their way.`,
+})
+
+const notices = area`Notices. Mails to the buyers of an event, and how many guests will come. For organisers.`({
+  NoticeWrite: request(NoticeWrite, { kind: '`off` also cancels the event.', note: 'Plain text for the mail.' })`
+    A mail to all buyers who hold a place at an event.`,
+  NoticeSent: response(NoticeSent, { messages: '0: this revision of the event was told already.' })`
+    How many mails were added to the outbox.`,
+  Notices: response(Notices, {
+    recipients: 'How many orders a notice would reach now.',
+    revision: 'Counts the edits of the event.',
+  })`What the buyers of an event were told.`,
+  Turnout: response(Turnout, {
+    yes: 'Confirmed tickets whose buyer answered yes to the reminder.',
+    silent: 'Confirmed tickets whose buyer did not answer.',
+    share: 'The share of the silent who came to earlier evenings. 0.6 without earlier evenings.',
+    evenings: 'How many earlier evenings are known.',
+    low: 'With the smallest share of an earlier evening.',
+    high: 'With the largest share of an earlier evening.',
+  })`How many guests an event can expect, in persons.`,
+
+  listNotices: get('/events/{id}/notices', one(Notices))`Read what buyers were told.`,
+  sendNotice: post(
+    '/events/{id}/notices',
+    [one(NoticeSent, 'This revision was told already.'), created(NoticeSent, 'The mails are in the outbox.')],
+    { eventPast: null },
+  )`Tell buyers that an event changed or is off. Once for each revision of the event, one mail for each order.`,
+  expectTurnout: get('/events/{id}/turnout', one(Turnout))`Read how many guests an event can expect.`,
+})
+
+const report = area`Report. An evening in numbers, for organisers and their partners.`({
+  Report: response(Report, {
+    counts: '`registered` have a place, `came` of them; `walkIns` came without one. `unplaced` waited in vain.',
+    days: 'By the day in Warsaw. Days without a registration are left out.',
+    earlier: 'The last five evenings before this one, to be compared by `daysBefore`.',
+    presenters: 'Values that fewer than three presenters gave are left out.',
+  })`An evening in numbers.`,
+
+  readReport: get('/events/{id}/report', one(Report))`
+    Read the report of an event. Without names. Events that are cancelled, undated or to come have a report too.`,
+  exportReport: get('/events/{id}/report.csv', csvTable)`Export the report of an event. One number a line.`,
+})
+
+const users = area`Users. People by their address, for organisers.`({
   UserWrite: request(UserWrite, { email: 'Identifies the person. Case-insensitive.' })`
     A person as an organiser writes one. A null keeps the stored value.`,
   User: response(User)`A person. The address is in lower case.`,
@@ -64,3 +148,5 @@ export const users = area`Users. People by their address, for organisers.`({
     Create a person, or update one by address.`,
   readUser: get('/users/{email}', one(User))`Read a person by address.`,
 })
+
+export const attendance = [registrations, tickets, guests, notices, report, users]

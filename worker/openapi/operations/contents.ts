@@ -1,12 +1,16 @@
 import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
 import { EventCopy, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, MediaWrite } from '#schema/media.ts'
+import { Mentor, MentorWrite } from '#schema/mentor.ts'
 import { messages } from '#schema/messages.ts'
+import { Partner, PartnerWrite } from '#schema/partner.ts'
+import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
+import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
 import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { area, link, request, response } from '#worker/openapi/area.ts'
-import { get, post } from '#worker/openapi/operation.ts'
+import { get, post, put, remove } from '#worker/openapi/operation.ts'
 import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts'
-import { created, list, one } from '#worker/openapi/success.ts'
+import { created, file, list, one } from '#worker/openapi/success.ts'
 
 const eventNotes = {
   date: 'Null if it is not announced yet.',
@@ -16,7 +20,7 @@ const eventNotes = {
   externalLink: link,
   pitchTypes: 'A list of codes, encoded as JSON text.',
 }
-export const events = area`Events. The evenings of the series.`({
+const events = area`Events. The evenings of the series.`({
   EventCopy: request(EventCopy, { date: 'Many notations, as in `EventWrite`.' })`
     What a copy of an event has of its own.`,
   EventWrite: request(EventWrite, {
@@ -46,7 +50,7 @@ export const events = area`Events. The evenings of the series.`({
     The copy is disabled and closed.`,
 })
 
-export const ticketTypes = area`Ticket types. The ticket types of an event, and how many places are left.`({
+const ticketTypes = area`Ticket types. The ticket types of an event, and how many places are left.`({
   TicketTypeWrite: request(TicketTypeWrite, {
     price: 'In złoty.',
     capacity: 'The number of places. It cannot be less than the places taken.',
@@ -70,7 +74,46 @@ export const ticketTypes = area`Ticket types. The ticket types of an event, and 
   }),
 })
 
-export const agenda = area`Agenda. The agenda items of an event.`({
+const speakerNotes = {
+  editions: 'Comma-separated; the last one is shown.',
+  priority: 'A higher number comes earlier in lists.',
+  linkedinUrl: link,
+  videoUrl: link,
+}
+const speakers = area`Speakers. People on stage.`({
+  SpeakerWrite: request(SpeakerWrite, { ...speakerNotes, eventId: 'Links the speaker to this event.' })`
+    A speaker as an organiser writes one.`,
+  Speaker: response(Speaker, { ...speakerNotes, eventId: 'The latest event that links to them.' })`A person on stage.`,
+
+  ...resourceOperations({
+    name: 'speaker',
+    detail: Speaker,
+    order: 'By priority, highest first, then by id.',
+    inUse: messages.speakerInUse,
+  }),
+})
+
+const mentors = area`Mentors. People who advise presenters.`({
+  MentorWrite: request(MentorWrite, { linkedinUrl: link })`A mentor as an organiser writes one.`,
+  Mentor: response(Mentor)`Someone who advises presenters.`,
+
+  ...resourceOperations({
+    name: 'mentor',
+    detail: Mentor,
+    order: 'By id. `expertise` matches mentors with any of its values, case-insensitive.',
+  }),
+})
+
+const partners = area`Partners. Organisations behind the series.`({
+  PartnerWrite: request(PartnerWrite, { role: 'Free text.' })`A partner as an organiser writes one.`,
+  Partner: response(Partner)`An organisation behind the series.`,
+
+  ...resourceOperations({ name: 'partner', detail: Partner, order: 'By id.', inUse: messages.partnerInUse }),
+  listPartnersOfEvent: get('/partners/event/{eventId}', list(Partner))`
+    List the partners of an event. In the order that organisers set.`,
+})
+
+const agenda = area`Agenda. The agenda items of an event.`({
   AgendaItemWrite: request(AgendaItemWrite, {
     type: 'Free text.',
     startTime: 'Text such as `18:00`.',
@@ -81,7 +124,7 @@ export const agenda = area`Agenda. The agenda items of an event.`({
   ...resourceOperations({ name: 'agenda item', path: '/agenda', detail: AgendaItem, order: 'By start time.' }),
 })
 
-export const media = area`Media. Press clippings, films, pictures and links.`({
+const media = area`Media. Press clippings, films, pictures and links.`({
   MediaWrite: request(MediaWrite, {
     date: 'The same formats as the date of an event.',
     url: 'An http(s) URL, or a path of this site. A bare domain gets the prefix `https://`.',
@@ -96,3 +139,26 @@ export const media = area`Media. Press clippings, films, pictures and links.`({
     order: 'Newest date first, undated last.',
   }),
 })
+
+const pictures = area`
+  Pictures. Public pictures. They are served outside of the API, at \`/gallery/…\`, \`/info/…\` and
+  \`/events/{id}/…\`.`({
+  Photo: response(Photo)`A photo of a folder.`,
+  PublicFile: response(PublicFile)`A public picture.`,
+  RemovedFile: response(RemovedFile)`A deleted picture.`,
+
+  listPhotos: get('/photos', list(Photo), { missing: null })`
+    List the photos of a folder. \`photo1.jpg\`, \`photo2.jpg\` and so on, up to the first gap. Folders:
+    \`gallery/1\`, \`gallery/2\`, \`info\`, \`events/{id}/photos\`.`,
+  writeFile: put(
+    '/files/{path}',
+    [one(PublicFile, 'The picture replaced an existing one.'), created(PublicFile, 'The picture is new.')],
+    { unsupported: messages.pictureOnly, tooLarge: messages.pictureTooLarge, changedMeanwhile: null },
+    file('The picture, at most 10 MB.', 'image/png', 'image/jpeg'),
+  )`
+    Store a picture at a path. The content must match the file extension. The Content-Type is ignored. With
+    \`If-None-Match: *\` a picture that exists is not replaced.`,
+  deleteFile: remove('/files/{path}', one(RemovedFile))`Delete a picture.`,
+})
+
+export const contents = [events, ticketTypes, speakers, mentors, partners, agenda, media, pictures]

@@ -1,53 +1,89 @@
-import { Mentor, MentorWrite } from '#schema/mentor.ts'
+import type * as z from 'zod/mini'
+import { communitySectors } from '#schema/applicant-options.ts'
+import {
+  CommunityApplication,
+  CommunityApplicationDetail,
+  ReviewWrite,
+  TeamNoteWrite,
+  VibeCodingApplication,
+  VibeCodingApplicationDetail,
+} from '#schema/application.ts'
+import { CommunityApplicationWrite } from '#schema/community.ts'
+import { Applied } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
-import { Partner, PartnerWrite } from '#schema/partner.ts'
 import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
-import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
+import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { area, link, request, response } from '#worker/openapi/area.ts'
-import { get, post, remove } from '#worker/openapi/operation.ts'
-import { resourceOperations } from '#worker/openapi/resource.ts'
-import { list, one } from '#worker/openapi/success.ts'
+import { type Description, get, patch, post, put, remove } from '#worker/openapi/operation.ts'
+import { createdWhole, csvTable, list, one } from '#worker/openapi/success.ts'
 
-const speakerNotes = {
-  editions: 'Comma-separated; the last one is shown.',
-  priority: 'A higher number comes earlier in lists.',
-  linkedinUrl: link,
-  videoUrl: link,
+type Programme = { path: string; id: string; name: string; record: z.ZodMiniType; detail: z.ZodMiniType }
+/** The operations of one application form. */
+const applicationOperations = ({ path, id, name, record, detail }: Programme): Record<string, Description> => ({
+  [`join${id}`]: post(`${path}join`, createdWhole(Applied), { conflict: messages.applicationExists })`
+    Apply to the ${name}. One application per address. With an \`Idempotency-Key\` a retry is safe: the same key and
+    body give the same 201 and create nothing.`,
+  [`list${id}Applications`]: get(`${path}applications`, list(record))`
+    List applications to the ${name}. \`q\` finds parts of names, addresses and universities, without regard to case
+    and diacritics. @returns A page, oldest first.`,
+  [`export${id}Applications`]: get(`${path}applications.csv`, csvTable)`Export applications to the ${name}.`,
+  [`review${id}Application`]: patch(`${path}applications/{id}`, one(record), { conflict: messages.decisionMailed })`
+    Accept or reject an application to the ${name}. Mails of earlier decisions that were not sent are deleted.
+    @returns The application with its new status.`,
+  [`read${id}Application`]: get(`${path}applications/{id}`, one(detail))`
+    Read an application to the ${name}. The filters say in which list its neighbours are looked up.`,
+  [`note${id}Application`]: put(`${path}applications/{id}/note`, one(record))`
+    Note something about an application to the ${name}. @returns The application with its new note.`,
+})
+const communityNotes = {
+  sector: `At most ${limits.communitySectors}, joined by commas, of: ${communitySectors.join(', ')}.`,
+  website: link,
 }
-export const speakers = area`Speakers. People on stage.`({
-  SpeakerWrite: request(SpeakerWrite, { ...speakerNotes, eventId: 'Links the speaker to this event.' })`
-    A speaker as an organiser writes one.`,
-  Speaker: response(Speaker, { ...speakerNotes, eventId: 'The latest event that links to them.' })`A person on stage.`,
+const readingNotes = {
+  decisionMail: 'The mail of the last decision. Null if it had none.',
+  previousId: 'The application before it in the filtered list. Null if it is the first.',
+  nextId: 'The application after it in the filtered list. Null if it is the last.',
+}
+const phone = 'At least 9 digits. Spaces, dashes and brackets are allowed.'
+const community = area`Community. Applications to the community and to the vibe coding sessions.`({
+  CommunityApplicationWrite: request(CommunityApplicationWrite, { phone, ...communityNotes })`
+    An application to the community. Each address applies once.`,
+  CommunityApplication: response(CommunityApplication, communityNotes)`An application to the community.`,
+  CommunityApplicationDetail: response(CommunityApplicationDetail, { ...communityNotes, ...readingNotes })`
+    An application to the community, read on its own.`,
+  VibeCodingApplicationWrite: request(VibeCodingApplicationWrite, { phone })`
+    An application to the vibe coding sessions. Each address applies once.`,
+  VibeCodingApplication: response(VibeCodingApplication)`An application to the vibe coding sessions.`,
+  VibeCodingApplicationDetail: response(VibeCodingApplicationDetail, readingNotes)`
+    An application to the vibe coding sessions, read on its own.`,
+  TeamNoteWrite: request(TeamNoteWrite)`
+    What organisers note about an application. The applicant sees it only among their personal data.`,
+  ReviewWrite: request(ReviewWrite, {
+    notify: 'Tells the applicant by mail, unless the status is `NEW`.',
+    note: 'Plain text for the mail.',
+    delaySeconds: 'The mail waits so long, and the decision can be taken back before it is sent.',
+    unlessMailed: 'Refuses the write once the mail of the last decision was sent.',
+  })`What organisers decided about an application.`,
+  Applied: response(Applied)`The response to a submitted application.`,
 
-  ...resourceOperations({
-    name: 'speaker',
-    detail: Speaker,
-    order: 'By priority, highest first, then by id.',
-    inUse: messages.speakerInUse,
+  ...applicationOperations({
+    path: '/community/',
+    id: 'Community',
+    name: 'community',
+    record: CommunityApplication,
+    detail: CommunityApplicationDetail,
+  }),
+  ...applicationOperations({
+    path: '/community/vibe-coding-',
+    id: 'VibeCoding',
+    name: 'vibe coding sessions',
+    record: VibeCodingApplication,
+    detail: VibeCodingApplicationDetail,
   }),
 })
 
-export const mentors = area`Mentors. People who advise presenters.`({
-  MentorWrite: request(MentorWrite, { linkedinUrl: link })`A mentor as an organiser writes one.`,
-  Mentor: response(Mentor)`Someone who advises presenters.`,
-
-  ...resourceOperations({
-    name: 'mentor',
-    detail: Mentor,
-    order: 'By id. `expertise` matches mentors with any of its values, case-insensitive.',
-  }),
-})
-
-export const partners = area`Partners. Organisations behind the series.`({
-  PartnerWrite: request(PartnerWrite, { role: 'Free text.' })`A partner as an organiser writes one.`,
-  Partner: response(Partner)`An organisation behind the series.`,
-
-  ...resourceOperations({ name: 'partner', detail: Partner, order: 'By id.', inUse: messages.partnerInUse }),
-  listPartnersOfEvent: get('/partners/event/{eventId}', list(Partner))`
-    List the partners of an event. In the order that organisers set.`,
-})
-
-export const personalData = area`Personal data. All data held about a person: organisers read or erase it.`({
+const personalData = area`Personal data. All data held about a person: organisers read or erase it.`({
   PersonalData: response(PersonalData, {
     registrations: 'Registrations that the person made, also for others.',
     tickets: 'Tickets in the person’s name, also in registrations of others.',
@@ -78,3 +114,5 @@ export const personalData = area`Personal data. All data held about a person: or
     Erase again whom a restore has brought back. Erases everybody whose data is older than their erasure, and orders
     that buyers erased. Idempotent. Repeat the call until nobody is left.`,
 })
+
+export const people = [community, personalData]

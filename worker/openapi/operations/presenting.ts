@@ -8,7 +8,7 @@ import { area, request, response } from '#worker/openapi/area.ts'
 import { get, post, put, remove } from '#worker/openapi/operation.ts'
 import { created, file, list, one } from '#worker/openapi/success.ts'
 
-export const pitches = area`Pitches. The presenters of an event and their decks. For organisers.`({
+const pitches = area`Pitches. The presenters of an event and their decks. For organisers.`({
   Pitch: response(Pitch, { askedAt: 'When the buyer was last asked for the missing deck.' })`
     A presenter, as organisers see them.`,
   Pitches: response(Pitches, { askable: 'How many missing decks can be asked for now.' })`
@@ -31,7 +31,7 @@ export const pitches = area`Pitches. The presenters of an event and their decks.
     ${organiserLimits.pitches.hoursBetweenRequests} hours.`,
 })
 
-export const packs = area`Mentor packs. Links for mentors to the presenters of one event.`({
+const packs = area`Mentor packs. Links for mentors to the presenters of one event.`({
   PackWrite: request(PackWrite)`A new pack. The name says whom it is for.`,
   CreatedPack: response(CreatedPack, { url: 'The key is shown only here.' })`A new pack.`,
   Pack: response(Pack, { openings: 'How often its page or its data was read.' })`A pack without its key.`,
@@ -46,3 +46,5 @@ export const packs = area`Mentor packs. Links for mentors to the presenters of o
   readDeckOfPack: get('/packs/{key}/decks/{ticketId}', file('The deck.', pdfType))`
     Read the deck of a presenter of a pack. A PDF for the browser’s viewer. It does not count as an opening.`,
 })
+
+export const presenting = [pitches, packs]

@@ -1,0 +1,180 @@
+import { Accepted } from '#schema/envelope.ts'
+import { limits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import { startupSectors } from '#schema/options.ts'
+import {
+  AnswerWrite,
+  ErasedOrder,
+  OrderData,
+  OrderDetail,
+  OrderedEvent,
+  OrderedTicket,
+  TicketCorrection,
+  WaitingPlace,
+} from '#schema/order.ts'
+import { OrderLookup } from '#schema/order-lookup.ts'
+import { PersonRecord } from '#schema/person-record.ts'
+import { Person, Registration, RegistrationOrder, StartupDetails, WaitingListOrder } from '#schema/registration.ts'
+import { pdfType, UploadedDeck, UploadRequest, UploadTarget } from '#schema/upload.ts'
+import { JoinedGroup, TogetherWrite, WaitingGroup } from '#schema/waiting-list.ts'
+import { area, link, request, response } from '#worker/openapi/area.ts'
+import { get, patch, post, remove } from '#worker/openapi/operation.ts'
+import { accepted, created, csvTable, file, list, one } from '#worker/openapi/success.ts'
+
+const wrongDeck = { unsupported: messages.deckNotPdf, tooLarge: messages.deckTooLarge }
+const deck = file('A PDF by name, type and content, at most 10 MB.', pdfType)
+const ready = 'The deck, ready to use in a registration.'
+const registration = area`Registration. Registrations for events, and the pitch decks of presenters.`({
+  PersonWrite: request(Person, {
+    email: 'The domain must contain a dot.',
+    phone: '9 to 15 digits. Other characters are allowed.',
+  })`The contact data of a buyer. Attendees have the same fields.`,
+  Person: response(PersonRecord)`A buyer or an attendee. Erased fields are empty.`,
+  StartupDetailsWrite: request(StartupDetails, {
+    startupName: 'The name and a short description.',
+    sectors: `One or more, joined by commas, of: ${startupSectors.join(', ')}.`,
+    websiteUrl: link,
+    pitchDeck: 'The `url` of an uploaded deck that no other registration uses.',
+    videoPitch: link,
+  })`The startup of a presenter, for mentors. Required for presenter tickets, ignored for others.`,
+  StartupDetails: response(StartupDetails, { pitchDeck: 'Only organisers can download it.' })`
+    The startup of a presenter, for mentors.`,
+  RegistrationOrder: request(RegistrationOrder, {
+    tickets: 'Repeated entries of the same type are added up.',
+    ticketData: 'One entry for each place, in the order of `tickets`, each repeated `quantity` times.',
+  })`An order of places at one event: one to five of each ticket type.`,
+  Registration: response(Registration, {
+    orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.',
+  })`A registration as its buyer sees it.`,
+  UploadRequest: request(UploadRequest, {
+    size: 'In bytes, at most 10 MB.',
+    type: '`application/pdf`, or, if the browser does not know it, empty or `application/octet-stream`. The name must end in `.pdf`.',
+  })`A deck that is about to be uploaded.`,
+  UploadTarget: response(UploadTarget)`
+    Where and how to send the deck: one request with this method, these headers and exactly that many bytes.`,
+  UploadedDeck: response(UploadedDeck, { url: 'The value for `pitchDeck` in the startup details.' })`
+    An uploaded deck. Decks that no registration uses are deleted after 24 hours.`,
+
+  register: post('/registration', created(Registration), {
+    missing: null,
+    eventPast: null,
+    registrationClosed: null,
+    soldOut: messages.soldOut('Startup Pitch', 2),
+    limitReached: null,
+    keyReused: null,
+  })`
+    Register for an event. Registers the whole order or nothing. One buyer’s address can hold at most ten places at an
+    event. With an \`Idempotency-Key\` a retry is safe: the same key and body give the same 201 and create nothing. A
+    refused order does not use up its key.`,
+  startUpload: post('/uploads', created(UploadTarget), { ...wrongDeck, notConfigured: null, missing: null })`
+    Start the upload of a pitch deck. The first of three steps: start here, send the file to the \`url\` in the
+    response, then complete. The URL accepts one file of this type and size, for ten minutes. For a new deck of an
+    order, its key in the header \`Order-Key\` replaces the Turnstile token.`,
+  completeUpload: post('/uploads/{id}/complete', one(UploadedDeck, ready), { ...wrongDeck, notUploaded: null })`
+    Complete the upload of a pitch deck. Checks the uploaded file. An invalid file is deleted. Idempotent.`,
+  uploadDeck: post(
+    '/upload/pitch-deck',
+    created(UploadedDeck, ready),
+    { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
+    { ...deck, field: 'pitchDeck' },
+  )`
+    Send a pitch deck through the API. In one step, for sites without direct uploads. For a new deck of an order, its
+    key in the header \`Order-Key\` replaces the Turnstile token.`,
+  readDeck: get('/pitch-decks/{id}', file('The deck, as an attachment with its original file name.', pdfType))`
+    Download a pitch deck. With \`inline=true\` for the viewer of a browser.`,
+})
+
+const waitingList = area`
+  Waiting list. Groups that wait for places of one ticket type. Places that become free go to them at once, first come
+  first served.`({
+  WaitingListOrder: request(WaitingListOrder, {
+    ticketData: 'One entry for each place.',
+    together: 'Whether the group takes places only when all of it fits.',
+  })`A group that joins the waiting list of one ticket type, with one to five people.`,
+  JoinedGroup: response(JoinedGroup, {
+    orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.',
+    position: 'How many groups of the ticket type stood before.',
+  })`A group as it was when it joined the waiting list.`,
+  TogetherWrite: request(TogetherWrite)`Whether who waits stays together.`,
+  WaitingGroup: response(WaitingGroup, {
+    id: 'The id of its registration.',
+    quantity: 'How many still wait.',
+    tickets: 'Who still waits.',
+  })`A group on the waiting list, as organisers see it.`,
+
+  joinWaitingList: post('/waiting-list', created(JoinedGroup), {
+    missing: null,
+    eventPast: messages.waitingListPast,
+    registrationClosed: null,
+    placesLeft: null,
+    limitReached: null,
+    keyReused: null,
+  })`
+    Join the waiting list. An order of one ticket type, which takes no place until it moves up. A group that does not
+    stay together gets the places that are free at once. Keys, limits and refusals are those of a registration. A
+    repeated request gets the first response, also after moving up.`,
+  listWaitingList: get('/waiting-list', list(WaitingGroup))`
+    List who waits. By ticket type, and in the order of joining.`,
+  exportWaitingList: get('/waiting-list.csv', csvTable)`
+    Export who waits for an event. One line per person, in the order of joining.`,
+})
+
+const { resendsAnHour } = limits.mail
+const eventPast = messages.orderPast
+const orderNotes = {
+  state: '`CONFIRMED` if a ticket is confirmed or checked in, else `WAITING` if somebody waits, else `CANCELLED`.',
+  answer: 'Whether the guests come, as the buyer answered. Null without an answer.',
+  waiting: 'Null if nobody waits. `position` is the number of groups that stand before.',
+}
+const orders = area`
+  Orders. What a buyer does with a registration, by the secret key of its link. Orders change until their event
+  begins.`({
+  OrderedEvent: response(OrderedEvent)`The event of an order.`,
+  OrderedTicket: response(OrderedTicket, {
+    code: 'Null while the person waits for a place.',
+    startupDetails: 'Null for tickets of other types.',
+  })`A ticket of an order.`,
+  OrderDetail: response(OrderDetail, orderNotes)`A registration as its buyer sees it.`,
+  OrderData: response(OrderData, { ...orderNotes, messages: 'Mails about the order. Their content is not stored.' })`
+    Everything held about an order.`,
+  ErasedOrder: response(ErasedOrder)`The id of the erased order.`,
+  TicketCorrection: request(TicketCorrection, {
+    attendee: 'Any fields of an attendee.',
+    startupDetails: 'Any fields of `StartupDetailsWrite`. Ignored for tickets that are not for presenters.',
+  })`A correction of a ticket. What is absent stays as it is.`,
+  WaitingPlace: response(WaitingPlace, {
+    position: 'How many groups stand before.',
+    quantity: 'How many of the group still wait.',
+  })`The place of a group on the waiting list.`,
+  AnswerWrite: request(AnswerWrite)`Whether the guests come.`,
+  OrderLookup: request(OrderLookup)`The address of a buyer who lost the link of an order.`,
+  Accepted: response(Accepted)`The request was accepted.`,
+
+  readOrder: get('/orders/{key}', one(OrderDetail))`Read an order.`,
+  eraseOrder: remove('/orders/{key}', one(ErasedOrder))`
+    Erase an order. Cancels its tickets for a coming event and removes all personal data and decks. Nameless rows
+    stay, so that counts stay correct. The key is unknown afterwards.`,
+  downloadOrder: get('/orders/{key}/data', one(OrderData))`Download everything held about an order. As an attachment.`,
+  correctTicket: patch('/orders/{key}/tickets/{id}', one(OrderDetail), { eventPast, cancelled: null })`
+    Correct a ticket. The rules are those of the registration. A replaced deck is deleted. A new address gets the
+    ticket by mail, unless it is the buyer’s. @returns The order with the corrected ticket.`,
+  cancelTicket: post('/orders/{key}/tickets/{id}/cancel', one(OrderDetail), { eventPast, checkedIn: null })`
+    Cancel a ticket of an order. Idempotent. @returns The order with the cancelled ticket.`,
+  cancelOrder: post('/orders/{key}/cancel', one(OrderDetail), { eventPast, checkedIn: null })`
+    Cancel all tickets of an order. Cancels what is not checked in. Refused only if nothing but checked-in tickets is
+    left. Idempotent. @returns The order with its cancelled tickets.`,
+  answerReminder: post('/orders/{key}/answer', one(OrderDetail), { eventPast })`
+    Say whether the guests come. \`false\` cancels what is confirmed. Idempotent. @returns The order with the answer.`,
+  keepTogether: patch('/orders/{key}/waiting', one(OrderDetail), { eventPast, conflict: messages.nobodyWaits })`
+    Choose whether who waits stays together. A group that stays together takes places only when all of it fits.
+    Idempotent. @returns The order. Who fits now has moved up.`,
+  resendMails: post('/orders/{key}/resend', accepted(Accepted), {
+    cancelled: messages.orderCancelled,
+    tooMany: messages.resentTooOften(resendsAnHour),
+  })`Send the mails of an order again. At most ${resendsAnHour} times an hour. @returns The mails are on their way.`,
+  lookUpOrders: post('/orders/lookup', accepted(Accepted))`
+    Ask for the links of lost orders. Mails the links of the address’s coming orders to it, at most once an hour. The
+    response is the same for every address. @returns A mail is on its way if the address has coming orders.`,
+})
+
+export const registering = [registration, waitingList, orders]
