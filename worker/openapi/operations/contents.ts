@@ -36,15 +36,14 @@ const events = area`Events. The evenings of the series.`({
   })`An event in lists.`,
   EventDetail: response(EventDetail, eventNotes)`An event with everything that its page shows.`,
 
-  ...resourceOperations({
-    name: 'event',
+  ...resourceOperations('event', EventDetail, {
     item: ListedEvent,
-    detail: EventDetail,
-    order:
-      'Upcoming events by date with undated last, then past ones, newest first. `dateFrom` and `dateTo` are inclusive; `location` matches a part of the place or address, case-insensitive; `isNext=true` returns only the next event; `speakerId` matches events with the person among speakers or in the agenda; `partnerId` events of the partner.',
     writing: 'Setting `isNext` clears it on the event that had it.',
     inUse: messages.eventHasTickets,
-  }),
+  })`
+    Upcoming events by date with undated last, then past ones, newest first. \`dateFrom\` and \`dateTo\` are inclusive;
+    \`location\` matches a part of the place or address, case-insensitive; \`isNext=true\` returns only the next event;
+    \`speakerId\` matches events with the person among speakers or in the agenda; \`partnerId\` events of the partner.`,
   copyEvent: post('/events/{id}/copies', created(EventDetail))`
     Create an event from an earlier one. With its place, texts, partners, ticket types and agenda, without speakers.
     The copy is disabled and closed.`,
@@ -66,9 +65,7 @@ const ticketTypes = area`Ticket types. The ticket types of an event, and how man
   readTicketType: get('/ticket-types/{id}', one(TicketType))`
     Read one ticket type. Never cached: \`available\` is current. The \`ETag\` does not change when tickets are sold.
     @returns The ticket type.`,
-  ...writeOperations({
-    name: 'ticket type',
-    detail: TicketType,
+  ...writeOperations('ticket type', TicketType, {
     inUse: messages.ticketTypeHasTickets,
     refusal: messages.capacityBelowSold,
   }),
@@ -85,30 +82,22 @@ const speakers = area`Speakers. People on stage.`({
     A speaker as an organiser writes one.`,
   Speaker: response(Speaker, { ...speakerNotes, eventId: 'The latest event that links to them.' })`A person on stage.`,
 
-  ...resourceOperations({
-    name: 'speaker',
-    detail: Speaker,
-    order: 'By priority, highest first, then by id.',
-    inUse: messages.speakerInUse,
-  }),
+  ...resourceOperations('speaker', Speaker, { inUse: messages.speakerInUse })`By priority, highest first, then by id.`,
 })
 
 const mentors = area`Mentors. People who advise presenters.`({
   MentorWrite: request(MentorWrite, { linkedinUrl: link })`A mentor as an organiser writes one.`,
   Mentor: response(Mentor)`Someone who advises presenters.`,
 
-  ...resourceOperations({
-    name: 'mentor',
-    detail: Mentor,
-    order: 'By id. `expertise` matches mentors with any of its values, case-insensitive.',
-  }),
+  ...resourceOperations('mentor', Mentor)`
+    By id. \`expertise\` matches mentors with any of its values, case-insensitive.`,
 })
 
 const partners = area`Partners. Organisations behind the series.`({
   PartnerWrite: request(PartnerWrite, { role: 'Free text.' })`A partner as an organiser writes one.`,
   Partner: response(Partner)`An organisation behind the series.`,
 
-  ...resourceOperations({ name: 'partner', detail: Partner, order: 'By id.', inUse: messages.partnerInUse }),
+  ...resourceOperations('partner', Partner, { inUse: messages.partnerInUse })`By id.`,
   listPartnersOfEvent: get('/partners/event/{eventId}', list(Partner))`
     List the partners of an event. In the order that organisers set.`,
 })
@@ -121,7 +110,7 @@ const agenda = area`Agenda. The agenda items of an event.`({
   })`An agenda item as an organiser writes one.`,
   AgendaItem: response(AgendaItem)`One agenda item of an event.`,
 
-  ...resourceOperations({ name: 'agenda item', path: '/agenda', detail: AgendaItem, order: 'By start time.' }),
+  ...resourceOperations('agenda item', AgendaItem, { path: '/agenda' })`By start time.`,
 })
 
 const media = area`Media. Press clippings, films, pictures and links.`({
@@ -131,13 +120,8 @@ const media = area`Media. Press clippings, films, pictures and links.`({
   })`A piece of media as an organiser writes one.`,
   Media: response(Media)`A press clipping, a film, a picture, a link.`,
 
-  ...resourceOperations({
-    name: 'piece of media',
-    plural: 'media',
-    ids: ['Media', 'AllMedia'],
-    detail: Media,
-    order: 'Newest date first, undated last.',
-  }),
+  ...resourceOperations('piece of media', Media, { plural: 'media', ids: ['Media', 'AllMedia'] })`
+    Newest date first, undated last.`,
 })
 
 const pictures = area`

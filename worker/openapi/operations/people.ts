@@ -15,12 +15,12 @@ import { messages } from '#schema/messages.ts'
 import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { area, link, request, response } from '#worker/openapi/area.ts'
-import { type Description, get, patch, post, put, remove } from '#worker/openapi/operation.ts'
+import { get, patch, post, put, remove } from '#worker/openapi/operation.ts'
 import { createdWhole, csvTable, list, one } from '#worker/openapi/success.ts'
 
-type Programme = { path: string; id: string; name: string; record: z.ZodMiniType; detail: z.ZodMiniType }
+type Form = { id: string; name: string; path: string }
 /** The operations of one application form. */
-const applicationOperations = ({ path, id, name, record, detail }: Programme): Record<string, Description> => ({
+const applicationOperations = (record: z.ZodMiniType, detail: z.ZodMiniType, { id, name, path }: Form) => ({
   [`join${id}`]: post(`${path}join`, createdWhole(Applied), { conflict: messages.applicationExists })`
     Apply to the ${name}. One application per address. With an \`Idempotency-Key\` a retry is safe: the same key and
     body give the same 201 and create nothing.`,
@@ -36,6 +36,9 @@ const applicationOperations = ({ path, id, name, record, detail }: Programme): R
   [`note${id}Application`]: put(`${path}applications/{id}/note`, one(record))`
     Note something about an application to the ${name}. @returns The application with its new note.`,
 })
+const communityForm = { id: 'Community', name: 'community', path: '/community/' }
+const vibeCodingForm = { id: 'VibeCoding', name: 'vibe coding sessions', path: '/community/vibe-coding-' }
+
 const communityNotes = {
   sector: `At most ${limits.communitySectors}, joined by commas, of: ${communitySectors.join(', ')}.`,
   website: link,
@@ -67,20 +70,8 @@ const community = area`Community. Applications to the community and to the vibe 
   })`What organisers decided about an application.`,
   Applied: response(Applied)`The response to a submitted application.`,
 
-  ...applicationOperations({
-    path: '/community/',
-    id: 'Community',
-    name: 'community',
-    record: CommunityApplication,
-    detail: CommunityApplicationDetail,
-  }),
-  ...applicationOperations({
-    path: '/community/vibe-coding-',
-    id: 'VibeCoding',
-    name: 'vibe coding sessions',
-    record: VibeCodingApplication,
-    detail: VibeCodingApplicationDetail,
-  }),
+  ...applicationOperations(CommunityApplication, CommunityApplicationDetail, communityForm),
+  ...applicationOperations(VibeCodingApplication, VibeCodingApplicationDetail, vibeCodingForm),
 })
 
 const personalData = area`Personal data. All data held about a person: organisers read or erase it.`({

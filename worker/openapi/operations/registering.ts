@@ -21,6 +21,7 @@ import { area, link, request, response } from '#worker/openapi/area.ts'
 import { get, patch, post, remove } from '#worker/openapi/operation.ts'
 import { accepted, created, csvTable, file, list, one } from '#worker/openapi/success.ts'
 
+const refusedOrder = { missing: null, registrationClosed: null, limitReached: null, keyReused: null }
 const wrongDeck = { unsupported: messages.deckNotPdf, tooLarge: messages.deckTooLarge }
 const deck = file('A PDF by name, type and content, at most 10 MB.', pdfType)
 const ready = 'The deck, ready to use in a registration.'
@@ -56,12 +57,9 @@ const registration = area`Registration. Registrations for events, and the pitch 
     An uploaded deck. Decks that no registration uses are deleted after 24 hours.`,
 
   register: post('/registration', created(Registration), {
-    missing: null,
+    ...refusedOrder,
     eventPast: null,
-    registrationClosed: null,
     soldOut: messages.soldOut('Startup Pitch', 2),
-    limitReached: null,
-    keyReused: null,
   })`
     Register for an event. Registers the whole order or nothing. One buyer’s address can hold at most ten places at an
     event. With an \`Idempotency-Key\` a retry is safe: the same key and body give the same 201 and create nothing. A
@@ -103,12 +101,9 @@ const waitingList = area`
   })`A group on the waiting list, as organisers see it.`,
 
   joinWaitingList: post('/waiting-list', created(JoinedGroup), {
-    missing: null,
+    ...refusedOrder,
     eventPast: messages.waitingListPast,
-    registrationClosed: null,
     placesLeft: null,
-    limitReached: null,
-    keyReused: null,
   })`
     Join the waiting list. An order of one ticket type, which takes no place until it moves up. A group that does not
     stay together gets the places that are free at once. Keys, limits and refusals are those of a registration. A
