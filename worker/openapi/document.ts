@@ -1,5 +1,6 @@
 import type { RouterRoute } from 'hono/types'
 import { dataOf, pageSchema } from '#schema/envelope.ts'
+import { keysOf } from '#schema/keys.ts'
 import { limits } from '#schema/limits.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
 import { sessionCookie } from '#schema/session.ts'
@@ -7,17 +8,9 @@ import { siteConfig } from '#schema/site-config.ts'
 import { turnstileHeader } from '#schema/turnstile.ts'
 import type { RouteFacts } from '#worker/route-facts.ts'
 import type { Component } from './area.ts'
-import { readCalls } from './calls.ts'
+import { type Call, readCalls } from './calls.ts'
 import { componentOf, referenceTo } from './components.ts'
-import type {
-  MediaType,
-  OpenApi,
-  OperationObject,
-  Parameter,
-  RequestBody,
-  ResponseObject,
-  SecurityScheme,
-} from './open-api.ts'
+import type { Content, JsonSchema, MediaType, OpenApi, OperationObject, Parameter, ResponseObject } from './open-api.ts'
 import type { Operation } from './operation.ts'
 import { areas } from './operations.ts'
 import { commonRefusals, refusals } from './problems.ts'
@@ -28,7 +21,7 @@ const description = `Reading public content, registering, uploading a deck, subs
 
 Responses are JSON. A success is \`{"data": …}\`, a list \`{"data": {"data": […], "total", "limit", "offset"}}\`. An error has a \`code\` for programs and a Polish sentence for people. Its \`fields\` name at most the first ${limits.refusedFields} broken rules. JSON bodies need \`Content-Type: application/json\` and are at most 100 kB. Texts must not contain control or format characters (Unicode Cc, Cf), except emoji joiners and, in texts of several lines, line breaks and tabs. First and last names must not contain a URL. Unknown fields of a body are ignored. Unknown parameters of a query are refused. Paths that are not listed here give 404.`
 
-const securitySchemes: Record<'session' | 'token' | 'access', SecurityScheme> = {
+const securitySchemes: OpenApi['components']['securitySchemes'] = {
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -52,31 +45,31 @@ const header = (name: string, description: string, pattern?: string): Parameter 
   description,
   schema: { type: 'string', ...(pattern !== undefined && { pattern }) },
 })
-const idempotencyKey = header(
-  'Idempotency-Key',
-  'A value of your choice, new for each submitted form. The same key with another body is refused.',
-  idempotencyKeyPattern.source,
-)
-const ifMatch = header(
-  'If-Match',
-  'The ETag of the record as it was read. The write is refused if somebody changed the record since.',
-)
-const turnstileToken = header(
-  turnstileHeader,
-  'The token of the Turnstile widget on the form. Required if the site has Turnstile configured.',
-)
+/** The headers of the request that facts of a route stand for. */
+const headers = {
+  takesIdempotencyKey: header(
+    'Idempotency-Key',
+    'A value of your choice, new for each submitted form. The same key with another body is refused.',
+    idempotencyKeyPattern.source,
+  ),
+  takesIfMatch: header(
+    'If-Match',
+    'The ETag of the record as it was read. The write is refused if somebody changed the record since.',
+  ),
+  takesTurnstile: header(
+    turnstileHeader,
+    'The token of the Turnstile widget on the form. Required if the site has Turnstile configured.',
+  ),
+}
 
-const parametersOf = ({ call }: Operation): Parameter[] => [
-  ...call.pathParameters,
-  ...(call.facts.contracts.query ? queryParameters(call.facts.contracts.query) : []),
-  ...(call.facts.takesIdempotencyKey ? [idempotencyKey] : []),
-  ...(call.facts.takesIfMatch ? [ifMatch] : []),
-  ...(call.facts.takesTurnstile ? [turnstileToken] : []),
+const parametersOf = ({ pathParameters, facts }: Call): Parameter[] => [
+  ...pathParameters,
+  ...(facts.contracts.query ? queryParameters(facts.contracts.query) : []),
+  ...keysOf(headers).flatMap((fact) => (facts[fact] ? headers[fact] : [])),
 ]
 
 /** Content without a schema. */
-const filesOf = (mediaTypes: readonly string[]): Record<string, MediaType> =>
-  Object.fromEntries(mediaTypes.map((type) => [type, {}]))
+const filesOf = (mediaTypes: string[]): Content => Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 
 const schemas = componentSchemas()
 const exampleOf = ({ name }: Component): unknown => schemas[name]?.examples?.[0]
@@ -90,54 +83,51 @@ const jsonContent: Record<Envelope, (component: Component) => MediaType> = {
   whole: (component) => ({ schema: { $ref: referenceTo(component.name) }, example: exampleOf(component) }),
 }
 
-function requestBodyOf({ call, body }: Operation): RequestBody | undefined {
+function requestBodyOf({ call, body }: Operation) {
   const { json } = call.facts.contracts
   if (json) return { required: true, content: { 'application/json': jsonContent.whole(componentOf(json, 'input')) } }
   if (!body) return undefined
   const { field, mediaTypes, about } = body
   if (field === undefined) return { required: true, description: about, content: filesOf(mediaTypes) }
   const contentType = mediaTypes.join(', ')
-  const properties = { [field]: { type: 'string' as const, contentMediaType: contentType, description: about } }
-  const form = {
-    schema: { type: 'object' as const, properties, required: [field] },
-    encoding: { [field]: { contentType } },
-  }
-  return { required: true, content: { 'multipart/form-data': form } }
+  const file: JsonSchema = { type: 'string', contentMediaType: contentType, description: about }
+  const schema: JsonSchema = { type: 'object', properties: { [field]: file }, required: [field] }
+  return { required: true, content: { 'multipart/form-data': { schema, encoding: { [field]: { contentType } } } } }
 }
 
-function successObject(success: Success, { hasEtag, hasWriteEtag }: RouteFacts): ResponseObject {
-  const headers = (hasEtag || hasWriteEtag) && {
-    headers: { ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' as const } } },
-  }
-  if ('mediaTypes' in success) return { description: success.about, ...headers, content: filesOf(success.mediaTypes) }
-  const { envelope, contract, about } = success
+const etag: ResponseObject['headers'] = {
+  ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' } },
+}
+const notModified: ResponseObject = { description: 'Not modified: `If-None-Match` has the current ETag.' }
+
+function successObject({ about = '', ...success }: Success, { hasEtag, hasWriteEtag }: RouteFacts): ResponseObject {
+  const headers = hasEtag || hasWriteEtag ? etag : undefined
+  if ('mediaTypes' in success) return { description: about, headers, content: filesOf(success.mediaTypes) }
+  const { envelope, contract } = success
   const component = componentOf(contract, 'output')
   const defaultAbout = envelope === 'list' ? `A page with a list of \`${component.name}\`.` : component.about
   const content = { 'application/json': jsonContent[envelope](component) }
-  return { description: about || defaultAbout, ...headers, content }
+  return { description: about || defaultAbout, headers, content }
 }
 
-const notModified = { description: 'Not modified: `If-None-Match` has the current ETag.' }
-
-function successes(operation: Operation): Record<string, ResponseObject> {
-  const { facts } = operation.call
-  const described = operation.successes.map((success) => [success.status, successObject(success, facts)])
-  return { ...Object.fromEntries(described), ...(facts.hasEtag && { 304: notModified }) }
-}
-
+/** Undefined fields are not in the JSON. */
 function operationObject(operation: Operation): OperationObject {
-  const { id, tag, summary, details, call } = operation
-  const parameters = parametersOf(operation)
-  const requestBody = requestBodyOf(operation)
+  const { id, tag, summary, details, successes, call } = operation
+  const { facts } = call
+  const parameters = parametersOf(call)
   return {
     operationId: id,
     tags: [tag],
     summary,
-    ...(details && { description: details }),
-    security: call.facts.role ? [{ session: [] }, { token: [] }, { access: [] }] : [],
-    ...(parameters.length > 0 && { parameters }),
-    ...(requestBody && { requestBody }),
-    responses: { ...successes(operation), ...refusals(operation) },
+    description: details || undefined,
+    security: facts.role ? [{ session: [] }, { token: [] }, { access: [] }] : [],
+    parameters: parameters.length > 0 ? parameters : undefined,
+    requestBody: requestBodyOf(operation),
+    responses: {
+      ...Object.fromEntries(successes.map((success) => [success.status, successObject(success, facts)])),
+      ...(facts.hasEtag && { 304: notModified }),
+      ...refusals(operation),
+    },
   }
 }
 

@@ -12,43 +12,42 @@ export type Parameter = {
   style?: 'form'
   explode?: false
 }
-type Example = { value: unknown }
 export type MediaType = {
   schema?: JsonSchema
   example?: unknown
-  examples?: Record<string, Example>
+  examples?: Record<string, { value: unknown }>
   encoding?: Record<string, { contentType: string }>
 }
+export type Content = Record<string, MediaType>
 export type ResponseObject = {
   description: string
-  headers?: Record<string, { description: string; schema: JsonSchema }>
-  content?: Record<string, MediaType>
+  headers?: Record<string, { description: string; schema: JsonSchema }> | undefined
+  content?: Content
 }
 export type Referable<T> = T | { $ref: string }
-export type RequestBody = { required: true; description?: string; content: Record<string, MediaType> }
 export type OperationObject = {
   operationId: string
   tags: [string]
   summary: string
-  description?: string
+  description: string | undefined
   security: Record<string, string[]>[]
-  parameters?: Parameter[]
-  requestBody?: RequestBody
+  parameters: Parameter[] | undefined
+  requestBody: { required: boolean; description?: string; content: Content } | undefined
   responses: Record<string, Referable<ResponseObject>>
 }
-export type SecurityScheme = { description: string } & (
+type SecurityScheme = { description: string } & (
   | { type: 'http'; scheme: 'bearer' }
   | { type: 'apiKey'; in: 'header' | 'cookie'; name: string }
 )
 export type OpenApi = {
   openapi: '3.1.1'
-  info: { title: string; version: string; summary: string; description: string; contact: { email: string } }
+  info: Record<'title' | 'version' | 'summary' | 'description', string> & { contact: { email: string } }
   servers: { url: string }[]
-  tags: { name: string; description: string }[]
+  tags: Record<'name' | 'description', string>[]
   paths: Record<string, Record<string, OperationObject>>
   components: {
     schemas: Record<string, JsonSchema>
     responses: Record<string, ResponseObject>
-    securitySchemes: Record<string, SecurityScheme>
+    securitySchemes: Record<'session' | 'token' | 'access', SecurityScheme>
   }
 }

@@ -1,12 +1,12 @@
 import type { ProblemCode } from '#schema/envelope.ts'
 import type { Call } from './calls.ts'
-import type { File, Success } from './success.ts'
+import type { Success } from './success.ts'
 
 /** Problems with their messages, null for the default message of the code. */
 type Problems = Partial<Record<ProblemCode, string | null>>
 
 /** A file as the body, or in the `field` of a multipart form. */
-type Body = File & { field?: string }
+type Body = { about: string; mediaTypes: string[]; field?: string }
 
 /** What cannot be read from the route. */
 export type Description = {
@@ -38,15 +38,15 @@ export function sentencesOf(text: string): { first: string; others: string } {
 
 /**
  * Describes a call: `` get('/events/{id}', one(EventDetail))`Read an event. Also a past one. @returns The event.` ``. As in
- * TSDoc, the first sentence is the summary. Without `@returns`, a response has the description of its contract.
+ * TSDoc, the first sentence is the summary. `@returns` is there for each response, or for none.
  */
 const operation =
   (method: string) =>
   (path: string, success: Success | Success[], problems: Problems = {}, body?: Body) =>
   (...text: Text): Description => {
-    const [sentences = '', returned = ''] = textOf(text).split(' @returns ')
+    const [sentences = '', ...returned] = textOf(text).split(' @returns ')
     const { first: summary, others: details } = sentencesOf(sentences)
-    const successes = [success].flat().map((one) => ({ ...one, about: one.about || returned }))
+    const successes = [success].flat().map((one, index) => ({ about: returned[index] ?? '', ...one }))
     return { method, path, summary, details, successes, problems, body }
   }
 

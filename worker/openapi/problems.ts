@@ -62,22 +62,18 @@ const isSecret = ({ name }: Parameter): boolean => name === 'key' || name === 'c
 
 /** All problems that an operation can respond with. */
 function problemsOf(operation: Operation): Problem[] {
-  const {
-    contracts: { json, query },
-    role,
-    isRateLimited,
-    takesIfMatch,
-    needsNoDatabase,
-  } = operation.call.facts
+  const { facts, pathParameters } = operation.call
+  const { json, query } = facts.contracts
+  const isLimited = facts.isRateLimited || pathParameters.some(isSecret)
   const messageByCode: Partial<Record<ProblemCode, string | null>> = {
     ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
     ...(query && { invalid: null }),
-    ...(role && { unauthorized: null, forbidden: null }),
-    ...((operation.call.pathParameters.length > 0 || (query && namesEvent(query))) && { missing: null }),
-    ...((isRateLimited || operation.call.pathParameters.some(isSecret)) && { tooMany: null }),
+    ...(facts.role && { unauthorized: null, forbidden: null }),
+    ...((pathParameters.length > 0 || (query && namesEvent(query))) && { missing: null }),
+    ...(isLimited && { tooMany: null }),
     unexpected: null,
-    ...(!needsNoDatabase && { busy: null }),
-    ...(takesIfMatch && { changedMeanwhile: null }),
+    ...(!facts.needsNoDatabase && { busy: null }),
+    ...(facts.takesIfMatch && { changedMeanwhile: null }),
     ...operation.problems,
   }
   return codes
@@ -94,10 +90,9 @@ const schemaOf = (allowed: ProblemCode[]) => ({
 })
 
 function refusal(status: number, problems: Problem[]): ResponseObject {
-  const responseHeaders = headers[status]
   return {
     description: problems.map(({ code }) => `\`${code}\`: ${meanings[code]}`).join(' '),
-    ...(responseHeaders && { headers: responseHeaders }),
+    headers: headers[status],
     content: {
       'application/json': {
         schema: schemaOf(problems.map(({ code }) => code)),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { asSchema, nameOf } from '#worker/openapi/components.ts'
-import type { JsonSchema, MediaType, OpenApi, OperationObject, ResponseObject } from '#worker/openapi/open-api.ts'
+import type { Content, JsonSchema, OpenApi, OperationObject, ResponseObject } from '#worker/openapi/open-api.ts'
 import { type Fragment, fieldList, paragraph, propertyList, prose, typeText } from './schema.ts'
 
 export const example = (value: unknown, label = 'Example'): Fragment =>
@@ -19,7 +19,7 @@ function contentText(type: string, schema: JsonSchema): Fragment {
   return line(html`<code>data</code>: ${list ? 'page with a ' : ''}${typeText(asSchema(list ?? data))}`)
 }
 
-const contents = (content: Record<string, MediaType> = {}): Fragment[] =>
+const contents = (content: Content = {}): Fragment[] =>
   Object.entries(content).map(
     ([type, { schema = {}, example: shown }]) => html`
       ${contentText(type, schema)}

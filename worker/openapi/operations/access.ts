@@ -51,8 +51,8 @@ const signingIn = area`Signing in. Sessions and passkeys of organisers.`({
     unauthorized: messages.signInLinkInvalid,
     tooMany: messages.tooManySignIns,
   })`
-    Sign in with the key of a link. ${cookie} Five wrong or spent keys from one address in 15 minutes block the
-    address for that time. @returns Signed in.`,
+    Sign in with the key of a link. ${cookie} Five wrong or spent keys from one address in 15 minutes block the address
+    for that time. @returns Signed in.`,
   startPasskeySignIn: post('/sessions/passkey/options', one(PasskeyRequest))`
     Start to sign in with a passkey. The challenge is valid for five minutes, once.`,
   signInWithPasskey: post('/sessions/passkey', created(SignedInOrganiser), { unauthorized: messages.passkeyRefused })`
@@ -127,18 +127,14 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
   listDoorConflicts: get('/door/{eventId}/conflicts', list(DoorConflict))`
     List who was let in against the list. In the order of the first entry.`,
   searchDoor: get('/door/{eventId}/search', list(DoorFound))`Find people by name. At least three letters.`,
-  letIn: post(
-    '/door/{eventId}/walk-ins',
-    [one(Ticket, 'The ticket of an earlier request with this nonce.'), created(Ticket, 'The new ticket.')],
-    {
-      soldOut: messages.soldOut('Startup Pitch', 0),
-      eventPast: null,
-      registrationClosed: messages.eventCancelled,
-      keyReused: null,
-    },
-  )`
+  letIn: post('/door/{eventId}/walk-ins', [one(Ticket), created(Ticket)], {
+    soldOut: messages.soldOut('Startup Pitch', 0),
+    eventPast: null,
+    registrationClosed: messages.eventCancelled,
+    keyReused: null,
+  })`
     Issue a ticket at the door. The ticket is checked in at once. Works also if registration is closed and after the
-    event began.`,
+    event began. @returns The ticket of an earlier request with this nonce. @returns The new ticket.`,
   readArrivals: get('/door/{eventId}/arrivals', one(Arrivals))`Read how many people came, and when.`,
   listAbsentGuests: get('/door/{eventId}/absent', list(AbsentGuest))`
     List who did not come. Valid tickets that were not let in, by name.`,

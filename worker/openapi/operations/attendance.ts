@@ -24,7 +24,6 @@ const registrations = area`Registrations. What people registered, for organisers
 })
 
 const soldOut = messages.soldOut('Startup Pitch', 0)
-const pageOfTickets = list(Ticket, 'A page of tickets, oldest first.')
 const tickets = area`Tickets. Single places. Organisers manage them; the code of a ticket shows it to anybody.`({
   TicketWrite: request(TicketWrite, {
     userId: 'The user who becomes the buyer.',
@@ -47,17 +46,19 @@ const tickets = area`Tickets. Single places. Organisers manage them; the code of
   createTicket: post('/tickets', created(Ticket), { missing: null, soldOut })`
     Issue a ticket. Uses a place of the ticket type. Works also if registration is closed. Without \`notify\` nobody
     gets a mail.`,
-  listTicketsOfEvent: get('/tickets/event/{eventId}', pageOfTickets)`List the tickets of an event.`,
-  listTicketsOfUser: get('/tickets/user/{id}', pageOfTickets)`List the tickets of a buyer.`,
+  listTicketsOfEvent: get('/tickets/event/{eventId}', list(Ticket))`
+    List the tickets of an event. @returns A page of tickets, oldest first.`,
+  listTicketsOfUser: get('/tickets/user/{id}', list(Ticket))`
+    List the tickets of a buyer. @returns A page of tickets, oldest first.`,
   changeTicket: patch('/tickets/{id}', one(AnyTicket), { soldOut, cancelled: null, conflict: messages.erasedPerson })`
     Move or correct a ticket. A move needs a place of the other type, and complete startup details if people present
-    with it. A move to any other type removes the startup details and the deck. The place that becomes free goes to
-    who waits. A new address gets the ticket by mail. Who waits can be corrected, not moved. @returns The ticket as it
-    is now.`,
+    with it. A move to any other type removes the startup details and the deck. The place that becomes free goes to who
+    waits. A new address gets the ticket by mail. Who waits can be corrected, not moved. @returns The ticket as it is
+    now.`,
   changeTicketStatus: patch('/tickets/{id}/status', one(Ticket), { conflict: messages.cancelledTicket, soldOut })`
-    Check in, cancel or restore a ticket. Allowed: confirmed to checked in and back; both to cancelled, which frees
-    the place; cancelled to confirmed if a place is left; waiting to cancelled. Idempotent. A cancellation mails the
-    buyer, and the place goes to who waits. @returns The ticket with its new status.`,
+    Check in, cancel or restore a ticket. Allowed: confirmed to checked in and back; both to cancelled, which frees the
+    place; cancelled to confirmed if a place is left; waiting to cancelled. Idempotent. A cancellation mails the buyer,
+    and the place goes to who waits. @returns The ticket with its new status.`,
 })
 
 const guests = area`Guests. The people of an event, with a place or waiting for one, for organisers.`({
@@ -74,17 +75,17 @@ const guests = area`Guests. The people of an event, with a place or waiting for 
   })`Everything about one person of an event.`,
 
   listGuests: get('/events/{id}/guests', list(Guest))`
-    Search the people of an event. Every word of \`q\` is part of a name, an address, a ticket code or a startup;
-    Polish letters match without their diacritics. \`deck=MISSING\` lists who presents and has sent none. \`promoted\`
-    selects who moved up from the waiting list.`,
+    Search the people of an event. Every word of \`q\` is part of a name, an address, a ticket code or a startup; Polish
+    letters match without their diacritics. \`deck=MISSING\` lists who presents and has sent none. \`promoted\` selects
+    who moved up from the waiting list.`,
   addGuest: post('/events/{id}/guests', created(Ticket), {
     soldOut: messages.soldOut('Startup Pitch', 0),
     eventPast: null,
     keyReused: null,
   })`
-    Add a person to an event. The person becomes the buyer of the ticket; a known address keeps the name that is
-    stored. Works also if registration is closed. Without \`notify\` nobody gets a mail. With an \`Idempotency-Key\` a
-    retry is safe.`,
+    Add a person to an event. The person becomes the buyer of the ticket; a known address keeps the name that is stored.
+    Works also if registration is closed. Without \`notify\` nobody gets a mail. With an \`Idempotency-Key\` a retry is
+    safe.`,
   exportGuests: get('/events/{id}/guests.csv', csvTable)`
     Export the people of an event. One line for each person who matches the filters, in the order of their
     registrations.`,
@@ -118,11 +119,9 @@ const notices = area`Notices. Mails to the buyers of an event, and how many gues
   })`How many guests an event can expect, in persons.`,
 
   listNotices: get('/events/{id}/notices', one(Notices))`Read what buyers were told.`,
-  sendNotice: post(
-    '/events/{id}/notices',
-    [one(NoticeSent, 'This revision was told already.'), created(NoticeSent, 'The mails are in the outbox.')],
-    { eventPast: null },
-  )`Tell buyers that an event changed or is off. Once for each revision of the event, one mail for each order.`,
+  sendNotice: post('/events/{id}/notices', [one(NoticeSent), created(NoticeSent)], { eventPast: null })`
+    Tell buyers that an event changed or is off. Once for each revision of the event, one mail for each order. @returns
+    This revision was told already. @returns The mails are in the outbox.`,
   expectTurnout: get('/events/{id}/turnout', one(Turnout))`Read how many guests an event can expect.`,
 })
 
@@ -144,8 +143,9 @@ const users = area`Users. People by their address, for organisers.`({
     A person as an organiser writes one. A null keeps the stored value.`,
   User: response(User)`A person. The address is in lower case.`,
 
-  saveUser: post('/users', [one(User, 'The person existed and was updated.'), created(User, 'The person is new.')])`
-    Create a person, or update one by address.`,
+  saveUser: post('/users', [one(User), created(User)])`
+    Create a person, or update one by address. @returns The person existed and was updated. @returns The person is
+    new.`,
   readUser: get('/users/{email}', one(User))`Read a person by address.`,
 })
 

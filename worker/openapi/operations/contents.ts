@@ -10,7 +10,7 @@ import { TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { area, link, request, response } from '#worker/openapi/area.ts'
 import { get, post, put, remove } from '#worker/openapi/operation.ts'
 import { resourceOperations, writeOperations } from '#worker/openapi/resource.ts'
-import { created, file, list, one } from '#worker/openapi/success.ts'
+import { created, list, one } from '#worker/openapi/success.ts'
 
 const eventNotes = {
   date: 'Null if it is not announced yet.',
@@ -45,8 +45,8 @@ const events = area`Events. The evenings of the series.`({
     \`location\` matches a part of the place or address, case-insensitive; \`isNext=true\` returns only the next event;
     \`speakerId\` matches events with the person among speakers or in the agenda; \`partnerId\` events of the partner.`,
   copyEvent: post('/events/{id}/copies', created(EventDetail))`
-    Create an event from an earlier one. With its place, texts, partners, ticket types and agenda, without speakers.
-    The copy is disabled and closed.`,
+    Create an event from an earlier one. With its place, texts, partners, ticket types and agenda, without speakers. The
+    copy is disabled and closed.`,
 })
 
 const ticketTypes = area`Ticket types. The ticket types of an event, and how many places are left.`({
@@ -132,16 +132,17 @@ const pictures = area`
   RemovedFile: response(RemovedFile)`A deleted picture.`,
 
   listPhotos: get('/photos', list(Photo), { missing: null })`
-    List the photos of a folder. \`photo1.jpg\`, \`photo2.jpg\` and so on, up to the first gap. Folders:
-    \`gallery/1\`, \`gallery/2\`, \`info\`, \`events/{id}/photos\`.`,
+    List the photos of a folder. \`photo1.jpg\`, \`photo2.jpg\` and so on, up to the first gap. Folders: \`gallery/1\`,
+    \`gallery/2\`, \`info\`, \`events/{id}/photos\`.`,
   writeFile: put(
     '/files/{path}',
-    [one(PublicFile, 'The picture replaced an existing one.'), created(PublicFile, 'The picture is new.')],
+    [one(PublicFile), created(PublicFile)],
     { unsupported: messages.pictureOnly, tooLarge: messages.pictureTooLarge, changedMeanwhile: null },
-    file('The picture, at most 10 MB.', 'image/png', 'image/jpeg'),
+    { about: 'The picture, at most 10 MB.', mediaTypes: ['image/png', 'image/jpeg'] },
   )`
     Store a picture at a path. The content must match the file extension. The Content-Type is ignored. With
-    \`If-None-Match: *\` a picture that exists is not replaced.`,
+    \`If-None-Match: *\` a picture that exists is not replaced. @returns The picture replaced an existing one. @returns
+    The picture is new.`,
   deleteFile: remove('/files/{path}', one(RemovedFile))`Delete a picture.`,
 })
 

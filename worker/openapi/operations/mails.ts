@@ -30,8 +30,8 @@ const newsletter = area`Newsletter. Subscriptions to the newsletter.`({
   Subscriber: response(Subscriber)`A subscriber of the newsletter.`,
 
   subscribe: post('/newsletter/subscribe', created(Membership), { alreadySubscribed: null })`
-    Subscribe an address. Addresses are case-insensitive. Reactivates the subscription of an address that
-    unsubscribed. @returns The address is subscribed.`,
+    Subscribe an address. Addresses are case-insensitive. Reactivates the subscription of an address that unsubscribed.
+    @returns The address is subscribed.`,
   unsubscribe: post('/newsletter/unsubscribe', one(Membership), { missing: messages.notSubscribed })`
     Unsubscribe an address. @returns The address is unsubscribed.`,
   readSubscription: get('/newsletter/subscription/{key}', one(SubscriptionState))`

@@ -25,12 +25,12 @@ const applicationOperations = (record: z.ZodMiniType, detail: z.ZodMiniType, { i
     Apply to the ${name}. One application per address. With an \`Idempotency-Key\` a retry is safe: the same key and
     body give the same 201 and create nothing.`,
   [`list${id}Applications`]: get(`${path}applications`, list(record))`
-    List applications to the ${name}. \`q\` finds parts of names, addresses and universities, without regard to case
-    and diacritics. @returns A page, oldest first.`,
+    List applications to the ${name}. \`q\` finds parts of names, addresses and universities, without regard to case and
+    diacritics. @returns A page, oldest first.`,
   [`export${id}Applications`]: get(`${path}applications.csv`, csvTable)`Export applications to the ${name}.`,
   [`review${id}Application`]: patch(`${path}applications/{id}`, one(record), { conflict: messages.decisionMailed })`
-    Accept or reject an application to the ${name}. Mails of earlier decisions that were not sent are deleted.
-    @returns The application with its new status.`,
+    Accept or reject an application to the ${name}. Mails of earlier decisions that were not sent are deleted. @returns
+    The application with its new status.`,
   [`read${id}Application`]: get(`${path}applications/{id}`, one(detail))`
     Read an application to the ${name}. The filters say in which list its neighbours are looked up.`,
   [`note${id}Application`]: put(`${path}applications/{id}/note`, one(record))`
@@ -97,8 +97,8 @@ const personalData = area`Personal data. All data held about a person: organiser
     name are listed.`,
   erasePersonalData: remove('/people/{email}', one(Erasure))`
     Erase everything held about an address. Confirmed tickets for upcoming events are cancelled, which frees their
-    places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered
-    for others stay valid. @returns The address, and how many rows were erased.`,
+    places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for
+    others stay valid. @returns The address, and how many rows were erased.`,
   listErasures: get('/erasures', list(ErasureRequest))`
     List who was erased. Newest first, without addresses. A restore of the database does not change the list.`,
   repeatErasures: post('/erasures/repeat', one(Repetition))`

@@ -22,13 +22,10 @@ const pitches = area`Pitches. The presenters of an event and their decks. For or
     come last.`,
   orderPitches: put('/events/{id}/pitches', one(Pitches))`
     Set the order of pitches. Ids of tickets that do not pitch are ignored. @returns The pitches in their new order.`,
-  requestDecks: post(
-    '/events/{id}/deck-requests',
-    [one(DecksAskedFor, 'There was nobody to ask.'), created(DecksAskedFor, 'The mails are in the outbox.')],
-    { eventPast: null },
-  )`
+  requestDecks: post('/events/{id}/deck-requests', [one(DecksAskedFor), created(DecksAskedFor)], { eventPast: null })`
     Ask for missing decks. Mails the buyer of each presenter without a deck, once in
-    ${organiserLimits.pitches.hoursBetweenRequests} hours.`,
+    ${organiserLimits.pitches.hoursBetweenRequests} hours. @returns There was nobody to ask. @returns The mails are in
+    the outbox.`,
 })
 
 const packs = area`Mentor packs. Links for mentors to the presenters of one event.`({
@@ -43,8 +40,9 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
   deletePack: remove('/packs/{id}', one(Removed))`Revoke a pack. Its link ends at once.`,
   openPack: get('/packs/{key}', one(MentorPack))`
     Read a pack. Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.`,
-  readDeckOfPack: get('/packs/{key}/decks/{ticketId}', file('The deck.', pdfType))`
-    Read the deck of a presenter of a pack. A PDF for the browser’s viewer. It does not count as an opening.`,
+  readDeckOfPack: get('/packs/{key}/decks/{ticketId}', file(pdfType))`
+    Read the deck of a presenter of a pack. A PDF for the browser’s viewer. It does not count as an opening. @returns
+    The deck.`,
 })
 
 export const presenting = [pitches, packs]

@@ -23,8 +23,6 @@ import { accepted, created, csvTable, file, list, one } from '#worker/openapi/su
 
 const refusedOrder = { missing: null, registrationClosed: null, limitReached: null, keyReused: null }
 const wrongDeck = { unsupported: messages.deckNotPdf, tooLarge: messages.deckTooLarge }
-const deck = file('A PDF by name, type and content, at most 10 MB.', pdfType)
-const ready = 'The deck, ready to use in a registration.'
 const registration = area`Registration. Registrations for events, and the pitch decks of presenters.`({
   PersonWrite: request(Person, {
     email: 'The domain must contain a dot.',
@@ -68,18 +66,20 @@ const registration = area`Registration. Registrations for events, and the pitch 
     Start the upload of a pitch deck. The first of three steps: start here, send the file to the \`url\` in the
     response, then complete. The URL accepts one file of this type and size, for ten minutes. For a new deck of an
     order, its key in the header \`Order-Key\` replaces the Turnstile token.`,
-  completeUpload: post('/uploads/{id}/complete', one(UploadedDeck, ready), { ...wrongDeck, notUploaded: null })`
-    Complete the upload of a pitch deck. Checks the uploaded file. An invalid file is deleted. Idempotent.`,
+  completeUpload: post('/uploads/{id}/complete', one(UploadedDeck), { ...wrongDeck, notUploaded: null })`
+    Complete the upload of a pitch deck. Checks the uploaded file. An invalid file is deleted. Idempotent. @returns The
+    deck, ready to use in a registration.`,
   uploadDeck: post(
     '/upload/pitch-deck',
-    created(UploadedDeck, ready),
+    created(UploadedDeck),
     { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
-    { ...deck, field: 'pitchDeck' },
+    { about: 'A PDF by name, type and content, at most 10 MB.', mediaTypes: [pdfType], field: 'pitchDeck' },
   )`
     Send a pitch deck through the API. In one step, for sites without direct uploads. For a new deck of an order, its
-    key in the header \`Order-Key\` replaces the Turnstile token.`,
-  readDeck: get('/pitch-decks/{id}', file('The deck, as an attachment with its original file name.', pdfType))`
-    Download a pitch deck. With \`inline=true\` for the viewer of a browser.`,
+    key in the header \`Order-Key\` replaces the Turnstile token. @returns The deck, ready to use in a registration.`,
+  readDeck: get('/pitch-decks/{id}', file(pdfType))`
+    Download a pitch deck. With \`inline=true\` for the viewer of a browser. @returns The deck, as an attachment with
+    its original file name.`,
 })
 
 const waitingList = area`
@@ -147,12 +147,12 @@ const orders = area`
 
   readOrder: get('/orders/{key}', one(OrderDetail))`Read an order.`,
   eraseOrder: remove('/orders/{key}', one(ErasedOrder))`
-    Erase an order. Cancels its tickets for a coming event and removes all personal data and decks. Nameless rows
-    stay, so that counts stay correct. The key is unknown afterwards.`,
+    Erase an order. Cancels its tickets for a coming event and removes all personal data and decks. Nameless rows stay,
+    so that counts stay correct. The key is unknown afterwards.`,
   downloadOrder: get('/orders/{key}/data', one(OrderData))`Download everything held about an order. As an attachment.`,
   correctTicket: patch('/orders/{key}/tickets/{id}', one(OrderDetail), { eventPast, cancelled: null })`
-    Correct a ticket. The rules are those of the registration. A replaced deck is deleted. A new address gets the
-    ticket by mail, unless it is the buyer’s. @returns The order with the corrected ticket.`,
+    Correct a ticket. The rules are those of the registration. A replaced deck is deleted. A new address gets the ticket
+    by mail, unless it is the buyer’s. @returns The order with the corrected ticket.`,
   cancelTicket: post('/orders/{key}/tickets/{id}/cancel', one(OrderDetail), { eventPast, checkedIn: null })`
     Cancel a ticket of an order. Idempotent. @returns The order with the cancelled ticket.`,
   cancelOrder: post('/orders/{key}/cancel', one(OrderDetail), { eventPast, checkedIn: null })`

@@ -40,8 +40,8 @@ const webhooks = area`
     which is shown only here.`,
   getWebhook: get('/webhooks/{id}', one(WebhookDetail))`Read a webhook with its newest deliveries.`,
   changeWebhook: patch('/webhooks/{id}', one(Webhook))`
-    Change a webhook, or switch it on or off. Switching it off ends the deliveries that wait. @returns The webhook as
-    it was saved.`,
+    Change a webhook, or switch it on or off. Switching it off ends the deliveries that wait. @returns The webhook as it
+    was saved.`,
   deleteWebhook: remove('/webhooks/{id}', one(Removed))`Delete a webhook with its deliveries.`,
   rotateWebhookSecret: post('/webhooks/{id}/secret', one(WebhookSecret))`
     Replace the secret of a webhook. The new secret holds at once. Calls that the receiver refuses meanwhile are
@@ -74,10 +74,10 @@ const service = area`Service. The API about itself.`({
     nobody waits beside a free place. @returns Both work.`,
   listChanges: get('/changes', list(Change))`
     List who changed what. Newest first, of the last two years. Without personal data.`,
-  readDescription: get('/openapi.json', file('An OpenAPI 3.1 document.', 'application/json'))`
-    This description, for programs.`,
-  readDocs: get('/docs', file('A page.', 'text/html'))`This description, for people.`,
-  readDocsStyles: get('/docs.css', file('A style sheet.', 'text/css'))`The style sheet of that page.`,
+  readDescription: get('/openapi.json', file('application/json'))`
+    This description, for programs. @returns An OpenAPI 3.1 document.`,
+  readDocs: get('/docs', file('text/html'))`This description, for people. @returns A page.`,
+  readDocsStyles: get('/docs.css', file('text/css'))`The style sheet of that page. @returns A style sheet.`,
 })
 
 export const system = [webhooks, service]
