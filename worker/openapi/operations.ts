@@ -1,11 +1,9 @@
-import { access } from './operations/access.ts'
 import { attendance } from './operations/attendance.ts'
 import { contents } from './operations/contents.ts'
-import { mails } from './operations/mails.ts'
+import { evening } from './operations/evening.ts'
 import { people } from './operations/people.ts'
-import { presenting } from './operations/presenting.ts'
 import { registering } from './operations/registering.ts'
 import { system } from './operations/system.ts'
 
 /** All operations, in the order of the page. A test checks that they match the routes. */
-export const areas = [contents, registering, attendance, mails, people, access, presenting, system].flat()
+export const areas = [contents, registering, attendance, people, evening, system].flat()

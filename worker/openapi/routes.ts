@@ -20,17 +20,11 @@ function cachedText(type: string, build: () => Promise<string>) {
 export const openApiRoutes = (routes: readonly RouterRoute[]) => {
   // Imported on the first request, so that it does not slow down the start of the Worker.
   const describe = async () => (await import('./document.ts')).describeApi(routes)
+  const json = async () => JSON.stringify(await describe())
+  const page = async () => (await import('./docs/page.ts')).renderDocs(await describe())
+  const styles = async () => (await import('./docs/docs.css?inline')).default
   return new Hono<Env>()
-    .get(
-      '/openapi.json',
-      cachedText('application/json', async () => JSON.stringify(await describe())),
-    )
-    .get(
-      '/docs',
-      cachedText('text/html', async () => (await import('./docs/page.ts')).renderDocs(await describe())),
-    )
-    .get(
-      '/docs.css',
-      cachedText('text/css', async () => (await import('./docs/styles.ts')).styles),
-    )
+    .get('/openapi.json', cachedText('application/json', json))
+    .get('/docs', cachedText('text/html', page))
+    .get('/docs.css', cachedText('text/css', styles))
 }

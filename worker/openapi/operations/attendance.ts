@@ -61,6 +61,7 @@ const tickets = area`Tickets. Single places. Organisers manage them; the code of
     and the place goes to who waits. @returns The ticket with its new status.`,
 })
 
+const notResent = { cancelled: messages.orderCancelled, tooMany: messages.resentTooOften(limits.mail.resendsAnHour) }
 const guests = area`Guests. The people of an event, with a place or waiting for one, for organisers.`({
   GuestWrite: request(GuestWrite, { notify: 'Whether the person gets a mail.' })`
     A person whom an organiser adds to an event.`,
@@ -78,11 +79,7 @@ const guests = area`Guests. The people of an event, with a place or waiting for 
     Search the people of an event. Every word of \`q\` is part of a name, an address, a ticket code or a startup; Polish
     letters match without their diacritics. \`deck=MISSING\` lists who presents and has sent none. \`promoted\` selects
     who moved up from the waiting list.`,
-  addGuest: post('/events/{id}/guests', created(Ticket), {
-    soldOut: messages.soldOut('Startup Pitch', 0),
-    eventPast: null,
-    keyReused: null,
-  })`
+  addGuest: post('/events/{id}/guests', created(Ticket), { soldOut, eventPast: null, keyReused: null })`
     Add a person to an event. The person becomes the buyer of the ticket; a known address keeps the name that is stored.
     Works also if registration is closed. Without \`notify\` nobody gets a mail. With an \`Idempotency-Key\` a retry is
     safe.`,
@@ -92,10 +89,7 @@ const guests = area`Guests. The people of an event, with a place or waiting for 
   readGuest: get('/guests/{id}', one(GuestDetail))`
     Read everything about one person of an event. By the id of the ticket: its order, deck, mails and changes, the
     newest 100 of each.`,
-  resendToGuest: post('/guests/{id}/resend', accepted(Accepted), {
-    cancelled: messages.orderCancelled,
-    tooMany: messages.resentTooOften(limits.mail.resendsAnHour),
-  })`
+  resendToGuest: post('/guests/{id}/resend', accepted(Accepted), notResent)`
     Send the mails of a person’s order again. The same mails, at most as often, as the buyer may ask for. @returns The
     mails are on their way.`,
 })

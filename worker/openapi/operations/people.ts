@@ -8,15 +8,94 @@ import {
   VibeCodingApplication,
   VibeCodingApplicationDetail,
 } from '#schema/application.ts'
+import { ArchivedIssue, ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import { CommunityApplicationWrite } from '#schema/community.ts'
-import { Applied } from '#schema/envelope.ts'
+import { Accepted, Applied, Removed } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
+import { Message } from '#schema/message.ts'
 import { messages } from '#schema/messages.ts'
+import { Subscription, Unsubscription } from '#schema/newsletter.ts'
+import { Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
+import { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
+import {
+  Passkey,
+  PasskeyChange,
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeySignIn,
+  PasskeyWrite,
+} from '#schema/passkey.ts'
 import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
+import { DoorSession, Me, SessionWrite, SignedInOrganiser, SignedOut, SignInRequest } from '#schema/session.ts'
+import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { area, link, request, response } from '#worker/openapi/area.ts'
 import { get, patch, post, put, remove } from '#worker/openapi/operation.ts'
-import { createdWhole, csvTable, list, one } from '#worker/openapi/success.ts'
+import { accepted, created, createdWhole, csvTable, list, one } from '#worker/openapi/success.ts'
+
+const outbox = area`Messages. The outbox of mails, for organisers.`({
+  Message: response(Message, {
+    to: 'Empty once the recipient was erased.',
+    dueAt: 'When the next attempt may start.',
+    error: 'Why the last attempt failed.',
+  })`A mail of the outbox. Its content is stored nowhere.`,
+
+  listMessages: get('/messages', list(Message))`List mails. Newest first. \`to\` is a whole address, case-insensitive.`,
+  retryMessage: post('/messages/{id}/retry', one(Message))`
+    Send a mail that was not sent. Makes it due at once, for another three days. A mail that was sent stays as it is.
+    @returns The mail.`,
+})
+
+const newsletter = area`Newsletter. Subscriptions to the newsletter.`({
+  Subscription: request(Subscription)`A subscription to the newsletter.`,
+  Unsubscription: request(Unsubscription)`An address to unsubscribe.`,
+  Membership: response(Membership)`Whether an address is subscribed to the newsletter.`,
+  SubscriptionState: response(SubscriptionState)`A subscription, as its reader sees it by the key in their mails.`,
+  Subscriber: response(Subscriber)`A subscriber of the newsletter.`,
+
+  subscribe: post('/newsletter/subscribe', created(Membership), { alreadySubscribed: null })`
+    Subscribe an address. Addresses are case-insensitive. Reactivates the subscription of an address that unsubscribed.
+    @returns The address is subscribed.`,
+  unsubscribe: post('/newsletter/unsubscribe', one(Membership), { missing: messages.notSubscribed })`
+    Unsubscribe an address. @returns The address is unsubscribed.`,
+  readSubscription: get('/newsletter/subscription/{key}', one(SubscriptionState))`
+    Read a subscription by its key. Mails to readers have the key.`,
+  confirmSubscription: post('/newsletter/confirm/{key}', one(SubscriptionState))`
+    Confirm an address. Idempotent. @returns The subscription afterwards.`,
+  leaveNewsletter: post('/newsletter/leave/{key}', one(SubscriptionState))`
+    Unsubscribe by key. One click without a login, as mail programs do it (RFC 8058). Idempotent. @returns The
+    subscription afterwards.`,
+  listSubscribers: get('/newsletter/subscribers', list(Subscriber))`List subscribers.`,
+})
+
+const body = 'Markdown without tables. HTML in it is shown as text; links are http(s) or mailto.'
+const issues = area`Newsletter issues. Organisers write and send them. Everybody reads those that were sent.`({
+  IssueWrite: request(IssueWrite, { body })`An issue of the newsletter. Its mail has at most 40 kB of HTML.`,
+  IssueTest: request(IssueTest, { to: 'Required with the token. With a session, the mail goes to its organiser.' })`
+    Who gets a test mail.`,
+  Issue: response(Issue, { body, sentAt: 'When sending began. Null for a draft.' })`
+    An issue of the newsletter with the counts of its mails.`,
+  ArchivedIssue: response(ArchivedIssue, { date: 'Its day in Warsaw.', excerpt: 'The beginning of its text.' })`
+    A sent issue.`,
+  ArchivedIssueDetail: response(ArchivedIssueDetail, { html: 'Headings begin at `h2`.' })`A sent issue with its text.`,
+
+  listIssues: get('/newsletter/issues', list(Issue))`List issues. Newest first.`,
+  createIssue: post('/newsletter/issues', created(Issue))`Write an issue. @returns A draft.`,
+  getIssue: get('/newsletter/issues/{id}', one(Issue))`Read an issue and the counts of its mails.`,
+  replaceIssue: put('/newsletter/issues/{id}', one(Issue), { alreadySent: null })`Replace a draft. @returns The draft.`,
+  deleteIssue: remove('/newsletter/issues/{id}', one(Removed), { alreadySent: null })`Delete a draft.`,
+  testIssue: post('/newsletter/issues/{id}/test', accepted(Accepted))`
+    Mail an issue to yourself. The body may be left out. The mail says that it is a test. @returns The mail is in the
+    outbox.`,
+  sendIssue: post('/newsletter/issues/{id}/send', one(Issue), {
+    alreadySent: null,
+    notConfigured: messages.newsletterNotConfigured,
+  })`
+    Send a draft to all readers. Once. A mail for each active reader with a confirmed address is put into the outbox,
+    and delivered by SMTP at the configured pace. The issue is public from now on. @returns The issue.`,
+  listArchive: get('/newsletter/archive', list(ArchivedIssue))`List sent issues. Newest first.`,
+  getArchivedIssue: get('/newsletter/archive/{id}', one(ArchivedIssueDetail))`Read a sent issue.`,
+})
 
 type Form = { id: string; name: string; path: string }
 /** The operations of one application form. */
@@ -38,7 +117,6 @@ const applicationOperations = (record: z.ZodMiniType, detail: z.ZodMiniType, { i
 })
 const communityForm = { id: 'Community', name: 'community', path: '/community/' }
 const vibeCodingForm = { id: 'VibeCoding', name: 'vibe coding sessions', path: '/community/vibe-coding-' }
-
 const communityNotes = {
   sector: `At most ${limits.communitySectors}, joined by commas, of: ${communitySectors.join(', ')}.`,
   website: link,
@@ -106,4 +184,57 @@ const personalData = area`Personal data. All data held about a person: organiser
     that buyers erased. Idempotent. Repeat the call until nobody is left.`,
 })
 
-export const people = [community, personalData]
+const invalidLink = { unauthorized: messages.signInLinkInvalid, tooMany: messages.tooManySignIns }
+const signingIn = area`Signing in. Sessions and passkeys of organisers.`({
+  SignInRequest: request(SignInRequest)`The address of an organiser who wants to sign in.`,
+  SessionWrite: request(SessionWrite)`The key of a sign-in link.`,
+  SignedInOrganiser: response(SignedInOrganiser)`A signed-in organiser with their passkeys.`,
+  DoorSession: response(DoorSession)`A session that a door link opened. It may act at the door of one event.`,
+  Me: response(Me)`
+    Who sent the request: an organiser, a door session, or a credential that belongs to nobody in particular.`,
+  SignedOut: response(SignedOut)`How many sessions ended.`,
+  Passkey: response(Passkey)`A passkey of the signed-in organiser.`,
+  PasskeyChange: request(PasskeyChange)`A new name.`,
+  PasskeyCreation: response(PasskeyCreation)`
+    Options for \`navigator.credentials.create\`, in the JSON form of WebAuthn.`,
+  PasskeyWrite: request(PasskeyWrite)`A passkey that the browser created, in the JSON form of WebAuthn.`,
+  PasskeyRequest: response(PasskeyRequest)`Options for \`navigator.credentials.get\`, in the JSON form of WebAuthn.`,
+  PasskeySignIn: request(PasskeySignIn)`The answer of a passkey, in the JSON form of WebAuthn.`,
+
+  requestSignIn: post('/sign-in', accepted(Accepted))`
+    Mail a sign-in link. The answer is the same whether the address is known or not. The link is valid for 15 minutes,
+    once. @returns The link is in the outbox, if the address is known.`,
+  signIn: post('/sessions', created(SignedInOrganiser), invalidLink)`
+    Sign in with the key of a link. Sets the cookie of the session. Five wrong or spent keys from one address in 15
+    minutes block the address for that time. @returns Signed in.`,
+  startPasskeySignIn: post('/sessions/passkey/options', one(PasskeyRequest))`
+    Start to sign in with a passkey. The challenge is valid for five minutes, once.`,
+  signInWithPasskey: post('/sessions/passkey', created(SignedInOrganiser), { unauthorized: messages.passkeyRefused })`
+    Sign in with a passkey. Sets the cookie of the session. @returns Signed in.`,
+  signOut: remove('/sessions', one(SignedOut), { forbidden: null })`Sign out. Without a session nothing happens.`,
+  signOutEverywhere: remove('/sessions/all', one(SignedOut), { forbidden: null })`
+    Sign out everywhere. Ends all sessions of the organiser. A door session ends alone.`,
+  readMe: get('/me', one(Me))`Read who is signed in.`,
+  startPasskey: post('/passkeys/options', one(PasskeyCreation), { conflict: messages.passkeysFull })`
+    Start to create a passkey. For signed-in organisers. The challenge is valid for five minutes, once.`,
+  createPasskey: post('/passkeys', created(Passkey), { conflict: messages.passkeyKnown })`
+    Store a passkey. @returns The passkey as it was stored.`,
+  renamePasskey: patch('/passkeys/{id}', one(Passkey))`Rename a passkey.`,
+  deletePasskey: remove('/passkeys/{id}', one(Removed))`Delete a passkey.`,
+})
+
+const organisers = area`Organisers. Who may sign in. Editors read them, owners write them.`({
+  Organiser: response(Organiser)`Somebody who may sign in to the console.`,
+  OrganiserWrite: request(OrganiserWrite)`A new organiser.`,
+  OrganiserChange: request(OrganiserChange)`A change of an organiser. What is absent stays as it is.`,
+
+  listOrganisers: get('/organisers', list(Organiser))`List organisers.`,
+  createOrganiser: post('/organisers', created(Organiser), { conflict: messages.organiserExists })`
+    Add an organiser. Mails an invitation. Its link signs in once, for seven days. @returns The organiser.`,
+  changeOrganiser: patch('/organisers/{id}', one(Organiser), { conflict: messages.lastOwner })`
+    Rename an organiser or change the role. A new role holds at once. @returns The organiser as it was saved.`,
+  deleteOrganiser: remove('/organisers/{id}', one(Removed), { conflict: messages.lastOwner })`
+    Remove an organiser. Ends their sessions at once.`,
+})
+
+export const people = [outbox, newsletter, issues, community, personalData, signingIn, organisers]

@@ -116,6 +116,7 @@ const waitingList = area`
 
 const { resendsAnHour } = limits.mail
 const eventPast = messages.orderPast
+const notResent = { cancelled: messages.orderCancelled, tooMany: messages.resentTooOften(resendsAnHour) }
 const orderNotes = {
   state: '`CONFIRMED` if a ticket is confirmed or checked in, else `WAITING` if somebody waits, else `CANCELLED`.',
   answer: 'Whether the guests come, as the buyer answered. Null without an answer.',
@@ -163,10 +164,8 @@ const orders = area`
   keepTogether: patch('/orders/{key}/waiting', one(OrderDetail), { eventPast, conflict: messages.nobodyWaits })`
     Choose whether who waits stays together. A group that stays together takes places only when all of it fits.
     Idempotent. @returns The order. Who fits now has moved up.`,
-  resendMails: post('/orders/{key}/resend', accepted(Accepted), {
-    cancelled: messages.orderCancelled,
-    tooMany: messages.resentTooOften(resendsAnHour),
-  })`Send the mails of an order again. At most ${resendsAnHour} times an hour. @returns The mails are on their way.`,
+  resendMails: post('/orders/{key}/resend', accepted(Accepted), notResent)`
+    Send the mails of an order again. At most ${resendsAnHour} times an hour. @returns The mails are on their way.`,
   lookUpOrders: post('/orders/lookup', accepted(Accepted))`
     Ask for the links of lost orders. Mails the links of the address’s coming orders to it, at most once an hour. The
     response is the same for every address. @returns A mail is on its way if the address has coming orders.`,

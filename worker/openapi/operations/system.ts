@@ -20,6 +20,7 @@ const notes = {
   hasSecret: 'False after a restore of a backup, until the secret is rotated. Calls wait meanwhile.',
   goneAt: 'When the receiver answered 410, which switched the webhook off.',
 }
+const isOff = { conflict: messages.webhookOff }
 const webhooks = area`
   Webhooks. Calls to other systems, as Standard Webhooks 1.0.0 describes. Editors read them, owners write them.`({
   WebhookWrite: request(WebhookWrite, { url })`Where calls go, and which events cause them.`,
@@ -46,11 +47,10 @@ const webhooks = area`
   rotateWebhookSecret: post('/webhooks/{id}/secret', one(WebhookSecret))`
     Replace the secret of a webhook. The new secret holds at once. Calls that the receiver refuses meanwhile are
     repeated. @returns The new secret, which is shown only here.`,
-  testWebhook: post('/webhooks/{id}/test', accepted(WebhookDelivery), { conflict: messages.webhookOff })`
+  testWebhook: post('/webhooks/{id}/test', accepted(WebhookDelivery), isOff)`
     Send an event of the type \`test\`. @returns The delivery is in the outbox.`,
-  retryWebhookDelivery: post('/webhooks/{id}/deliveries/{deliveryId}/retry', one(WebhookDelivery), {
-    conflict: messages.webhookOff,
-  })`Retry a failed delivery. With the same \`webhook-id\`. Others stay as they are. @returns The delivery.`,
+  retryWebhookDelivery: post('/webhooks/{id}/deliveries/{deliveryId}/retry', one(WebhookDelivery), isOff)`
+    Retry a failed delivery. With the same \`webhook-id\`. Others stay as they are. @returns The delivery.`,
 })
 
 const service = area`Service. The API about itself.`({

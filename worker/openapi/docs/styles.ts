@@ -1,3 +1,0 @@
-import css from './docs.css?inline'
-
-export const styles: string = css

@@ -1,0 +1,117 @@
+import {
+  DoorConflict,
+  DoorFound,
+  DoorPack,
+  DoorSync,
+  DoorSyncWrite,
+  DoorUndone,
+  DoorUndoWrite,
+  WalkInWrite,
+} from '#schema/door.ts'
+import { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
+import { CreatedDoorLink, DoorLink, DoorLinkWrite, DoorSessionWrite } from '#schema/door-link.ts'
+import { Removed } from '#schema/envelope.ts'
+import { organiserLimits } from '#schema/limits.ts'
+import { messages } from '#schema/messages.ts'
+import { CreatedPack, MentorPack, Pack, PackWrite } from '#schema/pack.ts'
+import { DecksAskedFor, Pitch, Pitches, PitchOrder } from '#schema/pitch.ts'
+import { DoorSession } from '#schema/session.ts'
+import { Ticket } from '#schema/ticket.ts'
+import { pdfType } from '#schema/upload.ts'
+import { area, request, response } from '#worker/openapi/area.ts'
+import { get, post, put, remove } from '#worker/openapi/operation.ts'
+import { created, file, list, one } from '#worker/openapi/success.ts'
+
+const invalidLink = { unauthorized: messages.doorLinkInvalid, tooMany: messages.tooManySignIns }
+const doorLinks = area`Door links. Links for volunteers who check tickets at the door of one event.`({
+  DoorLinkWrite: request(DoorLinkWrite)`A new door link. The name says whom it is for.`,
+  CreatedDoorLink: response(CreatedDoorLink, { url: 'The secret is in the fragment. It is shown only here.' })`
+    A new door link.`,
+  DoorLink: response(DoorLink, { sessions: 'On how many phones it is open.' })`A door link without its secret.`,
+  DoorSessionWrite: request(DoorSessionWrite)`The secret of a door link.`,
+
+  listDoorLinks: get('/events/{id}/door-links', list(DoorLink))`List the door links of an event. Newest first.`,
+  createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink))`
+    Create a door link. Valid until six hours after the end of the event, for 24 hours without a date.`,
+  deleteDoorLink: remove('/door-links/{id}', one(Removed))`Revoke a door link. Ends its sessions at once.`,
+  openDoor: post('/door/sessions', created(DoorSession), invalidLink)`
+    Open a door session with the secret of a link. Sets the cookie of the session. Wrong secrets count like those of
+    sign-in links. @returns The session.`,
+})
+
+const door = area`Door. Checking tickets at an event, on phones that may be offline.`({
+  DoorPack: response(DoorPack, {
+    now: 'The time of the server.',
+    cursor: 'Where the list ends. Send it to the next synchronisation.',
+  })`The list of a door.`,
+  DoorSyncWrite: request(DoorSyncWrite)`Scans of one phone.`,
+  DoorSync: response(DoorSync)`What the scans came to, what changed after the cursor, and how many people are inside.`,
+  DoorUndoWrite: request(DoorUndoWrite)`The scan to undo.`,
+  DoorUndone: response(DoorUndone)`The ticket of a scan after undoing it.`,
+  DoorConflict: response(DoorConflict)`People who were let in against the list.`,
+  DoorFound: response(DoorFound)`A person found by name.`,
+  WalkInWrite: request(WalkInWrite)`Somebody who came without a ticket. Only the name is required.`,
+  Arrivals: response(Arrivals)`How many people came, and when, in quarters of an hour.`,
+  AbsentGuest: response(AbsentGuest)`Somebody with a valid ticket who was not let in.`,
+
+  readDoorList: get('/door/{eventId}/pack', one(DoorPack))`
+    Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.`,
+  synchroniseDoor: post('/door/{eventId}/sync', one(DoorSync))`
+    Send scans and read what changed. Each nonce counts once, and the earliest time wins. At most 500 scans and 256
+    kB.`,
+  undoScan: post('/door/{eventId}/undo', one(DoorUndone))`
+    Undo a scan. The ticket is as before: if somebody else let it in too, that entry stays. Idempotent.`,
+  listDoorConflicts: get('/door/{eventId}/conflicts', list(DoorConflict))`
+    List who was let in against the list. In the order of the first entry.`,
+  searchDoor: get('/door/{eventId}/search', list(DoorFound))`Find people by name. At least three letters.`,
+  letIn: post('/door/{eventId}/walk-ins', [one(Ticket), created(Ticket)], {
+    soldOut: messages.soldOut('Startup Pitch', 0),
+    eventPast: null,
+    registrationClosed: messages.eventCancelled,
+    keyReused: null,
+  })`
+    Issue a ticket at the door. The ticket is checked in at once. Works also if registration is closed and after the
+    event began. @returns The ticket of an earlier request with this nonce. @returns The new ticket.`,
+  readArrivals: get('/door/{eventId}/arrivals', one(Arrivals))`Read how many people came, and when.`,
+  listAbsentGuests: get('/door/{eventId}/absent', list(AbsentGuest))`
+    List who did not come. Valid tickets that were not let in, by name.`,
+})
+
+const pitches = area`Pitches. The presenters of an event and their decks. For organisers.`({
+  Pitch: response(Pitch, { askedAt: 'When the buyer was last asked for the missing deck.' })`
+    A presenter, as organisers see them.`,
+  Pitches: response(Pitches, { askable: 'How many missing decks can be asked for now.' })`
+    The pitches of an event in their order.`,
+  PitchOrder: request(PitchOrder, { ticketIds: 'Ids of tickets.' })`
+    The order of pitches. Who is not in the list comes last.`,
+  DecksAskedFor: response(DecksAskedFor)`How many buyers were asked for a missing deck.`,
+
+  listPitches: get('/events/{id}/pitches', one(Pitches))`
+    List the pitches of an event in their order. Presenters with a confirmed ticket, or who are checked in. New ones
+    come last.`,
+  orderPitches: put('/events/{id}/pitches', one(Pitches))`
+    Set the order of pitches. Ids of tickets that do not pitch are ignored. @returns The pitches in their new order.`,
+  requestDecks: post('/events/{id}/deck-requests', [one(DecksAskedFor), created(DecksAskedFor)], { eventPast: null })`
+    Ask for missing decks. Mails the buyer of each presenter without a deck, once in
+    ${organiserLimits.pitches.hoursBetweenRequests} hours. @returns There was nobody to ask. @returns The mails are in
+    the outbox.`,
+})
+
+const packs = area`Mentor packs. Links for mentors to the presenters of one event.`({
+  PackWrite: request(PackWrite)`A new pack. The name says whom it is for.`,
+  CreatedPack: response(CreatedPack, { url: 'The key is shown only here.' })`A new pack.`,
+  Pack: response(Pack, { openings: 'How often its page or its data was read.' })`A pack without its key.`,
+  MentorPack: response(MentorPack)`What mentors see: the presenters of an event in the order of pitches.`,
+
+  listPacks: get('/events/{id}/packs', list(Pack))`
+    List the packs of an event. Newest first. Expired ones are listed for 30 days.`,
+  createPack: post('/events/{id}/packs', created(CreatedPack), { invalid: messages.expiryPast })`Create a pack.`,
+  deletePack: remove('/packs/{id}', one(Removed))`Revoke a pack. Its link ends at once.`,
+  openPack: get('/packs/{key}', one(MentorPack))`
+    Read a pack. Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.`,
+  readDeckOfPack: get('/packs/{key}/decks/{ticketId}', file(pdfType))`
+    Read the deck of a presenter of a pack. A PDF for the browser’s viewer. It does not count as an opening. @returns
+    The deck.`,
+})
+
+export const evening = [doorLinks, door, pitches, packs]
