@@ -1,13 +1,4 @@
-import {
-  DoorConflict,
-  DoorFound,
-  DoorPack,
-  DoorSync,
-  DoorSyncWrite,
-  DoorUndone,
-  DoorUndoWrite,
-  WalkInWrite,
-} from '#schema/door.ts'
+import * as doors from '#schema/door.ts'
 import { AbsentGuest, Arrivals } from '#schema/door-attendance.ts'
 import { CreatedDoorLink, DoorLink, DoorLinkWrite, DoorSessionWrite } from '#schema/door-link.ts'
 import { Removed } from '#schema/envelope.ts'
@@ -40,30 +31,31 @@ const doorLinks = area`Door links. Links for volunteers who check tickets at the
 })
 
 const door = area`Door. Checking tickets at an event, on phones that may be offline.`({
-  DoorPack: response(DoorPack, {
+  DoorPack: response(doors.DoorPack, {
     now: 'The time of the server.',
     cursor: 'Where the list ends. Send it to the next synchronisation.',
   })`The list of a door.`,
-  DoorSyncWrite: request(DoorSyncWrite)`Scans of one phone.`,
-  DoorSync: response(DoorSync)`What the scans came to, what changed after the cursor, and how many people are inside.`,
-  DoorUndoWrite: request(DoorUndoWrite)`The scan to undo.`,
-  DoorUndone: response(DoorUndone)`The ticket of a scan after undoing it.`,
-  DoorConflict: response(DoorConflict)`People who were let in against the list.`,
-  DoorFound: response(DoorFound)`A person found by name.`,
-  WalkInWrite: request(WalkInWrite)`Somebody who came without a ticket. Only the name is required.`,
+  DoorSyncWrite: request(doors.DoorSyncWrite)`Scans of one phone.`,
+  DoorSync: response(doors.DoorSync)`
+    What the scans came to, what changed after the cursor, and how many people are inside.`,
+  DoorUndoWrite: request(doors.DoorUndoWrite)`The scan to undo.`,
+  DoorUndone: response(doors.DoorUndone)`The ticket of a scan after undoing it.`,
+  DoorConflict: response(doors.DoorConflict)`People who were let in against the list.`,
+  DoorFound: response(doors.DoorFound)`A person found by name.`,
+  WalkInWrite: request(doors.WalkInWrite)`Somebody who came without a ticket. Only the name is required.`,
   Arrivals: response(Arrivals)`How many people came, and when, in quarters of an hour.`,
   AbsentGuest: response(AbsentGuest)`Somebody with a valid ticket who was not let in.`,
 
-  readDoorList: get('/door/{eventId}/pack', one(DoorPack))`
+  readDoorList: get('/door/{eventId}/pack', one(doors.DoorPack))`
     Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.`,
-  synchroniseDoor: post('/door/{eventId}/sync', one(DoorSync))`
+  synchroniseDoor: post('/door/{eventId}/sync', one(doors.DoorSync))`
     Send scans and read what changed. Each nonce counts once, and the earliest time wins. At most 500 scans and 256
     kB.`,
-  undoScan: post('/door/{eventId}/undo', one(DoorUndone))`
+  undoScan: post('/door/{eventId}/undo', one(doors.DoorUndone))`
     Undo a scan. The ticket is as before: if somebody else let it in too, that entry stays. Idempotent.`,
-  listDoorConflicts: get('/door/{eventId}/conflicts', list(DoorConflict))`
+  listDoorConflicts: get('/door/{eventId}/conflicts', list(doors.DoorConflict))`
     List who was let in against the list. In the order of the first entry.`,
-  searchDoor: get('/door/{eventId}/search', list(DoorFound))`Find people by name. At least three letters.`,
+  searchDoor: get('/door/{eventId}/search', list(doors.DoorFound))`Find people by name. At least three letters.`,
   letIn: post('/door/{eventId}/walk-ins', [one(Ticket), created(Ticket)], {
     soldOut: messages.soldOut('Startup Pitch', 0),
     eventPast: null,

@@ -1,13 +1,6 @@
 import type * as z from 'zod/mini'
 import { communitySectors } from '#schema/applicant-options.ts'
-import {
-  CommunityApplication,
-  CommunityApplicationDetail,
-  ReviewWrite,
-  TeamNoteWrite,
-  VibeCodingApplication,
-  VibeCodingApplicationDetail,
-} from '#schema/application.ts'
+import * as application from '#schema/application.ts'
 import { ArchivedIssue, ArchivedIssueDetail } from '#schema/archived-issue.ts'
 import { CommunityApplicationWrite } from '#schema/community.ts'
 import { Accepted, Applied, Removed } from '#schema/envelope.ts'
@@ -17,14 +10,7 @@ import { messages } from '#schema/messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
 import { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
-import {
-  Passkey,
-  PasskeyChange,
-  PasskeyCreation,
-  PasskeyRequest,
-  PasskeySignIn,
-  PasskeyWrite,
-} from '#schema/passkey.ts'
+import * as passkey from '#schema/passkey.ts'
 import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
 import { DoorSession, Me, SessionWrite, SignedInOrganiser, SignedOut, SignInRequest } from '#schema/session.ts'
 import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
@@ -130,17 +116,17 @@ const phone = 'At least 9 digits. Spaces, dashes and brackets are allowed.'
 const community = area`Community. Applications to the community and to the vibe coding sessions.`({
   CommunityApplicationWrite: request(CommunityApplicationWrite, { phone, ...communityNotes })`
     An application to the community. Each address applies once.`,
-  CommunityApplication: response(CommunityApplication, communityNotes)`An application to the community.`,
-  CommunityApplicationDetail: response(CommunityApplicationDetail, { ...communityNotes, ...readingNotes })`
+  CommunityApplication: response(application.CommunityApplication, communityNotes)`An application to the community.`,
+  CommunityApplicationDetail: response(application.CommunityApplicationDetail, { ...communityNotes, ...readingNotes })`
     An application to the community, read on its own.`,
   VibeCodingApplicationWrite: request(VibeCodingApplicationWrite, { phone })`
     An application to the vibe coding sessions. Each address applies once.`,
-  VibeCodingApplication: response(VibeCodingApplication)`An application to the vibe coding sessions.`,
-  VibeCodingApplicationDetail: response(VibeCodingApplicationDetail, readingNotes)`
+  VibeCodingApplication: response(application.VibeCodingApplication)`An application to the vibe coding sessions.`,
+  VibeCodingApplicationDetail: response(application.VibeCodingApplicationDetail, readingNotes)`
     An application to the vibe coding sessions, read on its own.`,
-  TeamNoteWrite: request(TeamNoteWrite)`
+  TeamNoteWrite: request(application.TeamNoteWrite)`
     What organisers note about an application. The applicant sees it only among their personal data.`,
-  ReviewWrite: request(ReviewWrite, {
+  ReviewWrite: request(application.ReviewWrite, {
     notify: 'Tells the applicant by mail, unless the status is `NEW`.',
     note: 'Plain text for the mail.',
     delaySeconds: 'The mail waits so long, and the decision can be taken back before it is sent.',
@@ -148,8 +134,8 @@ const community = area`Community. Applications to the community and to the vibe 
   })`What organisers decided about an application.`,
   Applied: response(Applied)`The response to a submitted application.`,
 
-  ...applicationOperations(CommunityApplication, CommunityApplicationDetail, communityForm),
-  ...applicationOperations(VibeCodingApplication, VibeCodingApplicationDetail, vibeCodingForm),
+  ...applicationOperations(application.CommunityApplication, application.CommunityApplicationDetail, communityForm),
+  ...applicationOperations(application.VibeCodingApplication, application.VibeCodingApplicationDetail, vibeCodingForm),
 })
 
 const personalData = area`Personal data. All data held about a person: organisers read or erase it.`({
@@ -193,13 +179,14 @@ const signingIn = area`Signing in. Sessions and passkeys of organisers.`({
   Me: response(Me)`
     Who sent the request: an organiser, a door session, or a credential that belongs to nobody in particular.`,
   SignedOut: response(SignedOut)`How many sessions ended.`,
-  Passkey: response(Passkey)`A passkey of the signed-in organiser.`,
-  PasskeyChange: request(PasskeyChange)`A new name.`,
-  PasskeyCreation: response(PasskeyCreation)`
+  Passkey: response(passkey.Passkey)`A passkey of the signed-in organiser.`,
+  PasskeyChange: request(passkey.PasskeyChange)`A new name.`,
+  PasskeyCreation: response(passkey.PasskeyCreation)`
     Options for \`navigator.credentials.create\`, in the JSON form of WebAuthn.`,
-  PasskeyWrite: request(PasskeyWrite)`A passkey that the browser created, in the JSON form of WebAuthn.`,
-  PasskeyRequest: response(PasskeyRequest)`Options for \`navigator.credentials.get\`, in the JSON form of WebAuthn.`,
-  PasskeySignIn: request(PasskeySignIn)`The answer of a passkey, in the JSON form of WebAuthn.`,
+  PasskeyWrite: request(passkey.PasskeyWrite)`A passkey that the browser created, in the JSON form of WebAuthn.`,
+  PasskeyRequest: response(passkey.PasskeyRequest)`
+    Options for \`navigator.credentials.get\`, in the JSON form of WebAuthn.`,
+  PasskeySignIn: request(passkey.PasskeySignIn)`The answer of a passkey, in the JSON form of WebAuthn.`,
 
   requestSignIn: post('/sign-in', accepted(Accepted))`
     Mail a sign-in link. The answer is the same whether the address is known or not. The link is valid for 15 minutes,
@@ -207,7 +194,7 @@ const signingIn = area`Signing in. Sessions and passkeys of organisers.`({
   signIn: post('/sessions', created(SignedInOrganiser), invalidLink)`
     Sign in with the key of a link. Sets the cookie of the session. Five wrong or spent keys from one address in 15
     minutes block the address for that time. @returns Signed in.`,
-  startPasskeySignIn: post('/sessions/passkey/options', one(PasskeyRequest))`
+  startPasskeySignIn: post('/sessions/passkey/options', one(passkey.PasskeyRequest))`
     Start to sign in with a passkey. The challenge is valid for five minutes, once.`,
   signInWithPasskey: post('/sessions/passkey', created(SignedInOrganiser), { unauthorized: messages.passkeyRefused })`
     Sign in with a passkey. Sets the cookie of the session. @returns Signed in.`,
@@ -215,11 +202,11 @@ const signingIn = area`Signing in. Sessions and passkeys of organisers.`({
   signOutEverywhere: remove('/sessions/all', one(SignedOut), { forbidden: null })`
     Sign out everywhere. Ends all sessions of the organiser. A door session ends alone.`,
   readMe: get('/me', one(Me))`Read who is signed in.`,
-  startPasskey: post('/passkeys/options', one(PasskeyCreation), { conflict: messages.passkeysFull })`
+  startPasskey: post('/passkeys/options', one(passkey.PasskeyCreation), { conflict: messages.passkeysFull })`
     Start to create a passkey. For signed-in organisers. The challenge is valid for five minutes, once.`,
-  createPasskey: post('/passkeys', created(Passkey), { conflict: messages.passkeyKnown })`
+  createPasskey: post('/passkeys', created(passkey.Passkey), { conflict: messages.passkeyKnown })`
     Store a passkey. @returns The passkey as it was stored.`,
-  renamePasskey: patch('/passkeys/{id}', one(Passkey))`Rename a passkey.`,
+  renamePasskey: patch('/passkeys/{id}', one(passkey.Passkey))`Rename a passkey.`,
   deletePasskey: remove('/passkeys/{id}', one(Removed))`Delete a passkey.`,
 })
 

@@ -2,16 +2,7 @@ import { Accepted } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import { messages } from '#schema/messages.ts'
 import { startupSectors } from '#schema/options.ts'
-import {
-  AnswerWrite,
-  ErasedOrder,
-  OrderData,
-  OrderDetail,
-  OrderedEvent,
-  OrderedTicket,
-  TicketCorrection,
-  WaitingPlace,
-} from '#schema/order.ts'
+import * as order from '#schema/order.ts'
 import { OrderLookup } from '#schema/order-lookup.ts'
 import { PersonRecord } from '#schema/person-record.ts'
 import { Person, Registration, RegistrationOrder, StartupDetails, WaitingListOrder } from '#schema/registration.ts'
@@ -125,43 +116,47 @@ const orderNotes = {
 const orders = area`
   Orders. What a buyer does with a registration, by the secret key of its link. Orders change until their event
   begins.`({
-  OrderedEvent: response(OrderedEvent)`The event of an order.`,
-  OrderedTicket: response(OrderedTicket, {
+  OrderedEvent: response(order.OrderedEvent)`The event of an order.`,
+  OrderedTicket: response(order.OrderedTicket, {
     code: 'Null while the person waits for a place.',
     startupDetails: 'Null for tickets of other types.',
   })`A ticket of an order.`,
-  OrderDetail: response(OrderDetail, orderNotes)`A registration as its buyer sees it.`,
-  OrderData: response(OrderData, { ...orderNotes, messages: 'Mails about the order. Their content is not stored.' })`
+  OrderDetail: response(order.OrderDetail, orderNotes)`A registration as its buyer sees it.`,
+  OrderData: response(order.OrderData, {
+    ...orderNotes,
+    messages: 'Mails about the order. Their content is not stored.',
+  })`
     Everything held about an order.`,
-  ErasedOrder: response(ErasedOrder)`The id of the erased order.`,
-  TicketCorrection: request(TicketCorrection, {
+  ErasedOrder: response(order.ErasedOrder)`The id of the erased order.`,
+  TicketCorrection: request(order.TicketCorrection, {
     attendee: 'Any fields of an attendee.',
     startupDetails: 'Any fields of `StartupDetailsWrite`. Ignored for tickets that are not for presenters.',
   })`A correction of a ticket. What is absent stays as it is.`,
-  WaitingPlace: response(WaitingPlace, {
+  WaitingPlace: response(order.WaitingPlace, {
     position: 'How many groups stand before.',
     quantity: 'How many of the group still wait.',
   })`The place of a group on the waiting list.`,
-  AnswerWrite: request(AnswerWrite)`Whether the guests come.`,
+  AnswerWrite: request(order.AnswerWrite)`Whether the guests come.`,
   OrderLookup: request(OrderLookup)`The address of a buyer who lost the link of an order.`,
   Accepted: response(Accepted)`The request was accepted.`,
 
-  readOrder: get('/orders/{key}', one(OrderDetail))`Read an order.`,
-  eraseOrder: remove('/orders/{key}', one(ErasedOrder))`
+  readOrder: get('/orders/{key}', one(order.OrderDetail))`Read an order.`,
+  eraseOrder: remove('/orders/{key}', one(order.ErasedOrder))`
     Erase an order. Cancels its tickets for a coming event and removes all personal data and decks. Nameless rows stay,
     so that counts stay correct. The key is unknown afterwards.`,
-  downloadOrder: get('/orders/{key}/data', one(OrderData))`Download everything held about an order. As an attachment.`,
-  correctTicket: patch('/orders/{key}/tickets/{id}', one(OrderDetail), { eventPast, cancelled: null })`
+  downloadOrder: get('/orders/{key}/data', one(order.OrderData))`
+    Download everything held about an order. As an attachment.`,
+  correctTicket: patch('/orders/{key}/tickets/{id}', one(order.OrderDetail), { eventPast, cancelled: null })`
     Correct a ticket. The rules are those of the registration. A replaced deck is deleted. A new address gets the ticket
     by mail, unless it is the buyer’s. @returns The order with the corrected ticket.`,
-  cancelTicket: post('/orders/{key}/tickets/{id}/cancel', one(OrderDetail), { eventPast, checkedIn: null })`
+  cancelTicket: post('/orders/{key}/tickets/{id}/cancel', one(order.OrderDetail), { eventPast, checkedIn: null })`
     Cancel a ticket of an order. Idempotent. @returns The order with the cancelled ticket.`,
-  cancelOrder: post('/orders/{key}/cancel', one(OrderDetail), { eventPast, checkedIn: null })`
+  cancelOrder: post('/orders/{key}/cancel', one(order.OrderDetail), { eventPast, checkedIn: null })`
     Cancel all tickets of an order. Cancels what is not checked in. Refused only if nothing but checked-in tickets is
     left. Idempotent. @returns The order with its cancelled tickets.`,
-  answerReminder: post('/orders/{key}/answer', one(OrderDetail), { eventPast })`
+  answerReminder: post('/orders/{key}/answer', one(order.OrderDetail), { eventPast })`
     Say whether the guests come. \`false\` cancels what is confirmed. Idempotent. @returns The order with the answer.`,
-  keepTogether: patch('/orders/{key}/waiting', one(OrderDetail), { eventPast, conflict: messages.nobodyWaits })`
+  keepTogether: patch('/orders/{key}/waiting', one(order.OrderDetail), { eventPast, conflict: messages.nobodyWaits })`
     Choose whether who waits stays together. A group that stays together takes places only when all of it fits.
     Idempotent. @returns The order. Who fits now has moved up.`,
   resendMails: post('/orders/{key}/resend', accepted(Accepted), notResent)`

@@ -2,15 +2,7 @@ import { Change } from '#schema/change.ts'
 import { Failure, Removed } from '#schema/envelope.ts'
 import { Health } from '#schema/health.ts'
 import { messages } from '#schema/messages.ts'
-import {
-  CreatedWebhook,
-  Webhook,
-  WebhookChange,
-  WebhookDelivery,
-  WebhookDetail,
-  WebhookSecret,
-  WebhookWrite,
-} from '#schema/webhook.ts'
+import * as webhook from '#schema/webhook.ts'
 import { area, request, response } from '#worker/openapi/area.ts'
 import { get, patch, post, remove } from '#worker/openapi/operation.ts'
 import { accepted, created, file, list, one } from '#worker/openapi/success.ts'
@@ -23,33 +15,33 @@ const notes = {
 const isOff = { conflict: messages.webhookOff }
 const webhooks = area`
   Webhooks. Calls to other systems, as Standard Webhooks 1.0.0 describes. Editors read them, owners write them.`({
-  WebhookWrite: request(WebhookWrite, { url })`Where calls go, and which events cause them.`,
-  WebhookChange: request(WebhookChange, { url })`What changes about a webhook. What is absent stays as it is.`,
-  Webhook: response(Webhook, notes)`A webhook. \`waiting\` counts deliveries that are still to be made.`,
-  CreatedWebhook: response(CreatedWebhook, notes)`A new webhook with its secret.`,
-  WebhookSecret: response(WebhookSecret)`A new secret.`,
-  WebhookDelivery: response(WebhookDelivery, {
+  WebhookWrite: request(webhook.WebhookWrite, { url })`Where calls go, and which events cause them.`,
+  WebhookChange: request(webhook.WebhookChange, { url })`What changes about a webhook. What is absent stays as it is.`,
+  Webhook: response(webhook.Webhook, notes)`A webhook. \`waiting\` counts deliveries that are still to be made.`,
+  CreatedWebhook: response(webhook.CreatedWebhook, notes)`A new webhook with its secret.`,
+  WebhookSecret: response(webhook.WebhookSecret)`A new secret.`,
+  WebhookDelivery: response(webhook.WebhookDelivery, {
     id: 'The header `webhook-id`, the same in every attempt.',
     error: 'Why the last attempt failed.',
   })`One event for one webhook.`,
-  WebhookDetail: response(WebhookDetail, notes)`A webhook with its newest deliveries, newest first.`,
+  WebhookDetail: response(webhook.WebhookDetail, notes)`A webhook with its newest deliveries, newest first.`,
 
-  listWebhooks: get('/webhooks', list(Webhook))`List webhooks.`,
-  createWebhook: post('/webhooks', created(CreatedWebhook), { conflict: messages.webhooksFull })`
+  listWebhooks: get('/webhooks', list(webhook.Webhook))`List webhooks.`,
+  createWebhook: post('/webhooks', created(webhook.CreatedWebhook), { conflict: messages.webhooksFull })`
     Create a webhook. Calls are POSTs of \`{type, timestamp, data}\` with the headers \`webhook-id\`,
     \`webhook-timestamp\` and \`webhook-signature\`. \`data\` holds ids only. @returns The webhook with its secret,
     which is shown only here.`,
-  getWebhook: get('/webhooks/{id}', one(WebhookDetail))`Read a webhook with its newest deliveries.`,
-  changeWebhook: patch('/webhooks/{id}', one(Webhook))`
+  getWebhook: get('/webhooks/{id}', one(webhook.WebhookDetail))`Read a webhook with its newest deliveries.`,
+  changeWebhook: patch('/webhooks/{id}', one(webhook.Webhook))`
     Change a webhook, or switch it on or off. Switching it off ends the deliveries that wait. @returns The webhook as it
     was saved.`,
   deleteWebhook: remove('/webhooks/{id}', one(Removed))`Delete a webhook with its deliveries.`,
-  rotateWebhookSecret: post('/webhooks/{id}/secret', one(WebhookSecret))`
+  rotateWebhookSecret: post('/webhooks/{id}/secret', one(webhook.WebhookSecret))`
     Replace the secret of a webhook. The new secret holds at once. Calls that the receiver refuses meanwhile are
     repeated. @returns The new secret, which is shown only here.`,
-  testWebhook: post('/webhooks/{id}/test', accepted(WebhookDelivery), isOff)`
+  testWebhook: post('/webhooks/{id}/test', accepted(webhook.WebhookDelivery), isOff)`
     Send an event of the type \`test\`. @returns The delivery is in the outbox.`,
-  retryWebhookDelivery: post('/webhooks/{id}/deliveries/{deliveryId}/retry', one(WebhookDelivery), isOff)`
+  retryWebhookDelivery: post('/webhooks/{id}/deliveries/{deliveryId}/retry', one(webhook.WebhookDelivery), isOff)`
     Retry a failed delivery. With the same \`webhook-id\`. Others stay as they are. @returns The delivery.`,
 })
 
