@@ -20,11 +20,8 @@ function fits(schema: JsonSchema, sample: unknown): boolean {
   return types.some((one) => one === typeof sample) || (Number.isInteger(sample) && types.includes('integer'))
 }
 
-const samplesByField = Map.groupBy(
-  Object.entries(samples).flatMap(([group, fields]) =>
-    Object.entries(fields).map(([field, value]) => ({ group: group.toLowerCase(), field, value })),
-  ),
-  ({ field }) => field,
+const allSamples = Object.entries(samples).flatMap(([group, fields]) =>
+  Object.entries(fields).map(([field, value]) => ({ group: group.toLowerCase(), field, value })),
 )
 
 /**
@@ -33,12 +30,9 @@ const samplesByField = Map.groupBy(
  */
 function sampleOf(schema: JsonSchema, path: readonly string[]): unknown {
   const [field = '', ...owners] = path.toReversed()
-  const fitting = (samplesByField.get(field) ?? []).filter(({ value }) => fits(schema, value))
-  const own = owners.flatMap((owner) =>
-    fitting
-      .filter(({ group }) => owner.toLowerCase().includes(group))
-      .toSorted((a, b) => b.group.length - a.group.length),
-  )
+  const fitting = allSamples.filter((one) => one.field === field && fits(schema, one.value))
+  const byLength = fitting.toSorted((a, b) => b.group.length - a.group.length)
+  const own = owners.flatMap((owner) => byLength.filter(({ group }) => owner.toLowerCase().includes(group)))
   return [...own, ...fitting.filter(({ value }) => typeof value !== 'object')][0]?.value
 }
 

@@ -35,10 +35,7 @@ export type OperationObject = {
   requestBody: { required: boolean; description?: string; content: Content } | undefined
   responses: Record<string, Referable<ResponseObject>>
 }
-type SecurityScheme = { description: string } & (
-  | { type: 'http'; scheme: 'bearer' }
-  | { type: 'apiKey'; in: 'header' | 'cookie'; name: string }
-)
+type SecurityScheme = Record<'type' | 'description', string> & Partial<Record<'in' | 'name' | 'scheme', string>>
 export type OpenApi = {
   openapi: '3.1.1'
   info: Record<'title' | 'version' | 'summary' | 'description', string> & { contact: { email: string } }

@@ -4,7 +4,7 @@ import { fieldsOf } from '#schema/fields.ts'
 import { invalid, notConfigured, Problem } from '#schema/problem.ts'
 import { statuses } from '#worker/http/errors.ts'
 import { componentOf, referenceTo } from './components.ts'
-import type { Parameter, Referable, ResponseObject } from './open-api.ts'
+import type { Referable, ResponseObject } from './open-api.ts'
 import type { Operation } from './operation.ts'
 
 /** The meaning of each code, for developers. Users read the message in the response. */
@@ -41,7 +41,7 @@ const meanings: Record<ProblemCode, string> = {
 const codes = Object.keys(meanings).filter((text): text is ProblemCode => text in meanings)
 
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } }) as const
-const headers: Partial<Record<number, NonNullable<ResponseObject['headers']>>> = {
+const headers: Record<number, ResponseObject['headers']> = {
   401: { 'WWW-Authenticate': { description: 'The required scheme.', schema: { type: 'string' } } },
   429: { 'Retry-After': seconds('Seconds until the next try.') },
   503: { 'Retry-After': seconds('Seconds until the next try.') },
@@ -55,50 +55,40 @@ function invalidExample({ call, body, problems }: Operation): Problem {
   return invalid(fieldsOf(parsed?.error?.issues ?? []))
 }
 
-const namesEvent = (query: z.ZodMiniType): boolean => query instanceof z.ZodMiniObject && 'eventId' in query.shape
-
-/** Guesses of keys and codes are limited. */
-const isSecret = ({ name }: Parameter): boolean => name === 'key' || name === 'code'
-
 /** All problems that an operation can respond with. */
 function problemsOf(operation: Operation): Problem[] {
   const { facts, pathParameters } = operation.call
   const { json, query } = facts.contracts
-  const isLimited = facts.isRateLimited || pathParameters.some(isSecret)
+  const namesEvent = query instanceof z.ZodMiniObject && 'eventId' in query.shape
+  // Guesses of keys and codes are limited.
+  const isLimited = facts.isRateLimited || pathParameters.some(({ name }) => name === 'key' || name === 'code')
   const messageByCode: Partial<Record<ProblemCode, string | null>> = {
     ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
     ...(query && { invalid: null }),
     ...(facts.role && { unauthorized: null, forbidden: null }),
-    ...((pathParameters.length > 0 || (query && namesEvent(query))) && { missing: null }),
+    ...((pathParameters.length > 0 || namesEvent) && { missing: null }),
     ...(isLimited && { tooMany: null }),
     unexpected: null,
     ...(!facts.needsNoDatabase && { busy: null }),
     ...(facts.takesIfMatch && { changedMeanwhile: null }),
     ...operation.problems,
   }
-  return codes
-    .filter((code) => messageByCode[code] !== undefined)
-    .map((code) => {
-      const message = messageByCode[code] ?? undefined
-      if (code === 'notConfigured' && message) return notConfigured(message)
-      return code === 'invalid' ? invalidExample(operation) : new Problem(code, message)
-    })
+  return codes.flatMap((code) => {
+    const message = messageByCode[code]
+    if (message === undefined) return []
+    if (code === 'invalid') return invalidExample(operation)
+    return code === 'notConfigured' && message ? notConfigured(message) : new Problem(code, message ?? undefined)
+  })
 }
 
-const schemaOf = (allowed: ProblemCode[]) => ({
-  allOf: [{ $ref: referenceTo(componentOf(Failure, 'output').name) }, { properties: { code: { enum: allowed } } }],
-})
-
 function refusal(status: number, problems: Problem[]): ResponseObject {
+  const base = { $ref: referenceTo(componentOf(Failure, 'output').name) }
+  const schema = { allOf: [base, { properties: { code: { enum: problems.map(({ code }) => code) } } }] }
+  const examples = Object.fromEntries(problems.map(({ code, failure }) => [code, { value: failure }]))
   return {
     description: problems.map(({ code }) => `\`${code}\`: ${meanings[code]}`).join(' '),
     headers: headers[status],
-    content: {
-      'application/json': {
-        schema: schemaOf(problems.map(({ code }) => code)),
-        examples: Object.fromEntries(problems.map(({ code, failure }) => [code, { value: failure }])),
-      },
-    },
+    content: { 'application/json': { schema, examples } },
   }
 }
 

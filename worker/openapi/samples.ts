@@ -21,38 +21,27 @@ const waits = { id: 901, status: 'WAITING' }
 export const samples: Record<string, Record<string, unknown>> = {
   Person: person,
   Times: { at: '2030-03-01T17:04:05.000Z', expiresAt: '2030-03-20T21:00:00.000Z' },
-
   Event: { id: 12, eventId: 12, title: 'Iskra #12: od pomysłu do klientów', date: '2030-03-19', description: null },
   Evening: { shortDescription: 'Trzy pitche, dwie rozmowy i dużo czasu przy stolikach.', cancelled: false },
   Venue: { time: '18:00', location_name: 'Gmach Główny PW', address: 'Plac Politechniki 1, Warszawa' },
   Programme: { pitchTypes: '["STARTUP_PITCH","SPEED_NETWORKING"]', startTime: '18:15', endTime: '18:45' },
   EventWrite: { partnerIds: [3] },
   EventCopy: { title: 'Iskra #13', date: '2030-04-16' },
-
   Form: { educationalStatus: 'bachelor-student', ageGroup: '20-23', meetingLocation: 'sante-evening' },
   Skills: { specificSkills: 'TypeScript, SQL', superpowers: 'Cierpliwość', wantToLearn: 'Szybkie prototypowanie' },
   Project: { building: 'Kometa: planer nauki dla studentów', sector: 'Edtech, Design', socialMedia: '@lucja.example' },
   Plans: { lookingFor: 'Wspólniczki od sprzedaży', teamNote: 'Dzwoniła w marcu.', previousId: 20, nextId: 24 },
   Application: { id: 21, description: 'Studiuję informatykę i buduję planer nauki.', reviewStatus: 'NEW' },
   Review: { reviewStatus: 'ACCEPTED', note: 'Widzimy się we wtorek.', delaySeconds: 10 },
-
   TicketType: { id: 31, name: 'Startup Pitch', type: 'PRESENTER_STARTUP', description: 'Trzy minuty na scenie.' },
   Places: { ticketId: 901, price: 0, capacity: 20, available: 6, icon: '🚀' },
   Agenda: { id: 44, title: 'Pierwszych dziesięciu klientów', type: 'TALK', speakerId: 7, description: null },
-  Media: {
-    title: 'Reportaż',
-    description: 'O jedenastej edycji.',
-    date: '2030-02-11',
-    url: 'https://gazeta.example/iskra',
-  },
-  Link: { type: 'LINK' },
-
+  Media: { title: 'Reportaż o Iskrze', description: null, date: '2030-02-11', url: 'https://gazeta.example/iskra' },
   Speaker: { id: 7, name: 'Łucja Żak', image: '/info/photo4.jpg', role: 'CEO', company: 'Kometa', type: 'STAR' },
   Stage: { editions: 'Edycja 11, Edycja 12', priority: 10 },
   Mentor: { name: 'Jan Dobrowolski', role: 'Partner', company: 'Fundusz Zalążek', expertise: ['sprzedaż', 'AI'] },
   Advice: { bio: 'Pomaga zespołom znaleźć pierwszych klientów.', linkedinUrl: 'https://www.linkedin.com/in/example' },
   Partner: { id: 3, name: 'Akademicki Inkubator', logo: '/info/photo2.jpg', role: 'Partner główny' },
-
   Order: { id: order, registrationId: order, orderKey: 'm5c2xk7wqz4tbnhr3yp6vdfgsj', answer: null, waiting: null },
   Ticket: { id: 901, code: 'q7m3hx5v2kzt4nbw6ypd3sfgrc', status: 'CONFIRMED', ticketTypeId: 31, userId: 55 },
   TicketChange: { startupDetails: { productStage: 'Users' } },
@@ -72,7 +61,6 @@ export const samples: Record<string, Record<string, unknown>> = {
   DecksAskedFor: { messages: 2 },
   Pack: { id: 4, name: 'Mentorzy', url: `https://iskra.example/pack/${key}`, openings: 7 },
   MentorPack: { deck: `/api/packs/${key}/decks/901` },
-
   Door: { ...scan, id: 9, name: scan.device, firstAt: scan.at, firstDevice: scan.device, status: 'CHECKED_IN' },
   List: { now: scan.at, cursor: '12.180', sealed: `${credential}==`, checkedIn: 61, confirmed: 140 },
   Codes: { hash: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
@@ -80,7 +68,6 @@ export const samples: Record<string, Record<string, unknown>> = {
   byType: { name: 'Uczestnik', capacity: 150 },
   DoorConflict: { scans: [scan, { ...scan, nonce: 'x4vja6mbdp2eyuk3tz5w2hq7nc', device: 'Wejście boczne' }] },
   DoorLink: { url: `https://iskra.example/admin/door/12#${key}`, expiresAt: '2030-03-20T05:00:00.000Z', sessions: 2 },
-
   Turnout: { confirmed: 140, yes: 80, silent: 60, share: 0.55, evenings: 3, expected: 113, low: 104, high: 119 },
   Report: { registered: 140, came: 96, walkIns: 4, waiting: 0, unplaced: 7, cancelled: 12, absent: 44 },
   days: { day: '2030-03-12', daysBefore: 7, people: 140, total: 140 },
@@ -89,7 +76,6 @@ export const samples: Record<string, Record<string, unknown>> = {
   unknown: { registered: 10, came: 6 },
   presenters: { registered: 12, came: 11, field: 'sectors', value: 'AI', people: 5 },
   earlier: { eventId: 11, title: 'Iskra #11', date: '2030-02-19' },
-
   Message: { to: email, status: 'PENDING', attempts: 1, sentAt: null, error: '451 try again later' },
   decisionMail: { sentAt: null },
   Notice: { recipients: 118, revision: 4, messages: 120, note: 'Spotykamy się w sali 214.' },
@@ -97,7 +83,6 @@ export const samples: Record<string, Record<string, unknown>> = {
   Letter: { body: 'Cześć!\n\nWidzimy się **19 marca**. [Zapisz się](https://iskra.example/events).' },
   counts: { pending: 120, sent: 875, failed: 5, left: 2 },
   ArchivedIssue: { date: '2030-03-01', excerpt: 'Cześć! Widzimy się 19 marca.', html: '<p>Cześć!</p>' },
-
   Organiser: { id: 3, name: 'Łucja Żak', role: 'OWNER', actor: '3' },
   Session: { key, secret: key },
   Passkey: { id: 5, name: 'Telefon', usedAt: null, rpId: 'iskra.example', alg: -7, excludeCredentials: [] },
@@ -107,8 +92,6 @@ export const samples: Record<string, Record<string, unknown>> = {
   credential: { id: credential, rawId: credential, authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4', signature: 'MEUCIQD' },
   PasskeyWrite: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0', attestationObject: 'o2NmbXRkbm9uZQ' },
   response: { transports: ['internal'] },
-  PasskeySignIn: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0' },
-
   Erasure: { id: email, registrations: 1, tickets: 1, pitchDecks: 1, placesGivenBack: 1 },
   ErasureRequest: { subject: 'a'.repeat(64), erased: 2 },
   Webhook: { url: 'https://system.example/iskra', goneAt: null, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' },
