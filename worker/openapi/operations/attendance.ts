@@ -43,9 +43,8 @@ const tickets = area`Tickets. Single places. Organisers manage them; the code of
 
   showTicket: get('/tickets/{code}', one(TicketDetail))`
     Read a ticket by its code. Only unknown codes are rate limited.`,
-  createTicket: post('/tickets', created(Ticket), { missing: null, soldOut })`
-    Issue a ticket. Uses a place of the ticket type. Works also if registration is closed. Without \`notify\` nobody
-    gets a mail.`,
+  createTicket: post('/tickets', created(Ticket), { missing: null, soldOut })`Issue a ticket. Uses a place of the ticket
+    type. Works also if registration is closed. Without \`notify\` nobody gets a mail.`,
   listTicketsOfEvent: get('/tickets/event/{eventId}', list(Ticket))`
     List the tickets of an event. @returns A page of tickets, oldest first.`,
   listTicketsOfUser: get('/tickets/user/{id}', list(Ticket))`
@@ -75,23 +74,19 @@ const guests = area`Guests. The people of an event, with a place or waiting for 
     changes: 'What organisers did with the ticket, newest first.',
   })`Everything about one person of an event.`,
 
-  listGuests: get('/events/{id}/guests', list(Guest))`
-    Search the people of an event. Every word of \`q\` is part of a name, an address, a ticket code or a startup; Polish
-    letters match without their diacritics. \`deck=MISSING\` lists who presents and has sent none. \`promoted\` selects
-    who moved up from the waiting list.`,
+  listGuests: get('/events/{id}/guests', list(Guest))`Search the people of an event. Every word of \`q\` is part of a
+    name, an address, a ticket code or a startup; Polish letters match without their diacritics. \`deck=MISSING\` lists
+    who presents and has sent none. \`promoted\` selects who moved up from the waiting list.`,
   addGuest: post('/events/{id}/guests', created(Ticket), { soldOut, eventPast: null, keyReused: null })`
     Add a person to an event. The person becomes the buyer of the ticket; a known address keeps the name that is stored.
     Works also if registration is closed. Without \`notify\` nobody gets a mail. With an \`Idempotency-Key\` a retry is
     safe.`,
-  exportGuests: get('/events/{id}/guests.csv', csvTable)`
-    Export the people of an event. One line for each person who matches the filters, in the order of their
-    registrations.`,
-  readGuest: get('/guests/{id}', one(GuestDetail))`
-    Read everything about one person of an event. By the id of the ticket: its order, deck, mails and changes, the
-    newest 100 of each.`,
-  resendToGuest: post('/guests/{id}/resend', accepted(Accepted), notResent)`
-    Send the mails of a person’s order again. The same mails, at most as often, as the buyer may ask for. @returns The
-    mails are on their way.`,
+  exportGuests: get('/events/{id}/guests.csv', csvTable)`Export the people of an event. One line for each person who
+    matches the filters, in the order of their registrations.`,
+  readGuest: get('/guests/{id}', one(GuestDetail))`Read everything about one person of an event. By the id of the
+    ticket: its order, deck, mails and changes, the newest 100 of each.`,
+  resendToGuest: post('/guests/{id}/resend', accepted(Accepted), notResent)`Send the mails of a person’s order again.
+    The same mails, at most as often, as the buyer may ask for. @returns The mails are on their way.`,
 })
 
 const notices = area`Notices. Mails to the buyers of an event, and how many guests will come. For organisers.`({

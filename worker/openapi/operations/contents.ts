@@ -40,13 +40,11 @@ const events = area`Events. The evenings of the series.`({
     item: ListedEvent,
     writing: 'Setting `isNext` clears it on the event that had it.',
     inUse: messages.eventHasTickets,
-  })`
-    Upcoming events by date with undated last, then past ones, newest first. \`dateFrom\` and \`dateTo\` are inclusive;
+  })`Upcoming events by date with undated last, then past ones, newest first. \`dateFrom\` and \`dateTo\` are inclusive;
     \`location\` matches a part of the place or address, case-insensitive; \`isNext=true\` returns only the next event;
     \`speakerId\` matches events with the person among speakers or in the agenda; \`partnerId\` events of the partner.`,
-  copyEvent: post('/events/{id}/copies', created(EventDetail))`
-    Create an event from an earlier one. With its place, texts, partners, ticket types and agenda, without speakers. The
-    copy is disabled and closed.`,
+  copyEvent: post('/events/{id}/copies', created(EventDetail))`Create an event from an earlier one. With its place,
+    texts, partners, ticket types and agenda, without speakers. The copy is disabled and closed.`,
 })
 
 const ticketTypes = area`Ticket types. The ticket types of an event, and how many places are left.`({
@@ -62,9 +60,8 @@ const ticketTypes = area`Ticket types. The ticket types of an event, and how man
 
   listTicketTypesOfEvent: get('/ticket-types/event/{eventId}', list(TicketType))`
     List the ticket types of an event. Never cached: \`available\` is current.`,
-  readTicketType: get('/ticket-types/{id}', one(TicketType))`
-    Read one ticket type. Never cached: \`available\` is current. The \`ETag\` does not change when tickets are sold.
-    @returns The ticket type.`,
+  readTicketType: get('/ticket-types/{id}', one(TicketType))`Read one ticket type. Never cached: \`available\` is
+    current. The \`ETag\` does not change when tickets are sold. @returns The ticket type.`,
   ...writeOperations('ticket type', TicketType, {
     inUse: messages.ticketTypeHasTickets,
     refusal: messages.capacityBelowSold,
@@ -124,23 +121,20 @@ const media = area`Media. Press clippings, films, pictures and links.`({
     Newest date first, undated last.`,
 })
 
-const pictures = area`
-  Pictures. Public pictures. They are served outside of the API, at \`/gallery/…\`, \`/info/…\` and
+const pictures = area`Pictures. Public pictures. They are served outside of the API, at \`/gallery/…\`, \`/info/…\` and
   \`/events/{id}/…\`.`({
   Photo: response(Photo)`A photo of a folder.`,
   PublicFile: response(PublicFile)`A public picture.`,
   RemovedFile: response(RemovedFile)`A deleted picture.`,
 
-  listPhotos: get('/photos', list(Photo), { missing: null })`
-    List the photos of a folder. \`photo1.jpg\`, \`photo2.jpg\` and so on, up to the first gap. Folders: \`gallery/1\`,
-    \`gallery/2\`, \`info\`, \`events/{id}/photos\`.`,
+  listPhotos: get('/photos', list(Photo), { missing: null })`List the photos of a folder. \`photo1.jpg\`, \`photo2.jpg\`
+    and so on, up to the first gap. Folders: \`gallery/1\`, \`gallery/2\`, \`info\`, \`events/{id}/photos\`.`,
   writeFile: put(
     '/files/{path}',
     [one(PublicFile), created(PublicFile)],
     { unsupported: messages.pictureOnly, tooLarge: messages.pictureTooLarge, changedMeanwhile: null },
     { about: 'The picture, at most 10 MB.', mediaTypes: ['image/png', 'image/jpeg'] },
-  )`
-    Store a picture at a path. The content must match the file extension. The Content-Type is ignored. With
+  )`Store a picture at a path. The content must match the file extension. The Content-Type is ignored. With
     \`If-None-Match: *\` a picture that exists is not replaced. @returns The picture replaced an existing one. @returns
     The picture is new.`,
   deleteFile: remove('/files/{path}', one(RemovedFile))`Delete a picture.`,

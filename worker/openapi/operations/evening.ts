@@ -25,9 +25,8 @@ const doorLinks = area`Door links. Links for volunteers who check tickets at the
   createDoorLink: post('/events/{id}/door-links', created(CreatedDoorLink))`
     Create a door link. Valid until six hours after the end of the event, for 24 hours without a date.`,
   deleteDoorLink: remove('/door-links/{id}', one(Removed))`Revoke a door link. Ends its sessions at once.`,
-  openDoor: post('/door/sessions', created(DoorSession), invalidLink)`
-    Open a door session with the secret of a link. Sets the cookie of the session. Wrong secrets count like those of
-    sign-in links. @returns The session.`,
+  openDoor: post('/door/sessions', created(DoorSession), invalidLink)`Open a door session with the secret of a link.
+    Sets the cookie of the session. Wrong secrets count like those of sign-in links. @returns The session.`,
 })
 
 const door = area`Door. Checking tickets at an event, on phones that may be offline.`({
@@ -48,9 +47,8 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
 
   readDoorList: get('/door/{eventId}/pack', one(doors.DoorPack))`
     Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.`,
-  synchroniseDoor: post('/door/{eventId}/sync', one(doors.DoorSync))`
-    Send scans and read what changed. Each nonce counts once, and the earliest time wins. At most 500 scans and 256
-    kB.`,
+  synchroniseDoor: post('/door/{eventId}/sync', one(doors.DoorSync))`Send scans and read what changed. Each nonce counts
+    once, and the earliest time wins. At most 500 scans and 256 kB.`,
   undoScan: post('/door/{eventId}/undo', one(doors.DoorUndone))`
     Undo a scan. The ticket is as before: if somebody else let it in too, that entry stays. Idempotent.`,
   listDoorConflicts: get('/door/{eventId}/conflicts', list(doors.DoorConflict))`
@@ -61,8 +59,7 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
     eventPast: null,
     registrationClosed: messages.eventCancelled,
     keyReused: null,
-  })`
-    Issue a ticket at the door. The ticket is checked in at once. Works also if registration is closed and after the
+  })`Issue a ticket at the door. The ticket is checked in at once. Works also if registration is closed and after the
     event began. @returns The ticket of an earlier request with this nonce. @returns The new ticket.`,
   readArrivals: get('/door/{eventId}/arrivals', one(Arrivals))`Read how many people came, and when.`,
   listAbsentGuests: get('/door/{eventId}/absent', list(AbsentGuest))`
@@ -78,9 +75,8 @@ const pitches = area`Pitches. The presenters of an event and their decks. For or
     The order of pitches. Who is not in the list comes last.`,
   DecksAskedFor: response(DecksAskedFor)`How many buyers were asked for a missing deck.`,
 
-  listPitches: get('/events/{id}/pitches', one(Pitches))`
-    List the pitches of an event in their order. Presenters with a confirmed ticket, or who are checked in. New ones
-    come last.`,
+  listPitches: get('/events/{id}/pitches', one(Pitches))`List the pitches of an event in their order. Presenters with a
+    confirmed ticket, or who are checked in. New ones come last.`,
   orderPitches: put('/events/{id}/pitches', one(Pitches))`
     Set the order of pitches. Ids of tickets that do not pitch are ignored. @returns The pitches in their new order.`,
   requestDecks: post('/events/{id}/deck-requests', [one(DecksAskedFor), created(DecksAskedFor)], { eventPast: null })`
@@ -101,9 +97,8 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
   deletePack: remove('/packs/{id}', one(Removed))`Revoke a pack. Its link ends at once.`,
   openPack: get('/packs/{key}', one(MentorPack))`
     Read a pack. Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.`,
-  readDeckOfPack: get('/packs/{key}/decks/{ticketId}', file(pdfType))`
-    Read the deck of a presenter of a pack. A PDF for the browser’s viewer. It does not count as an opening. @returns
-    The deck.`,
+  readDeckOfPack: get('/packs/{key}/decks/{ticketId}', file(pdfType))`Read the deck of a presenter of a pack. A PDF for
+    the browser’s viewer. It does not count as an opening. @returns The deck.`,
 })
 
 export const evening = [doorLinks, door, pitches, packs]

@@ -27,9 +27,8 @@ const outbox = area`Messages. The outbox of mails, for organisers.`({
   })`A mail of the outbox. Its content is stored nowhere.`,
 
   listMessages: get('/messages', list(Message))`List mails. Newest first. \`to\` is a whole address, case-insensitive.`,
-  retryMessage: post('/messages/{id}/retry', one(Message))`
-    Send a mail that was not sent. Makes it due at once, for another three days. A mail that was sent stays as it is.
-    @returns The mail.`,
+  retryMessage: post('/messages/{id}/retry', one(Message))`Send a mail that was not sent. Makes it due at once, for
+    another three days. A mail that was sent stays as it is. @returns The mail.`,
 })
 
 const newsletter = area`Newsletter. Subscriptions to the newsletter.`({
@@ -48,9 +47,8 @@ const newsletter = area`Newsletter. Subscriptions to the newsletter.`({
     Read a subscription by its key. Mails to readers have the key.`,
   confirmSubscription: post('/newsletter/confirm/{key}', one(SubscriptionState))`
     Confirm an address. Idempotent. @returns The subscription afterwards.`,
-  leaveNewsletter: post('/newsletter/leave/{key}', one(SubscriptionState))`
-    Unsubscribe by key. One click without a login, as mail programs do it (RFC 8058). Idempotent. @returns The
-    subscription afterwards.`,
+  leaveNewsletter: post('/newsletter/leave/{key}', one(SubscriptionState))`Unsubscribe by key. One click without a
+    login, as mail programs do it (RFC 8058). Idempotent. @returns The subscription afterwards.`,
   listSubscribers: get('/newsletter/subscribers', list(Subscriber))`List subscribers.`,
 })
 
@@ -70,14 +68,12 @@ const issues = area`Newsletter issues. Organisers write and send them. Everybody
   getIssue: get('/newsletter/issues/{id}', one(Issue))`Read an issue and the counts of its mails.`,
   replaceIssue: put('/newsletter/issues/{id}', one(Issue), { alreadySent: null })`Replace a draft. @returns The draft.`,
   deleteIssue: remove('/newsletter/issues/{id}', one(Removed), { alreadySent: null })`Delete a draft.`,
-  testIssue: post('/newsletter/issues/{id}/test', accepted(Accepted))`
-    Mail an issue to yourself. The body may be left out. The mail says that it is a test. @returns The mail is in the
-    outbox.`,
+  testIssue: post('/newsletter/issues/{id}/test', accepted(Accepted))`Mail an issue to yourself. The body may be left
+    out. The mail says that it is a test. @returns The mail is in the outbox.`,
   sendIssue: post('/newsletter/issues/{id}/send', one(Issue), {
     alreadySent: null,
     notConfigured: messages.newsletterNotConfigured,
-  })`
-    Send a draft to all readers. Once. A mail for each active reader with a confirmed address is put into the outbox,
+  })`Send a draft to all readers. Once. A mail for each active reader with a confirmed address is put into the outbox,
     and delivered by SMTP at the configured pace. The issue is public from now on. @returns The issue.`,
   listArchive: get('/newsletter/archive', list(ArchivedIssue))`List sent issues. Newest first.`,
   getArchivedIssue: get('/newsletter/archive/{id}', one(ArchivedIssueDetail))`Read a sent issue.`,
@@ -89,9 +85,8 @@ const applicationOperations = (record: z.ZodMiniType, detail: z.ZodMiniType, { i
   [`join${id}`]: post(`${path}join`, createdWhole(Applied), { conflict: messages.applicationExists })`
     Apply to the ${name}. One application per address. With an \`Idempotency-Key\` a retry is safe: the same key and
     body give the same 201 and create nothing.`,
-  [`list${id}Applications`]: get(`${path}applications`, list(record))`
-    List applications to the ${name}. \`q\` finds parts of names, addresses and universities, without regard to case and
-    diacritics. @returns A page, oldest first.`,
+  [`list${id}Applications`]: get(`${path}applications`, list(record))`List applications to the ${name}. \`q\` finds
+    parts of names, addresses and universities, without regard to case and diacritics. @returns A page, oldest first.`,
   [`export${id}Applications`]: get(`${path}applications.csv`, csvTable)`Export applications to the ${name}.`,
   [`review${id}Application`]: patch(`${path}applications/{id}`, one(record), { conflict: messages.decisionMailed })`
     Accept or reject an application to the ${name}. Mails of earlier decisions that were not sent are deleted. @returns
@@ -156,9 +151,8 @@ const personalData = area`Personal data. All data held about a person: organiser
   Repetition: response(Repetition, { left: 'How many people and orders another call will erase.' })`
     What a repetition of erasures did.`,
 
-  readPersonalData: get('/people/{email}', one(PersonalData))`
-    Read everything held about an address. Contains no data of others: of an order, only the tickets in this person’s
-    name are listed.`,
+  readPersonalData: get('/people/{email}', one(PersonalData))`Read everything held about an address. Contains no data of
+    others: of an order, only the tickets in this person’s name are listed.`,
   erasePersonalData: remove('/people/{email}', one(Erasure))`
     Erase everything held about an address. Confirmed tickets for upcoming events are cancelled, which frees their
     places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for
@@ -188,9 +182,8 @@ const signingIn = area`Signing in. Sessions and passkeys of organisers.`({
     Options for \`navigator.credentials.get\`, in the JSON form of WebAuthn.`,
   PasskeySignIn: request(passkey.PasskeySignIn)`The answer of a passkey, in the JSON form of WebAuthn.`,
 
-  requestSignIn: post('/sign-in', accepted(Accepted))`
-    Mail a sign-in link. The answer is the same whether the address is known or not. The link is valid for 15 minutes,
-    once. @returns The link is in the outbox, if the address is known.`,
+  requestSignIn: post('/sign-in', accepted(Accepted))`Mail a sign-in link. The answer is the same whether the address is
+    known or not. The link is valid for 15 minutes, once. @returns The link is in the outbox, if the address is known.`,
   signIn: post('/sessions', created(SignedInOrganiser), invalidLink)`
     Sign in with the key of a link. Sets the cookie of the session. Five wrong or spent keys from one address in 15
     minutes block the address for that time. @returns Signed in.`,

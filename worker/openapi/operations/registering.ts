@@ -49,8 +49,7 @@ const registration = area`Registration. Registrations for events, and the pitch 
     ...refusedOrder,
     eventPast: null,
     soldOut: messages.soldOut('Startup Pitch', 2),
-  })`
-    Register for an event. Registers the whole order or nothing. One buyer’s address can hold at most ten places at an
+  })`Register for an event. Registers the whole order or nothing. One buyer’s address can hold at most ten places at an
     event. With an \`Idempotency-Key\` a retry is safe: the same key and body give the same 201 and create nothing. A
     refused order does not use up its key.`,
   startUpload: post('/uploads', created(UploadTarget), { ...wrongDeck, notConfigured: null, missing: null })`
@@ -65,17 +64,14 @@ const registration = area`Registration. Registrations for events, and the pitch 
     created(UploadedDeck),
     { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
     { about: 'A PDF by name, type and content, at most 10 MB.', mediaTypes: [pdfType], field: 'pitchDeck' },
-  )`
-    Send a pitch deck through the API. In one step, for sites without direct uploads. For a new deck of an order, its
+  )`Send a pitch deck through the API. In one step, for sites without direct uploads. For a new deck of an order, its
     key in the header \`Order-Key\` replaces the Turnstile token. @returns The deck, ready to use in a registration.`,
-  readDeck: get('/pitch-decks/{id}', file(pdfType))`
-    Download a pitch deck. With \`inline=true\` for the viewer of a browser. @returns The deck, as an attachment with
-    its original file name.`,
+  readDeck: get('/pitch-decks/{id}', file(pdfType))`Download a pitch deck. With \`inline=true\` for the viewer of a
+    browser. @returns The deck, as an attachment with its original file name.`,
 })
 
-const waitingList = area`
-  Waiting list. Groups that wait for places of one ticket type. Places that become free go to them at once, first come
-  first served.`({
+const waitingList = area`Waiting list. Groups that wait for places of one ticket type. Places that become free go to
+  them at once, first come first served.`({
   WaitingListOrder: request(WaitingListOrder, {
     ticketData: 'One entry for each place.',
     together: 'Whether the group takes places only when all of it fits.',
@@ -95,8 +91,7 @@ const waitingList = area`
     ...refusedOrder,
     eventPast: messages.waitingListPast,
     placesLeft: null,
-  })`
-    Join the waiting list. An order of one ticket type, which takes no place until it moves up. A group that does not
+  })`Join the waiting list. An order of one ticket type, which takes no place until it moves up. A group that does not
     stay together gets the places that are free at once. Keys, limits and refusals are those of a registration. A
     repeated request gets the first response, also after moving up.`,
   listWaitingList: get('/waiting-list', list(WaitingGroup))`
@@ -113,9 +108,8 @@ const orderNotes = {
   answer: 'Whether the guests come, as the buyer answered. Null without an answer.',
   waiting: 'Null if nobody waits. `position` is the number of groups that stand before.',
 }
-const orders = area`
-  Orders. What a buyer does with a registration, by the secret key of its link. Orders change until their event
-  begins.`({
+const orders = area`Orders. What a buyer does with a registration, by the secret key of its link. Orders change until
+  their event begins.`({
   OrderedEvent: response(order.OrderedEvent)`The event of an order.`,
   OrderedTicket: response(order.OrderedTicket, {
     code: 'Null while the person waits for a place.',
@@ -125,8 +119,7 @@ const orders = area`
   OrderData: response(order.OrderData, {
     ...orderNotes,
     messages: 'Mails about the order. Their content is not stored.',
-  })`
-    Everything held about an order.`,
+  })`Everything held about an order.`,
   ErasedOrder: response(order.ErasedOrder)`The id of the erased order.`,
   TicketCorrection: request(order.TicketCorrection, {
     attendee: 'Any fields of an attendee.',

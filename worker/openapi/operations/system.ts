@@ -32,9 +32,8 @@ const webhooks = area`
     \`webhook-timestamp\` and \`webhook-signature\`. \`data\` holds ids only. @returns The webhook with its secret,
     which is shown only here.`,
   getWebhook: get('/webhooks/{id}', one(webhook.WebhookDetail))`Read a webhook with its newest deliveries.`,
-  changeWebhook: patch('/webhooks/{id}', one(webhook.Webhook))`
-    Change a webhook, or switch it on or off. Switching it off ends the deliveries that wait. @returns The webhook as it
-    was saved.`,
+  changeWebhook: patch('/webhooks/{id}', one(webhook.Webhook))`Change a webhook, or switch it on or off. Switching it
+    off ends the deliveries that wait. @returns The webhook as it was saved.`,
   deleteWebhook: remove('/webhooks/{id}', one(Removed))`Delete a webhook with its deliveries.`,
   rotateWebhookSecret: post('/webhooks/{id}/secret', one(webhook.WebhookSecret))`
     Replace the secret of a webhook. The new secret holds at once. Calls that the receiver refuses meanwhile are
@@ -61,9 +60,8 @@ const service = area`Service. The API about itself.`({
     fields: 'A sentence for each wrong field, by its dotted path.',
   })`Every error response. Programs should decide by \`code\`; the sentences are for people.`,
 
-  readHealth: get('/health', one(Health))`
-    Check that the API and its database work. Organisers also learn when each scheduled job last succeeded, and that
-    nobody waits beside a free place. @returns Both work.`,
+  readHealth: get('/health', one(Health))`Check that the API and its database work. Organisers also learn when each
+    scheduled job last succeeded, and that nobody waits beside a free place. @returns Both work.`,
   listChanges: get('/changes', list(Change))`
     List who changed what. Newest first, of the last two years. Without personal data.`,
   readDescription: get('/openapi.json', file('application/json'))`
