@@ -17,12 +17,12 @@ type Notes<T> = { [Field in keyof T & string]?: string }
 /** A contract of request bodies: `` PackWrite: request(PackWrite)`A new pack.` ``. */
 export const request =
   <C extends z.ZodMiniType>(contract: C, notes: Notes<z.input<C>> = {}) =>
-  (...text: Text): Contract => ({ io: 'input', contract, about: textOf(text), notes: { ...notes } })
+  (...text: Text): Contract => ({ io: 'input', contract, about: textOf(text), notes })
 
 /** A contract of response bodies. */
 export const response =
   <C extends z.ZodMiniType>(contract: C, notes: Notes<z.output<C>> = {}) =>
-  (...text: Text): Contract => ({ io: 'output', contract, about: textOf(text), notes: { ...notes } })
+  (...text: Text): Contract => ({ io: 'output', contract, about: textOf(text), notes })
 
 /** The note for fields that hold a link. */
 export const link = 'An http(s) URL. A bare domain gets the prefix `https://`.'

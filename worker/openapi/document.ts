@@ -11,7 +11,7 @@ import type { Component } from './area.ts'
 import { type Call, readCalls } from './calls.ts'
 import { componentOf, referenceTo } from './components.ts'
 import type { Content, JsonSchema, MediaType, OpenApi, OperationObject, Parameter, ResponseObject } from './open-api.ts'
-import type { Operation } from './operation.ts'
+import { type Operation, type Text, textOf } from './operation.ts'
 import { areas } from './operations.ts'
 import { commonRefusals, refusals } from './problems.ts'
 import { componentSchemas, envelopeSchema, queryParameters } from './schemas.ts'
@@ -38,28 +38,19 @@ const securitySchemes: OpenApi['components']['securitySchemes'] = {
   },
 }
 
-const header = (name: string, description: string, pattern?: string): Parameter => ({
-  name,
-  in: 'header',
-  required: false,
-  description,
-  schema: { type: 'string', ...(pattern !== undefined && { pattern }) },
-})
+const header =
+  (name: string, schema: JsonSchema = {}) =>
+  (...text: Text): Parameter => {
+    return { name, in: 'header', required: false, description: textOf(text), schema: { type: 'string', ...schema } }
+  }
 /** The headers of the request that facts of a route stand for. */
 const headers = {
-  takesIdempotencyKey: header(
-    'Idempotency-Key',
-    'A value of your choice, new for each submitted form. The same key with another body is refused.',
-    idempotencyKeyPattern.source,
-  ),
-  takesIfMatch: header(
-    'If-Match',
-    'The ETag of the record as it was read. The write is refused if somebody changed the record since.',
-  ),
-  takesTurnstile: header(
-    turnstileHeader,
-    'The token of the Turnstile widget on the form. Required if the site has Turnstile configured.',
-  ),
+  takesIdempotencyKey: header('Idempotency-Key', { pattern: idempotencyKeyPattern.source })`
+    A value of your choice, new for each submitted form. The same key with another body is refused.`,
+  takesIfMatch: header('If-Match')`
+    The ETag of the record as it was read. The write is refused if somebody changed the record since.`,
+  takesTurnstile: header(turnstileHeader)`
+    The token of the Turnstile widget on the form. Required if the site has Turnstile configured.`,
 }
 
 const parametersOf = ({ pathParameters, facts }: Call): Parameter[] => [

@@ -1,9 +1,8 @@
 import { attendance } from './operations/attendance.ts'
 import { contents } from './operations/contents.ts'
-import { evening } from './operations/evening.ts'
 import { people } from './operations/people.ts'
 import { registering } from './operations/registering.ts'
-import { system } from './operations/system.ts'
+import { tools } from './operations/tools.ts'
 
 /** All operations, in the order of the page. A test checks that they match the routes. */
-export const areas = [contents, registering, attendance, people, evening, system].flat()
+export const areas = [contents, registering, attendance, people, tools].flat()

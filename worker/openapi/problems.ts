@@ -40,11 +40,11 @@ const meanings: Record<ProblemCode, string> = {
 
 const codes = Object.keys(meanings).filter((text): text is ProblemCode => text in meanings)
 
-const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } }) as const
+const wait = { description: 'Seconds until the next try.', schema: { type: 'integer', minimum: 1 } } as const
 const headers: Record<number, ResponseObject['headers']> = {
   401: { 'WWW-Authenticate': { description: 'The required scheme.', schema: { type: 'string' } } },
-  429: { 'Retry-After': seconds('Seconds until the next try.') },
-  503: { 'Retry-After': seconds('Seconds until the next try.') },
+  429: { 'Retry-After': wait },
+  503: { 'Retry-After': wait },
 }
 
 /** An example of `invalid`: the errors of the contract for an empty body or a wrong query. */

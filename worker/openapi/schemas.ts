@@ -28,29 +28,25 @@ function withNotes({ about, notes }: Component, schema: JsonSchema): JsonSchema 
   return { description: about, ...schema, properties: Object.fromEntries(properties) }
 }
 
-function schemasOf(io: Component['io']): [name: string, schema: JsonSchema][] {
+function schemasOf(io: Component['io']): Record<string, JsonSchema> {
   const names = z.registry<{ id: string }>()
-  const named = components.filter((one) => one.io === io)
-  for (const { name, contract } of named) names.add(contract, { id: name })
+  for (const { name, contract } of components.filter((one) => one.io === io)) names.add(contract, { id: name })
   const override = (context: OverrideContext) => {
     tidy(context)
     // Responses contain every field, so defaults do not matter.
     if (io === 'output') delete context.jsonSchema.default
   }
-  const { schemas } = z.toJSONSchema(names, { io, uri: referenceTo, override })
-  return named.map((component) => {
-    const { $schema: _, $id: __, ...schema } = schemas[component.name] ?? {}
-    return [component.name, withNotes(component, schema)]
-  })
+  return z.toJSONSchema(names, { io, uri: referenceTo, override }).schemas
 }
 
 /** The JSON schemas of all components, by name, each with an example. A nested component becomes a `$ref`. */
 export function componentSchemas(): Record<string, JsonSchema> {
-  const schemas = Object.fromEntries([...schemasOf('input'), ...schemasOf('output')])
+  const schemas = { ...schemasOf('input'), ...schemasOf('output') }
   return Object.fromEntries(
-    components.map(({ name }) => {
-      const schema = schemas[name] ?? {}
-      return [name, { ...schema, examples: [exampleOf(schema, [name], schemas)] }]
+    components.map((component) => {
+      const { $schema: _, $id: __, ...schema } = schemas[component.name] ?? {}
+      const examples = [exampleOf(schema, [component.name], schemas)]
+      return [component.name, { ...withNotes(component, schema), examples }]
     }),
   )
 }

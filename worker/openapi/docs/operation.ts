@@ -26,12 +26,14 @@ const contents = (content: Content = {}): Fragment[] =>
       ${shown === undefined ? '' : example(shown)}`,
   )
 
+type Call = { path: string; method: string; operation: OperationObject }
+
 /** One operation: access, parameters, body, responses and errors. */
-export function operationArticle(path: string, method: string, operation: OperationObject, { components }: OpenApi) {
+export function operationArticle({ path, method, operation }: Call, { responses: shared }: OpenApi['components']) {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation
   const allResponses = Object.entries(responses).map(([status, response]) => ({
     status,
-    response: '$ref' in response ? components.responses[nameOf(response.$ref)] : response,
+    response: '$ref' in response ? shared[nameOf(response.$ref)] : response,
   }))
   const errors = allResponses.filter(({ status }) => Number(status) >= 400)
   const responseBlock = (status: string, response: ResponseObject | undefined, content: Fragment[]) =>

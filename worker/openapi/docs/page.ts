@@ -14,6 +14,8 @@ function sectionsOf({ tags, paths }: OpenApi) {
   return tags.map(({ name, description }) => ({ name, description, operations: byTag.get(name) ?? [] }))
 }
 
+type Section = ReturnType<typeof sectionsOf>[number]
+
 const contents = (api: OpenApi): Fragment =>
   html`<nav aria-label="Contents"><ul>
     ${sectionsOf(api).map(
@@ -35,6 +37,11 @@ const introduction = ({ openapi, info, components }: OpenApi): Fragment =>
         <dd>${scheme.description}</dd></div>`,
     )}</dl>
     <p>The same as JSON: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${openapi}.</p>`
+
+const section = ({ name, description, operations }: Section, { components }: OpenApi): Fragment =>
+  html`<section id="${anchorOf(name)}"><h2>${name}</h2><p>${prose(description)}</p>
+        ${operations.map((one) => operationArticle(one, components))}
+      </section>`
 
 const refusals = ({ components }: OpenApi): Fragment =>
   html`<section id="refusals"><h2>Errors</h2>
@@ -72,15 +79,7 @@ export async function renderDocs(api: OpenApi): Promise<string> {
   ${contents(api)}
   <main id="content">
     ${introduction(api)}
-    ${sectionsOf(api).map(
-      ({
-        name,
-        description,
-        operations,
-      }) => html`<section id="${anchorOf(name)}"><h2>${name}</h2><p>${prose(description)}</p>
-        ${operations.map(({ path, method, operation }) => operationArticle(path, method, operation, api))}
-      </section>`,
-    )}
+    ${sectionsOf(api).map((tag) => section(tag, api))}
     ${refusals(api)}
     ${schemas(api)}
   </main>
