@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import { api as app } from '#worker/api.ts'
+import { components } from '#worker/openapi/areas.ts'
 import { readCalls } from '#worker/openapi/calls.ts'
-import { components } from '#worker/openapi/components.ts'
 import { describeApi } from '#worker/openapi/document.ts'
 import { samples } from '#worker/openapi/samples.ts'
 import { startSite } from '../support/site.ts'
@@ -71,6 +71,14 @@ describe('the document', () => {
     const tags = api.tags.map(({ name }) => name)
     for (const { operation } of documented) expect(tags).toContain(operation.tags[0])
     for (const tag of tags) expect(documented.some(({ operation }) => operation.tags[0] === tag)).toBe(true)
+  })
+
+  test('has a sentence as the summary of each operation, and others as its description', () => {
+    for (const { operation } of documented) {
+      expect(operation.summary).toMatch(/^[A-Z](?:(?!\. [A-Z]).)*[^.]$/)
+      expect(operation.description ?? 'None.').toMatch(/^[A-Z`].*\.$/)
+    }
+    expect(JSON.stringify(api)).not.toContain('@returns')
   })
 
   test('has exactly one parameter for each path variable', () => {

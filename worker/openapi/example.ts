@@ -1,5 +1,4 @@
-import { asSchema, nameOf } from './components.ts'
-import type { JsonSchema } from './open-api.ts'
+import { asSchema, type JsonSchema, nameOf } from './open-api.ts'
 import { samples } from './samples.ts'
 
 type Schemas = Record<string, JsonSchema>

@@ -48,3 +48,12 @@ export type OpenApi = {
     securitySchemes: Record<'session' | 'token' | 'access', SecurityScheme>
   }
 }
+
+export const referenceTo = (name: string): string => `#/components/schemas/${name}`
+
+/** The last part of a `$ref`: the name of the component. */
+export const nameOf = (reference: string): string => reference.split('/').at(-1) ?? ''
+
+/** `true` and `false` are schemas without rules. */
+export const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema =>
+  typeof schema === 'object' ? schema : {}

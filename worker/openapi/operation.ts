@@ -3,7 +3,7 @@ import type { Call } from './calls.ts'
 import type { Success } from './success.ts'
 
 /** Problems with their messages, null for the default message of the code. */
-type Problems = Partial<Record<ProblemCode, string | null>>
+export type Problems = { [Code in ProblemCode]?: string | null | undefined }
 
 /** A file as the body, or in the `field` of a multipart form. */
 type Body = { about: string; mediaTypes: string[]; field?: string }

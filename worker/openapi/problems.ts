@@ -3,9 +3,9 @@ import { Failure, type ProblemCode } from '#schema/envelope.ts'
 import { fieldsOf } from '#schema/fields.ts'
 import { invalid, notConfigured, Problem } from '#schema/problem.ts'
 import { statuses } from '#worker/http/errors.ts'
-import { componentOf, referenceTo } from './components.ts'
-import type { Referable, ResponseObject } from './open-api.ts'
-import type { Operation } from './operation.ts'
+import { componentOf } from './areas.ts'
+import { type Referable, type ResponseObject, referenceTo } from './open-api.ts'
+import type { Operation, Problems } from './operation.ts'
 
 /** The meaning of each code, for developers. Users read the message in the response. */
 const meanings: Record<ProblemCode, string> = {
@@ -62,7 +62,7 @@ function problemsOf(operation: Operation): Problem[] {
   const namesEvent = query instanceof z.ZodMiniObject && 'eventId' in query.shape
   // Guesses of keys and codes are limited.
   const isLimited = facts.isRateLimited || pathParameters.some(({ name }) => name === 'key' || name === 'code')
-  const messageByCode: Partial<Record<ProblemCode, string | null>> = {
+  const messageByCode: Problems = {
     ...(json && { malformed: null, invalid: null, tooLarge: null, unsupported: null }),
     ...(query && { invalid: null }),
     ...(facts.role && { unauthorized: null, forbidden: null }),

@@ -8,7 +8,7 @@ type Writable = {
   ids?: readonly [one: string, many: string]
   path?: string
   writing?: string
-  /** The message if it cannot be deleted because other rows refer to it. */
+  /** The message if other rows refer to it, so that it cannot be deleted. */
   inUse?: string
   /** The message if the database refuses to replace it. */
   refusal?: string
@@ -21,8 +21,6 @@ function wordsOf(name: string, { plural = `${name}s`, path = `/${plural.replaceA
   return { plural, path, id, ids }
 }
 
-const conflict = (message: string | undefined) => (message === undefined ? {} : { conflict: message })
-
 /** The operations of `writeRoutes`: create, replace, delete. Ids and path derive from the name, such as `ticket type`. */
 export function writeOperations(name: string, detail: z.ZodMiniType, resource: Writable): Record<string, Description> {
   const { writing = '', inUse, refusal } = resource
@@ -30,10 +28,10 @@ export function writeOperations(name: string, detail: z.ZodMiniType, resource: W
   return {
     [`create${id}`]: post(path, created(detail))`
       Create one ${name}. ${writing} @returns The ${name} as it was created.`,
-    [`replace${id}`]: put(`${path}/{id}`, one(detail), conflict(refusal))`
+    [`replace${id}`]: put(`${path}/{id}`, one(detail), { conflict: refusal })`
       Replace one ${name}. Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}
       @returns The ${name} as it was saved.`,
-    [`delete${id}`]: remove(`${path}/{id}`, one(Removed), conflict(inUse))`Delete one ${name}.`,
+    [`delete${id}`]: remove(`${path}/{id}`, one(Removed), { conflict: inUse })`Delete one ${name}.`,
   }
 }
 

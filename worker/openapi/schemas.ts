@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { honeypot } from '#schema/fields.ts'
 import { StartupDetails, unreadStartupDetails } from '#schema/registration.ts'
 import type { Component } from './area.ts'
-import { componentOf, components, referenceTo } from './components.ts'
+import { componentOf, components } from './areas.ts'
 import { exampleOf } from './example.ts'
-import type { JsonSchema, Parameter } from './open-api.ts'
+import { type JsonSchema, type Parameter, referenceTo } from './open-api.ts'
 
 type OverrideContext = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { asSchema, nameOf } from '#worker/openapi/components.ts'
 import type { Content, JsonSchema, OpenApi, OperationObject, ResponseObject } from '#worker/openapi/open-api.ts'
+import { asSchema, nameOf } from '#worker/openapi/open-api.ts'
 import { type Fragment, fieldList, paragraph, propertyList, prose, typeText } from './schema.ts'
 
 export const example = (value: unknown, label = 'Example'): Fragment =>

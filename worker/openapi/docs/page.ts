@@ -14,8 +14,6 @@ function sectionsOf({ tags, paths }: OpenApi) {
   return tags.map(({ name, description }) => ({ name, description, operations: byTag.get(name) ?? [] }))
 }
 
-type Section = ReturnType<typeof sectionsOf>[number]
-
 const contents = (api: OpenApi): Fragment =>
   html`<nav aria-label="Contents"><ul>
     ${sectionsOf(api).map(
@@ -38,29 +36,6 @@ const introduction = ({ openapi, info, components }: OpenApi): Fragment =>
     )}</dl>
     <p>The same as JSON: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${openapi}.</p>`
 
-const section = ({ name, description, operations }: Section, { components }: OpenApi): Fragment =>
-  html`<section id="${anchorOf(name)}"><h2>${name}</h2><p>${prose(description)}</p>
-        ${operations.map((one) => operationArticle(one, components))}
-      </section>`
-
-const refusals = ({ components }: OpenApi): Fragment =>
-  html`<section id="refusals"><h2>Errors</h2>
-    <p>Every error response is a <a href="#schema-Failure">Failure</a>. Programs should decide by its code, never by its text.</p>
-    ${Object.values(components.responses).map(
-      (response) => html`<div class="answer"><p>${prose(response.description)}</p>${refusalExamples(response)}</div>`,
-    )}</section>`
-
-const schemas = ({ components }: OpenApi): Fragment =>
-  html`<section id="schemas"><h2>Schemas</h2>
-    ${Object.entries(components.schemas).map(
-      ([name, schema]) => html`<article id="schema-${name}">
-        <h3><a href="#schema-${name}">${name}</a></h3>
-        <p>${prose(schema.description)}</p>
-        ${propertyList(schema)}
-        ${schema.examples?.map((value) => example(value))}
-      </article>`,
-    )}</section>`
-
 /** Renders the OpenAPI document as an HTML page for developers. */
 export async function renderDocs(api: OpenApi): Promise<string> {
   const page = await html`<!doctype html>
@@ -79,9 +54,25 @@ export async function renderDocs(api: OpenApi): Promise<string> {
   ${contents(api)}
   <main id="content">
     ${introduction(api)}
-    ${sectionsOf(api).map((tag) => section(tag, api))}
-    ${refusals(api)}
-    ${schemas(api)}
+    ${sectionsOf(api).map(
+      (tag) => html`<section id="${anchorOf(tag.name)}"><h2>${tag.name}</h2><p>${prose(tag.description)}</p>
+        ${tag.operations.map((one) => operationArticle(one, api.components))}
+      </section>`,
+    )}
+    <section id="refusals"><h2>Errors</h2>
+    <p>Every error response is a <a href="#schema-Failure">Failure</a>. Programs should decide by its code, never by its text.</p>
+    ${Object.values(api.components.responses).map(
+      (response) => html`<div class="answer"><p>${prose(response.description)}</p>${refusalExamples(response)}</div>`,
+    )}</section>
+    <section id="schemas"><h2>Schemas</h2>
+    ${Object.entries(api.components.schemas).map(
+      ([name, schema]) => html`<article id="schema-${name}">
+        <h3><a href="#schema-${name}">${name}</a></h3>
+        <p>${prose(schema.description)}</p>
+        ${propertyList(schema)}
+        ${schema.examples?.map((value) => example(value))}
+      </article>`,
+    )}</section>
   </main>
 </body>
 </html>`

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import { asSchema, nameOf } from '#worker/openapi/components.ts'
-import type { JsonSchema } from '#worker/openapi/open-api.ts'
+import { asSchema, type JsonSchema, nameOf } from '#worker/openapi/open-api.ts'
 
 export type Fragment = ReturnType<typeof html> | string
 

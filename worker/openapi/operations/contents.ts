@@ -99,12 +99,10 @@ const partners = area`Partners. Organisations behind the series.`({
     List the partners of an event. In the order that organisers set.`,
 })
 
+const hour = 'Text such as `18:00`.'
 const agenda = area`Agenda. The agenda items of an event.`({
-  AgendaItemWrite: request(AgendaItemWrite, {
-    type: 'Free text.',
-    startTime: 'Text such as `18:00`.',
-    endTime: 'Text such as `18:00`.',
-  })`An agenda item as an organiser writes one.`,
+  AgendaItemWrite: request(AgendaItemWrite, { type: 'Free text.', startTime: hour, endTime: hour })`
+    An agenda item as an organiser writes one.`,
   AgendaItem: response(AgendaItem)`One agenda item of an event.`,
 
   ...resourceOperations('agenda item', AgendaItem, { path: '/agenda' })`By start time.`,
@@ -121,6 +119,8 @@ const media = area`Media. Press clippings, films, pictures and links.`({
     Newest date first, undated last.`,
 })
 
+const wrongPicture = { unsupported: messages.pictureOnly, tooLarge: messages.pictureTooLarge, changedMeanwhile: null }
+const picture = { about: 'The picture, at most 10 MB.', mediaTypes: ['image/png', 'image/jpeg'] }
 const pictures = area`Pictures. Public pictures. They are served outside of the API, at \`/gallery/…\`, \`/info/…\` and
   \`/events/{id}/…\`.`({
   Photo: response(Photo)`A photo of a folder.`,
@@ -129,12 +129,8 @@ const pictures = area`Pictures. Public pictures. They are served outside of the 
 
   listPhotos: get('/photos', list(Photo), { missing: null })`List the photos of a folder. \`photo1.jpg\`, \`photo2.jpg\`
     and so on, up to the first gap. Folders: \`gallery/1\`, \`gallery/2\`, \`info\`, \`events/{id}/photos\`.`,
-  writeFile: put(
-    '/files/{path}',
-    [one(PublicFile), created(PublicFile)],
-    { unsupported: messages.pictureOnly, tooLarge: messages.pictureTooLarge, changedMeanwhile: null },
-    { about: 'The picture, at most 10 MB.', mediaTypes: ['image/png', 'image/jpeg'] },
-  )`Store a picture at a path. The content must match the file extension. The Content-Type is ignored. With
+  writeFile: put('/files/{path}', [one(PublicFile), created(PublicFile)], wrongPicture, picture)`
+    Store a picture at a path. The content must match the file extension. The Content-Type is ignored. With
     \`If-None-Match: *\` a picture that exists is not replaced. @returns The picture replaced an existing one. @returns
     The picture is new.`,
   deleteFile: remove('/files/{path}', one(RemovedFile))`Delete a picture.`,

@@ -52,6 +52,7 @@ const newsletter = area`Newsletter. Subscriptions to the newsletter.`({
   listSubscribers: get('/newsletter/subscribers', list(Subscriber))`List subscribers.`,
 })
 
+const notConfigured = messages.newsletterNotConfigured
 const body = 'Markdown without tables. HTML in it is shown as text; links are http(s) or mailto.'
 const issues = area`Newsletter issues. Organisers write and send them. Everybody reads those that were sent.`({
   IssueWrite: request(IssueWrite, { body })`An issue of the newsletter. Its mail has at most 40 kB of HTML.`,
@@ -70,10 +71,8 @@ const issues = area`Newsletter issues. Organisers write and send them. Everybody
   deleteIssue: remove('/newsletter/issues/{id}', one(Removed), { alreadySent: null })`Delete a draft.`,
   testIssue: post('/newsletter/issues/{id}/test', accepted(Accepted))`Mail an issue to yourself. The body may be left
     out. The mail says that it is a test. @returns The mail is in the outbox.`,
-  sendIssue: post('/newsletter/issues/{id}/send', one(Issue), {
-    alreadySent: null,
-    notConfigured: messages.newsletterNotConfigured,
-  })`Send a draft to all readers. Once. A mail for each active reader with a confirmed address is put into the outbox,
+  sendIssue: post('/newsletter/issues/{id}/send', one(Issue), { alreadySent: null, notConfigured })`
+    Send a draft to all readers. Once. A mail for each active reader with a confirmed address is put into the outbox,
     and delivered by SMTP at the configured pace. The issue is public from now on. @returns The issue.`,
   listArchive: get('/newsletter/archive', list(ArchivedIssue))`List sent issues. Newest first.`,
   getArchivedIssue: get('/newsletter/archive/{id}', one(ArchivedIssueDetail))`Read a sent issue.`,

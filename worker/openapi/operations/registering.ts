@@ -13,7 +13,11 @@ import { get, patch, post, remove } from '#worker/openapi/operation.ts'
 import { accepted, created, csvTable, file, list, one } from '#worker/openapi/success.ts'
 
 const refusedOrder = { missing: null, registrationClosed: null, limitReached: null, keyReused: null }
+const soldOut = messages.soldOut('Startup Pitch', 2)
+const orderKey = 'The secret of the order’s page, `/order/{orderKey}`, and of its API.'
 const wrongDeck = { unsupported: messages.deckNotPdf, tooLarge: messages.deckTooLarge }
+const wrongForm = { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null }
+const deckForm = { about: 'A PDF by name, type and content, at most 10 MB.', mediaTypes: [pdfType], field: 'pitchDeck' }
 const registration = area`Registration. Registrations for events, and the pitch decks of presenters.`({
   PersonWrite: request(Person, {
     email: 'The domain must contain a dot.',
@@ -33,9 +37,7 @@ const registration = area`Registration. Registrations for events, and the pitch 
     tickets: 'Repeated entries of the same type are added up.',
     ticketData: 'One entry for each place, in the order of `tickets`, each repeated `quantity` times.',
   })`An order of places at one event: one to five of each ticket type.`,
-  Registration: response(Registration, {
-    orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.',
-  })`A registration as its buyer sees it.`,
+  Registration: response(Registration, { orderKey })`A registration as its buyer sees it.`,
   UploadRequest: request(UploadRequest, {
     size: 'In bytes, at most 10 MB.',
     type: '`application/pdf`, or, if the browser does not know it, empty or `application/octet-stream`. The name must end in `.pdf`.',
@@ -45,11 +47,8 @@ const registration = area`Registration. Registrations for events, and the pitch 
   UploadedDeck: response(UploadedDeck, { url: 'The value for `pitchDeck` in the startup details.' })`
     An uploaded deck. Decks that no registration uses are deleted after 24 hours.`,
 
-  register: post('/registration', created(Registration), {
-    ...refusedOrder,
-    eventPast: null,
-    soldOut: messages.soldOut('Startup Pitch', 2),
-  })`Register for an event. Registers the whole order or nothing. One buyer’s address can hold at most ten places at an
+  register: post('/registration', created(Registration), { ...refusedOrder, eventPast: null, soldOut })`
+    Register for an event. Registers the whole order or nothing. One buyer’s address can hold at most ten places at an
     event. With an \`Idempotency-Key\` a retry is safe: the same key and body give the same 201 and create nothing. A
     refused order does not use up its key.`,
   startUpload: post('/uploads', created(UploadTarget), { ...wrongDeck, notConfigured: null, missing: null })`
@@ -59,12 +58,8 @@ const registration = area`Registration. Registrations for events, and the pitch 
   completeUpload: post('/uploads/{id}/complete', one(UploadedDeck), { ...wrongDeck, notUploaded: null })`
     Complete the upload of a pitch deck. Checks the uploaded file. An invalid file is deleted. Idempotent. @returns The
     deck, ready to use in a registration.`,
-  uploadDeck: post(
-    '/upload/pitch-deck',
-    created(UploadedDeck),
-    { ...wrongDeck, malformed: null, invalid: messages.deckMissing, missing: null },
-    { about: 'A PDF by name, type and content, at most 10 MB.', mediaTypes: [pdfType], field: 'pitchDeck' },
-  )`Send a pitch deck through the API. In one step, for sites without direct uploads. For a new deck of an order, its
+  uploadDeck: post('/upload/pitch-deck', created(UploadedDeck), wrongForm, deckForm)`
+    Send a pitch deck through the API. In one step, for sites without direct uploads. For a new deck of an order, its
     key in the header \`Order-Key\` replaces the Turnstile token. @returns The deck, ready to use in a registration.`,
   readDeck: get('/pitch-decks/{id}', file(pdfType))`Download a pitch deck. With \`inline=true\` for the viewer of a
     browser. @returns The deck, as an attachment with its original file name.`,
@@ -76,10 +71,8 @@ const waitingList = area`Waiting list. Groups that wait for places of one ticket
     ticketData: 'One entry for each place.',
     together: 'Whether the group takes places only when all of it fits.',
   })`A group that joins the waiting list of one ticket type, with one to five people.`,
-  JoinedGroup: response(JoinedGroup, {
-    orderKey: 'The secret of the order’s page, `/order/{orderKey}`, and of its API.',
-    position: 'How many groups of the ticket type stood before.',
-  })`A group as it was when it joined the waiting list.`,
+  JoinedGroup: response(JoinedGroup, { orderKey, position: 'How many groups of the ticket type stood before.' })`
+    A group as it was when it joined the waiting list.`,
   TogetherWrite: request(TogetherWrite)`Whether who waits stays together.`,
   WaitingGroup: response(WaitingGroup, {
     id: 'The id of its registration.',
@@ -108,6 +101,7 @@ const orderNotes = {
   answer: 'Whether the guests come, as the buyer answered. Null without an answer.',
   waiting: 'Null if nobody waits. `position` is the number of groups that stand before.',
 }
+const dataNotes = { ...orderNotes, messages: 'Mails about the order. Their content is not stored.' }
 const orders = area`Orders. What a buyer does with a registration, by the secret key of its link. Orders change until
   their event begins.`({
   OrderedEvent: response(order.OrderedEvent)`The event of an order.`,
@@ -116,10 +110,7 @@ const orders = area`Orders. What a buyer does with a registration, by the secret
     startupDetails: 'Null for tickets of other types.',
   })`A ticket of an order.`,
   OrderDetail: response(order.OrderDetail, orderNotes)`A registration as its buyer sees it.`,
-  OrderData: response(order.OrderData, {
-    ...orderNotes,
-    messages: 'Mails about the order. Their content is not stored.',
-  })`Everything held about an order.`,
+  OrderData: response(order.OrderData, dataNotes)`Everything held about an order.`,
   ErasedOrder: response(order.ErasedOrder)`The id of the erased order.`,
   TicketCorrection: request(order.TicketCorrection, {
     attendee: 'Any fields of an attendee.',
