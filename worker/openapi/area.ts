@@ -28,8 +28,8 @@ export const response =
 export const link = 'An http(s) URL. A bare domain gets the prefix `https://`.'
 
 /**
- * A group of operations by id, with the contracts that no earlier group has named. The first sentence of the text is its
- * heading: `` area`Speakers. People on stage.`({ … }) ``.
+ * A group of operations by id, with the contracts that no earlier group has named. The first sentence of the text is
+ * its heading: `` area`Speakers. People on stage.`({ … }) ``.
  */
 export const area =
   (...text: Text) =>

@@ -37,8 +37,8 @@ export function sentencesOf(text: string): { first: string; others: string } {
 }
 
 /**
- * Describes a call: `` get('/events/{id}', one(EventDetail))`Read an event. Also a past one. @returns The event.` ``. As in
- * TSDoc, the first sentence is the summary. `@returns` is there for each response, or for none.
+ * Describes a call: `` get('/events/{id}', one(EventDetail))`Read an event. Also a past one. @returns The event.` ``.
+ * As in TSDoc, the first sentence is the summary. `@returns` is there for each response, or for none.
  */
 const operation =
   (method: string) =>

@@ -21,7 +21,7 @@ function wordsOf(name: string, { plural = `${name}s`, path = `/${plural.replaceA
   return { plural, path, id, ids }
 }
 
-/** The operations of `writeRoutes`: create, replace, delete. Ids and path derive from the name, such as `ticket type`. */
+/** The operations of `writeRoutes`: create, replace, delete. Ids and path follow from a name such as `ticket type`. */
 export function writeOperations(name: string, detail: z.ZodMiniType, resource: Writable): Record<string, Description> {
   const { writing = '', inUse, refusal } = resource
   const { id, path } = wordsOf(name, resource)
