@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Result, readPlaywright, readVitest } from './reports.ts'
 
-/** `npm test`: runs every check once and prints the total. A failed check does not stop the others. */
+/**
+ * `npm test`: runs every check once and prints the total. A failed check does not stop the others. The reliability tests
+ * have a command of their own (tests/reliability/run.ts).
+ */
 
 type Check = [name: string, perform: () => Promise<Result>]
 
@@ -62,7 +65,14 @@ async function runTests(
 const vitest = () =>
   runTests(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
+    [
+      'run',
+      '--project=unit',
+      '--project=api',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reports}/vitest.json`,
+    ],
     'vitest.json',
     readVitest,
   )

@@ -3,10 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { reportFigure } from './figure.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { createOpenEvent } from './open-event.ts'
+import { seed } from './seed.ts'
 import { databaseFile, freePort, type Server, startServer } from './server.ts'
-import { isBrief, reportFigure, seed } from './strength.ts'
 import { type Acknowledged, placesInKey, startWriters } from './writers.ts'
 
 /** Time from the start of the server until it is killed, in milliseconds. */
@@ -51,9 +52,7 @@ function audit(file: string, { registrations, ...addresses }: Acknowledged) {
   return found
 }
 
-test('a server killed at random moments loses nothing that it acknowledged and stores nothing partially', {
-  skip: isBrief,
-}, async (context) => {
+test('a server killed at random moments loses nothing that it acknowledged and stores nothing partially', async (context) => {
   const state = newMigratedState()
   const port = await freePort()
   let server: Server | undefined = await startServer(state, port)

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { secrets } from '../support/secrets.ts'
 import { startBuild } from '../support/servers.ts'
 import { quantile } from './concurrency.ts'
+import { reportFigure } from './figure.ts'
 import { heapOf } from './heap.ts'
 import { createOpenEvent } from './open-event.ts'
-import { isBrief, reportFigure } from './strength.ts'
 import { startWriters } from './writers.ts'
 
 const seconds = 180
@@ -65,9 +65,7 @@ function startReaders(origin: string, pathOf: (n: number) => string, people: num
   }
 }
 
-test('memory and latency stay constant under mixed load, and no error is left unhandled', {
-  skip: isBrief,
-}, async (context) => {
+test('memory and latency stay constant under mixed load, and no error is left unhandled', async (context) => {
   const lines: string[] = []
   const server = await startBuild({
     inspectorPort: 0,

@@ -13,7 +13,7 @@ export const claims: Claim[] = [
   { name: 'every event is told', tests: [here('webhooks-after-kills'), api('webhook-delivery')] },
   { name: 'exactly once', tests: [here('exactly-once'), api('faults')] },
   { name: 'survives hostile input', tests: [here('hostile-input')] },
-  { name: 'lets no one in', tests: [here('lets-no-one-in'), api('authorisation')] },
+  { name: 'lets no one in', tests: [api('personal-data-stays-private'), api('authorisation')] },
   { name: 'the door counts once', tests: [here('door-counts-once'), here('door-list'), api('door-sync')] },
   { name: 'no session outlives its end', tests: [here('sessions-end'), api('sessions')] },
   { name: 'uploads are what they say', tests: [here('uploads-honest'), api('uploads')] },
@@ -23,6 +23,6 @@ export const claims: Claim[] = [
     tests: [here('degrades-well'), api('database-outage')],
     browser: ['outage.test.ts', 'registration-recovery.test.ts'],
   },
-  { name: 'comes back', tests: [here('comes-back')] },
+  { name: 'comes back', tests: [api('backup-and-restore')] },
   { name: 'forgets', tests: [api('retention'), api('retention-of-applications'), api('personal-data')] },
 ]

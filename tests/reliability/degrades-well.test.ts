@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { aKey, anEvent, anOrder, aPerson, aTicketType } from '../support/factories.ts'
 import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
-import { reportFigure } from './strength.ts'
+import { reportFigure } from './figure.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -8,21 +8,20 @@ import type { DoorConflict, DoorSync } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import { doorLimits, limits } from '#schema/limits.ts'
 import { anOrder } from '../support/factories.ts'
-import { secrets } from '../support/secrets.ts'
-import { startSite } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
 import { expectedOf, type PlannedScan, phones, planScans } from './door-scans.ts'
+import { reportFigure } from './figure.ts'
 import { createOpenEvent } from './open-event.ts'
+import { seed } from './seed.ts'
 import { freePort, localToken, type Server, startServer } from './server.ts'
-import { reportFigure, seed, strength } from './strength.ts'
 
-const orders = strength(140, 12)
-const count = strength(2_000, 200)
-/** Time from a start of the server until it is killed, in milliseconds. The short form kills none: a start takes long. */
-const kills = strength(fc.sample(fc.integer({ min: 200, max: 1_500 }), { seed, numRuns: 6 }), [])
+const orders = 140
+const count = 2_000
+/** Time from a start of the server until it is killed, in milliseconds. */
+const kills = fc.sample(fc.integer({ min: 200, max: 1_500 }), { seed, numRuns: 6 })
 
 /** A site that can be killed and started again with its data. */
-async function startKillable() {
+async function start() {
   const state = mkdtempSync(join(tmpdir(), 'iskra-door-'))
   const port = await freePort()
   let server: Server | undefined = await startServer(state, port)
@@ -38,16 +37,8 @@ async function startKillable() {
   return { origin: server.origin, token: localToken(), restart }
 }
 
-async function startQuickly() {
-  const { origin, close } = await startSite()
-  onTestFinished(close)
-  return { origin, token: secrets.ORGANISER_TOKEN, restart: () => Promise.resolve() }
-}
-
-const start = strength(startKillable, startQuickly)
-
-/** In milliseconds. At full strength the phones still send when the last kill comes. */
-const betweenRequests = strength(150, 5)
+/** In milliseconds. So the phones still send when the last kill comes. */
+const betweenRequests = 150
 
 type Target = { origin: string; token: string; eventId: number }
 
@@ -138,46 +129,42 @@ function differences(
   return counts.checkedIn === expected.first.size ? wrong : [...wrong, `${counts.checkedIn} are inside`]
 }
 
-test(
-  'scans of three phones count once, whatever is lost, repeated or killed',
-  async (context) => {
-    const { origin, token, restart } = await start()
-    const { eventId, hashes } = await registerGuests(origin, token)
-    const target = { origin, token, eventId }
-    const scans = planScans({ hashes, count, seed })
-    expect(scans.length).toBeGreaterThan(doorLimits.scansPerSync / 5)
+test('scans of three phones count once, whatever is lost, repeated or killed', async (context) => {
+  const { origin, token, restart } = await start()
+  const { eventId, hashes } = await registerGuests(origin, token)
+  const target = { origin, token, eventId }
+  const scans = planScans({ hashes, count, seed })
+  expect(scans.length).toBeGreaterThan(doorLimits.scansPerSync / 5)
 
-    const random = fc.sample(fc.noBias(fc.nat({ max: 999 })), { seed, numRuns: 5_000 }).map((n) => n / 1_000)
-    let thrown = 0
-    const dice = () => random[thrown++ % random.length] ?? 0
-    const sending = Promise.all(
-      phones.map((_, phone) =>
-        sendAll(
-          target,
-          scans.filter((scan) => scan.phone === phone),
-          dice,
-        ),
+  const random = fc.sample(fc.noBias(fc.nat({ max: 999 })), { seed, numRuns: 5_000 }).map((n) => n / 1_000)
+  let thrown = 0
+  const dice = () => random[thrown++ % random.length] ?? 0
+  const sending = Promise.all(
+    phones.map((_, phone) =>
+      sendAll(
+        target,
+        scans.filter((scan) => scan.phone === phone),
+        dice,
       ),
-    )
-    for (const moment of kills) {
-      await pause(moment)
-      await restart()
-    }
-    const unanswered = (await sending).reduce((sum, n) => sum + n, 0)
+    ),
+  )
+  for (const moment of kills) {
+    await pause(moment)
+    await restart()
+  }
+  const unanswered = (await sending).reduce((sum, n) => sum + n, 0)
 
-    const expected = expectedOf(scans, hashes)
-    const [known, conflicts] = [await sync(target, []), await conflictsOf(target)]
-    expect(differences(expected, known, conflicts)).toEqual([])
-    expect([expected.first.size, expected.conflicts.size].every((n) => n > 3)).toBe(true)
-    // The comparison finds a single wrong entry (negative control).
-    const [hash = ''] = expected.conflicts.keys()
-    const wrong = new Map(expected.conflicts)
-    wrong.delete(hash)
-    expect(differences({ ...expected, conflicts: wrong }, known, conflicts)).toEqual([hash])
-    reportFigure(
-      context,
-      `${scans.length} scans of ${expected.first.size} tickets, ${kills.length} kills, ${unanswered} responses lost: each counted once, ${conflicts.length} conflicts`,
-    )
-  },
-  strength(1_800_000, 120_000),
-)
+  const expected = expectedOf(scans, hashes)
+  const [known, conflicts] = [await sync(target, []), await conflictsOf(target)]
+  expect(differences(expected, known, conflicts)).toEqual([])
+  expect([expected.first.size, expected.conflicts.size].every((n) => n > 3)).toBe(true)
+  // The comparison finds a single wrong entry (negative control).
+  const [hash = ''] = expected.conflicts.keys()
+  const wrong = new Map(expected.conflicts)
+  wrong.delete(hash)
+  expect(differences({ ...expected, conflicts: wrong }, known, conflicts)).toEqual([hash])
+  reportFigure(
+    context,
+    `${scans.length} scans of ${expected.first.size} tickets, ${kills.length} kills, ${unanswered} responses lost: each counted once, ${conflicts.length} conflicts`,
+  )
+})

@@ -4,7 +4,7 @@ import { doorOf } from '../api/door-at.ts'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { quantile } from './concurrency.ts'
-import { reportFigure } from './strength.ts'
+import { reportFigure } from './figure.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

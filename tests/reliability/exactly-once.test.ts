@@ -7,7 +7,8 @@ import { aKey, anEvent, anOrder, aPdf, aTicketType, register, startupDetails } f
 import { endIsolates, startIsolate } from '../support/in-process.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
-import { reportFigure, seed, strength } from './strength.ts'
+import { reportFigure } from './figure.ts'
+import { seed } from './seed.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -38,7 +39,7 @@ function failRandomly(error: string) {
 }
 
 test('people who retry until they get a response are registered exactly once', async (context) => {
-  const people = strength(1_000, 30)
+  const people = 1_000
   const { id: eventId } = await anEvent(site)
   const type = await aTicketType(site, eventId, { capacity: 3 * people })
   const { around, share, calls } = failRandomly('D1_ERROR: Network connection lost.')
@@ -104,7 +105,7 @@ async function retryWhileBusy(send: () => Promise<Response>): Promise<Response> 
 }
 
 test('an upload that fails in storage leaves a deck that no order can claim and that the schedule deletes', async (context) => {
-  const uploads = strength(300, 30)
+  const uploads = 300
   const { around, share } = failRandomly('put: Unspecified error (0)')
   const isolate = await startIsolate(onFailingStorage(around))
   const responses = await runConcurrently(8, Array.from({ length: uploads }), () => upload(isolate))
@@ -132,7 +133,7 @@ test('a completion can be retried after a storage failure and still refuses a fi
   const isolate = await startIsolate(onFailingStorage(around))
   const complete = (id: string) => retryWhileBusy(() => isolate.send(`/api/uploads/${id}/complete`, { method: 'POST' }))
   for (const [content, status] of Array.from(
-    { length: strength(100, 10) },
+    { length: 100 },
     () =>
       [
         [aPdf(), 200],

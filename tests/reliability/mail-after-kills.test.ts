@@ -4,11 +4,12 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { query } from './data-file.ts'
+import { reportFigure } from './figure.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { createOpenEvent } from './open-event.ts'
 import { type Receipt, startReceipts } from './receipts.ts'
+import { seed } from './seed.ts'
 import { databaseFile, freePort, type Server, startServer } from './server.ts'
-import { isBrief, reportFigure, seed } from './strength.ts'
 import { startWriters } from './writers.ts'
 
 /** Time from the start of the server until it is killed, in milliseconds. */
@@ -47,9 +48,7 @@ function audit(file: string, receipts: readonly Receipt[]) {
   }
 }
 
-test('a server killed while it writes and sends delivers every mail, and doubles have the same Message-ID', {
-  skip: isBrief,
-}, async (context) => {
+test('a server killed while it writes and sends delivers every mail, and doubles have the same Message-ID', async (context) => {
   const state = newMigratedState()
   const port = await freePort()
   const mailbox = await startReceipts()

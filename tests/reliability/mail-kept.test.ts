@@ -5,8 +5,9 @@ import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts
 import type { Refusal } from '../support/mailbox.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { runConcurrently } from './concurrency.ts'
+import { reportFigure } from './figure.ts'
 import { startReceipts } from './receipts.ts'
-import { reportFigure, seed, strength } from './strength.ts'
+import { seed } from './seed.ts'
 
 let site: Site
 let mailbox: Awaited<ReturnType<typeof startReceipts>>
@@ -64,7 +65,7 @@ test('a provider that refuses half of the attempts gets every mail in the end, o
     refused += Number(isRefused)
     return isRefused ? { code: 451 } : null
   }
-  const { eventId, orders } = await registerMany(strength(400, 12))
+  const { eventId, orders } = await registerMany(400)
   const runs = await deliverEverything()
 
   const owed = orders.flatMap(({ recipients }) => recipients).sort()
@@ -112,7 +113,7 @@ test('an order erased while its mails are sent leaves no address, and no mail to
   let answers = 0
   const answerNext = () => refusals[answers++ % refusals.length] ?? null
   const provider = holdMails()
-  const { eventId, orders } = await registerMany(strength(160, 12))
+  const { eventId, orders } = await registerMany(160)
   const kept = [...orders]
   const erased: Order[] = []
   /** Recipients whose mail no delivery had claimed when their order was erased. */

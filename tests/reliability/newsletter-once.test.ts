@@ -5,10 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { inDatabase } from './data-file.ts'
+import { reportFigure } from './figure.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { startReceipts } from './receipts.ts'
+import { seed } from './seed.ts'
 import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
-import { isBrief, reportFigure, seed } from './strength.ts'
 
 const readerCount = 5_000
 /** Addresses that the provider refuses for good. */
@@ -46,9 +47,7 @@ const callOf = (server: Server) => async (method: string, path: string, body?: o
   return { status: response.status, data }
 }
 
-test('each reader gets an issue once, whatever the provider refuses and however often the server is killed', {
-  skip: isBrief,
-}, async (context) => {
+test('each reader gets an issue once, whatever the provider refuses and however often the server is killed', async (context) => {
   const state = newMigratedState()
   const port = await freePort()
   const mailbox = await startReceipts()

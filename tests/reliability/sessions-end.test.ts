@@ -6,7 +6,8 @@ import { sha256 } from '#worker/sha256.ts'
 import { anEvent } from '../support/factories.ts'
 import { anOrganiser, atTheDoor, sessionOf } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
-import { reportFigure, seed, strength } from './strength.ts'
+import { reportFigure } from './figure.ts'
+import { seed } from './seed.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -58,7 +59,7 @@ async function sendUntil(client: Client, uses: Use[], isOver: () => boolean) {
   await Promise.all([sendMany(), sendMany(), sendMany()])
 }
 
-const rounds = strength(20, 1)
+const rounds = 20
 const delays = fc.sample(fc.integer({ min: 20, max: 200 }), { seed, numRuns: rounds })
 
 test.each(Object.keys(endings))('no request after %s is let in', async (name) => {

@@ -5,10 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { organiserLimits } from '#schema/limits.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { query } from './data-file.ts'
+import { reportFigure } from './figure.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { createOpenEvent } from './open-event.ts'
+import { seed } from './seed.ts'
 import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
-import { isBrief, reportFigure, seed } from './strength.ts'
 import { startWriters } from './writers.ts'
 
 /** Time from the start of the server until it is killed, in milliseconds. */
@@ -44,9 +45,7 @@ async function send(server: Server, method: string, path: string, body: object):
   return (await response.json()).data.id
 }
 
-test('every event reaches a receiver that refuses some, under one id, however often the server is killed', {
-  skip: isBrief,
-}, async (context) => {
+test('every event reaches a receiver that refuses some, under one id, however often the server is killed', async (context) => {
   const state = newMigratedState()
   const port = await freePort()
   const receiver = await startReceiver()
