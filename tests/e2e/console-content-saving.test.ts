@@ -1,12 +1,11 @@
+import type { Page as List } from '#schema/envelope.ts'
 import type { Mentor } from '#schema/mentor.ts'
 import type { Partner } from '#schema/partner.ts'
+import type { Speaker } from '#schema/speaker.ts'
 import { asOrganiser } from './console-content.ts'
-import { expect, type Page, test } from './site.ts'
+import { expect, test } from './site.ts'
 
 test.beforeEach(({ page }) => asOrganiser(page))
-
-const _speakers = '/admin/content/speakers'
-const _idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
 
 test('an edited form asks before it is left, and a save offline keeps what was typed @desk', async ({
   page,
@@ -46,5 +45,31 @@ test('two organisers who edit the same partner see both versions @desk', async (
   await dialog.getByRole('button', { name: 'Zapisz wybrane' }).click()
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect(await organiser.call<Partner>('GET', `/partners/${id}`)).toMatchObject({ name: 'Hala Nowa', role: 'MEDIA' })
+  complaints.length = 0
+})
+
+test('a new speaker whose response is lost is saved once when it is sent again @desk', async ({
+  page,
+  organiser,
+  complaints,
+}) => {
+  const name = `Ola ${crypto.randomUUID().slice(0, 8)}`
+  let losses = 0
+  await page.route('**/api/speakers', async (route) => {
+    if (route.request().method() !== 'POST' || losses > 0) return route.fallback()
+    losses += 1
+    expect((await route.fetch()).status()).toBe(201)
+    await route.abort()
+  })
+  await page.goto('/admin/content/speakers/new')
+  await page.getByLabel('Imię i nazwisko').fill(name)
+  await page.getByLabel('Rodzaj').selectOption('Gwiazda')
+  const add = page.getByRole('button', { name: 'Dodaj' })
+  await add.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Serwer nie odpowiedział' })).toBeVisible()
+  await add.click()
+  await expect(page).toHaveURL(/\/speakers\/\d+$/)
+  const { data } = await organiser.call<List<Speaker>>('GET', '/speakers?limit=100')
+  expect([losses, data.filter((speaker) => speaker.name === name).length]).toEqual([1, 1])
   complaints.length = 0
 })

@@ -1,7 +1,7 @@
 import type { Page as List } from '#schema/envelope.ts'
 import type { Media } from '#schema/media.ts'
 import { openOnPhone, swipe } from './phone-emulation.ts'
-import { expect, expectAccessible, type Locator, test } from './site.ts'
+import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
 
 /*
  * All tests share the home page, so each kind of content is created by one test at one width. That test opens its own
@@ -20,6 +20,9 @@ const firstName = (carousel: Locator): Promise<string> =>
     )
     return first?.querySelector('h3')?.textContent ?? ''
   })
+
+/** Laying out the parts above would move what a test has scrolled to, or is about to swipe. */
+const allPartsLaidOut = (page: Page) => expect(page.locator('[data-far]')).toHaveCount(0)
 
 /** Polls often: each step scrolls for half a second. */
 const expectFirst = (carousel: Locator, name: string) =>
@@ -46,6 +49,7 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
   await speaker('Niewybrana Osoba', { isFeatured: false })
 
   await page.goto('/')
+  await allPartsLaidOut(page)
   const section = page.getByRole('region', { name: 'Scenę rozgrzali' })
   const carousel = section.locator('.carousel')
   const next = section.getByRole('button', { name: 'Następna osoba' })
@@ -90,6 +94,7 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
 
   const small = await openOnPhone(browser, baseURL)
   await small.goto('/')
+  await allPartsLaidOut(small)
   const row = small.locator('.carousel')
   await row.scrollIntoViewIfNeeded()
   await expect(small.getByRole('button', { name: 'Następna osoba' })).toBeEnabled()

@@ -12,7 +12,21 @@ const newKey = (): string =>
  * The attempt to send `answers`. A retry with an unchanged body reuses the idempotency key, in case only the response
  * was lost. A changed body gets a new key.
  */
-export function attemptOf(answers: object, previous: Attempt | null): Attempt {
+export function attemptOf(answers: unknown, previous: Attempt | null): Attempt {
   const body = JSON.stringify(answers)
   return previous?.body === body ? previous : { key: newKey(), body }
+}
+
+/**
+ * Returns a function that sends creations with idempotency keys. One whose response was lost has the same key when it is
+ * sent again, so it creates nothing. After a success the same body is a new creation.
+ */
+export function keyedCreations() {
+  let last: Attempt | null = null
+  return async <T>(write: unknown, send: (headers: { 'Idempotency-Key': string }) => Promise<T>): Promise<T> => {
+    last = attemptOf(write, last)
+    const created = await send({ 'Idempotency-Key': last.key })
+    last = null
+    return created
+  }
 }

@@ -18,8 +18,10 @@ import {
 import { explainMissingReferences, type Reference } from '#worker/database/references.ts'
 import { contentChanged, readVersion, requireVersion } from '#worker/database/version.ts'
 import type { Env } from '#worker/env.ts'
-import { type RecordedEntity, recordCreation, recordReplacement, recordWrite } from '#worker/features/changes/store.ts'
+import { createOnce } from '#worker/features/changes/creation-store.ts'
+import { type RecordedEntity, recordReplacement, recordWrite } from '#worker/features/changes/store.ts'
 import { readFound } from '#worker/features/read-found.ts'
+import { acceptIdempotencyKey, attemptOf } from '#worker/http/idempotency.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -183,12 +185,15 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
       invalidateOnWrite,
       acceptJson,
       validate('json', resource.Write),
+      acceptIdempotencyKey,
       async (c): Sent<Responses<never, Detail>['create']> => {
         const db = connect(c.env.DB)
         const write = c.req.valid('json')
-        // A create is not idempotent: no retry.
-        const create = followedBy(resource.create(db, write), recordCreation(db, authorOf(c), resource.entity))
-        return sendData(c, await tagged(c, resource, await save(db, write, executeOnce(db, create))), 201)
+        const { entity, byId } = resource
+        const attempt = await attemptOf(c.var.idempotencyKey, entity, write)
+        const create = resource.create(db, write)
+        const created = createOnce(db, { entity, author: authorOf(c), attempt, create, byId })
+        return sendData(c, await tagged(c, resource, await save(db, write, created)), 201)
       },
     )
     .put(

@@ -3,6 +3,8 @@ import { messages } from '#schema/messages.ts'
 import { invalid } from '#schema/problem.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
 import { declareFacts } from '#worker/route-facts.ts'
+import { sha256 } from '#worker/sha256.ts'
+import { randomId } from './ids.ts'
 
 export type IdempotencyEnv = { Variables: { idempotencyKey: string | undefined } }
 
@@ -17,3 +19,7 @@ export const acceptIdempotencyKey = declareFacts(
   }),
   { takesIdempotencyKey: true },
 )
+
+/** Identifies a request by its idempotency key and what it asks for. Without a key every request is another one. */
+export const attemptOf = (key: string | undefined, ...request: unknown[]): Promise<string> =>
+  sha256(JSON.stringify([key ?? randomId(), ...request]))

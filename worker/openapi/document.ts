@@ -46,7 +46,7 @@ const header =
 /** The headers of the request that facts of a route stand for. */
 const headers = {
   takesIdempotencyKey: header('Idempotency-Key', { pattern: idempotencyKeyPattern.source })`
-    A value of your choice, new for each submitted form. The same key with another body is refused.`,
+    A value of your choice, new for each submitted form. A request with the same key and body creates nothing again.`,
   takesIfMatch: header('If-Match')`
     The ETag of the record as it was read. The write is refused if somebody changed the record since.`,
   takesTurnstile: header(turnstileHeader)`

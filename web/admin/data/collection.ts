@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, type Page, pageSchema } from '#schema/envelope.ts'
 import { exchange } from '#web/data/client.ts'
+import { keyedCreations } from '#web/forms/attempt.ts'
 import type { Version } from '../form/versions.ts'
 import { readAll } from './read-all.ts'
 import { withSession } from './session.ts'
@@ -15,6 +16,8 @@ type Item = { id: number }
 export function records<T extends Item, Write>(path: string, contract: z.ZodMiniType<T>) {
   const parse = (body: unknown): T => z.parse(dataOf(contract), body).data
 
+  const keyed = keyedCreations()
+
   const readVersion = async (id: number): Promise<Version<T>> => {
     const { body, headers } = await exchange('GET', `${path}/${id}`, undefined, {})
     return { values: parse(body), etag: headers.get('ETag') }
@@ -24,7 +27,7 @@ export function records<T extends Item, Write>(path: string, contract: z.ZodMini
     path,
     one: (id: number): Read<Version<T>> => ({ key: `${path}/${id}`, load: () => readVersion(id) }),
     create: (write: Write): Promise<T> =>
-      withSession(async () => parse((await exchange('POST', path, write, {})).body)),
+      withSession(() => keyed(write, async (headers) => parse((await exchange('POST', path, write, headers)).body))),
     /**
      * Replaces a record, if it is still the version that `etag` names, and reads its new version. Null replaces any
      * version. If only the reading fails, the write has succeeded: the result is then its response, without a version.

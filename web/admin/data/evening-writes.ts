@@ -1,16 +1,29 @@
 import type { EventCopy, EventWrite } from '#schema/event.ts'
 import type { NoticeWrite } from '#schema/notice.ts'
 import { call } from '#web/data/client.ts'
+import { keyedCreations } from '#web/forms/attempt.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import { eveningRecords } from './collections.ts'
 import { withSession } from './session.ts'
 
+const keyed = keyedCreations()
+
 /** The writes of evenings beside those of their records. Each throws an `ApiError`. */
 export const eveningWrites = {
   create: (json: Pick<EventWrite, 'title' | 'date'>) =>
-    withSession(async () => (await call('/events', '$post', { json: { ...json, enabled: false } })).data),
+    withSession(() =>
+      keyed(
+        json,
+        async (headers) => (await call('/events', '$post', { json: { ...json, enabled: false } }, headers)).data,
+      ),
+    ),
   copy: (id: number, json: EventCopy) =>
-    withSession(async () => (await call(`/events/${idPattern}/copies`, '$post', { ...paramOf(id), json })).data),
+    withSession(() =>
+      keyed({ id, ...json }, async (headers) => {
+        const copied = await call(`/events/${idPattern}/copies`, '$post', { ...paramOf(id), json }, headers)
+        return copied.data
+      }),
+    ),
   /** Changes some fields of the evening as it is stored now. */
   change: async (id: number, change: Partial<EventWrite>) => {
     const { values, etag } = await withSession(eveningRecords.one(id).load)

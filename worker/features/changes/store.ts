@@ -54,19 +54,16 @@ type Recorded = { entity: ChangeEntity; author: Author; action: ChangeAction; at
 
 /**
  * `source` is a selection with an `id` and the JSON `before` and `after`. It is empty if nothing is to be recorded, and
- * has several rows only if `attempt` is an expression that differs between them.
+ * has several rows only if `attempt` is an expression that differs between them. Fails if the attempt was recorded.
  */
-const record = (
-  db: Database,
-  { entity, author: { actor, now }, action, attempt = randomId(), source }: Recorded,
-): Statement =>
-  db
-    .insert(changes)
-    .select(
-      sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${attempt}, before, after
+const recordOnce = (db: Database, { entity, author: { actor, now }, action, attempt = randomId(), source }: Recorded) =>
+  db.insert(changes).select(
+    sql`SELECT NULL, ${entity}, id, ${action}, ${actor}, ${now.getTime()}, ${attempt}, before, after
         FROM (${source}) WHERE true`,
-    )
-    .onConflictDoNothing()
+  )
+
+/** Does nothing if the attempt was recorded. */
+const record = (db: Database, recorded: Recorded): Statement => recordOnce(db, recorded).onConflictDoNothing()
 
 const tableOf = (entity: RecordedEntity): SQL => sql`${sql.identifier(getTableName(recordedTables[entity]))}`
 
@@ -74,21 +71,19 @@ const tableOf = (entity: RecordedEntity): SQL => sql`${sql.identifier(getTableNa
 const rowOf = (entity: RecordedEntity, where: SQL, { before = sql`NULL`, after = sql`NULL` } = {}): SQL =>
   sql`SELECT CAST(id AS TEXT) AS id, ${before} AS before, ${after} AS after FROM ${tableOf(entity)} WHERE ${where}`
 
+const newestRow = (entity: RecordedEntity, condition: SQL = sql`true`): SQL =>
+  rowOf(entity, sql`id = (SELECT max(id) FROM ${tableOf(entity)}) AND ${condition}`, { after: snapshotOf(entity) })
+
 /** Records the creation of the newest row, if it meets the condition. Run it after the insert, in the same transaction. */
-export const recordCreation = (
-  db: Database,
-  author: Author,
-  entity: RecordedEntity,
-  condition: SQL = sql`true`,
-): Statement =>
-  record(db, {
-    entity,
-    author,
-    action: 'CREATE',
-    source: rowOf(entity, sql`id = (SELECT max(id) FROM ${tableOf(entity)}) AND ${condition}`, {
-      after: snapshotOf(entity),
-    }),
-  })
+export const recordCreation = (db: Database, author: Author, entity: RecordedEntity, condition?: SQL): Statement =>
+  record(db, { entity, author, action: 'CREATE', source: newestRow(entity, condition) })
+
+/**
+ * Records the creation of the newest row by an attempt. Fails, and the insert with it, if the attempt was recorded. Run it
+ * after the insert, in the same transaction.
+ */
+export const recordCreationOnce = (db: Database, author: Author, entity: RecordedEntity, attempt: string): Statement =>
+  recordOnce(db, { entity, author, action: 'CREATE', attempt, source: newestRow(entity) })
 
 /** Records the creation of the one row that meets the condition. Run it after the insert, in the same transaction. */
 export const recordCreated = (db: Database, author: Author, entity: RecordedEntity, condition: SQL): Statement =>

@@ -3,9 +3,10 @@ import type { Data } from '#schema/envelope.ts'
 import { EventCopy, type EventDetail } from '#schema/event.ts'
 import { found } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/content.ts'
-import { connect, execute, executeOnce, followedBy } from '#worker/database/query.ts'
+import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { recordCreation } from '#worker/features/changes/store.ts'
+import { createOnce } from '#worker/features/changes/creation-store.ts'
+import { acceptIdempotencyKey, attemptOf } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -19,11 +20,14 @@ export const eventCopyRoutes = new Hono<Env>().post(
   invalidateOnWrite,
   acceptJson,
   validate('json', EventCopy),
+  acceptIdempotencyKey,
   async (c) => {
     const db = connect(c.env.DB)
+    const write = c.req.valid('json')
     const source = found(await execute(db, eventById(db, Number(c.req.param('id')))))
-    const recorded = recordCreation(db, authorOf(c), 'events')
-    const copy = followedBy(copyEvent(db, source, c.req.valid('json')), recorded)
-    return c.json<Data<EventDetail>>({ data: found(await executeOnce(db, copy)) }, 201)
+    const attempt = await attemptOf(c.var.idempotencyKey, 'copy', source.id, write)
+    const create = copyEvent(db, source, write)
+    const copy = { entity: 'events', author: authorOf(c), attempt, create, byId: eventById } as const
+    return c.json<Data<EventDetail>>({ data: found(await createOnce(db, copy)) }, 201)
   },
 )

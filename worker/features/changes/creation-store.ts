@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { changes } from '#schema/tables/operations.ts'
+import { refusedBy } from '#worker/database/constraint.ts'
+import { type Database, defineQuery, execute, followedBy, type Query } from '#worker/database/query.ts'
+import { type Author, type RecordedEntity, recordCreationOnce } from './store.ts'
+
+type Creation<Detail> = {
+  entity: RecordedEntity
+  author: Author
+  /** The same for all repetitions of a request (`attemptOf`). */
+  attempt: string
+  create: Query<Detail | null>
+  byId: (db: Database, id: number) => Query<Detail | null>
+}
+
+const createdBy = (db: Database, attempt: string): Query<number | null> =>
+  defineQuery([db.select({ id: changes.entityId }).from(changes).where(eq(changes.attempt, attempt))], ([[row]]) =>
+    row?.id == null ? null : Number(row.id),
+  )
+
+/**
+ * Creates a record and writes it to the change log, in one transaction. The log takes each attempt once, so a repetition
+ * creates nothing: it returns the record of the first one, or null if that is deleted.
+ */
+export async function createOnce<Detail>(
+  db: Database,
+  { entity, author, attempt, create, byId }: Creation<Detail>,
+): Promise<Detail | null> {
+  try {
+    return await execute(db, followedBy(create, recordCreationOnce(db, author, entity, attempt)))
+  } catch (error) {
+    if (!refusedBy(error, 'changes.attempt')) throw error
+    const id = await execute(db, createdBy(db, attempt))
+    return id === null ? null : execute(db, byId(db, id))
+  }
+}
