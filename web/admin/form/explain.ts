@@ -5,7 +5,7 @@ import { texts } from '#web/texts/console/frame.ts'
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.failure
   if (error.status === 403) return texts.forbidden
-  // The client's own messages promise that a repeated request does no harm. That does not hold for every write of the console.
+  // The client's own messages promise that a repeated request does no harm. Not every write of the console is like that.
   if (error.status === 0) return navigator.onLine ? texts.noAnswer : texts.notSaved
   return serverSentence(error) ?? texts.failure
 }
