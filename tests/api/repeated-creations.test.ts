@@ -13,7 +13,7 @@ const { organiser } = site
 const create = (path: string, body: object, key?: string) =>
   organiser.post<{ id: number }>(path, body, key === undefined ? {} : { 'Idempotency-Key': key })
 
-/** How many records were created by the change log. */
+/** How many creations the change log has. */
 const created = async () =>
   (await site.rows<{ n: number }>("SELECT count(*) AS n FROM changes WHERE action = 'CREATE'"))[0]?.n ?? 0
 

@@ -57,8 +57,13 @@ if (built.status !== 0) {
 }
 
 const filter = process.argv.slice(2).join(' ')
+const chosen = claims.filter(({ name }) => name.includes(filter))
+if (chosen.length === 0) {
+  console.error(`No promise is named like “${filter}”: ${claims.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
 let failed = 0
-for (const claim of claims.filter(({ name }) => name.includes(filter))) {
+for (const claim of chosen) {
   const started = performance.now()
   const { passed, failures, figures } = tryClaim(claim)
   const seconds = Math.round((performance.now() - started) / 1_000)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ApiError } from '#web/data/failure.ts'
 
 /** The last request: its idempotency key and its body as JSON. */
 export const Attempt = z.object({ key: z.string(), body: z.string() })
@@ -12,21 +13,32 @@ const newKey = (): string =>
  * The attempt to send `answers`. A retry with an unchanged body reuses the idempotency key, in case only the response
  * was lost. A changed body gets a new key.
  */
-export function attemptOf(answers: unknown, previous: Attempt | null): Attempt {
+export function attemptOf(answers: object, previous: Attempt | null): Attempt {
   const body = JSON.stringify(answers)
   return previous?.body === body ? previous : { key: newKey(), body }
 }
 
+/** Whether the server has answered that it wrote nothing. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
+
 /**
  * Returns a function that sends creations with idempotency keys. One whose response was lost has the same key when it is
- * sent again, so it creates nothing. After a success the same body is a new creation.
+ * sent again, so it creates nothing. After a response the same body is a new creation.
  */
 export function keyedCreations() {
-  let last: Attempt | null = null
+  /** Keys of the creations without a response, by body. */
+  const keys = new Map<string, string>()
   return async <T>(write: unknown, send: (headers: { 'Idempotency-Key': string }) => Promise<T>): Promise<T> => {
-    last = attemptOf(write, last)
-    const created = await send({ 'Idempotency-Key': last.key })
-    last = null
-    return created
+    const body = JSON.stringify(write)
+    const key = keys.get(body) ?? newKey()
+    keys.set(body, key)
+    try {
+      const created = await send({ 'Idempotency-Key': key })
+      keys.delete(body)
+      return created
+    } catch (error) {
+      if (isRefusal(error)) keys.delete(body)
+      throw error
+    }
   }
 }

@@ -212,7 +212,8 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         const replacement = resource.replace(db, id, write, author.now)
         const replace = afterWrites([recorded.before], followedBy(replacement, recorded.after))
         const { ifMatch } = c.var
-        const attempt = ifMatch ? replaceIfUnchanged(db, resource, { id, ifMatch, replace }) : execute(db, replace)
+        const attempt =
+          ifMatch === undefined ? execute(db, replace) : replaceIfUnchanged(db, resource, { id, ifMatch, replace })
         const replaced = await save(db, write, attempt)
         resource.afterReplace?.(c)
         return sendData(c, await tagged(c, resource, replaced))

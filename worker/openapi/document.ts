@@ -17,9 +17,9 @@ import { commonRefusals, refusals } from './problems.ts'
 import { componentSchemas, envelopeSchema, queryParameters } from './schemas.ts'
 import type { Envelope, Success } from './success.ts'
 
-const description = `Reading public content, registering, uploading a deck, subscribing and applying need no credentials. A buyer manages an order by its secret key, which is a part of the path. Organisers write everything else and read personal data, with a session, the token of scripts, or Cloudflare Access. Editors may do everything but write organisers.
+const description = `Reading public content, registering, uploading a deck, subscribing and applying need no credentials. A buyer manages an order by its secret key, which is a part of the path. Organisers write everything else and read personal data, with a session, the token of scripts, or Cloudflare Access. Editors may do everything but write organisers and webhooks.
 
-Responses are JSON. A success is \`{"data": …}\`, a list \`{"data": {"data": […], "total", "limit", "offset"}}\`. An error has a \`code\` for programs and a Polish sentence for people. Its \`fields\` name at most the first ${limits.refusedFields} broken rules. JSON bodies need \`Content-Type: application/json\` and are at most 100 kB. Texts must not contain control or format characters (Unicode Cc, Cf), except emoji joiners and, in texts of several lines, line breaks and tabs. First and last names must not contain a URL. Unknown fields of a body are ignored. Unknown parameters of a query are refused. Paths that are not listed here give 404.`
+Responses are JSON. A success is \`{"data": …}\`, a list \`{"data": {"data": […], "total", "limit", "offset"}}\`. An error has a \`code\` for programs and a Polish sentence for people. Its \`fields\` name at most the first ${limits.refusedFields} broken rules. JSON bodies need \`Content-Type: application/json\` and are at most 100 kB, unless the operation says otherwise. Texts must not contain control or format characters (Unicode Cc, Cf), except emoji joiners and, in texts of several lines, line breaks and tabs. First and last names must not contain a URL. Unknown fields of a body are ignored. Unknown parameters of a query are refused. Paths that are not listed here give 404.`
 
 const securitySchemes: OpenApi['components']['securitySchemes'] = {
   session: {
@@ -46,7 +46,8 @@ const header =
 /** The headers of the request that facts of a route stand for. */
 const headers = {
   takesIdempotencyKey: header('Idempotency-Key', { pattern: idempotencyKeyPattern.source })`
-    A value of your choice, new for each submitted form. A request with the same key and body creates nothing again.`,
+    A value of your choice, new for each submitted form. A repetition with the same key and body creates
+    nothing.`,
   takesIfMatch: header('If-Match')`
     The ETag of the record as it was read. The write is refused if somebody changed the record since.`,
   takesTurnstile: header(turnstileHeader)`

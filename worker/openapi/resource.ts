@@ -26,8 +26,9 @@ export function writeOperations(name: string, detail: z.ZodMiniType, resource: W
   const { writing = '', inUse, refusal } = resource
   const { id, path } = wordsOf(name, resource)
   return {
-    [`create${id}`]: post(path, created(detail))`
-      Create one ${name}. ${writing} @returns The ${name} as it was created.`,
+    [`create${id}`]: post(path, created(detail), { missing: null })`
+      Create one ${name}. ${writing} A repetition with the same \`Idempotency-Key\` and body gets the first record, or 404
+      if it was deleted. @returns The ${name}.`,
     [`replace${id}`]: put(`${path}/{id}`, one(detail), { conflict: refusal })`
       Replace one ${name}. Replaces the whole object. Accepts the object as GET returns it, including nulls. ${writing}
       @returns The ${name} as it was saved.`,

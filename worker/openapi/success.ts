@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 /** How a response wraps a contract: `{ data }`, a page of a list in `{ data }`, or not at all. */
 export type Envelope = 'one' | 'list' | 'whole'
-/** `@returns` of the operation says what the response is. Without it, `about` or the contract does. */
+/** `about` says what the response is. Without it, `@returns` of the operation or else the contract does. */
 export type Success = { status: 200 | 201 | 202; about?: string } & (
   | { envelope: Envelope; contract: z.ZodMiniType }
   | { mediaTypes: string[] }

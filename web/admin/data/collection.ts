@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, type Page, pageSchema } from '#schema/envelope.ts'
-import { exchange } from '#web/data/client.ts'
+import { type Exchange, exchange } from '#web/data/client.ts'
 import { keyedCreations } from '#web/forms/attempt.ts'
 import type { Version } from '../form/versions.ts'
 import { readAll } from './read-all.ts'
@@ -16,26 +16,24 @@ type Item = { id: number }
 export function records<T extends Item, Write>(path: string, contract: z.ZodMiniType<T>) {
   const parse = (body: unknown): T => z.parse(dataOf(contract), body).data
 
+  const versionIn = ({ body, headers }: Exchange): Version<T> => ({ values: parse(body), etag: headers.get('ETag') })
   const keyed = keyedCreations()
-
-  const readVersion = async (id: number): Promise<Version<T>> => {
-    const { body, headers } = await exchange('GET', `${path}/${id}`, undefined, {})
-    return { values: parse(body), etag: headers.get('ETag') }
-  }
 
   return {
     path,
-    one: (id: number): Read<Version<T>> => ({ key: `${path}/${id}`, load: () => readVersion(id) }),
+    one: (id: number): Read<Version<T>> => ({
+      key: `${path}/${id}`,
+      load: async () => versionIn(await exchange('GET', `${path}/${id}`, undefined, {})),
+    }),
     create: (write: Write): Promise<T> =>
       withSession(() => keyed(write, async (headers) => parse((await exchange('POST', path, write, headers)).body))),
     /**
-     * Replaces a record, if it is still the version that `etag` names, and reads its new version. Null replaces any
-     * version. If only the reading fails, the write has succeeded: the result is then its response, without a version.
+     * Replaces a record, if it is still the version that `etag` names. Null replaces any version. The new version comes
+     * from the response: a read could find an older one in a cache, or one that somebody else saved since.
      */
     replace: async (id: number, write: Write, etag: string | null): Promise<Version<T>> => {
       const headers: Record<string, string> = etag === null ? {} : { 'If-Match': etag }
-      const { body } = await withSession(() => exchange('PUT', `${path}/${id}`, write, headers))
-      return readVersion(id).catch(() => ({ values: parse(body), etag: null }))
+      return versionIn(await withSession(() => exchange('PUT', `${path}/${id}`, write, headers)))
     },
     remove: (id: number): Promise<unknown> => withSession(() => exchange('DELETE', `${path}/${id}`, undefined, {})),
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { changes } from '#schema/tables/operations.ts'
-import { refusedBy } from '#worker/database/constraint.ts'
+import { isRefusal } from '#worker/database/constraint.ts'
 import { type Database, defineQuery, execute, followedBy, type Query } from '#worker/database/query.ts'
 import { type Author, type RecordedEntity, recordCreationOnce } from './store.ts'
 
@@ -20,7 +20,7 @@ const createdBy = (db: Database, attempt: string): Query<number | null> =>
 
 /**
  * Creates a record and writes it to the change log, in one transaction. The log takes each attempt once, so a repetition
- * creates nothing: it returns the record of the first one, or null if that is deleted.
+ * creates nothing: it returns the record that the first attempt created, as it is now, or null if it is deleted.
  */
 export async function createOnce<Detail>(
   db: Database,
@@ -29,8 +29,9 @@ export async function createOnce<Detail>(
   try {
     return await execute(db, followedBy(create, recordCreationOnce(db, author, entity, attempt)))
   } catch (error) {
-    if (!refusedBy(error, 'changes.attempt')) throw error
-    const id = await execute(db, createdBy(db, attempt))
-    return id === null ? null : execute(db, byId(db, id))
+    // A repetition may also be refused because what it refers to was deleted since.
+    const id = isRefusal(error) ? await execute(db, createdBy(db, attempt)) : null
+    if (id === null) throw error
+    return execute(db, byId(db, id))
   }
 }

@@ -96,7 +96,7 @@ const packs = area`Mentor packs. Links for mentors to the presenters of one even
 
   listPacks: get('/events/{id}/packs', list(Pack))`
     List the packs of an event. Newest first. Expired ones are listed for 30 days.`,
-  createPack: post('/events/{id}/packs', created(CreatedPack), { invalid: messages.expiryPast })`Create a pack.`,
+  createPack: post('/events/{id}/packs', created(CreatedPack))`Create a pack.`,
   deletePack: remove('/packs/{id}', one(Removed))`Revoke a pack. Its link ends at once.`,
   openPack: get('/packs/{key}', one(MentorPack))`
     Read a pack. Counts as an opening. Revoked and expired keys are unknown. Only unknown keys are rate limited.`,
