@@ -42,7 +42,7 @@ ${head}
 <link rel="alternate" type="text/calendar" title="${siteConfig.series.title}" href="/events.ics">
 ${each([...assets.styles, ...(assets.pageStyles[source] ?? [])], (url) => `<link rel="stylesheet" href="${url}">`)}
 ${each(assets.scripts, (url) => `<script type="module" src="${url}"></script>`)}
-<script type="module" async src="${assets.boot}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>
+<script type="module" src="${assets.boot}" data-main="${assets.main}" data-files="${filesOf(assets, source)}"></script>
 </head>
 <body>
 ${body}
