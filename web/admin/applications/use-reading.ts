@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { limits } from '#schema/limits.ts'
 import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
-import { isMissing } from '#web/data/failure.ts'
+import { ApiError, isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ApplicationForm, applications, type ReadApplication } from '../data/applications.ts'
@@ -21,6 +21,9 @@ type Reviewed = { etag: string | null }
 type Mail = { notify: boolean; note: string | null }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`
+
+/** Whether the decision cannot be undone any more: its mail is sent, it was changed meanwhile, or the person was erased. */
+const isTooLate = (failure: unknown): boolean => failure instanceof ApiError && [404, 409, 412].includes(failure.status)
 
 /** Toasts about decisions replace each other. */
 const tell = (sentence: string) => toast(sentence, { id: 'decision' })
@@ -55,7 +58,10 @@ export function useReading(form: ApplicationForm, id: number) {
   }
 
   /** Runs one write at a time. A failure is told, and the result is then null. */
-  const run = async (write: () => Promise<Reviewed>, onMissing?: () => void): Promise<Reviewed | null> => {
+  const run = async (
+    write: () => Promise<Reviewed>,
+    onFailure: (failure: unknown) => void,
+  ): Promise<Reviewed | null> => {
     if (isBusy.current) return null
     isBusy.current = true
     setPending(true)
@@ -63,7 +69,7 @@ export function useReading(form: ApplicationForm, id: number) {
       return await write()
     } catch (failure) {
       tell(isMissing(failure) ? texts.reader.gone.goneMeanwhile : explain(failure))
-      if (isMissing(failure)) onMissing?.()
+      onFailure(failure)
       return null
     } finally {
       isBusy.current = false
@@ -76,8 +82,10 @@ export function useReading(form: ApplicationForm, id: number) {
     if (!version || !application) return
     const { nextId, previousId } = application
     const decision = { reviewStatus, ...mail, delaySeconds: limits.decisionDelay.console }
-    const leave = () => open(nextId ?? previousId)
-    const reviewed = await run(() => calls.review(id, decision, version.etag), leave)
+    const reviewed = await run(
+      () => calls.review(id, decision, version.etag),
+      (failure) => isMissing(failure) && open(nextId ?? previousId),
+    )
     if (!reviewed) return
     const name = nameOf(application)
     setDecided((before) => [...before, { id, name, before: application.reviewStatus, etag: reviewed.etag }])
@@ -87,9 +95,13 @@ export function useReading(form: ApplicationForm, id: number) {
 
   const takeBack = async ({ id: other, name, before, etag }: Decided) => {
     if (isBusy.current) return
-    const undone = await run(() => calls.review(other, { reviewStatus: before, unlessMailed: true }, etag))
-    setDecided((all) => all.filter((one) => one.id !== other))
+    const forget = () => setDecided((all) => all.filter((one) => one.id !== other))
+    const undone = await run(
+      () => calls.review(other, { reviewStatus: before, unlessMailed: true }, etag),
+      (failure) => isTooLate(failure) && forget(),
+    )
     if (!undone) return
+    forget()
     tell(texts.decision.done(name, before))
     if (other === id) return
     // The stored version is the one before: a decision on it would be refused.
