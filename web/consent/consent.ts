@@ -34,8 +34,11 @@ function readConsent(purpose: Purpose): Consent | null {
   return currentVisit[purpose] ?? null
 }
 
-/** Whether the choice was made since the page was opened. */
-export const isFromThisVisit = (purpose: Purpose): boolean => currentVisit[purpose] !== undefined
+/** The choices when the page was opened. Null on the server. */
+const whenOpened = { maps: readConsent('maps'), statistics: readConsent('statistics') }
+
+/** Whether the visitor had not agreed when the page was opened: if they have now, then in this tab or in another one. */
+export const wasOpenedWithoutConsent = (purpose: Purpose): boolean => whenOpened[purpose] !== 'granted'
 
 export function storeConsent(purpose: Purpose, consent: Consent): void {
   currentVisit[purpose] = consent
