@@ -1,5 +1,5 @@
 /*
- * Click replay: holds the last click on server HTML that React has not hydrated, and repeats it after hydration. The
+ * Click replay: holds the last click on a link or button of server HTML that React has not hydrated, and repeats it after hydration. The
  * application is hydrated as one root, and each deferred part of a page as a root of its own. web/boot.ts calls
  * `holdClicks` before the code of the application is loaded.
  */
@@ -23,9 +23,10 @@ const opensElsewhere = ({ target, origin, href }: HTMLAnchorElement, event: Mous
   href.includes('#')
 
 function holdClick(event: MouseEvent): void {
-  held = null
   const element = event.target instanceof Element && event.target.closest<HTMLElement>('a[href], button')
-  if (!element || isHydrated(element)) return
+  if (!element) return
+  held = null
+  if (isHydrated(element)) return
   // The browser sends a POST form by itself, so a replay would send it twice.
   if (element instanceof HTMLButtonElement && element.form?.method === 'post') return
   if (element instanceof HTMLAnchorElement) {
