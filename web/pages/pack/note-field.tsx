@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { texts } from '#web/texts/pack.ts'
-import { readNote, writeNote } from './notes.ts'
+import { joinNotes, readNote, writeNote } from './notes.ts'
 
 type NoteFieldProps = { eventId: number; ticketId: number; name: string }
 
@@ -14,9 +14,11 @@ export function NoteField({ eventId, ticketId, name }: NoteFieldProps) {
   const [isBlocked, setBlocked] = useState(false)
   // The field is uncontrolled: what was typed before the page was hydrated is kept and stored.
   useEffect(() => {
-    const typed = field.current?.value
-    if (typed) writeNote(eventId, ticketId, typed)
-    else if (field.current) field.current.value = readNote(eventId, ticketId)
+    if (!field.current) return
+    const typed = field.current.value
+    const stored = readNote(eventId, ticketId)
+    field.current.value = typed ? joinNotes(stored, typed) : stored
+    if (typed) writeNote(eventId, ticketId, field.current.value)
   }, [eventId, ticketId])
   return (
     <div className="pack-note needs-scripts">

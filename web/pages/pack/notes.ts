@@ -16,6 +16,10 @@ function storage(): Storage | null {
 export const readNote = (eventId: number, ticketId: number): string =>
   storage()?.getItem(`${prefixOf(eventId)}${ticketId}`) ?? ''
 
+/** The stored note, followed by what was typed before the field showed it. */
+export const joinNotes = (stored: string, typed: string): string =>
+  typed.startsWith(stored) ? typed : `${stored}\n${typed}`
+
 /** False if the browser does not store it. */
 export function writeNote(eventId: number, ticketId: number, text: string): boolean {
   const key = `${prefixOf(eventId)}${ticketId}`
