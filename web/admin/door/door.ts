@@ -14,6 +14,9 @@ type Door = { database: DoorDatabase; memory: Memory; syncing: Repetition }
 
 let door: Door | null = null
 
+/** The opening that was begun last. Another link may be opened while an earlier one still waits for the server. */
+let opening = new AbortController()
+
 /** The path of an event's scanner page. */
 const doorPath = (eventId: number): string => `/admin/door/${eventId}`
 
@@ -45,27 +48,33 @@ function close(closed: Closed): void {
 
 /** Opens the door of an event, or of the one whose list was loaded last. A link of another event leads to that event. */
 export async function start(eventId: number | null, secret: string | null): Promise<void> {
+  opening.abort()
+  opening = new AbortController()
+  const { signal } = opening
   door?.syncing.stop()
   door = null
   doorState.setState({ phase: 'opening' })
   try {
-    await open(eventId, secret)
+    await open(eventId, secret, signal)
   } catch (error) {
+    if (signal.aborted) return
     // For example a private window, which may store nothing.
     console.error(error)
     close('failed')
   }
 }
 
-async function open(eventId: number | null, secret: string | null): Promise<void> {
+async function open(eventId: number | null, secret: string | null, signal: AbortSignal): Promise<void> {
   const database = await openDoorDatabase()
   await removeOver(database, Date.now())
   const wanted = eventId ?? (await lastLoaded(database)) ?? (await eventOfSession())
+  if (signal.aborted) return
   if (wanted === null) return close('noLink')
-  const opened = await openDoor(database, wanted, secret)
+  const opened = await openDoor(database, wanted, secret, signal)
+  if (signal.aborted) return
   if ('otherEvening' in opened) {
     history.replaceState(null, '', doorPath(opened.otherEvening))
-    return open(opened.otherEvening, null)
+    return open(opened.otherEvening, null, signal)
   }
   if ('closed' in opened) return close(opened.closed)
   history.replaceState(null, '', doorPath(wanted))

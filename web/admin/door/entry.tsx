@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { start } from './door.ts'
+import { openedDoor, start } from './door.ts'
 import { isWaitingForNetwork } from './door-state.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { DoorPage } from './screen/door-page.tsx'
@@ -15,23 +15,24 @@ function takeSecret(): void {
 
 const eventId = (): number | null => Number(/^\/admin\/door\/([1-9]\d{0,14})\/?$/.exec(location.pathname)?.[1]) || null
 
-function open(): void {
-  void start(eventId(), secret)
+async function open(): Promise<boolean> {
+  await start(eventId(), secret)
+  return openedDoor() !== null
 }
 
 const root = document.getElementById('app')
 if (root) {
   takeSecret()
-  createRoot(root).render(<DoorPage onRetry={open} />)
-  open()
+  createRoot(root).render(<DoorPage onRetry={() => void open()} />)
+  const opened = open()
   // A new link to the same evening changes only the fragment of an open page.
   addEventListener('hashchange', () => {
     if (!location.hash) return
     takeSecret()
-    open()
+    void open()
   })
   addEventListener('online', () => {
-    if (isWaitingForNetwork()) open()
+    if (isWaitingForNetwork()) void open()
   })
-  void registerServiceWorker(root.dataset.worker).catch((error) => console.error(error))
+  void registerServiceWorker(root.dataset.worker, opened).catch((error) => console.error(error))
 }

@@ -66,9 +66,15 @@ async function refuse(database: DoorDatabase, eventId: number, hasLink: boolean,
 
 /**
  * Opens the door of an event with the secret of a link, or with the session that there is. A phone that has the list
- * opens at once, also where the network hangs: the next sync closes the door if the session has ended.
+ * opens at once, also where the network hangs: the next sync closes the door if the session has ended. Removes no list
+ * after `signal` is aborted: the list may be that of a later opening.
  */
-export async function openDoor(database: DoorDatabase, eventId: number, secret: string | null): Promise<Opened> {
+export async function openDoor(
+  database: DoorDatabase,
+  eventId: number,
+  secret: string | null,
+  signal: AbortSignal,
+): Promise<Opened> {
   const { evening, ...stored } = await readEvening(database, eventId)
   const ready: Opened | null = evening && { open: { ...stored, evening } }
   if (ready && secret === null) return ready
@@ -78,6 +84,7 @@ export async function openDoor(database: DoorDatabase, eventId: number, secret: 
     if (session.eventId !== null && session.eventId !== eventId) return { otherEvening: session.eventId }
     return ready ?? { open: { ...stored, ...(await loadList(database, eventId, session.name)) } }
   } catch (error) {
+    signal.throwIfAborted()
     return ready && isUnreachable(error) ? ready : refuse(database, eventId, secret !== null, error)
   }
 }
