@@ -3,7 +3,7 @@ import type { Erasure, PersonalData } from '#schema/personal-data.ts'
 import { isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/rights.ts'
 import { people } from '../data/people.ts'
-import { useRead, useReloadReads } from '../data/use-read.ts'
+import { useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { Screen } from '../frame/screen.tsx'
 import { ReadState } from '../list/read-state.tsx'
 import { EraseSection } from './erase-section.tsx'
@@ -18,12 +18,15 @@ export default function RightsScreen() {
   const [email, setEmail] = useState<string | null>(null)
   const [erased, setErased] = useState<{ before: PersonalData; erasure: Erasure } | null>(null)
   const reload = useReloadReads()
+  const forget = useForgetReads()
   const find = (address: string) => {
     setErased(null)
     setEmail(address)
     void reload(`/people/${address}`)
   }
   const onErased = (before: PersonalData, erasure: Erasure | null) => {
+    // Otherwise the summary would begin with the answer from before the erasure.
+    void forget(`/people/${before.email}`)
     if (erasure) setErased({ before, erasure })
     void reload('/')
   }
