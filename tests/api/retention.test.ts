@@ -114,6 +114,38 @@ test('two years after an event all names are deleted, and counts do not change',
   expect((await site.organiser.get(`/api/people/${regular.email}`)).status).toBe(404)
 })
 
+test('data of guests is deleted after the same time if the buyer was erased before', async () => {
+  const event = await anEvent(site, { date: '2032-03-01' })
+  const type = await aTicketType(site, event.id, { type: 'PRESENTER_STARTUP' })
+  const [buyer, guest, deck] = [aPerson(), aPerson(), await aDeck(site)]
+  const details = startupDetails({ pitchDeck: deck.url })
+  const ticketData = [buyer, guest].map((person) => ({ ...person, startupDetails: details }))
+  const { data } = await register(site, { ...anOrder(type, { quantity: 2 }), userData: buyer, ticketData })
+  expect((await site.organiser.delete(`/api/people/${buyer.email}`)).status).toBe(200)
+  const stored = async () => [
+    await site.rows('SELECT first_name, phone, startup_name FROM tickets WHERE registration_id = ?', data.id),
+    await site.rows("SELECT email FROM messages WHERE registration_id = ? AND email <> ''", data.id),
+  ]
+  const erased = { first_name: '', phone: '', startup_name: null }
+  const named = { ...erased, first_name: guest.firstName }
+  const complete = { ...named, phone: guest.phone, startup_name: details.startupName }
+  expect(await stored()).toEqual([[erased, complete], [{ email: guest.email }]])
+
+  await site.runSchedule(new Date('2032-10-01T12:00:00Z'))
+  expect(await stored()).toEqual([[erased, named], [{ email: guest.email }]])
+  expect(await site.decks.head(deck.id)).toBeNull()
+  await site.runSchedule(new Date('2034-03-02T12:00:00Z'))
+  expect(await stored()).toEqual([[erased, erased], []])
+})
+
+test('the phone of a guest is deleted if the buyer gave none', async () => {
+  const event = await anEvent(site, { date: '2032-03-01' })
+  const { data } = await register(site, anOrder(await aTicketType(site, event.id)))
+  await site.rows("UPDATE registrations SET phone = '' WHERE id = ?", data.id)
+  await site.runSchedule(new Date('2032-10-01T12:00:00Z'))
+  expect((await recordsOf(event.id))[0]?.tickets[0]?.attendee.phone).toBe('')
+})
+
 test('a longer RETENTION_DAYS keeps no personal data beyond two years', async () => {
   const longRetention = await startSite({ extra: { RETENTION_DAYS: '3000' } })
   try {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { dateInWarsaw } from '#schema/dates.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
 import { deckClaims } from '#schema/tables/decks.ts'
@@ -28,23 +29,35 @@ const eventsOverBy = (db: Database, day: string) =>
       ),
     )
 
-const ordersOf = (db: Database, day: string, condition: SQL): Query<string[]> =>
-  defineQuery(
-    [
+/**
+ * Up to one batch of orders of past events on or before `day` (ISO) of which a registration or a ticket still has data. A
+ * ticket may have data that its registration lacks: after its buyer was erased, or if an organiser added it.
+ */
+const defineOrders =
+  (conditions: { registration: SQL; ticket: SQL }) =>
+  (db: Database, day: string): Query<string[]> => {
+    const pastEvents = eventsOverBy(db, day)
+    const orders = unionAll(
       db
         .select({ id: registrations.id })
         .from(registrations)
-        .where(and(inArray(registrations.eventId, eventsOverBy(db, day)), condition))
-        .limit(batchSize),
-    ],
-    ([rows]) => rows.map(({ id }) => id),
-  )
+        .where(and(inArray(registrations.eventId, pastEvents), conditions.registration)),
+      db
+        .select({ id: tickets.registrationId })
+        .from(tickets)
+        .where(and(inArray(tickets.eventId, pastEvents), conditions.ticket)),
+    )
+    return defineQuery([orders.limit(batchSize)], ([rows]) => [...new Set(rows.map(({ id }) => id))])
+  }
 
-/** Up to one batch of registrations with a phone, for past events on or before `day` (ISO). */
-export const ordersWithPhone = (db: Database, day: string) => ordersOf(db, day, sql`phone <> ''`)
+/** Orders with a phone number or startup details. */
+export const ordersWithPhone = defineOrders({
+  registration: sql`phone <> ''`,
+  ticket: sql`(phone <> '' OR startup_name IS NOT NULL)`,
+})
 
-/** Up to one batch of registrations with a name, for past events on or before `day` (ISO). */
-export const ordersWithName = (db: Database, day: string) => ordersOf(db, day, sql`first_name <> ''`)
+/** Orders with a name. */
+export const ordersWithName = defineOrders({ registration: sql`first_name <> ''`, ticket: sql`first_name <> ''` })
 
 /**
  * `order` is set on registrations and tickets, `user` on buyers once `column` is empty in all of their registrations.

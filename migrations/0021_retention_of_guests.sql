@@ -1,0 +1,2 @@
+CREATE INDEX `tickets_with_phone` ON `tickets` (`event_id`) WHERE phone <> '' OR startup_name IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `tickets_with_name` ON `tickets` (`event_id`) WHERE first_name <> '';
