@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#schema/durations.ts'
 import type { SubscriptionState } from '#schema/subscriber.ts'
 import { startSite } from '../support/site.ts'
 
@@ -24,7 +25,13 @@ const readerOf = async (email: string) =>
   (await site.rows<Row>('SELECT id, key, is_active, confirmed_at, left_at FROM subscribers WHERE email = ?', email))[0]
 
 const mailsOf = (email: string) =>
-  site.rows<{ subject_id: string }>("SELECT subject_id FROM messages WHERE kind = 'subscribed' AND email = ?", email)
+  site.rows<{ subject_id: string; due_at: number }>(
+    "SELECT subject_id, due_at FROM messages WHERE kind = 'subscribed' AND email = ? ORDER BY due_at",
+    email,
+  )
+
+const markSent = (email: string, msAgo = 0) =>
+  site.rows("UPDATE messages SET status = 'SENT', due_at = due_at - ? WHERE email = ?", msAgo, email)
 
 const confirm = (key: string) => site.visitor.post<SubscriptionState>(`/api/newsletter/confirm/${key}`, {})
 
@@ -41,7 +48,7 @@ describe('a new reader', () => {
     const { email } = await aReader()
     const reader = await readerOf(email)
     expect(reader).toMatchObject({ is_active: 1, confirmed_at: null, key: expect.stringMatching(/^[a-z2-7]{26}$/) })
-    expect(await mailsOf(email)).toEqual([{ subject_id: String(reader?.id) }])
+    expect(await mailsOf(email)).toMatchObject([{ subject_id: String(reader?.id) }])
     expect((await subscribe(email)).status).toBe(409)
     expect(await mailsOf(email)).toHaveLength(1)
   })
@@ -81,19 +88,31 @@ describe('a reader who leaves by key', () => {
     const { email, key } = await aReader()
     await confirm(key)
     await leave(key)
-    await site.rows('UPDATE messages SET created_at = created_at - 3600001 WHERE email = ?', email)
+    await markSent(email, hourMs)
+    const returned = Date.now()
     expect((await subscribe(email)).status).toBe(201)
     expect(await readerOf(email)).toMatchObject({ key, is_active: 1, confirmed_at: null, left_at: null })
-    expect(await mailsOf(email)).toHaveLength(2)
+    const [, asked] = await mailsOf(email)
+    expect(asked?.due_at).toBeGreaterThanOrEqual(returned)
+    expect(asked?.due_at).toBeLessThanOrEqual(Date.now())
   })
 
   test('gets at most one mail an hour, however often somebody subscribes the address', async () => {
     const { email, key } = await aReader()
-    for (let n = 0; n < 3; n++) {
-      await leave(key)
-      expect((await subscribe(email)).status).toBe(201)
+    const [first] = await mailsOf(email)
+    const returnOften = async () => {
+      for (let n = 0; n < 3; n++) {
+        await leave(key)
+        expect((await subscribe(email)).status).toBe(201)
+      }
     }
-    expect(await mailsOf(email)).toHaveLength(1)
+    await returnOften()
+    expect(await mailsOf(email)).toEqual([first])
+    await markSent(email)
+    await returnOften()
+    const [sent, next, ...more] = await mailsOf(email)
+    expect([sent, more]).toEqual([first, []])
+    expect(next?.due_at).toBe((first?.due_at ?? 0) + hourMs)
   })
 })
 

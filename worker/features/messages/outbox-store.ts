@@ -26,17 +26,19 @@ export type NewMessages = {
   columns: { email: SQL } & Partial<Record<Chosen, SQL>>
   /** When the messages are created and due. An SQL expression is in milliseconds since 1970. */
   now: Date | SQL
-  /** When the messages are due, if that is later. */
-  dueAt?: Date
+  /** When the messages are due, if that is later. An SQL expression is in milliseconds since 1970. */
+  dueAt?: Date | SQL
 }
+
+const milliseconds = (time: Date | SQL): SQL => (time instanceof Date ? sql`${time.getTime()}` : time)
 
 /**
  * Adds messages to the outbox, one for each selected row. Run it in the transaction of the write that the mails tell of,
  * and call `wakeMailer` afterwards. `once` is a deduplication key: a message is not added if a stored one has the same key.
  */
 export function addMessages(db: Database, { kind, from, columns, now, dueAt: later }: NewMessages): Statement {
-  const createdAt = now instanceof Date ? sql`${now.getTime()}` : now
-  const dueAt = later ? sql`${later.getTime()}` : createdAt
+  const createdAt = milliseconds(now)
+  const dueAt = later ? milliseconds(later) : createdAt
   const values = {
     ...columns,
     id: sql`lower(hex(randomblob(16)))`,

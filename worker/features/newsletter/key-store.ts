@@ -8,7 +8,8 @@ import { addMessages } from '#worker/features/messages/outbox-store.ts'
 
 /**
  * Adds the mail that asks a reader to confirm the address, in the transaction of `subscription`, which must subscribe the
- * address at `now`. An address gets at most one such mail an hour, because anybody can subscribe and unsubscribe it.
+ * address at `now`. An address gets at most one such mail an hour, because anybody can subscribe and unsubscribe it: the
+ * next one is due an hour after the last one. A mail that nobody has begun to deliver asks for the new subscription too.
  */
 export const askToConfirm = <T>(db: Database, subscription: Query<T>, email: string, now: Date): Query<T> =>
   followedBy(
@@ -20,11 +21,14 @@ export const askToConfirm = <T>(db: Database, subscription: Query<T>, email: str
         subjectId: sql`CAST(s.id AS TEXT)`,
         once: sql`'subscribed:' || s.id || ':' || s.created_at`,
       },
-      from: sql`${subscribers} AS s
+      from: sql`${subscribers} AS s, (
+          SELECT max(due_at) AS due_at,
+            count(*) FILTER (WHERE status = 'PENDING' AND coalesce(leased_until, 0) <= ${now.getTime()}) AS waiting
+          FROM ${messages} WHERE email = ${email.toLowerCase()} AND kind = 'subscribed') AS earlier
         WHERE s.email = ${email.toLowerCase()} AND s.is_active = 1 AND s.created_at = ${now.getTime()}
-        AND NOT EXISTS (SELECT 1 FROM ${messages} AS m
-          WHERE m.email = s.email AND m.kind = 'subscribed' AND m.created_at > ${now.getTime() - hourMs})`,
+        AND earlier.waiting = 0`,
       now,
+      dueAt: sql`max(${now.getTime()}, coalesce(earlier.due_at + ${hourMs}, 0))`,
     }),
   )
 
