@@ -25,8 +25,8 @@ export const ticketOf = ({ tickets }: OrderDetail, id: number): OrderedTicket =>
   found(tickets.find((ticket) => ticket.id === id))
 
 /**
- * Cancels one ticket, or all (`ticketId` null) that are not checked in. Idempotent. Throws `missing`, `eventPast`, and
- * `checkedIn` if nothing else is left.
+ * Cancels one ticket, or all (`ticketId` null) that are not checked in. Throws `missing`, `eventPast`, and `checkedIn` if
+ * nothing else is left. A repetition changes nothing, but may throw `checkedIn`.
  */
 export async function cancel(
   db: Database,
