@@ -31,11 +31,11 @@ import { declareFacts } from '#worker/route-facts.ts'
 
 type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   Query: QueryContract
-  /** Query parameters that accept unlimited values: text, dates, unchecked ids. Requests with them are not cached. */
+  /** Query parameters with unbounded values: text, dates, unchecked ids. Requests with them are not cached. */
   unlimited?: readonly (keyof z.output<QueryContract> & string)[]
   /** Null if the event in the query does not exist. */
   list: (db: Database, query: z.output<QueryContract>) => Query<Page<Item> | null>
-  /** Reads one record whose response changes without an edit: on each request, and sent with `no-store`. */
+  /** Reads one record. For records that change without an edit: read on each request, and sent with `no-store`. */
   readUncached?: (c: Context<Env>, id: number) => Promise<Detail | null>
 }
 

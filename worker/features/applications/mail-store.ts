@@ -23,7 +23,7 @@ export const addAppliedMail = (db: Database, form: ApplicationForm, { attempt, n
     now,
   })
 
-/** One review of an application. `where` selects the application, if it may be reviewed. `once` names the request. */
+/** One review of an application. `where` selects the application, if it may be reviewed. `once` deduplicates it. */
 export type Decision = { where: SQL; write: ReviewWrite; now: Date; once: string }
 
 /** Tells an applicant what was decided, if it was decided and the organiser wants it told. Run it before the review. */

@@ -12,7 +12,7 @@ export type ApplicationForm = keyof typeof tables
 /** `attempt` identifies one submission and its retries. */
 export type Submission = { attempt: string; now: Date }
 
-/** The columns that no response contains, and the one that is written differently. */
+/** Columns that are not in responses, and `createdAt`, which is ISO there. */
 export type StoredColumns = {
   createdAt: Date
   attempt: string | null

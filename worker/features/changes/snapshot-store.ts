@@ -22,7 +22,7 @@ const internal = ['id', 'placeFolded', 'beginsAt', 'revision', 'createdAt', 'upd
 /** The name of a column in the API, if it differs. */
 const apiNames: Record<string, string> = { locationName: 'location_name' }
 
-/** Links that a write replaces as well, as JSON. They are rows of other tables. */
+/** Rows of join tables that a write replaces too, as JSON. */
 const links: Record<string, [name: string, value: SQL][]> = {
   events: [
     [

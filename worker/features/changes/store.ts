@@ -53,8 +53,8 @@ export type Author = { actor: string; now: Date }
 type Recorded = { entity: ChangeEntity; author: Author; action: ChangeAction; attempt?: string | SQL; source: SQL }
 
 /**
- * `source` is a selection with an `id` and the JSON `before` and `after`. It is empty if nothing is to be recorded, and
- * has several rows only if `attempt` is an expression that differs between them. Fails if the attempt was recorded.
+ * `source` is a selection with an `id` and the JSON `before` and `after`. Empty records nothing. Several rows need an
+ * `attempt` expression that is unique per row. Fails if `attempt` is already in the log.
  */
 const recordOnce = (db: Database, { entity, author: { actor, now }, action, attempt = randomId(), source }: Recorded) =>
   db.insert(changes).select(
@@ -131,7 +131,7 @@ export function recordReplacement(
   }
 }
 
-/** Records that a user was created, or updated where the address was known before. Run it after the write, in the same transaction. */
+/** Records a user's creation, or an update if the email address existed. Run it after the write, in the same transaction. */
 export const recordSavedUser = (db: Database, author: Author, email: string): Statement =>
   db
     .insert(changes)

@@ -11,8 +11,8 @@ import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 type Entry = { id: number; nonce: string; device: string | null; at: number }
 
 /**
- * The entries of an event by ticket, or by hash where no ticket is known, if they are against the list now: a ticket that
- * was restored, or an entry that was undone, is in no conflict any more.
+ * The entries of an event, by ticket or unknown hash, that currently contradict the guest list. A restored ticket or an
+ * undone entry ends the conflict.
  */
 const conflictsOf = (eventId: number): SQL => sql`(
   SELECT CASE

@@ -26,7 +26,7 @@ export const issuedStatus = sql<TicketStatus>`${tickets.status}`.as('status')
 export type DoorTicket = { code: string; hash: string | null; entry: DoorEntry }
 
 /**
- * The tickets of an event that changed after `version`, and the version until which that is so. All tickets if the event
+ * The tickets of an event that changed after `version`, and the event's newest version. All tickets if the event
  * has no such version, which happens after a backup was restored.
  */
 export function ticketsSince(

@@ -38,7 +38,7 @@ const hashesAtATime = 2_000
 
 /**
  * Stores the hashes of tickets that have none, of all events: the code of another evening is recognised by its hash as
- * well. Between two calls there are as many as tickets were issued.
+ * well. There is one for each ticket issued since the last call.
  */
 async function storeMissingHashes(db: Database): Promise<void> {
   for (;;) {
@@ -71,8 +71,8 @@ export async function packOf(db: Database, eventId: number, now: Date): Promise<
 }
 
 /**
- * Stores scans, each nonce once, and returns what changed after the cursor. All of it is one transaction, so no change is
- * between two answers. Throws `missing`, and `invalid` for a cursor of another event.
+ * Stores scans, each nonce once, and returns what changed after the cursor. It is one transaction, so no change is
+ * missed. Throws `missing`, and `invalid` for a cursor of another event.
  */
 export async function sync(
   db: Database,

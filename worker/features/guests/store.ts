@@ -23,7 +23,7 @@ const presenterTypes = (eventId: number): SQL =>
   sql`${tickets.ticketTypeId} IN (SELECT id FROM ${ticketTypes} WHERE event_id = ${eventId}
     AND type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}))`
 
-/** `MISSING`: of those who present or wait for it. Who cancelled owes no deck. */
+/** `MISSING`: presenters without a deck, also waiting ones; not cancelled ones. */
 const hasDeck = (eventId: number, deck: GuestFilters['deck']): SQL | undefined =>
   deck === 'PRESENT'
     ? isNotNull(tickets.pitchDeckId)
@@ -78,8 +78,8 @@ export function listGuests(
 }
 
 /**
- * One batch of an export: people after `last`, in the order of their registrations. All batches together walk along the
- * people once, so a search folds the text of each row once, instead of reading the whole index for each batch.
+ * One batch of an export: people after `last`, in the order of their registrations. All batches together read each person
+ * once; a search that used its index would scan all of it for each batch.
  */
 export const guestsAfter = (db: Database, eventId: number, filters: GuestFilters, last: Last | null): Query<Guest[]> =>
   defineQuery(

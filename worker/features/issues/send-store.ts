@@ -10,7 +10,7 @@ import { type Author, recordCreated, recordWrite } from '#worker/features/change
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { issueById } from './store.ts'
 
-/** `isOurs` is false if the issue was sent before. */
+/** `isOurs`: this call sent the issue. */
 export type SendResult = { isOurs: boolean; issue: Issue | null }
 
 /** Sends a draft: one message for each active reader who confirmed the address, and no second one for any of them. */

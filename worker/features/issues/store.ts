@@ -12,7 +12,7 @@ const mailsWhere = (condition: SQL): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${messages} WHERE issue_id = newsletter_issues.id AND ${condition})`
 
 /**
- * Mails to who left before their turn are in no count. Those to addresses that refused an earlier mail have failed: their
+ * Mails to people who unsubscribed first are not counted. Those to undeliverable addresses count as failed: their
  * messages are `SUPPRESSED` with an error.
  */
 const columns = {

@@ -26,10 +26,10 @@ const perMinute = ({ NEWSLETTER_PER_MINUTE }: Pick<Bindings, 'NEWSLETTER_PER_MIN
   /^[1-9]\d{0,5}$/.test(NEWSLETTER_PER_MINUTE ?? '') ? Number(NEWSLETTER_PER_MINUTE) : organiserLimits.issue.perMinute
 
 /**
- * Delivers the messages of a lane that are due by `until`. Returns when to deliver again, or null if none waits or mail is
- * not configured. Several deliveries may run at once: each message is leased to one of them. Of newsletter issues one run
- * delivers a few messages, and the next one is due when the pace allows it; a run with a later `until`, as tests ask for
- * one, delivers without a pace.
+ * Delivers the messages of a lane that are due by `until`. Returns when to deliver again, or null if none waits or mail
+ * is not configured. Several deliveries may run at once: each message is leased to one of them. For newsletter issues, a
+ * run delivers a few messages and returns when the pace allows the next. With a future `until`, as in tests, there is no
+ * pace.
  */
 export async function deliverDue(env: Bindings, lane: Lane, until: Date): Promise<Date | null> {
   const send = lane === 'issues' ? smtpSenderOf(env) : mailSenderOf(env)

@@ -28,8 +28,8 @@ export const isFree = (now: Date): SQL =>
   sql`${messages.status} = 'PENDING' AND (${messages.leasedUntil} IS NULL OR ${messages.leasedUntil} <= ${now.getTime()})`
 
 /**
- * Claims due messages for one delivery by setting their lease, the oldest issue first, then by due time. If the delivery
- * stops before it stores an outcome, the message can be claimed again when its lease ends.
+ * Leases due messages to one delivery: oldest issue first, then by due time. If the delivery stops before it stores an
+ * outcome, the message can be claimed again when its lease ends.
  */
 export function claimMessages(db: Database, { lane, until, now, limit }: Claim): Query<ClaimedMessage[]> {
   const due = db

@@ -17,9 +17,9 @@ const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 type Resent = { recent: Date[]; known: KnownOrder | null }
 
 /**
- * Adds the mails of an order again, unless it is cancelled or they were requested too often. Each request is one
- * `confirmation`, or `waiting` if everybody waits, by which requests are counted, and a `ticket` for each attendee with a
- * place and another address than the buyer's.
+ * Adds the mails of an order again, unless it is cancelled or they were requested too often. A request adds one
+ * `confirmation` (or `waiting` if everybody waits), which counts the request, and a `ticket` for each attendee with a
+ * place whose address is not the buyer's.
  */
 export function resendMails(db: Database, key: string, now: Date): Query<Resent> {
   const { resendsAnHour } = limits.mail

@@ -86,7 +86,7 @@ export const lookUp = (db: Database, email: string, now: Date): Promise<undefine
 
 type Stores = Pick<Bindings, 'DB' | 'DECKS'>
 
-/** Erases an order for its buyer and deletes its decks. It is recorded first, for the time after a restore. */
+/** Erases an order for its buyer and deletes its decks. First records it, so that it can be repeated after a restore. */
 export async function erase(env: Stores, { order, orderKey }: KnownOrder, now: Date): Promise<void> {
   await putErasureRecord(env.DECKS, { kind: 'ORDER', subject: order.id, at: now, actor: 'buyer' })
   await eraseByKey(env, orderKey, now)

@@ -9,7 +9,7 @@ import { type Author, recordAction } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { isPitching } from './store.ts'
 
-/** From then on, a buyer who was asked for a deck is not asked again. */
+/** Buyers asked after this time are not asked again yet. */
 export const askedSince = (now: Date): Date =>
   new Date(now.getTime() - organiserLimits.pitches.hoursBetweenRequests * hourMs)
 

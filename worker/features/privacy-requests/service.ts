@@ -33,8 +33,8 @@ const maxAttempts = 5
 type Storage = Pick<Bindings, 'DB' | 'DECKS'>
 
 /**
- * Erases all data held about an address, and records that for the time after a restore. Throws `missing` if no data is
- * held, `busy` if the record cannot be stored or concurrent writes kept adding the address.
+ * Erases all data held about an address, and records it, so that it can be repeated after a restore. Throws `missing` if
+ * no data is held, `busy` if the record cannot be stored or concurrent writes kept adding the address.
  */
 export async function erasePerson(env: Storage, email: string, author: Author): Promise<Erasure> {
   const { now: at, actor } = author

@@ -13,7 +13,7 @@ import { afterWrites, type Database, defineQuery, type Query } from '#worker/dat
 import type { Statement } from '#worker/database/statement.ts'
 import { addRegistrationMails } from './mail-store.ts'
 
-/** One place of an order. `startup` is null if its details are missing or incomplete, `deckId` if it names no deck. */
+/** One place of an order. `startup` is null if missing or incomplete, `deckId` if there is no deck. */
 export type Seat = {
   code: string
   ticketTypeId: number

@@ -53,7 +53,7 @@ const daysUntil = (later: string, day: string): number => Math.max(0, (Date.pars
 
 type Hours = readonly { hour: number; people: number }[]
 
-/** How many people registered on each day in Warsaw, and until then, in the order of days. */
+/** Registrations per Warsaw day, with running totals, oldest first. */
 function daysOf(hours: Hours, date: string | null): Report['days'] {
   const byDay = new Map<string, number>()
   for (const { hour, people } of hours) {

@@ -83,7 +83,7 @@ function earlierOf(db: Database, eventId: number): Query<EveningNumbers['earlier
   return defineQuery([rows], ([found]) => found)
 }
 
-/** Warsaw is whole hours ahead of UTC, so that hours can be put into its days. SQL knows no time zones. */
+/** Warsaw is whole hours ahead of UTC, so that each UTC hour lies in one Warsaw day. SQL knows no time zones. */
 function hoursOf(db: Database, eventId: number): Query<EveningNumbers['hours']> {
   const hour = sql<number>`coalesce(${tickets.promotedAt}, ${tickets.createdAt}) / 3600000`
   const rows = db

@@ -59,9 +59,7 @@ export const ordersWithPhone = defineOrders({
 /** Orders with a name. */
 export const ordersWithName = defineOrders({ registration: sql`first_name <> ''`, ticket: sql`first_name <> ''` })
 
-/**
- * `order` is set on registrations and tickets, `user` on buyers once `column` is empty in all of their registrations.
- */
+/** Sets `order` on registrations and tickets, and `user` on buyers whose registrations all have an empty `column`. */
 type ErasedValues = {
   order: Partial<typeof erasedContact>
   user: Partial<typeof erasedUser>

@@ -13,7 +13,7 @@ import { toAnyTicket } from './store.ts'
 type TicketType = typeof ticketTypes.$inferSelect
 type TicketRow = typeof tickets.$inferSelect
 
-/** A ticket, as its row too, with what a change of it is checked against. `buyer` is the buyer's address. */
+/** A ticket, its row, and what a change is checked against. `buyer` is the buyer's address. */
 export type Changeable = { ticket: AnyTicket; row: TicketRow; buyer: string; types: TicketType[] }
 
 /** A ticket, and the types of its event. Null if it does not exist. */
@@ -55,8 +55,8 @@ const isWithin = (values: object, row: object): boolean => {
 
 /**
  * Corrects a ticket, moves it to another type, or both, and reads it. A CHECK refuses a move to a type without places.
- * The place that a move frees goes to who waits. Nothing changes for a person who was erased, or for a move of who
- * waits. With `ifStill`, nothing changes if the ticket is no longer as it was read.
+ * The place that a move frees goes to who waits. Erased people are not changed; waiting ones are not moved. With
+ * `ifStill`, nothing changes if the ticket is no longer as it was read.
  */
 export function changeTicket(
   db: Database,

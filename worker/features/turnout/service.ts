@@ -5,9 +5,9 @@ import type { Attendance } from './store.ts'
 const { shareOfSilent, margin } = limits.turnout
 
 /**
- * Everybody who answered yes, and of the silent the share that came to earlier evenings. Evenings of one size count by
- * their guests, so a small one moves the share little. Without earlier evenings an assumed share is used. The range is
- * that of the evenings, and a fixed margin around the share while there are fewer than two.
+ * Everybody who answered yes, and of the silent the share that came to earlier events. Events are weighted by guests, so
+ * small ones count little. Without earlier events an assumed share is used. The range spans the events' shares; with
+ * fewer than two, it is a fixed margin around the share.
  */
 export function expectTurnout({ yes, silent, earlier }: Attendance): Turnout {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

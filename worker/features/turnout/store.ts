@@ -7,8 +7,8 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
 
 /**
- * Tickets whose buyer did not say yes: how many there are, and how many of them were checked in. A no cancels the tickets,
- * so a valid ticket of such an order came later, for example from the waiting list, and nobody answered for it.
+ * Tickets whose buyer did not say yes: how many there are, and how many of them were checked in. `NO` cancels all
+ * tickets, so a valid one in such an order came later (for example from the waiting list) and counts as unanswered.
  */
 type Silent = { silent: number; came: number }
 
@@ -16,14 +16,14 @@ export type Attendance = {
   /** Confirmed tickets of the event, without walk-ins: whose buyer said yes, and the others. */
   yes: number
   silent: number
-  /** Past events, none of a later day, at which somebody was checked in. */
+  /** Past events, not after this one, with check-ins. */
   earlier: Silent[]
 }
 
 const checkedIn = sql<number>`coalesce(sum(${tickets.status} = 'CHECKED_IN'), 0)`
 const saidYes = sql<0 | 1>`(${registrations.answer} IS 'YES')`
 
-/** Whether a ticket was issued at the door: its first entry is from the moment at which it was made. */
+/** Whether a ticket was issued at the door: an entry has the time of its creation. */
 export const isWalkIn: SQL<0 | 1> = sql`EXISTS (SELECT 1 FROM ${doorScans} AS s
   WHERE s.ticket_id = ${tickets.id} AND s.at = ${tickets.createdAt})`
 

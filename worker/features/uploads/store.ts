@@ -28,8 +28,8 @@ export const completeDeck = (db: Database, id: string, completedAt: Date, create
 export const releasedDeck = { completedAt: null, createdAt: new Date(0), originalName: '' }
 
 /**
- * Releases the decks that orders claim and that no ticket uses any more. Returns their ids: the caller deletes the files
- * after the transaction. `orders` is a subquery of registration ids.
+ * Releases decks that these orders claim but no ticket uses. Returns their ids: the caller deletes the files after the
+ * transaction. `orders` is a subquery of registration ids.
  */
 export function releaseUnusedDecks(db: Database, orders: SQLWrapper): Query<string[]> {
   const unused = db

@@ -10,7 +10,7 @@ export type Line = {
   type: TicketType | undefined
 }
 
-/** The columns of the guest list, without the code, which nobody knows who waits. */
+/** The columns of the guest list, without the code, which people who wait do not have. */
 export const waitingListColumns = (origin: string): Column<Line>[] => [
   ...orderColumns,
   ['Rodzaj biletu', ({ type }) => type?.name],

@@ -100,8 +100,8 @@ export function handOver(db: Database, settlement: Settlement & { joining?: SQL 
 }
 
 /**
- * Closes the waiting lists of events that have begun: who still waits is cancelled and gets a mail. Nobody is told by it
- * of an event that was called off.
+ * Closes the waiting lists of events that have begun: who still waits is cancelled and gets a mail. Called-off events
+ * send no mail here.
  */
 function closeLists(db: Database, { where, now }: Settlement) {
   const waiting = sql`${tickets} AS t JOIN ${events} AS e ON e.id = t.event_id
@@ -126,7 +126,7 @@ function closeLists(db: Database, { where, now }: Settlement) {
 export const closeBegunLists = (db: Database, now: Date): Query<number> =>
   defineQuery(closeLists(db, { where: sql`true`, now }), ([, closed]) => closed.length)
 
-/** After an edit of an event: its list is closed if it has begun now, and free places are handed over if it has not. */
+/** After an edit of an event: closes the list if the event has begun, else hands places over. */
 export const settleWaitingList = (db: Database, settlement: Settlement): Statement[] => [
   ...closeLists(db, settlement),
   ...handOver(db, settlement),

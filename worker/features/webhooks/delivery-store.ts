@@ -90,7 +90,7 @@ export function markDelivery(db: Database, { id, leasedUntil }: DeliveryRow, out
   )
 }
 
-/** Switches a webhook off whose receiver is gone, unless its address was changed since the claim. */
+/** Disables a webhook whose receiver is gone, unless its address was changed since the claim. */
 export function switchOff(db: Database, { webhookId, url }: ClaimedDelivery, now: Date): Query<undefined> {
   const isSame = sql`EXISTS (SELECT 1 FROM ${webhooks} AS w WHERE w.id = ${webhookId} AND w.url = ${url})`
   return defineQuery(

@@ -11,8 +11,8 @@ export const webhookSenderOf = ({ WEBHOOK_SENDER }: Pick<Bindings, 'WEBHOOK_SEND
   WEBHOOK_SENDER?.getByName('outbox')
 
 /**
- * For how long an isolate remembers whether a webhook is enabled, in milliseconds. It is less than what the sender waits
- * after it was woken. So the change that enables a webhook also wakes it for what other isolates write before they know.
+ * For how long an isolate remembers whether a webhook is enabled, in milliseconds. Less than the sender's delay, so the
+ * wake-up of the enabling change also covers writes by isolates that do not know yet.
  */
 const rememberedMs = senderDelayMs / 2
 
