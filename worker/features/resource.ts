@@ -19,7 +19,7 @@ import { explainMissingReferences, type Reference } from '#worker/database/refer
 import { contentChanged, readVersion, requireVersion } from '#worker/database/version.ts'
 import type { Env } from '#worker/env.ts'
 import { createOnce } from '#worker/features/changes/creation-store.ts'
-import { type RecordedEntity, recordReplacement, recordWrite } from '#worker/features/changes/store.ts'
+import { type RecordedEntity, recordReplacement, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { acceptIdempotencyKey, attemptOf } from '#worker/http/idempotency.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
@@ -222,7 +222,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
     .delete(idPath, requireOrganiser, invalidateOnWrite, async (c): Sent<Responses<never, Detail>['remove']> => {
       const db = connect(c.env.DB)
       const id = Number(c.req.param('id'))
-      const recorded = recordWrite(db, authorOf(c), resource.entity, id, 'DELETE')
+      const recorded = recordUpdateOrDelete(db, authorOf(c), resource.entity, id, 'DELETE')
       try {
         const [removed] = await executeOnce(db, afterWrites([recorded], resource.remove(db, id)))
         return sendData(c, found(removed))

@@ -14,7 +14,7 @@ import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { type Author, type RecordedEntity, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, type RecordedEntity, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { addDecisionMail, decisionMailOf, isMailed, replaceDecisionMails } from './mail-store.ts'
 import { type ApplicationForm, type StoredColumns, tables, toApplication } from './store.ts'
 
@@ -89,7 +89,7 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
       if (!known) return 'missing'
       return revision !== null && known.revision !== revision ? 'changed' : 'mailed'
     })
-    return afterWrites([recordWrite(db, author, entity, id, 'UPDATE', where), ...before], result)
+    return afterWrites([recordUpdateOrDelete(db, author, entity, id, 'UPDATE', where), ...before], result)
   }
 
   const isRevision = (id: number, revision: number | null) =>

@@ -6,14 +6,14 @@ import { events } from '#schema/tables/events.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import {
   datedEvents,
+  type EventWithRevision,
+  eventWithRevision,
   isInCalendar,
-  type PublishedEvent,
-  publishedEvent,
 } from '#worker/features/events/published-store.ts'
 import { listOrder } from '#worker/features/events/store.ts'
 
 /** An event with the times of its agenda, from which its end is computed. */
-export type CalendarEvent = PublishedEvent & { agenda: AgendaTimes[] }
+export type CalendarEvent = EventWithRevision & { agenda: AgendaTimes[] }
 
 const times = { eventId: agendaItems.eventId, startTime: agendaItems.startTime, endTime: agendaItems.endTime }
 
@@ -37,7 +37,7 @@ export function calendarEvents(db: Database): Query<CalendarEvent[]> {
 export function calendarEvent(db: Database, id: number): Query<CalendarEvent | null> {
   const agenda = db.select(times).from(agendaItems).where(eq(agendaItems.eventId, id))
   return joinQueries(
-    [publishedEvent(db, id), defineQuery([agenda], ([rows]) => rows)],
+    [eventWithRevision(db, id), defineQuery([agenda], ([rows]) => rows)],
     ([event, agenda]) => event && { ...event, agenda },
   )
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { changes } from '#schema/tables/operations.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
 import { type Database, defineQuery, execute, followedBy, type Query } from '#worker/database/query.ts'
-import { type Author, type RecordedEntity, recordCreationOnce } from './store.ts'
+import { type Author, type RecordedEntity, recordNewestCreatedOnce } from './store.ts'
 
 type Creation<Detail> = {
   entity: RecordedEntity
@@ -27,7 +27,7 @@ export async function createOnce<Detail>(
   { entity, author, attempt, create, byId }: Creation<Detail>,
 ): Promise<Detail | null> {
   try {
-    return await execute(db, followedBy(create, recordCreationOnce(db, author, entity, attempt)))
+    return await execute(db, followedBy(create, recordNewestCreatedOnce(db, author, entity, attempt)))
   } catch (error) {
     // A repetition may also be refused because what it refers to was deleted since.
     const id = isRefusal(error) ? await execute(db, createdBy(db, attempt)) : null

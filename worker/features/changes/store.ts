@@ -75,22 +75,26 @@ const newestRow = (entity: RecordedEntity, condition: SQL = sql`true`): SQL =>
   rowOf(entity, sql`id = (SELECT max(id) FROM ${tableOf(entity)}) AND ${condition}`, { after: snapshotOf(entity) })
 
 /** Records the creation of the newest row, if it meets the condition. Run it after the insert, in the same transaction. */
-export const recordCreation = (db: Database, author: Author, entity: RecordedEntity, condition?: SQL): Statement =>
+export const recordNewestCreated = (db: Database, author: Author, entity: RecordedEntity, condition?: SQL): Statement =>
   record(db, { entity, author, action: 'CREATE', source: newestRow(entity, condition) })
 
 /**
  * Records the creation of the newest row by an attempt. Fails, and the insert with it, if the attempt was recorded. Run it
  * after the insert, in the same transaction.
  */
-export const recordCreationOnce = (db: Database, author: Author, entity: RecordedEntity, attempt: string): Statement =>
-  recordOnce(db, { entity, author, action: 'CREATE', attempt, source: newestRow(entity) })
+export const recordNewestCreatedOnce = (
+  db: Database,
+  author: Author,
+  entity: RecordedEntity,
+  attempt: string,
+): Statement => recordOnce(db, { entity, author, action: 'CREATE', attempt, source: newestRow(entity) })
 
 /** Records the creation of the one row that meets the condition. Run it after the insert, in the same transaction. */
-export const recordCreated = (db: Database, author: Author, entity: RecordedEntity, condition: SQL): Statement =>
+export const recordCreatedWhere = (db: Database, author: Author, entity: RecordedEntity, condition: SQL): Statement =>
   record(db, { entity, author, action: 'CREATE', source: rowOf(entity, condition) })
 
 /** Records a write to a row that exists and meets the condition. Run it before the write, in the same transaction. */
-export const recordWrite = (
+export const recordUpdateOrDelete = (
   db: Database,
   author: Author,
   entity: RecordedEntity,
@@ -145,7 +149,7 @@ export const recordSavedUser = (db: Database, author: Author, email: string): St
  * Records a write to something without a numeric id, if the condition is met: a file by path, the pitches of an event by
  * its id, or a person (`id` null, since addresses are personal).
  */
-export const recordAction = (
+export const recordUnnumberedWrite = (
   db: Database,
   author: Author,
   entity: Unnumbered,

@@ -10,8 +10,8 @@ import { countingFailures, mayTrySecret, type Opened, type SignInAttempt } from 
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Author, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
 type Row = typeof doorLinks.$inferSelect
 
@@ -30,7 +30,7 @@ export function createDoorLink(db: Database, link: NewDoorLink, author: Author):
   return afterWrites(
     [
       insertSelected(db, doorLinks, columns, sql`${events} WHERE ${events.id} = ${link.eventId}`),
-      recordCreation(db, author, 'door-links', sql`secret_hash = ${link.secretHash}`),
+      recordNewestCreated(db, author, 'door-links', sql`secret_hash = ${link.secretHash}`),
     ],
     defineQuery([db.select().from(doorLinks).where(isNew)], ([[row]]) => row ?? null),
   )
@@ -54,13 +54,16 @@ export function doorLinksOf(
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }))
-  return ofKnownEvent(db, eventId, page)
+  return nullUnlessEventExists(db, eventId, page)
 }
 
 /** Revokes a link and ends its sessions. Null if it does not exist. */
 export const removeDoorLink = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
   afterWrites(
-    [recordWrite(db, author, 'door-links', id, 'DELETE'), db.delete(sessions).where(eq(sessions.doorLinkId, id))],
+    [
+      recordUpdateOrDelete(db, author, 'door-links', id, 'DELETE'),
+      db.delete(sessions).where(eq(sessions.doorLinkId, id)),
+    ],
     defineQuery(
       [db.delete(doorLinks).where(eq(doorLinks.id, id)).returning({ id: doorLinks.id })],
       ([[removed]]) => removed ?? null,

@@ -7,7 +7,7 @@ import { ticketTypes } from '#schema/tables/orders.ts'
 import { nameKeys, tickets } from '#schema/tables/tickets.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { countsOf } from './list-store.ts'
 
 /** How many people came to an event, and when. Null if the event does not exist. */
@@ -25,7 +25,7 @@ export function arrivalsOf(db: Database, eventId: number): Query<Arrivals | null
   const arrivals = defineQuery([byTime], ([rows]) =>
     rows.map(({ from, people }) => ({ from: new Date(from).toISOString(), people })),
   )
-  return ofKnownEvent(
+  return nullUnlessEventExists(
     db,
     eventId,
     joinQueries([countsOf(db, eventId), arrivals], ([counts, list]) => ({ counts, arrivals: list })),
@@ -50,7 +50,7 @@ export function absentFrom(
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(where)
     .orderBy(...nameKeys(tickets), asc(tickets.id))
-  return ofKnownEvent(
+  return nullUnlessEventExists(
     db,
     eventId,
     pageQuery(db, tickets, where, rows, window, (row) => row),

@@ -5,7 +5,7 @@ import type { DoorConflictKind } from '#schema/options.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
 /** What `scans` of `conflicts` holds. `at` is in milliseconds. */
 type Entry = { id: number; nonce: string; device: string | null; at: number }
@@ -67,5 +67,5 @@ export function listConflicts(
     limit,
     offset,
   }))
-  return ofKnownEvent(db, eventId, page)
+  return nullUnlessEventExists(db, eventId, page)
 }

@@ -3,7 +3,7 @@ import type { DoorFound } from '#schema/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { nameKeys, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { isIssued } from '#worker/features/tickets/store.ts'
 import { issuedStatus } from './list-store.ts'
 
@@ -11,7 +11,7 @@ export type NamedTicket = Omit<DoorFound, 'hash'> & { code: string }
 
 /** All tickets of an event whose person was not erased, by name. Null if the event does not exist. */
 export const namedTickets = (db: Database, eventId: number): Query<NamedTicket[] | null> =>
-  ofKnownEvent(
+  nullUnlessEventExists(
     db,
     eventId,
     defineQuery(

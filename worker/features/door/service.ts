@@ -17,8 +17,8 @@ import { OrderedEvent } from '#schema/order.ts'
 import { found, invalid } from '#schema/problem.ts'
 import { afterWrites, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import type { Author } from '#worker/features/changes/store.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
-import { publishedEvent } from '#worker/features/events/published-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
+import { eventWithRevision } from '#worker/features/events/published-store.ts'
 import { paginate } from '#worker/http/paths.ts'
 import { countsOf, type DoorTicket, storeHashes, ticketsSince, ticketsWithoutHash } from './list-store.ts'
 import { type StoredScan, scansByNonces, storeScans, undoScan } from './scans-store.ts'
@@ -58,7 +58,7 @@ const seal = async ({ code, hash, entry }: DoorTicket) => ({
 
 /** The list of a door. Throws `missing` if the event does not exist. */
 export async function packOf(db: Database, eventId: number, now: Date): Promise<DoorPack> {
-  const list = joinQueries([publishedEvent(db, eventId), ticketsSince(db, eventId, 0)], ([event, since]) =>
+  const list = joinQueries([eventWithRevision(db, eventId), ticketsSince(db, eventId, 0)], ([event, since]) =>
     event ? { event, ...since } : null,
   )
   const { event, version, changed } = found(await execute(db, list))
@@ -88,7 +88,7 @@ export async function sync(
     [scansByNonces(db, eventId, nonces), ticketsSince(db, eventId, version), countsOf(db, eventId)],
     ([stored, since, counts]) => ({ stored, since, counts }),
   )
-  const answer = await execute(db, afterWrites(writes, ofKnownEvent(db, eventId, reads)))
+  const answer = await execute(db, afterWrites(writes, nullUnlessEventExists(db, eventId, reads)))
   const { stored, since, counts } = found(answer)
   const byNonce = new Map(stored.map((scan) => [scan.nonce, scan]))
   return {

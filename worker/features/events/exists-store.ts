@@ -6,7 +6,7 @@ export const eventExists = (db: Database, id: number): Query<boolean> =>
   defineQuery([db.select({ id: events.id }).from(events).where(eq(events.id, id))], ([rows]) => rows.length > 0)
 
 /** The result of `list`, or null if the event does not exist. Without `eventId` there is no check. */
-export const ofKnownEvent = <T>(db: Database, eventId: number | undefined, list: Query<T>): Query<T | null> =>
+export const nullUnlessEventExists = <T>(db: Database, eventId: number | undefined, list: Query<T>): Query<T | null> =>
   eventId === undefined
     ? list
     : joinQueries([eventExists(db, eventId), list], ([exists, result]) => (exists ? result : null))

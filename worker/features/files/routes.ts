@@ -8,7 +8,7 @@ import { invalidateOnWrite } from '#worker/cache/content.ts'
 import { afterWrites, connect, execute } from '#worker/database/query.ts'
 import { raiseVersion } from '#worker/database/version.ts'
 import type { Bindings, Env } from '#worker/env.ts'
-import { recordAction } from '#worker/features/changes/store.ts'
+import { recordUnnumberedWrite } from '#worker/features/changes/store.ts'
 import { limitBody } from '#worker/http/body.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { idPath } from '#worker/http/paths.ts'
@@ -88,7 +88,7 @@ export const fileRoutes = new Hono<Env>()
     await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
     const author = authorOf(c)
-    const changeRecord = recordAction(db, author, 'files', id, isNew ? 'CREATE' : 'UPDATE')
+    const changeRecord = recordUnnumberedWrite(db, author, 'files', id, isNew ? 'CREATE' : 'UPDATE')
     await execute(db, afterWrites([changeRecord], raiseVersion(db)))
     return c.json<Data<PublicFile>>({ data: { id, url: `/${id}` } }, isNew ? 201 : 200)
   })
@@ -97,7 +97,7 @@ export const fileRoutes = new Hono<Env>()
     if (!(await removePublicFile(c.env.FILES, id))) throw new Problem('missing')
     await removeCopies(c.env.FILES, id)
     const db = connect(c.env.DB)
-    const changeRecord = recordAction(db, authorOf(c), 'files', id, 'DELETE')
+    const changeRecord = recordUnnumberedWrite(db, authorOf(c), 'files', id, 'DELETE')
     await execute(db, afterWrites([changeRecord], raiseVersion(db)))
     return c.json<Data<RemovedFile>>({ data: { id } })
   })

@@ -8,7 +8,7 @@ import { nameKeys, searchedText, tickets } from '#schema/tables/tickets.ts'
 import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { toAnyTicket } from '#worker/features/tickets/store.ts'
 
 export const toGuest = (row: typeof tickets.$inferSelect): Guest => ({
@@ -24,7 +24,7 @@ const presenterTypes = (eventId: number): SQL =>
     AND type IN (${sql.raw(presenterKinds.map((kind) => `'${kind}'`).join(', '))}))`
 
 /** `MISSING`: presenters without a deck, also waiting ones; not cancelled ones. */
-const hasDeck = (eventId: number, deck: GuestFilters['deck']): SQL | undefined =>
+const deckFilter = (eventId: number, deck: GuestFilters['deck']): SQL | undefined =>
   deck === 'PRESENT'
     ? isNotNull(tickets.pitchDeckId)
     : and(isNull(tickets.pitchDeckId), sql`${tickets.status} <> 'CANCELLED'`, presenterTypes(eventId))
@@ -36,7 +36,7 @@ function matching(eventId: number, { q, status, ticketTypeId, deck, promoted }: 
     eq(tickets.eventId, eventId),
     status && eq(tickets.status, status),
     ticketTypeId === undefined ? undefined : eq(tickets.ticketTypeId, ticketTypeId),
-    deck && hasDeck(eventId, deck),
+    deck && deckFilter(eventId, deck),
     promoted === undefined ? undefined : sql`(${tickets.promotedAt} IS NOT NULL) = ${Number(promoted)}`,
     ...words.map((word) => sql`instr(${text}, ${foldedText(sql`${word}`)}) > 0`),
   )
@@ -54,7 +54,7 @@ function guestsWhere(eventId: number, filters: GuestFilters): SQL | undefined {
 const [lastName, firstName] = nameKeys(tickets)
 
 /** Every order ends with the id, so that pages do not overlap. */
-const orders: Record<GuestQuery['sort'], SQL[]> = {
+const sortExpressions: Record<GuestQuery['sort'], SQL[]> = {
   createdAt: [sql`${tickets.createdAt}`, sql`${tickets.id}`],
   '-createdAt': [desc(tickets.createdAt), desc(tickets.id)],
   name: [lastName, firstName, sql`${tickets.id}`],
@@ -73,8 +73,8 @@ export function listGuests(
     .select()
     .from(tickets)
     .where(where)
-    .orderBy(...orders[sort])
-  return ofKnownEvent(db, eventId, pageQuery(db, tickets, where, rows, { limit, offset }, toGuest))
+    .orderBy(...sortExpressions[sort])
+  return nullUnlessEventExists(db, eventId, pageQuery(db, tickets, where, rows, { limit, offset }, toGuest))
 }
 
 /**
@@ -88,7 +88,7 @@ export const guestsAfter = (db: Database, eventId: number, filters: GuestFilters
         .select()
         .from(tickets)
         .where(and(matching(eventId, filters), isAfter(tickets, last)))
-        .orderBy(...orders.createdAt)
+        .orderBy(...sortExpressions.createdAt)
         .limit(batchSize),
     ],
     ([rows]) => rows.map(toGuest),

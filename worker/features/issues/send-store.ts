@@ -6,7 +6,7 @@ import { organisers } from '#schema/tables/organisers.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { randomKeyOf } from '#worker/database/random-key.ts'
 import type { Attempt } from '#worker/database/unique.ts'
-import { type Author, recordCreated, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordCreatedWhere, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { issueById } from './store.ts'
 
@@ -36,7 +36,7 @@ export function sendIssue(db: Database, id: number, actor: string, { now, isRetr
     now,
   })
   const batch = defineQuery(
-    [recordWrite(db, author, 'issues', id, 'UPDATE', sql`sent_at IS NULL`), send, mails],
+    [recordUpdateOrDelete(db, author, 'issues', id, 'UPDATE', sql`sent_at IS NULL`), send, mails],
     ([, rows]) => rows.length > 0,
   )
   return joinQueries([batch, issueById(db, id)] as const, ([isSentNow, issue]) => ({
@@ -64,7 +64,7 @@ export function testIssue(db: Database, id: number, recipient: TestRecipient, au
     now,
   })
   const isTest = sql`kind = 'issue' AND issue_id IS NULL AND subject_id = ${String(id)} AND created_at = ${now.getTime()}`
-  return defineQuery([mail, recordCreated(db, author, 'messages', isTest)], () => undefined)
+  return defineQuery([mail, recordCreatedWhere(db, author, 'messages', isTest)], () => undefined)
 }
 
 /** How many mails of issues wait. */

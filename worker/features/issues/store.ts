@@ -6,7 +6,7 @@ import { newsletterIssues } from '#schema/tables/newsletter.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { type Author, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 
 const mailsWhere = (condition: SQL): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${messages} WHERE issue_id = newsletter_issues.id AND ${condition})`
@@ -65,7 +65,7 @@ export function createIssue(db: Database, write: IssueWrite, author: Author): Qu
   const created = defineQuery([insert], ([[row]]) =>
     row ? toIssue({ ...row, pending: 0, sent: 0, failed: 0, left: 0 }) : null,
   )
-  return followedBy(created, recordCreation(db, author, 'issues'))
+  return followedBy(created, recordNewestCreated(db, author, 'issues'))
 }
 
 /** The issue after a write, or null if there is none. `isWritten` is false if the write did not apply to it. */
@@ -90,7 +90,7 @@ export function replaceIssue(
 ): Query<Written> {
   const isExpected = revision === null ? sql`true` : sql`revision = ${revision}`
   return written(db, id, [
-    recordWrite(db, author, 'issues', id, 'UPDATE', sql`sent_at IS NULL AND ${isExpected}`),
+    recordUpdateOrDelete(db, author, 'issues', id, 'UPDATE', sql`sent_at IS NULL AND ${isExpected}`),
     db
       .update(newsletterIssues)
       .set({ ...write, revision: sql`${newsletterIssues.revision} + 1` })
@@ -102,6 +102,6 @@ export function replaceIssue(
 /** Deletes a draft. */
 export const removeIssue = (db: Database, id: number, author: Author): Query<Written> =>
   written(db, id, [
-    recordWrite(db, author, 'issues', id, 'DELETE', sql`sent_at IS NULL`),
+    recordUpdateOrDelete(db, author, 'issues', id, 'DELETE', sql`sent_at IS NULL`),
     db.delete(newsletterIssues).where(isDraft(id)).returning({ id: newsletterIssues.id }),
   ])

@@ -4,7 +4,7 @@ import type { Media, MediaQuery, MediaWrite } from '#schema/media.ts'
 import { media } from '#schema/tables/event-content.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
 type MediaRow = typeof media.$inferSelect
 
@@ -26,7 +26,7 @@ export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | 
     .from(media)
     .where(where)
     .orderBy(sql`${media.date} IS NULL`, desc(media.date), desc(media.id))
-  return ofKnownEvent(db, eventId, pageQuery(db, media, where, rows, query, toMedia))
+  return nullUnlessEventExists(db, eventId, pageQuery(db, media, where, rows, query, toMedia))
 }
 
 export const mediaById = (db: Database, id: number): Query<Media | null> =>

@@ -6,7 +6,7 @@ import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
 import { tryMs } from '#worker/back-off.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Author, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -169,7 +169,7 @@ export function retryMessage(db: Database, id: string, author: Author): Query<Me
     .where(isUnsent)
   return afterWrites(
     [
-      recordWrite(db, author, 'messages', id, 'UPDATE', isRetried),
+      recordUpdateOrDelete(db, author, 'messages', id, 'UPDATE', isRetried),
       db.delete(undeliverableAddresses).where(sql`${undeliverableAddresses.email} IN ${address}`),
       db
         .update(messages)

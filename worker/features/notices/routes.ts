@@ -6,7 +6,7 @@ import { found, Problem } from '#schema/problem.ts'
 import { invalidateOnWrite } from '#worker/cache/content.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { publishedEvent } from '#worker/features/events/published-store.ts'
+import { eventWithRevision } from '#worker/features/events/published-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -29,7 +29,7 @@ export const noticeRoutes = new Hono<Env>()
       const db = connect(c.env.DB)
       const id = Number(c.req.param('id'))
       const now = new Date()
-      if (hasBegun(found(await execute(db, publishedEvent(db, id))), now)) throw new Problem('eventPast')
+      if (hasBegun(found(await execute(db, eventWithRevision(db, id))), now)) throw new Problem('eventPast')
       const notice = sendNotice(db, id, c.req.valid('json'), { actor: c.var.actor, now })
       const { isNew, messages } = await execute(db, notice)
       wakeMailer(c)

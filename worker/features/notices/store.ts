@@ -5,7 +5,7 @@ import { notices } from '#schema/tables/messages.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Author, recordCreation, recordReplacement } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreated, recordReplacement } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { randomId } from '#worker/http/ids.ts'
 
@@ -65,7 +65,12 @@ export function sendNotice(
     now: author.now,
   })
   return afterWrites(
-    [...(kind === 'off' ? cancel : []), add, recordCreation(db, author, 'notices', sql`attempt = ${attempt}`), mails],
+    [
+      ...(kind === 'off' ? cancel : []),
+      add,
+      recordNewestCreated(db, author, 'notices', sql`attempt = ${attempt}`),
+      mails,
+    ],
     defineQuery([db.select({ messages: notices.messages }).from(notices).where(ours)], ([[row]]) => ({
       isNew: row !== undefined,
       messages: row?.messages ?? 0,

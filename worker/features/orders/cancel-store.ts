@@ -4,7 +4,7 @@ import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { announceCancellation } from '#worker/features/tickets/cancelled-store.ts'
+import { announceCancellation } from '#worker/features/tickets/cancellation-mail-store.ts'
 import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 import { eventOfOrder, idOfOrder, type KnownOrder, orderByKey } from './store.ts'
 

@@ -7,7 +7,7 @@ import { registrations, users } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { type Author, recordCreated } from '#worker/features/changes/store.ts'
+import { type Author, recordCreatedWhere } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { idOfOrder, type KnownOrder, orderByKey } from './store.ts'
 
@@ -62,7 +62,7 @@ export function resendMails(db: Database, key: string, now: Date): Query<Resent>
 
 /** Records that an organiser sent the mails of an order again, by the mail to its buyer. Run it after `resendMails`. */
 export const recordResent = (db: Database, key: string, author: Author): Statement =>
-  recordCreated(
+  recordCreatedWhere(
     db,
     author,
     'messages',

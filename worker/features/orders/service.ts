@@ -7,7 +7,7 @@ import type { OrderDetail, OrderedTicket } from '#schema/order.ts'
 import { found, Problem, tooMany } from '#schema/problem.ts'
 import { afterWrites, connect, type Database, execute, executeOnce, followedBy } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
-import { type Author, recordAction } from '#worker/features/changes/store.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/features/changes/store.ts'
 import { removeReleased } from '#worker/features/uploads/service.ts'
 import { putErasureRecord } from '#worker/storage/erasure-records.ts'
 import { cancelTickets, storeAnswer, storeTogether } from './cancel-store.ts'
@@ -95,6 +95,6 @@ export async function erase(env: Stores, { order, orderKey }: KnownOrder, now: D
 /** Erases an order and deletes its decks. Idempotent. `author` is the organiser who does, if it is not the buyer. */
 export async function eraseByKey(env: Stores, orderKey: string, now: Date, author?: Author): Promise<void> {
   const db = connect(env.DB)
-  const recorded = author ? [recordAction(db, author, 'people', null, 'DELETE')] : []
+  const recorded = author ? [recordUnnumberedWrite(db, author, 'people', null, 'DELETE')] : []
   await removeReleased(env, await execute(db, afterWrites(recorded, eraseOrder(db, orderKey, now))))
 }

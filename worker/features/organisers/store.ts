@@ -4,7 +4,7 @@ import type { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organis
 import { organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Author, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 
 const columns = { id: organisers.id, email: organisers.email, name: organisers.name, role: organisers.role }
@@ -27,7 +27,7 @@ export function createOrganiser(
     now: author.now,
   })
   return afterWrites(
-    [db.insert(organisers).values(row), recordCreation(db, author, 'organisers'), invitation],
+    [db.insert(organisers).values(row), recordNewestCreated(db, author, 'organisers'), invitation],
     defineQuery([db.select(columns).from(organisers).where(isNew)], ([[created]]) => created ?? null),
   )
 }
@@ -40,7 +40,7 @@ export const changeOrganiser = (
   author: Author,
 ): Query<Organiser | null> =>
   afterWrites(
-    [recordWrite(db, author, 'organisers', id, 'UPDATE')],
+    [recordUpdateOrDelete(db, author, 'organisers', id, 'UPDATE')],
     defineQuery(
       [
         db
@@ -60,7 +60,7 @@ export const changeOrganiser = (
 export const removeOrganiser = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
   afterWrites(
     [
-      recordWrite(db, author, 'organisers', id, 'DELETE'),
+      recordUpdateOrDelete(db, author, 'organisers', id, 'DELETE'),
       db.delete(sessions).where(eq(sessions.organiserId, id)),
       db.delete(signInLinks).where(eq(signInLinks.organiserId, id)),
       db.delete(passkeyChallenges).where(eq(passkeyChallenges.organiserId, id)),

@@ -9,8 +9,8 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { type Author, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { isPitching, presentersOf, type StoredPresenter } from '#worker/features/pitches/store.ts'
 
 type Row = typeof packs.$inferSelect
@@ -30,7 +30,7 @@ export function createPack(db: Database, pack: NewPack, author: Author): Query<R
   return afterWrites(
     [
       insertSelected(db, packs, columns, sql`${events} WHERE ${events.id} = ${pack.eventId}`),
-      recordCreation(db, author, 'packs', sql`key_hash = ${pack.keyHash}`),
+      recordNewestCreated(db, author, 'packs', sql`key_hash = ${pack.keyHash}`),
     ],
     defineQuery([db.select().from(packs).where(eq(packs.keyHash, pack.keyHash))], ([[row]]) => row ?? null),
   )
@@ -50,13 +50,13 @@ export function packsOf(
     expiresAt: pack.expiresAt.toISOString(),
     lastOpenedAt: pack.lastOpenedAt?.toISOString() ?? null,
   }))
-  return ofKnownEvent(db, eventId, page)
+  return nullUnlessEventExists(db, eventId, page)
 }
 
 /** Revokes a pack. Null if it does not exist. */
 export const removePack = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
   afterWrites(
-    [recordWrite(db, author, 'packs', id, 'DELETE')],
+    [recordUpdateOrDelete(db, author, 'packs', id, 'DELETE')],
     defineQuery(
       [db.delete(packs).where(eq(packs.id, id)).returning({ id: packs.id })],
       ([[removed]]) => removed ?? null,

@@ -3,7 +3,7 @@ import { messages } from '#schema/messages.ts'
 import { PartnerQuery, PartnerWrite } from '#schema/partner.ts'
 import { ListQuery } from '#schema/query.ts'
 import { cachedJson } from '#worker/cache/content.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { eventIdPath, paginate } from '#worker/http/paths.ts'
@@ -27,7 +27,9 @@ export const partnerRoutes = resourceRoutes({
   validate('query', ListQuery),
   cachedJson(async (c, query: z.output<typeof ListQuery>) => {
     const eventId = Number(c.req.param('eventId'))
-    const { version, data } = await readFound(c.env.DB, (db) => ofKnownEvent(db, eventId, partnersOf(db, eventId)))
+    const { version, data } = await readFound(c.env.DB, (db) =>
+      nullUnlessEventExists(db, eventId, partnersOf(db, eventId)),
+    )
     return { version, data: paginate(data, query) }
   }),
 )

@@ -4,7 +4,7 @@ import type { Passkey } from '#schema/passkey.ts'
 import { passkeyChallenges, passkeys } from '#schema/tables/organisers.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { type Author, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 
 type Row = typeof passkeys.$inferSelect
 
@@ -55,7 +55,7 @@ export const createPasskey = (db: Database, passkey: NewPasskey, author: Author)
   afterWrites(
     [
       db.insert(passkeys).values({ ...passkey, createdAt: author.now }),
-      recordCreation(db, author, 'passkeys', sql`organiser_id = ${passkey.organiserId}`),
+      recordNewestCreated(db, author, 'passkeys', sql`organiser_id = ${passkey.organiserId}`),
     ],
     defineQuery([db.select().from(passkeys).where(eq(passkeys.credentialId, passkey.credentialId))], ([[row]]) =>
       row ? toPasskey(row) : null,
@@ -74,7 +74,7 @@ const isOwn = ({ id, organiserId }: Own) => and(eq(passkeys.id, id), eq(passkeys
 /** Null if the organiser has no such passkey. */
 export const renamePasskey = (db: Database, own: Own, name: string, author: Author): Query<Passkey | null> =>
   afterWrites(
-    [recordWrite(db, author, 'passkeys', own.id, 'UPDATE', sql`organiser_id = ${own.organiserId}`)],
+    [recordUpdateOrDelete(db, author, 'passkeys', own.id, 'UPDATE', sql`organiser_id = ${own.organiserId}`)],
     defineQuery([db.update(passkeys).set({ name }).where(isOwn(own)).returning()], ([[row]]) =>
       row ? toPasskey(row) : null,
     ),
@@ -83,6 +83,6 @@ export const renamePasskey = (db: Database, own: Own, name: string, author: Auth
 /** Null if the organiser has no such passkey. */
 export const removePasskey = (db: Database, own: Own, author: Author): Query<{ id: number } | null> =>
   afterWrites(
-    [recordWrite(db, author, 'passkeys', own.id, 'DELETE', sql`organiser_id = ${own.organiserId}`)],
+    [recordUpdateOrDelete(db, author, 'passkeys', own.id, 'DELETE', sql`organiser_id = ${own.organiserId}`)],
     defineQuery([db.delete(passkeys).where(isOwn(own)).returning({ id: passkeys.id })], ([[row]]) => row ?? null),
   )

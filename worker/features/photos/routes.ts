@@ -3,7 +3,7 @@ import { PhotoQuery } from '#schema/photo.ts'
 import { cachedJson } from '#worker/cache/content.ts'
 import { defineQuery } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { paginate } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
@@ -18,7 +18,7 @@ export const photoRoutes = new Hono<Env>().get(
   cachedJson(async (c, query: PhotoQuery) => {
     const eventId = /^events\/(\d+)\//.exec(query.folder)?.[1]
     const { version } = await readFound(c.env.DB, (db) =>
-      ofKnownEvent(db, eventId ? Number(eventId) : undefined, emptyQuery),
+      nullUnlessEventExists(db, eventId ? Number(eventId) : undefined, emptyQuery),
     )
     const { photos } = await listFolder(c.env.FILES, version, query.folder)
     // The response for an empty folder is not cached: a direct upload to object storage does not raise the version.

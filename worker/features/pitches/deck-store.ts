@@ -5,7 +5,7 @@ import { messages } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { type Author, recordAction } from '#worker/features/changes/store.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { isPitching } from './store.ts'
 
@@ -38,7 +38,7 @@ export function askForDecks(db: Database, eventId: number, author: Author): Quer
   const added = db.select({ messages: count() }).from(messages).where(isNew)
   const hasNew = sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${isNew})`
   return afterWrites(
-    [add, recordAction(db, author, 'deck-requests', String(eventId), 'CREATE', hasNew)],
+    [add, recordUnnumberedWrite(db, author, 'deck-requests', String(eventId), 'CREATE', hasNew)],
     defineQuery([added], ([[row]]) => row?.messages ?? 0),
   )
 }

@@ -6,8 +6,8 @@ import { messages } from '#schema/tables/messages.ts'
 import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { type Author, recordAction } from '#worker/features/changes/store.ts'
-import { type PublishedEvent, publishedEvent } from '#worker/features/events/published-store.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/features/changes/store.ts'
+import { type EventWithRevision, eventWithRevision } from '#worker/features/events/published-store.ts'
 import { toAnyTicket } from '#worker/features/tickets/store.ts'
 
 /** A presenter with their deck, and whether the order has a buyer who can be asked for one. */
@@ -51,7 +51,7 @@ export function presentersOf(db: Database, eventId: SQL): Query<StoredPresenter[
 }
 
 export type EventPitches = {
-  event: PublishedEvent
+  event: EventWithRevision
   presenters: StoredPresenter[]
   /** The ids of tickets that organisers have put in order, also of presenters who have cancelled since. */
   order: number[]
@@ -82,7 +82,7 @@ export function pitchesOf(db: Database, eventId: number): Query<EventPitches | n
     ([rows]) => new Map(rows.flatMap(({ ticketId, at }) => (at ? [[Number(ticketId), at] as const] : []))),
   )
   return joinQueries(
-    [publishedEvent(db, eventId), presentersOf(db, sql`${eventId}`), ordered, asked],
+    [eventWithRevision(db, eventId), presentersOf(db, sql`${eventId}`), ordered, asked],
     ([event, presenters, order, askedAt]) => event && { event, presenters, order, askedAt },
   )
 }
@@ -110,7 +110,7 @@ export function storeOrder(
   const isMoved = sql`(pitch_position IS NOT NULL OR tickets.id IN (SELECT value FROM json_each(${ids})))`
   return afterWrites(
     [
-      recordAction(db, author, 'pitches', String(eventId), 'UPDATE', isExpected),
+      recordUnnumberedWrite(db, author, 'pitches', String(eventId), 'UPDATE', isExpected),
       db
         .update(tickets)
         .set({ pitchPosition: sql`(SELECT key FROM json_each(${ids}) WHERE value = tickets.id)` })

@@ -2,7 +2,7 @@ import type { Erasure, PersonalData, Repetition } from '#schema/personal-data.ts
 import { found, Problem } from '#schema/problem.ts'
 import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
-import { type Author, recordAction } from '#worker/features/changes/store.ts'
+import { type Author, recordUnnumberedWrite } from '#worker/features/changes/store.ts'
 import { eraseByKey } from '#worker/features/orders/service.ts'
 import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
@@ -93,7 +93,7 @@ async function eraseHeld({ DB, DECKS }: Storage, identity: Identity, author: Aut
   const countsBefore = await execute(db, countsOf(db, person))
   let erased: Counts = { registrations: 0, tickets: 0, pitchDecks: 0, placesGivenBack: 0 }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const recorded = attempt === 0 ? [recordAction(db, author, 'people', null, 'DELETE')] : []
+    const recorded = attempt === 0 ? [recordUnnumberedWrite(db, author, 'people', null, 'DELETE')] : []
     const { counts, deckIds, remaining } = await execute(db, afterWrites(recorded, erase(db, person, author.now)))
     erased = combine(erased, counts, (one, other) => one + other)
     await removeDecks({ DB, DECKS }, deckIds).catch((error) =>

@@ -9,7 +9,7 @@ import type { Ticket } from '#schema/ticket.ts'
 import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { isIssued, toTicket } from '#worker/features/tickets/store.ts'
 
 type Row = typeof registrations.$inferSelect
@@ -42,7 +42,7 @@ export function listRegistrations(db: Database, query: RegistrationQuery): Query
     ],
     ([page, allTickets]) => ({ ...page, data: withTickets(page.data, allTickets) }),
   )
-  return ofKnownEvent(db, eventId, page)
+  return nullUnlessEventExists(db, eventId, page)
 }
 
 /** The tickets of one page (`window`) of the registrations that match `where`. */

@@ -10,7 +10,7 @@ import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
 import { counted, isOverNetworkBound, type Sender } from '#worker/database/network-writes.ts'
 import { type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
-import { type Author, recordCreation } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreated } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { explainRefusal } from './refusal.ts'
@@ -45,7 +45,7 @@ export async function register(
 ): Promise<Registration> {
   const registration = await newRegistration(order, { key, source }, now)
   const write = writeRegistration(registration, { savesBuyer, isMailed: notify })
-  const recorded = author ? followedBy(write, recordCreation(db, author, 'tickets')) : write
+  const recorded = author ? followedBy(write, recordNewestCreated(db, author, 'tickets')) : write
   const { written, earlier } = await submit(db, order, registration, counted(db, sender, recorded))
   return earlier ?? { id: registration.id, orderKey: registration.orderKey, eventId: order.eventId, tickets: written }
 }

@@ -3,10 +3,10 @@ import { formatDate, toBeAnnounced } from '#schema/dates.ts'
 import { isPlaceKnown } from '#schema/place.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { uidOf } from '#worker/features/calendar/entry.ts'
-import type { PublishedEvent } from '#worker/features/events/published-store.ts'
+import type { EventWithRevision } from '#worker/features/events/published-store.ts'
 import { asXml, element, xmlDocument } from '#worker/http/xml.ts'
 
-type Items = { events: readonly PublishedEvent[]; issues: readonly ArchivedIssueDetail[] }
+type Items = { events: readonly EventWithRevision[]; issues: readonly ArchivedIssueDetail[] }
 
 /**
  * Events and issues of the newsletter as RSS 2.0. The `guid` of an item is the same on every domain. `pubDate` is when the
@@ -36,7 +36,7 @@ export function rssChannel({ events, issues }: Items, origin: string): string {
   )
 }
 
-const item = (event: PublishedEvent, origin: string): string =>
+const item = (event: EventWithRevision, origin: string): string =>
   [
     '<item>',
     element('title', event.title),
@@ -59,7 +59,7 @@ const issueItem = ({ id, subject, sentAt, html }: ArchivedIssueDetail, origin: s
   ].join('\n')
 
 /** HTML for feed readers: `19 marca 2026, 18:00 · Hala Żarnik, ul. Ząbkowska 200`, then the description. */
-function describe(event: PublishedEvent): string {
+function describe(event: EventWithRevision): string {
   const time = event.time === toBeAnnounced ? null : event.time
   const when = event.date && [formatDate(event.date), time].filter(Boolean).join(', ')
   const where = isPlaceKnown(event) && [event.location_name, event.address].filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '#worker/features/events/published-store.ts'
+import type { EventWithRevision } from '#worker/features/events/published-store.ts'
 import { element, xmlDocument } from '#worker/http/xml.ts'
 
 /** Pages that list events: any edit of an event changes them. */
@@ -21,7 +21,7 @@ const staticPages = [
   '/accessibility',
 ]
 
-type Contents = { events: readonly PublishedEvent[]; issues: readonly { id: number; sentAt: Date }[] }
+type Contents = { events: readonly EventWithRevision[]; issues: readonly { id: number; sentAt: Date }[] }
 
 /** All pages that search engines should index, with the time of the last edit if known (sitemaps.org). Issues are newest first. */
 export function sitemap({ events, issues }: Contents, origin: string): string {

@@ -6,7 +6,7 @@ import { eventSpeakers } from '#schema/tables/event-content.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
 const latestEvent = sql<
   number | null
@@ -28,7 +28,7 @@ export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Spea
       : sql`EXISTS (SELECT 1 FROM ${eventSpeakers} WHERE ${eventSpeakers.eventId} = ${eventId} AND ${eventSpeakers.speakerId} = ${speakers.id})`,
   )
   const rows = db.select(speakerColumns).from(speakers).where(where).orderBy(desc(speakers.priority), speakers.id)
-  return ofKnownEvent(
+  return nullUnlessEventExists(
     db,
     eventId,
     pageQuery(db, speakers, where, rows, query, (row) => row),

@@ -7,7 +7,7 @@ import { type TicketType, TicketTypeWrite } from '#schema/ticket-type.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
 import { referenceTo } from '#worker/database/references.ts'
 import type { Env } from '#worker/env.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { readFound } from '#worker/features/read-found.ts'
 import { tagged, writeRoutes } from '#worker/features/resource.ts'
@@ -47,7 +47,7 @@ export const ticketTypeRoutes = writeRoutes({
   )
   .get(`/event${eventIdPath}`, validate('query', ListQuery), async (c) => {
     const eventId = Number(c.req.param('eventId'))
-    const { data } = await readFound(c.env.DB, (db) => ofKnownEvent(db, eventId, ticketTypesOf(db, eventId)))
+    const { data } = await readFound(c.env.DB, (db) => nullUnlessEventExists(db, eventId, ticketTypesOf(db, eventId)))
     c.header('Cache-Control', 'no-store')
     return c.json<Data<Page<TicketType>>>({ data: paginate(data, c.req.valid('query')) })
   })

@@ -2,7 +2,7 @@ import { found } from '#schema/problem.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { batchesFrom } from '#worker/database/batches.ts'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { ticketTypesOf } from './store.ts'
 
 type Export<Row, Line> = {
@@ -21,7 +21,7 @@ export async function linesOfEvent<Row, Line>(
   { after, linesOf }: Export<Row, Line>,
 ): Promise<AsyncGenerator<Line[]>> {
   const both = joinQueries([after(null), ticketTypesOf(db, eventId)] as const, (results) => results)
-  const [first, types] = found(await execute(db, ofKnownEvent(db, eventId, both)))
+  const [first, types] = found(await execute(db, nullUnlessEventExists(db, eventId, both)))
   const typeOf = (ticketTypeId: number) => types.find(({ id }) => id === ticketTypeId)
   async function* lines(): AsyncGenerator<Line[]> {
     for await (const batch of batchesFrom(first, (last) => execute(db, after(last))))

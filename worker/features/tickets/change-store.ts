@@ -4,7 +4,7 @@ import { registrations, ticketTypes } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { type Author, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { releaseUnusedDecks } from '#worker/features/uploads/store.ts'
 import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 import { type Correction, correctedTicket, correctionWrites } from './correct-store.ts'
@@ -73,7 +73,7 @@ export function changeTicket(
   const itsOrder = db.select({ id: tickets.registrationId }).from(tickets).where(eq(tickets.id, ticketId))
   const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, ticketId))
   const writes = [
-    recordWrite(db, author, 'tickets', ticketId, 'UPDATE', isChanged),
+    recordUpdateOrDelete(db, author, 'tickets', ticketId, 'UPDATE', isChanged),
     ...correctionWrites(db, correction),
     ...(move ? handOver(db, { where: sql`e.id IN ${itsEvent}`, now }) : []),
   ]

@@ -9,11 +9,11 @@ import type { AnyTicket, Ticket } from '#schema/ticket.ts'
 import { deckUrl } from '#schema/upload.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { type Author, recordWrite } from '#worker/features/changes/store.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { userExists } from '#worker/features/users/store.ts'
 import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
-import { announceCancellation } from './cancelled-store.ts'
+import { announceCancellation } from './cancellation-mail-store.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
@@ -74,7 +74,7 @@ const ticketsWhere = (db: Database, condition: SQL, window: Window): Query<Page<
 
 /** Oldest first. Null if the event does not exist. */
 export const ticketsOfEvent = (db: Database, eventId: number, window: Window): Query<Page<Ticket> | null> =>
-  ofKnownEvent(db, eventId, ticketsWhere(db, eq(tickets.eventId, eventId), window))
+  nullUnlessEventExists(db, eventId, ticketsWhere(db, eq(tickets.eventId, eventId), window))
 
 /** All tickets that a user bought, oldest first. Null if the user does not exist. */
 export const ticketsOfUser = (db: Database, userId: number, window: Window): Query<Page<Ticket> | null> =>
@@ -130,7 +130,7 @@ export function setTicketStatus(
           }),
         ]
       : []
-  const recorded = recordWrite(db, author, 'tickets', id, 'UPDATE', isChanged)
+  const recorded = recordUpdateOrDelete(db, author, 'tickets', id, 'UPDATE', isChanged)
   const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, id))
   const handedOver = status === 'CANCELLED' ? handOver(db, { where: sql`e.id IN ${itsEvent}`, now: author.now }) : []
   return afterWrites([recorded, ...announced, update, ...handedOver], ticketById(db, id))

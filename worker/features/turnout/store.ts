@@ -4,7 +4,7 @@ import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { holdsPlace, tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
 /**
  * Tickets whose buyer did not say yes: how many there are, and how many of them were checked in. `NO` cancels all
@@ -53,5 +53,5 @@ export function attendanceOf(db: Database, eventId: number): Query<Attendance | 
       earlier: byEvent.map(({ tickets: silent, came }) => ({ silent, came })),
     }
   })
-  return ofKnownEvent(db, eventId, attendance)
+  return nullUnlessEventExists(db, eventId, attendance)
 }

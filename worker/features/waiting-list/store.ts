@@ -7,7 +7,7 @@ import type { WaitingGroup, WaitingListQuery } from '#schema/waiting-list.ts'
 import { batchSize } from '#worker/database/batches.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { ofKnownEvent } from '#worker/features/events/exists-store.ts'
+import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
 import { toAnyTicket } from '#worker/features/tickets/store.ts'
 import { fittingGroups } from './hand-over-store.ts'
@@ -68,7 +68,7 @@ export function listGroups(
     [pageQuery(db, registrations, where, ids(), window, ({ id }) => id), groupsOf(db, sql`${onPage}`)],
     ([page, groups]) => ({ ...page, data: page.data.flatMap((id) => groups.get(id) ?? []) }),
   )
-  return ofKnownEvent(db, eventId, page)
+  return nullUnlessEventExists(db, eventId, page)
 }
 
 /** One batch of an export: groups of an event that joined after `last`, in the order of joining. */

@@ -6,7 +6,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { prepareOnce } from '#worker/database/prepared.ts'
 import { afterWrites, type Database, defineQuery, followedBy, type Query } from '#worker/database/query.ts'
-import { type Author, recordCreation } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreated } from '#worker/features/changes/store.ts'
 import { addRegistrationMails } from '#worker/features/registration/mail-store.ts'
 import {
   insertTickets,
@@ -79,7 +79,7 @@ export function writeWalkIn(
     undone: sql`0`,
   }
   const entry = insertSelected(db, doorScans, columns, sql`${tickets} WHERE registration_id = ${id}`)
-  return followedBy(followedBy(write, recordCreation(db, author, 'tickets')), entry)
+  return followedBy(followedBy(write, recordNewestCreated(db, author, 'tickets')), entry)
 }
 
 type Door = { status: 'UPCOMING' | 'PAST'; cancelled: boolean; isReplay: boolean; isNonceUsed: boolean }

@@ -7,7 +7,7 @@ import { tryMs } from '#worker/back-off.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
-import { type Author, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 
@@ -122,7 +122,7 @@ export function addTest(db: Database, webhookId: number, id: string, author: Aut
   }
   const from = sql`${webhooks} AS w WHERE w.id = ${webhookId} AND w.enabled = 1`
   const test = insertSelected(db, webhookDeliveries, columns, from)
-  const recorded = recordWrite(db, author, 'webhooks', webhookId, 'UPDATE', sql`enabled = 1`)
+  const recorded = recordUpdateOrDelete(db, author, 'webhooks', webhookId, 'UPDATE', sql`enabled = 1`)
   return afterWrites([recorded, test], deliveryById(db, webhookId, id))
 }
 
@@ -160,7 +160,7 @@ export function retryDelivery(
       responseStatus: null,
     })
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, 'FAILED'), isEnabled))
-  const recorded = recordWrite(db, author, 'webhooks', webhookId, 'UPDATE', sql`enabled = 1 AND ${isFailed}`)
+  const recorded = recordUpdateOrDelete(db, author, 'webhooks', webhookId, 'UPDATE', sql`enabled = 1 AND ${isFailed}`)
   return afterWrites([recorded, retry], deliveryById(db, webhookId, id))
 }
 

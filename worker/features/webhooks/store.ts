@@ -6,7 +6,7 @@ import type { Webhook, WebhookChange, WebhookDetail, WebhookWrite } from '#schem
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
-import { type Author, recordCreation, recordWrite } from '#worker/features/changes/store.ts'
+import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { endWaiting, toDelivery } from './delivery-store.ts'
 
 const columns = {
@@ -81,7 +81,7 @@ export function createWebhook(
     .from(webhooks)
     .where(sql`id = (SELECT webhook_id FROM ${webhookSecrets} WHERE secret = ${secret})`)
   return afterWrites(
-    [insertSelected(db, webhooks, values, isRoom), recordCreation(db, author, 'webhooks', isNew), created],
+    [insertSelected(db, webhooks, values, isRoom), recordNewestCreated(db, author, 'webhooks', isNew), created],
     defineQuery([stored], ([[row]]) => (row ? toWebhook(row) : null)),
   )
 }
@@ -103,7 +103,11 @@ export function changeWebhook(
     })
     .where(eq(webhooks.id, id))
   return afterWrites(
-    [recordWrite(db, author, 'webhooks', id, 'UPDATE'), change, ...(enabled === false ? [endWaiting(db, id)] : [])],
+    [
+      recordUpdateOrDelete(db, author, 'webhooks', id, 'UPDATE'),
+      change,
+      ...(enabled === false ? [endWaiting(db, id)] : []),
+    ],
     webhookById(db, id),
   )
 }
@@ -111,7 +115,7 @@ export function changeWebhook(
 /** Replaces the secret. Null if the webhook does not exist. */
 export const replaceSecret = (db: Database, id: number, secret: string, author: Author): Query<{ id: number } | null> =>
   afterWrites(
-    [recordWrite(db, author, 'webhooks', id, 'UPDATE')],
+    [recordUpdateOrDelete(db, author, 'webhooks', id, 'UPDATE')],
     defineQuery(
       [
         db
@@ -128,7 +132,7 @@ export const replaceSecret = (db: Database, id: number, secret: string, author: 
 export const removeWebhook = (db: Database, id: number, author: Author): Query<{ id: number } | null> =>
   afterWrites(
     [
-      recordWrite(db, author, 'webhooks', id, 'DELETE'),
+      recordUpdateOrDelete(db, author, 'webhooks', id, 'DELETE'),
       db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id)),
       db.delete(webhookSecrets).where(eq(webhookSecrets.webhookId, id)),
     ],
