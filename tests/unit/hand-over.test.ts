@@ -10,7 +10,7 @@ const writesPlaces = /\b(?:update|delete)\((?:tickets|ticketTypes|events)\)|upda
 /** SQL of its own would escape the check. */
 const writesByText =
   /\b(?:UPDATE|DELETE FROM|REPLACE INTO) +(?:"?(?:tickets|ticket_types|events)\b|\$\{(?:tickets|ticketTypes|events)\})/
-const handsOver = /\b(?:handOver|settleWaitingList)\(db, /
+const handsOver = /\b(?:handOver|updateWaitingList)\(db, /
 
 /** Writers after which nobody fits who did not fit before. */
 const exceptions: Record<string, string> = {

@@ -18,7 +18,7 @@ import { agendaOf } from '#worker/features/agenda/store.ts'
 import { partnersOf } from '#worker/features/partners/store.ts'
 import { speakerColumns } from '#worker/features/speakers/store.ts'
 import { ticketTypesOf } from '#worker/features/ticket-types/store.ts'
-import { settleWaitingList } from '#worker/features/waiting-list/hand-over-store.ts'
+import { updateWaitingList } from '#worker/features/waiting-list/hand-over-store.ts'
 
 type EventRow = typeof events.$inferSelect
 
@@ -159,7 +159,7 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
     ...(event.partnerIds
       ? [db.delete(eventPartners).where(eq(eventPartners.eventId, id)), linkPartners(db, id, event.partnerIds)]
       : []),
-    ...settleWaitingList(db, { where: sql`e.id = ${id}`, now }),
+    ...updateWaitingList(db, { where: sql`e.id = ${id}`, now }),
   ]
   return afterWrites(writes, eventById(db, id))
 }

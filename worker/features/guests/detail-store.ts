@@ -8,7 +8,7 @@ import { tickets } from '#schema/tables/tickets.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { listChanges } from '#worker/features/changes/store.ts'
 import { messagesOfOrder } from '#worker/features/messages/store.ts'
-import { positionOf } from '#worker/features/orders/store.ts'
+import { groupsAhead } from '#worker/features/orders/store.ts'
 import { toStoredDeck } from '#worker/features/privacy-requests/store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
 import { toAnyTicket } from '#worker/features/tickets/store.ts'
@@ -23,7 +23,7 @@ export function guestById(db: Database, id: number): Query<GuestDetail | null> {
   const rows = defineQuery(
     [
       db
-        .select({ row: registrations, position: positionOf })
+        .select({ row: registrations, position: groupsAhead })
         .from(registrations)
         .where(sql`${registrations.id} = ${order}`),
       db.select().from(tickets).where(sql`${tickets.registrationId} = ${order}`).orderBy(tickets.position),

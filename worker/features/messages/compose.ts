@@ -4,7 +4,7 @@ import { communityApplicant, vibeCodingApplicant } from '#worker/features/applic
 import { calendarEvent } from '#worker/features/calendar/store.ts'
 import { storedIssue } from '#worker/features/issues/store.ts'
 import { readerById } from '#worker/features/newsletter/store.ts'
-import { countTicketsOf, upcomingOrdersOf } from '#worker/features/orders/address-store.ts'
+import { countTicketsOf, upcomingOrdersOf } from '#worker/features/orders/by-email-store.ts'
 import { type KnownOrder, orderById, orderByTicket } from '#worker/features/orders/store.ts'
 import { addSignInLink, invitationMs, signInLinkMs } from '#worker/features/sessions/link-store.ts'
 import { randomId } from '#worker/http/ids.ts'

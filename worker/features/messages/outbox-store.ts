@@ -7,7 +7,7 @@ import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 
 /** The columns that a caller may set. Others are null or have their default. */
-type Chosen =
+type OptionalColumn =
   | 'email'
   | 'eventId'
   | 'registrationId'
@@ -23,7 +23,7 @@ export type NewMessages = {
   /** Selects one row per message: the SQL after `FROM`. */
   from: SQL
   /** An SQL expression for each column. `details` is JSON. */
-  columns: { email: SQL } & Partial<Record<Chosen, SQL>>
+  columns: { email: SQL } & Partial<Record<OptionalColumn, SQL>>
   /** When the messages are created and due. An SQL expression is in milliseconds since 1970. */
   now: Date | SQL
   /** When the messages are due, if that is later. An SQL expression is in milliseconds since 1970. */

@@ -8,17 +8,17 @@ import { announceCancellation } from '#worker/features/tickets/cancellation-mail
 import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 import { eventOfOrder, idOfOrder, type KnownOrder, orderByKey } from './store.ts'
 
-type Chosen = { ticketId: number | null; statuses: readonly ('CONFIRMED' | 'WAITING')[] }
+type TicketSelection = { ticketId: number | null; statuses: readonly ('CONFIRMED' | 'WAITING')[] }
 
 /**
  * Cancels the tickets of an order with one of these statuses, or one of them, and mails the buyer if there were any. Their
  * places go to who waits.
  */
-function cancelChosen(db: Database, key: string, { ticketId, statuses }: Chosen, now: Date): Statement[] {
-  const isChosen = ticketId === null ? sql`true` : sql`t.id = ${ticketId}`
+function cancelSelected(db: Database, key: string, { ticketId, statuses }: TicketSelection, now: Date): Statement[] {
+  const isSelected = ticketId === null ? sql`true` : sql`t.id = ${ticketId}`
   return [
     announceCancellation(db, {
-      where: sql`r.order_key = ${key} AND ${inArray(sql`t.status`, statuses)} AND ${isChosen}`,
+      where: sql`r.order_key = ${key} AND ${inArray(sql`t.status`, statuses)} AND ${isSelected}`,
       by: 'BUYER',
       now,
     }),
@@ -43,13 +43,13 @@ export const cancelTickets = (
   ticketId: number | null,
   now: Date,
 ): Query<KnownOrder | null> =>
-  afterWrites(cancelChosen(db, key, { ticketId, statuses: ['CONFIRMED', 'WAITING'] }, now), orderByKey(db, key))
+  afterWrites(cancelSelected(db, key, { ticketId, statuses: ['CONFIRMED', 'WAITING'] }, now), orderByKey(db, key))
 
 /** Stores whether the guests come. `NO` also cancels the confirmed tickets. */
 export const storeAnswer = (db: Database, key: string, answer: AttendanceAnswer, now: Date): Query<KnownOrder | null> =>
   afterWrites(
     [
-      ...(answer === 'NO' ? cancelChosen(db, key, { ticketId: null, statuses: ['CONFIRMED'] }, now) : []),
+      ...(answer === 'NO' ? cancelSelected(db, key, { ticketId: null, statuses: ['CONFIRMED'] }, now) : []),
       db.update(registrations).set({ answer }).where(eq(registrations.orderKey, key)),
     ],
     orderByKey(db, key),

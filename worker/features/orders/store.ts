@@ -36,14 +36,14 @@ export const eventOfOrder = (db: Database, key: string) =>
   db.select({ id: registrations.eventId }).from(registrations).where(eq(registrations.orderKey, key))
 
 /** How many groups wait before an order, counted from its first ticket that waits. */
-export const positionOf = groupsWaiting(
+export const groupsAhead = groupsWaiting(
   sql`(SELECT ticket_type_id FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
   sql`(SELECT min(id) FROM ${tickets} WHERE registration_id = ${registrations.id} AND status = 'WAITING')`,
 )
 
 function orderWhere(db: Database, where: SQL): Query<KnownOrder | null> {
   const order = db
-    .select({ row: registrations, event: orderedEventColumns, position: positionOf })
+    .select({ row: registrations, event: orderedEventColumns, position: groupsAhead })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)

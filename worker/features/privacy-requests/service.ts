@@ -8,7 +8,7 @@ import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { type ErasureRecord, listErasureRecords, putErasureRecord } from '#worker/storage/erasure-records.ts'
-import { keysOfHeldOrders, oldestByAddress } from './address-store.ts'
+import { keysOfHeldOrders, oldestByAddress } from './by-email-store.ts'
 import { type Identity, identify } from './identity-store.ts'
 import { type Counts, countsOf, erase, personalDataOf } from './store.ts'
 

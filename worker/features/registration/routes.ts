@@ -9,7 +9,7 @@ import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
-import { pretendToRegister } from './pretend.ts'
+import { pretendToRegister } from './honeypot.ts'
 import { register } from './service.ts'
 
 export const registrationRoutes = new Hono<Env>().post(

@@ -65,7 +65,7 @@ export async function submit<T>(
       return { written: await execute(db, write) }
     } catch (error) {
       if (!isRefusal(error) || isOverNetworkBound(error)) throw error
-      const earlier = await settleRefusal(db, order, registration)
+      const earlier = await resolveRefusal(db, order, registration)
       if (earlier) return { earlier }
     }
   }
@@ -96,7 +96,7 @@ export const newRegistration = async (
  * The stored registration with this key and body, or undefined if the caller may retry. Throws the reason of the
  * refusal.
  */
-export async function settleRefusal(
+export async function resolveRefusal(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,

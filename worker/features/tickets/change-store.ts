@@ -7,7 +7,7 @@ import { type Database, defineQuery, joinQueries, type Query } from '#worker/dat
 import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { releaseUnusedDecks } from '#worker/features/uploads/store.ts'
 import { handOver } from '#worker/features/waiting-list/hand-over-store.ts'
-import { type Correction, correctedTicket, correctionWrites } from './correct-store.ts'
+import { type Correction, correctableTicket, correctionWrites } from './correct-store.ts'
 import { toAnyTicket } from './store.ts'
 
 type TicketType = typeof ticketTypes.$inferSelect
@@ -48,7 +48,7 @@ const isStill = (row: TicketRow): SQL =>
     sql` AND `,
   )
 
-const isWithin = (values: object, row: object): boolean => {
+const hasValues = (values: object, row: object): boolean => {
   const stored = new Map<string, unknown>(Object.entries(row))
   return Object.entries(values).every(([name, value]) => stored.get(name) === value)
 }
@@ -69,7 +69,7 @@ export function changeTicket(
     where: sql`t.email <> '' AND ${mayMove} AND ${ifStill ? isStill(ifStill) : sql`true`}`,
   }
   const { ticketId, move, now } = correction
-  const isChanged = sql`id IN (SELECT t.id FROM ${correctedTicket(correction)})`
+  const isChanged = sql`id IN (SELECT t.id FROM ${correctableTicket(correction)})`
   const itsOrder = db.select({ id: tickets.registrationId }).from(tickets).where(eq(tickets.id, ticketId))
   const itsEvent = db.select({ id: tickets.eventId }).from(tickets).where(eq(tickets.id, ticketId))
   const writes = [
@@ -82,7 +82,7 @@ export function changeTicket(
     [defineQuery(writes, () => undefined), releaseUnusedDecks(db, itsOrder), after],
     ([, releasedDecks, row]) => ({
       ticket: row ? toAnyTicket(row) : null,
-      isApplied: row !== undefined && isWithin({ ...change.attendee, ...change.startup, ...move }, row),
+      isApplied: row !== undefined && hasValues({ ...change.attendee, ...change.startup, ...move }, row),
       releasedDecks,
     }),
   )

@@ -27,7 +27,7 @@ export type Correction = {
 }
 
 /** The ticket `t` of registration `r`, unless it is cancelled. */
-export const correctedTicket = ({ ticketId, ticketTypeId, where }: Correction): SQL =>
+export const correctableTicket = ({ ticketId, ticketTypeId, where }: Correction): SQL =>
   sql`${tickets} AS t JOIN ${registrations} AS r ON r.id = t.registration_id
     WHERE t.id = ${ticketId} AND t.ticket_type_id = ${ticketTypeId} AND t.status <> 'CANCELLED' AND ${where}`
 
@@ -37,7 +37,7 @@ export const correctedTicket = ({ ticketId, ticketTypeId, where }: Correction): 
  */
 const claimDeck = (db: Database, correction: Correction, deckId: string): Statement =>
   db.insert(deckClaims).select(
-    sql`SELECT ${deckId}, r.id FROM ${correctedTicket(correction)}
+    sql`SELECT ${deckId}, r.id FROM ${correctableTicket(correction)}
       AND NOT EXISTS (SELECT 1 FROM ${deckClaims} WHERE deck_id = ${deckId} AND registration_id = r.id)`,
   )
 
@@ -51,7 +51,7 @@ function mailTicket(db: Database, correction: Correction, email: string): Statem
     .delete(messages)
     .where(
       and(
-        sql`${messages.registrationId} IN (SELECT r.id FROM ${correctedTicket(correction)} AND ${isNewAddress})`,
+        sql`${messages.registrationId} IN (SELECT r.id FROM ${correctableTicket(correction)} AND ${isNewAddress})`,
         eq(messages.kind, 'ticket'),
         eq(messages.subjectId, String(correction.ticketId)),
         eq(messages.status, 'PENDING'),
@@ -59,7 +59,7 @@ function mailTicket(db: Database, correction: Correction, email: string): Statem
     )
   const add = addMessages(db, {
     kind: 'ticket',
-    from: sql`${correctedTicket(correction)} AND ${isNewAddress} AND t.status <> 'WAITING'`,
+    from: sql`${correctableTicket(correction)} AND ${isNewAddress} AND t.status <> 'WAITING'`,
     columns: {
       email: sql`${email}`,
       eventId: sql`r.event_id`,
@@ -83,6 +83,6 @@ export function correctionWrites(db: Database, correction: Correction): Statemen
     db
       .update(tickets)
       .set({ ...attendee, ...startup, ...move })
-      .where(sql`${tickets.id} IN (SELECT t.id FROM ${correctedTicket(correction)})`),
+      .where(sql`${tickets.id} IN (SELECT t.id FROM ${correctableTicket(correction)})`),
   ]
 }

@@ -16,7 +16,7 @@ import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { changedPart } from './correction.ts'
 import { ticketByCode } from './detail-store.ts'
-import { changeOf, changeStatus, issueTicket } from './service.ts'
+import { changeStatus, issueTicket, updateTicket } from './service.ts'
 import { ticketsOfEvent, ticketsOfUser } from './store.ts'
 
 /** Anybody with its code reads a ticket. An unknown and a malformed code get the same answer. The rest is for organisers. */
@@ -46,7 +46,7 @@ export const ticketRoutes = new Hono<Env>()
   .patch(idPath, acceptIfMatch, acceptJson, validate('json', TicketChange), async (c) => {
     const author = authorOf(c)
     const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
-    const data = await changeOf(c.env, Number(c.req.param('id')), change, author)
+    const data = await updateTicket(c.env, Number(c.req.param('id')), change, author)
     wakeMailer(c)
     return c.json<Data<AnyTicket>>({ data: await tagged(c, { written: changedPart }, data) })
   })

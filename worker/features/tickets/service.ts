@@ -80,7 +80,7 @@ async function issue(
  * `missing`, `cancelled`, `invalid`, `soldOut`, `changedMeanwhile` for another version than `ifMatch` names, and `conflict`
  * for who waits or was erased.
  */
-export async function changeOf(
+export async function updateTicket(
   env: Pick<Bindings, 'DB' | 'DECKS'>,
   id: number,
   { ticketTypeId, attendee = {}, startupDetails, ifMatch }: TicketChange & { ifMatch?: string | undefined },

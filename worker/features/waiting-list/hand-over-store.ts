@@ -7,7 +7,7 @@ import type { Statement } from '#worker/database/statement.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 
 /** `where` selects the events (`e`) whose places may have become free. `now` as an SQL expression is in milliseconds. */
-export type Settlement = { where: SQL; now: Date | SQL }
+export type HandOverScope = { where: SQL; now: Date | SQL }
 
 const millisecondsOf = (now: Date | SQL): SQL => (now instanceof Date ? sql`${now.getTime()}` : now)
 
@@ -24,7 +24,7 @@ const hasBegun = (now: Date | SQL): SQL => sql`(e.status = 'PAST' OR e.begins_at
  * waiting tickets of a group that stays together; such a group is skipped if it is larger than `free`. Each step is a
  * look-up in the index `tickets_waiting`, so the cost does not grow with the list.
  */
-const ticketsThatFit = ({ where, now }: Settlement): SQL => {
+const ticketsThatFit = ({ where, now }: HandOverScope): SQL => {
   // The plus keeps SQLite from reading the whole list of the type, so that it looks the group up by its registration.
   const ofGroup = sql`FROM ${tickets} AS g WHERE g.registration_id = n.registration_id
     AND +g.ticket_type_id = n.ticket_type_id AND g.status = 'WAITING'`
@@ -55,7 +55,7 @@ const ticketsThatFit = ({ where, now }: Settlement): SQL => {
  * The groups that wait although they fit, as everything after FROM. It does not use the walk above, so that one error
  * cannot hide in both.
  */
-export const fittingGroups = (now: Date): SQL => sql`${tickets} AS t
+export const fittingGroupsSql = (now: Date): SQL => sql`${tickets} AS t
   JOIN ${ticketTypes} AS y ON y.id = t.ticket_type_id
   JOIN ${events} AS e ON e.id = t.event_id
   JOIN ${registrations} AS r ON r.id = t.registration_id
@@ -69,9 +69,9 @@ export const fittingGroups = (now: Date): SQL => sql`${tickets} AS t
  * place. A trigger cannot do this, because a trigger of D1 does not start itself again. `joining` is the id of a
  * registration that joins in this transaction: its caller adds its mails. Wake the mailer afterwards.
  */
-export function handOver(db: Database, settlement: Settlement & { joining?: SQL }): Statement[] {
-  const { now, joining = sql`''` } = settlement
-  const promoted = sql`${ticketsThatFit(settlement)} AS p JOIN ${registrations} AS r ON r.id = p.registration_id
+export function handOver(db: Database, scope: HandOverScope & { joining?: SQL }): Statement[] {
+  const { now, joining = sql`''` } = scope
+  const promoted = sql`${ticketsThatFit(scope)} AS p JOIN ${registrations} AS r ON r.id = p.registration_id
     WHERE r.id <> ${joining}`
   const columns = { eventId: sql`r.event_id`, registrationId: sql`r.id` }
   const later = sql`max(${millisecondsOf(now)}, ${tickets.createdAt} + 1)`
@@ -95,7 +95,7 @@ export function handOver(db: Database, settlement: Settlement & { joining?: SQL 
         // Equal to `created_at` if and only if the place was handed over by joining.
         promotedAt: sql`iif(${tickets.registrationId} = ${joining}, ${tickets.createdAt}, ${later})`,
       })
-      .where(sql`${tickets.id} IN (SELECT id FROM ${ticketsThatFit(settlement)})`),
+      .where(sql`${tickets.id} IN (SELECT id FROM ${ticketsThatFit(scope)})`),
   ]
 }
 
@@ -103,7 +103,7 @@ export function handOver(db: Database, settlement: Settlement & { joining?: SQL 
  * Closes the waiting lists of events that have begun: who still waits is cancelled and gets a mail. Called-off events
  * send no mail here.
  */
-function closeLists(db: Database, { where, now }: Settlement) {
+function closeLists(db: Database, { where, now }: HandOverScope) {
   const waiting = sql`${tickets} AS t JOIN ${events} AS e ON e.id = t.event_id
     JOIN ${registrations} AS r ON r.id = t.registration_id
     WHERE t.status = 'WAITING' AND ${where} AND ${hasBegun(now)}`
@@ -127,7 +127,7 @@ export const closeBegunLists = (db: Database, now: Date): Query<number> =>
   defineQuery(closeLists(db, { where: sql`true`, now }), ([, closed]) => closed.length)
 
 /** After an edit of an event: closes the list if the event has begun, else hands places over. */
-export const settleWaitingList = (db: Database, settlement: Settlement): Statement[] => [
-  ...closeLists(db, settlement),
-  ...handOver(db, settlement),
+export const updateWaitingList = (db: Database, scope: HandOverScope): Statement[] => [
+  ...closeLists(db, scope),
+  ...handOver(db, scope),
 ]

@@ -10,10 +10,10 @@ import { type Database, defineQuery, joinQueries, type Query } from '#worker/dat
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
 import { toAnyTicket } from '#worker/features/tickets/store.ts'
-import { fittingGroups } from './hand-over-store.ts'
+import { fittingGroupsSql } from './hand-over-store.ts'
 
 /** The first ticket of a registration that waits. A group waits for one ticket type, and its ids follow one another. */
-const first = (column: 'id' | 'ticket_type_id') =>
+const firstWaiting = (column: 'id' | 'ticket_type_id') =>
   sql<number>`(SELECT ${sql.raw(column)} FROM ${tickets}
     WHERE registration_id = ${sql.raw('registrations.id')} AND status = 'WAITING' ORDER BY id LIMIT 1)`
 
@@ -62,7 +62,11 @@ export function listGroups(
 ): Query<Page<WaitingGroup> | null> {
   const where = waitsFor(eventId, now)
   const ids = () =>
-    db.select({ id: registrations.id }).from(registrations).where(where).orderBy(first('ticket_type_id'), first('id'))
+    db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(where)
+      .orderBy(firstWaiting('ticket_type_id'), firstWaiting('id'))
   const onPage = ids().limit(window.limit).offset(window.offset)
   const page = joinQueries(
     [pageQuery(db, registrations, where, ids(), window, ({ id }) => id), groupsOf(db, sql`${onPage}`)],
@@ -81,8 +85,8 @@ export function groupsAfter(
   const ids = db
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(waitsFor(eventId, now), sql`${first('id')} > ${last?.tickets[0]?.id ?? 0}`))
-    .orderBy(first('id'))
+    .where(and(waitsFor(eventId, now), sql`${firstWaiting('id')} > ${last?.tickets[0]?.id ?? 0}`))
+    .orderBy(firstWaiting('id'))
     .limit(batchSize)
   return joinQueries([defineQuery([ids], ([rows]) => rows), groupsOf(db, sql`${ids}`)], ([rows, groups]) =>
     rows.flatMap(({ id }) => groups.get(id) ?? []),
@@ -91,4 +95,4 @@ export function groupsAfter(
 
 /** How many groups wait although they fit into free places. Always 0, unless a writer forgot to hand places over. */
 export const countFitting = (db: Database, now: Date): Query<number> =>
-  defineQuery([db.select({ id: sql`t.registration_id` }).from(fittingGroups(now))], ([rows]) => rows.length)
+  defineQuery([db.select({ id: sql`t.registration_id` }).from(fittingGroupsSql(now))], ([rows]) => rows.length)

@@ -3,7 +3,7 @@ import type { Registration, RegistrationOrder } from '#schema/registration.ts'
 import { createLru, jsonBytes } from '#worker/cache/lru.ts'
 import { type Database, defineQuery, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { explainRefusal } from './refusal.ts'
-import { newRegistration, settleRefusal } from './service.ts'
+import { newRegistration, resolveRefusal } from './service.ts'
 import { type NewRegistration, nextTicketId, type RefusalContext, refusalContext } from './store.ts'
 
 type FakeResponse = { bodyHash: string; response: object }
@@ -12,7 +12,7 @@ type FakeResponse = { bodyHash: string; response: object }
 const fakeResponses = createLru<FakeResponse>({ entries: 500, bytes: 1024 * 1024 }, jsonBytes)
 
 /** How a fake response is made, of data that is read beside the reasons for a refusal. */
-type Pretence<T, Read> = {
+type FakeResponder<T, Read> = {
   read: Query<Read>
   /** The response of a new order. `registration` is what `register` would return for it. */
   respond: (registration: Registration, read: Read, context: RefusalContext) => T
@@ -41,7 +41,7 @@ export async function pretend<T extends object, Read>(
   db: Database,
   order: RegistrationOrder,
   registration: NewRegistration,
-  { read, respond, repeat }: Pretence<T, Read>,
+  { read, respond, repeat }: FakeResponder<T, Read>,
 ): Promise<T> {
   const { bodyHash, idempotencyKey } = registration
   const readContext = () =>
@@ -58,7 +58,7 @@ export async function pretend<T extends object, Read>(
     return asSameKind<T>(earlier.response)
   }
   const isRefused = context.existing || explainRefusal(order, registration, context)
-  const stored = isRefused ? await settleRefusal(db, order, registration) : undefined
+  const stored = isRefused ? await resolveRefusal(db, order, registration) : undefined
   if (stored) return repeat(stored)
   const response = respond(fakeRegistration(registration, ticketId), known, context)
   fakeResponses.store(idempotencyKey, { bodyHash, response })
