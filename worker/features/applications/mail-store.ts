@@ -5,7 +5,7 @@ import { messages } from '#schema/tables/messages.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
-import { isFree } from '#worker/features/messages/store.ts'
+import { isClaimable } from '#worker/features/messages/store.ts'
 import { type ApplicationForm, type Submission, tables } from './store.ts'
 
 const subjectOf = (form: ApplicationForm): SQL => sql`${form} || ':' || ${tables[form].id}`
@@ -83,7 +83,7 @@ export const replaceDecisionMails = (
     .where(
       and(
         decisionMailsOf(form, id),
-        isFree(now),
+        isClaimable(now),
         sql`EXISTS (SELECT 1 FROM ${tables[form]} WHERE ${where} AND (${notify ? 1 : 0} OR review_status <> ${reviewStatus}))`,
       ),
     )

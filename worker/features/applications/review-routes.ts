@@ -15,7 +15,7 @@ import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/requ
 import { sendData } from '#worker/http/send-data.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import type { Reviewed, Reviewer } from './review-store.ts'
+import type { ReviewContext, Reviewed } from './review-store.ts'
 
 type Known<Application> = { application: Application; revision: number }
 
@@ -27,10 +27,10 @@ type Reviews<Application, Detail> = {
     db: Database,
     id: number,
     write: ReviewWrite,
-    reviewer: Reviewer,
+    context: ReviewContext,
     once: string,
   ) => Query<Reviewed<Application>>
-  setNote: (db: Database, id: number, note: string | null, reviewer: Reviewer) => Query<Reviewed<Application>>
+  setNote: (db: Database, id: number, note: string | null, context: ReviewContext) => Query<Reviewed<Application>>
 }
 
 /** The revision that `If-Match` names, or null for any. Throws `changedMeanwhile` if it names no revision. */
@@ -41,7 +41,7 @@ function revisionOf(header: string | undefined): number | null {
   return Number(revision)
 }
 
-const reviewerOf = (c: Context<OrganiserEnv & IfMatchEnv>): Reviewer => ({
+const reviewContextOf = (c: Context<OrganiserEnv & IfMatchEnv>): ReviewContext => ({
   author: authorOf(c),
   revision: revisionOf(c.var.ifMatch),
 })
@@ -56,7 +56,7 @@ function tagged<Application>(c: Pick<Context, 'header'>, { application, revision
 async function write<Application>(
   c: Pick<Context, 'header'>,
   db: Database,
-  { revision }: Reviewer,
+  { revision }: ReviewContext,
   query: Query<Reviewed<Application>>,
 ): Promise<Application> {
   const written = await (revision === null ? execute(db, query) : executeOnce(db, query))
@@ -95,15 +95,15 @@ export const reviewRoutes = <Application extends object, Detail extends object>(
     })
     .patch(idPath, requireOrganiser, acceptIfMatch, acceptJson, validate('json', ReviewWrite), async (c) => {
       const db = connect(c.env.DB)
-      const reviewer = reviewerOf(c)
-      const review = reviews.review(db, Number(c.req.param('id')), c.req.valid('json'), reviewer, randomId())
-      const data = await write(c, db, reviewer, review)
+      const context = reviewContextOf(c)
+      const review = reviews.review(db, Number(c.req.param('id')), c.req.valid('json'), context, randomId())
+      const data = await write(c, db, context, review)
       wakeMailer(c)
       return sendData(c, data)
     })
     .put(`${idPath}/note`, requireOrganiser, acceptIfMatch, acceptJson, validate('json', TeamNoteWrite), async (c) => {
       const db = connect(c.env.DB)
-      const reviewer = reviewerOf(c)
-      const noted = reviews.setNote(db, Number(c.req.param('id')), c.req.valid('json').note, reviewer)
-      return sendData(c, await write(c, db, reviewer, noted))
+      const context = reviewContextOf(c)
+      const noted = reviews.setNote(db, Number(c.req.param('id')), c.req.valid('json').note, context)
+      return sendData(c, await write(c, db, context, noted))
     })

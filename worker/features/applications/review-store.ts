@@ -35,7 +35,7 @@ type Form<R extends Row> = {
 }
 
 /** A write by an organiser who saw `revision`. Null replaces any revision. */
-export type Reviewer = { author: Author; revision: number | null }
+export type ReviewContext = { author: Author; revision: number | null }
 
 /** Why a write changed nothing. */
 type Refusal = 'missing' | 'changed' | 'mailed'
@@ -77,7 +77,7 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
   const writeOne = (
     db: Database,
     id: number,
-    { author, revision }: Reviewer,
+    { author, revision }: ReviewContext,
     { before, written, where }: { before: Statement[]; written: Omit<Written, 'revision'>; where: SQL },
   ): Query<Reviewed<Application>> => {
     const statements = [
@@ -124,18 +124,18 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
     },
 
     /** Stores a decision, with its mail. `once` names the request, so that a retry adds no second mail. */
-    review: (db: Database, id: number, write: ReviewWrite, reviewer: Reviewer, once: string) => {
-      const { now } = reviewer.author
+    review: (db: Database, id: number, write: ReviewWrite, context: ReviewContext, once: string) => {
+      const { now } = context.author
       const { reviewStatus, unlessMailed } = write
-      const where = sql`${isRevision(id, reviewer.revision)}${unlessMailed ? sql` AND NOT ${isMailed(form, id, now)}` : sql``}`
+      const where = sql`${isRevision(id, context.revision)}${unlessMailed ? sql` AND NOT ${isMailed(form, id, now)}` : sql``}`
       const decision = { where, write, now, once }
       const before = [replaceDecisionMails(db, form, id, decision), ...addDecisionMail(db, form, decision)]
-      return writeOne(db, id, reviewer, { before, written: { reviewStatus, reviewedAt: now }, where })
+      return writeOne(db, id, context, { before, written: { reviewStatus, reviewedAt: now }, where })
     },
 
     /** Replaces the organisers' note. */
-    setNote: (db: Database, id: number, teamNote: string | null, reviewer: Reviewer) =>
-      writeOne(db, id, reviewer, { before: [], written: { teamNote }, where: isRevision(id, reviewer.revision) }),
+    setNote: (db: Database, id: number, teamNote: string | null, context: ReviewContext) =>
+      writeOne(db, id, context, { before: [], written: { teamNote }, where: isRevision(id, context.revision) }),
   }
 }
 

@@ -90,7 +90,7 @@ async function contentOf(db: Database, message: MessageRow, origin: string, now:
       return ofApplicant(db, message, (form, applicant) => decided(form, applicant, details(DecidedDetails), origin))
     case 'subscribed': {
       const reader = await execute(db, readerById(db, Number(subjectId)))
-      return reader && isSame(reader.email, email) ? subscribed(reader, origin) : null
+      return reader && isSameEmail(reader.email, email) ? subscribed(reader, origin) : null
     }
     case 'issue':
       return ofIssue(db, message, origin)
@@ -148,7 +148,7 @@ async function ofIssue(
   }
   const both = joinQueries([storedIssue(db, issueId), readerById(db, Number(subjectId))] as const, (read) => read)
   const [issue, reader] = await execute(db, both)
-  if (!issue || !reader?.isActive || reader.confirmedAt === null || !isSame(reader.email, email)) return null
+  if (!issue || !reader?.isActive || reader.confirmedAt === null || !isSameEmail(reader.email, email)) return null
   return issueMail(issue, { leaveKey, origin })
 }
 
@@ -164,7 +164,7 @@ async function ofApplicant(
   if (form !== 'community' && form !== 'vibe-coding') return null
   const query = form === 'community' ? communityApplicant : vibeCodingApplicant
   const applicant = await execute(db, query(db, Number(id)))
-  return applicant && isSame(applicant.email, email) ? compose(form, applicant) : null
+  return applicant && isSameEmail(applicant.email, email) ? compose(form, applicant) : null
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

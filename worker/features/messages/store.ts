@@ -24,7 +24,7 @@ const inLane = (lane: Lane): SQL =>
 export type Claim = { lane: Lane; until: Date; now: Date; limit: number }
 
 /** Messages that wait and that no delivery works on. */
-export const isFree = (now: Date): SQL =>
+export const isClaimable = (now: Date): SQL =>
   sql`${messages.status} = 'PENDING' AND (${messages.leasedUntil} IS NULL OR ${messages.leasedUntil} <= ${now.getTime()})`
 
 /**
@@ -35,7 +35,7 @@ export function claimMessages(db: Database, { lane, until, now, limit }: Claim):
   const due = db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(isFree(now), inLane(lane), sql`${messages.dueAt} <= ${until.getTime()}`))
+    .where(and(isClaimable(now), inLane(lane), sql`${messages.dueAt} <= ${until.getTime()}`))
     .orderBy(asc(messages.issueId), asc(messages.dueAt))
     .limit(limit)
   const claim = db

@@ -10,13 +10,13 @@ import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { randomId } from '#worker/http/ids.ts'
 
 /** Condition for orders of an event that have a ticket with one of these statuses, and an address to write to. */
-const hasTicket = (eventId: SQL, ...statuses: ('CONFIRMED' | 'WAITING')[]): SQL =>
+const orderHasTicket = (eventId: SQL, ...statuses: ('CONFIRMED' | 'WAITING')[]): SQL =>
   sql`${registrations.eventId} = ${eventId} AND ${registrations.email} <> '' AND EXISTS (
     SELECT 1 FROM ${tickets} WHERE registration_id = ${registrations.id} AND ${inArray(tickets.status, statuses)}
   )`
 
 /** Condition for orders that a notice reaches: they hold places, or wait for them. */
-const isTold = (eventId: SQL): SQL => hasTicket(eventId, 'CONFIRMED', 'WAITING')
+const isTold = (eventId: SQL): SQL => orderHasTicket(eventId, 'CONFIRMED', 'WAITING')
 
 /** `isNew` is false if a notice of this kind was sent for this revision of the event already. */
 export type NoticeResult = { isNew: boolean; messages: number }
@@ -124,7 +124,7 @@ export function addReminders(db: Database, { until, orderedBeforeMs }: ReminderT
       registrationId: sql`${registrations.id}`,
       once: sql`'reminder:' || ${registrations.id} || ':' || ${events.date}`,
     },
-    from: sql`${events} JOIN ${registrations} ON ${hasTicket(sql`${events.id}`, 'CONFIRMED')}
+    from: sql`${events} JOIN ${registrations} ON ${orderHasTicket(sql`${events.id}`, 'CONFIRMED')}
       WHERE ${isSoon} AND ${registrations.createdAt} < ${events.beginsAt} - ${orderedBeforeMs}`,
     now,
   })

@@ -10,7 +10,7 @@ import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { isPitching } from './store.ts'
 
 /** Buyers asked after this time are not asked again yet. */
-export const askedSince = (now: Date): Date =>
+export const askAgainCutoff = (now: Date): Date =>
   new Date(now.getTime() - organiserLimits.pitches.hoursBetweenRequests * hourMs)
 
 /**
@@ -19,7 +19,7 @@ export const askedSince = (now: Date): Date =>
 export function askForDecks(db: Database, eventId: number, author: Author): Query<number> {
   const { now } = author
   const wasAsked = sql`EXISTS (SELECT 1 FROM ${messages} AS m WHERE m.kind = 'deck' AND m.registration_id = registrations.id
-    AND m.subject_id = CAST(tickets.id AS TEXT) AND m.created_at > ${askedSince(now).getTime()})`
+    AND m.subject_id = CAST(tickets.id AS TEXT) AND m.created_at > ${askAgainCutoff(now).getTime()})`
   const add = addMessages(db, {
     kind: 'deck',
     columns: {

@@ -5,13 +5,13 @@ import { deckUrl } from '#schema/upload.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import type { Author } from '#worker/features/changes/store.ts'
-import { askedSince, askForDecks } from './deck-store.ts'
-import { type EventPitches, pitchesOf, storeOrder } from './store.ts'
+import { askAgainCutoff, askForDecks } from './deck-store.ts'
+import { type EventPitches, pitchesOf, storePitchOrder } from './store.ts'
 
 /** The pitches as organisers see them. */
 export function toPitches({ event, presenters, askedAt }: EventPitches, now: Date): Pitches {
   const isOpen = !event.cancelled && !hasBegun(event, now)
-  const mayAsk = (ticketId: number) => (askedAt.get(ticketId)?.getTime() ?? 0) <= askedSince(now).getTime()
+  const mayAsk = (ticketId: number) => (askedAt.get(ticketId)?.getTime() ?? 0) <= askAgainCutoff(now).getTime()
   const askable = presenters.filter(({ ticketId, deck, hasBuyer }) => isOpen && !deck && hasBuyer && mayAsk(ticketId))
   return {
     pitches: presenters.map(({ deck, hasBuyer: _, ...presenter }) => ({
@@ -40,7 +40,7 @@ export async function orderPitches(
   if (ifMatch && !matchesEtag(ifMatch, await tagOfOrder(before))) throw new Problem('changedMeanwhile')
   const pitching = new Set(before.presenters.map(({ ticketId }) => ticketId))
   const known = [...new Set(ticketIds)].filter((id) => pitching.has(id))
-  const write = storeOrder(db, eventId, { ticketIds: known, expected: ifMatch ? before.order : null }, author)
+  const write = storePitchOrder(db, eventId, { ticketIds: known, expected: ifMatch ? before.order : null }, author)
   const after = found(await execute(db, write))
   if (ifMatch && after.order.join() !== known.join()) throw new Problem('changedMeanwhile')
   return after

@@ -94,7 +94,7 @@ type NewOrder = {
 }
 
 /** Stores the order of pitches, and reads them. */
-export function storeOrder(
+export function storePitchOrder(
   db: Database,
   eventId: number,
   { ticketIds, expected }: NewOrder,

@@ -168,7 +168,7 @@ export function deleteOldContacts(
     .from(messages)
     .where(and(lt(messages.createdAt, cutoffs.shortTerm), sql`registration_id IS NULL AND email <> ''`))
     .limit(batchSize)
-  const forgetDepartedPeople = defineQuery(
+  const deleteOldPeople = defineQuery(
     [
       db.delete(subscribers).where(inArray(subscribers.id, left)).returning({ id: subscribers.id }),
       db
@@ -190,5 +190,5 @@ export function deleteOldContacts(
     .update(doorScans)
     .set({ device: '' })
     .where(and(inArray(doorScans.eventId, oldEvents), sql`device <> ''`))
-  return afterWrites([...eraseMessages(db, inArray(messages.id, oldMessages)), eraseDevices], forgetDepartedPeople)
+  return afterWrites([...eraseMessages(db, inArray(messages.id, oldMessages)), eraseDevices], deleteOldPeople)
 }

@@ -66,8 +66,8 @@ export type Outcome =
   | { status: 'PENDING'; dueAt: Date; error: DeliveryError; responseStatus: number | null }
   | { status: 'FAILED'; error: DeliveryError; responseStatus: number | null }
 
-/** Ends the deliveries of a webhook that wait, because it is switched off. */
-export const endWaiting = (db: Database, webhookId: number, condition: SQL = sql`true`): Statement =>
+/** Fails the pending deliveries of a webhook, because it is switched off. */
+export const failPending = (db: Database, webhookId: number, condition: SQL = sql`true`): Statement =>
   db
     .update(webhookDeliveries)
     .set({ status: 'FAILED', error: 'SWITCHED_OFF', leasedUntil: null })
@@ -95,7 +95,7 @@ export function switchOff(db: Database, { webhookId, url }: ClaimedDelivery, now
   const isSame = sql`EXISTS (SELECT 1 FROM ${webhooks} AS w WHERE w.id = ${webhookId} AND w.url = ${url})`
   return defineQuery(
     [
-      endWaiting(db, webhookId, isSame),
+      failPending(db, webhookId, isSame),
       db
         .update(webhooks)
         .set({ enabled: false, goneAt: now })
@@ -189,8 +189,8 @@ export const toDelivery = ({
 /** How many deliveries wait. */
 export const countWaitingDeliveries = (db: Database): Query<number> =>
   defineQuery(
-    [db.select({ waiting: sql<number>`count(*)` }).from(webhookDeliveries).where(isPending)],
-    ([[row]]) => row?.waiting ?? 0,
+    [db.select({ pending: sql<number>`count(*)` }).from(webhookDeliveries).where(isPending)],
+    ([[row]]) => row?.pending ?? 0,
   )
 
 /** Deletes deliveries from before `moment` that no longer wait. Returns the number of rows. */

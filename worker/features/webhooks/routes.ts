@@ -18,7 +18,7 @@ import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { addTest, retryDelivery } from './delivery-store.ts'
-import { addWebhook, editWebhook, whileEnabled } from './service.ts'
+import { addWebhook, editWebhook, ifEnabled } from './service.ts'
 import { newSecret } from './signature.ts'
 import { listWebhooks, removeWebhook, replaceSecret, webhookDetail } from './store.ts'
 import { wakeAfterChange } from './wake.ts'
@@ -59,12 +59,12 @@ export const webhookRoutes = new Hono<Env>()
   .post(`${idPath}/test`, requireOwner, async (c) => {
     const db = connect(c.env.DB)
     const id = Number(c.req.param('id'))
-    const data = await whileEnabled(db, id, addTest(db, id, randomId(), authorOf(c)))
+    const data = await ifEnabled(db, id, addTest(db, id, randomId(), authorOf(c)))
     return c.json<Data<WebhookDelivery>>({ data }, 202)
   })
   .post(`${idPath}/deliveries/:deliveryId{[a-z0-9]{26,32}}/retry`, requireOwner, async (c) => {
     const db = connect(c.env.DB)
     const id = Number(c.req.param('id'))
-    const data = await whileEnabled(db, id, retryDelivery(db, id, c.req.param('deliveryId'), authorOf(c)))
+    const data = await ifEnabled(db, id, retryDelivery(db, id, c.req.param('deliveryId'), authorOf(c)))
     return c.json<Data<WebhookDelivery>>({ data })
   })

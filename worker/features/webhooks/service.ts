@@ -53,7 +53,7 @@ export async function editWebhook(env: Bindings, id: number, change: WebhookChan
 }
 
 /** Runs a write that only an enabled webhook accepts. Throws `missing`, and `conflict` if the webhook is switched off. */
-export async function whileEnabled(
+export async function ifEnabled(
   db: Database,
   id: number,
   write: Query<WebhookDelivery | null>,

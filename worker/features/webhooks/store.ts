@@ -7,7 +7,7 @@ import { insertSelected } from '#worker/database/insert-selected.ts'
 import { pageQuery } from '#worker/database/page.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
-import { endWaiting, toDelivery } from './delivery-store.ts'
+import { failPending, toDelivery } from './delivery-store.ts'
 
 const columns = {
   ...getTableColumns(webhooks),
@@ -106,7 +106,7 @@ export function changeWebhook(
     [
       recordUpdateOrDelete(db, author, 'webhooks', id, 'UPDATE'),
       change,
-      ...(enabled === false ? [endWaiting(db, id)] : []),
+      ...(enabled === false ? [failPending(db, id)] : []),
     ],
     webhookById(db, id),
   )

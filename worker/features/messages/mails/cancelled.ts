@@ -5,7 +5,7 @@ import { type Content, footerOf } from './content.ts'
 import { eveningCard, subjectOf } from './evening.ts'
 import { stillWaiting } from './next-steps.ts'
 import type { OrderMail } from './order-mail.ts'
-import { isValid, nameOf } from './pass.ts'
+import { isValid, nameOf } from './ticket-block.ts'
 
 const words = texts.cancelled
 

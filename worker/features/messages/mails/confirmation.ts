@@ -6,7 +6,7 @@ import { mailableName } from './name.ts'
 import { nextSteps, stillWaiting, validTickets } from './next-steps.ts'
 import { off } from './off.ts'
 import type { OrderMail } from './order-mail.ts'
-import { passOf, qrPictures } from './pass.ts'
+import { qrPictures, ticketBlock } from './ticket-block.ts'
 
 const words = texts.confirmation
 
@@ -31,7 +31,7 @@ export function confirmation(mail: OrderMail): Content | null {
         paragraph(`${texts.hello(mailableName(order.buyer.firstName))} ${words.lead(count)}`),
         ...(hasMore ? [paragraph(words.inAll(ticketsOfAddress))] : []),
         eveningCard(event, origin),
-        ...tickets.map((ticket) => passOf(ticket, origin)),
+        ...tickets.map((ticket) => ticketBlock(ticket, origin)),
         ...stillWaiting(order),
         nextSteps(tickets, order, event.date !== null && event.enabled),
         { kind: 'actions', links: [{ label: texts.order, url: orderUrl }] },

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
 import { eveningCard, subjectOf } from './evening.ts'
 import type { OrderMail } from './order-mail.ts'
-import { isValid, nameOf } from './pass.ts'
+import { isValid, nameOf } from './ticket-block.ts'
 
 const words = texts.deck
 

@@ -2,16 +2,16 @@ import { isPresenter } from '#schema/options.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import type { Block } from '#worker/mail/letter.ts'
 import { texts } from '../texts.ts'
-import { isValid, nameOf, type ValidTicket } from './pass.ts'
+import { isValid, nameOf, type ValidTicket } from './ticket-block.ts'
 
 const words = texts.confirmation
 
 /** What the buyer of these tickets should know. */
 export function nextSteps(tickets: readonly ValidTicket[], { buyer }: OrderDetail, isInCalendar: boolean): Block {
-  const isGuest = ({ email }: { email: string }) => email.toLowerCase() !== buyer.email.toLowerCase()
+  const isNotBuyer = ({ email }: { email: string }) => email.toLowerCase() !== buyer.email.toLowerCase()
   const items = [
     words.door,
-    ...(tickets.some(({ attendee }) => isGuest(attendee)) ? [words.guests] : []),
+    ...(tickets.some(({ attendee }) => isNotBuyer(attendee)) ? [words.guests] : []),
     ...(tickets.some(({ ticketType }) => isPresenter(ticketType.type)) ? [words.pitch] : []),
     ...(isInCalendar ? [words.calendar] : []),
     words.cannotCome,

@@ -5,7 +5,7 @@ import { calendarFile, eveningCard, subjectOf, whenOf } from './evening.ts'
 import { mailableName } from './name.ts'
 import { nextSteps, stillWaiting, validTickets } from './next-steps.ts'
 import type { OrderMail } from './order-mail.ts'
-import { passOf, qrPictures } from './pass.ts'
+import { qrPictures, ticketBlock } from './ticket-block.ts'
 
 const words = texts.promoted
 
@@ -28,7 +28,7 @@ export function promoted(
       blocks: [
         { kind: 'paragraph', text: `${texts.hello(mailableName(order.buyer.firstName))} ${words.lead(count)}` },
         eveningCard(event, origin),
-        ...tickets.map((ticket) => passOf(ticket, origin)),
+        ...tickets.map((ticket) => ticketBlock(ticket, origin)),
         ...stillWaiting(order),
         nextSteps(tickets, order, calendar.length > 0),
         { kind: 'actions', links: [{ label: texts.order, url: orderUrl }] },

@@ -4,7 +4,7 @@ import { type Content, footerOf } from './content.ts'
 import { calendarFile, eveningCard, subjectOf, whenOf } from './evening.ts'
 import { mailableName } from './name.ts'
 import type { OrderMail } from './order-mail.ts'
-import { isValid, passOf, qrPictures } from './pass.ts'
+import { isValid, qrPictures, ticketBlock } from './ticket-block.ts'
 
 const words = texts.ticket
 
@@ -25,7 +25,7 @@ export function ticket({ order, event, origin }: OrderMail, id: number, recipien
       blocks: [
         { kind: 'paragraph', text: `${texts.hello(mailableName(own.attendee.firstName))} ${words.lead}` },
         eveningCard(event, origin),
-        passOf(own, origin),
+        ticketBlock(own, origin),
         { kind: 'paragraph', text: words.door },
         { kind: 'list', heading: words.data, items: [words.who, ...pitch, words.howLong, words.stop] },
       ],

@@ -20,7 +20,7 @@ export const nameOf = ({ attendee }: OrderedTicket): string | null =>
   mailableName(attendee.firstName, attendee.lastName)
 
 /** A ticket as a block of a mail. A ticket that was checked in has no QR code. */
-export const passOf = (ticket: ValidTicket, origin: string): Block => ({
+export const ticketBlock = (ticket: ValidTicket, origin: string): Block => ({
   kind: 'pass',
   type: ticket.ticketType.name,
   name: nameOf(ticket),
