@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { counted, deleteNetworkWrites } from '#worker/database/network-writes.ts'
+import { deleteNetworkWrites, withNetworkCount } from '#worker/database/network-writes.ts'
 import { afterWrites, connect, type Query } from '#worker/database/query.ts'
 import { agendaItemById, agendaOf, listAgenda } from '#worker/features/agenda/store.ts'
 import { communityReviews, vibeCodingReviews } from '#worker/features/applications/review-store.ts'
@@ -8,7 +8,7 @@ import { calendarEvent, calendarEvents } from '#worker/features/calendar/store.t
 import { absentFrom, arrivalsOf } from '#worker/features/door/attendance-store.ts'
 import { listConflicts } from '#worker/features/door/conflicts-store.ts'
 import { countsOf, storeHashes, ticketsSince, ticketsWithoutHash } from '#worker/features/door/list-store.ts'
-import { scansByNonces, storeScans, undoScan } from '#worker/features/door/scans-store.ts'
+import { markUndone, scansByNonces, storeScans } from '#worker/features/door/scans-store.ts'
 import { namedTickets } from '#worker/features/door/search-store.ts'
 import { enabledEvents } from '#worker/features/events/published-store.ts'
 import { eventById, listEvents, removeEvent, replaceEvent, updateEventStatuses } from '#worker/features/events/store.ts'
@@ -140,7 +140,7 @@ const reads: Record<string, Query<unknown>> = {
   'new vibe coding applications': vibeCodingReviews.list(db, { ...page, reviewStatus: 'NEW' }),
   'a vibe coding application that is reviewed': vibeCodingReviews.review(db, 1, decision, reviewer, 'k'),
   'a vibe coding application with its neighbours': vibeCodingReviews.read(db, 1, {}),
-  'a write that is counted': counted(db, { day: '2026-01-01', network: 'n' }, deckById(db, 'd')),
+  'a write that is counted': withNetworkCount(db, { day: '2026-01-01', network: 'n' }, deckById(db, 'd')),
   'writes of days that are over': deleteNetworkWrites(db, '2026-01-01'),
   'an order': orderByKey(db, 'k'),
   'an order by its id': orderById(db, 'r'),
@@ -174,7 +174,7 @@ const reads: Record<string, Query<unknown>> = {
   'tickets without a hash': ticketsWithoutHash(db, 100),
   'hashes that are stored': storeHashes(db, [{ id: 1, hash: 'h' }]),
   'scans that are stored': afterWrites(storeScans(db, 1, [scan], { actor: 'token', now }), scansByNonces(db, 1, ['n'])),
-  'a scan that is undone': undoScan(db, 1, 'n', author),
+  'a scan that is undone': markUndone(db, 1, 'n', author),
   'conflicts of a door': listConflicts(db, 1, page),
   'names for a door': namedTickets(db, 1),
   'arrivals at an event': arrivalsOf(db, 1),

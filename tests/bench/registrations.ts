@@ -1,5 +1,5 @@
 import type { RegistrationRequest } from '#schema/registration.ts'
-import { counted } from '#worker/database/network-writes.ts'
+import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { sqlGenerator } from '#worker/database/prepared.ts'
 import { writeRegistration } from '#worker/features/registration/store.ts'
 import { readStatementTexts } from './statement-texts.ts'
@@ -44,7 +44,7 @@ export function bareBatch(eventId: number, ticketTypeId: number, { mails = true 
     createdAt: new Date(0),
     waits: false,
   })
-  const { statements } = counted(sqlGenerator, { day: '1970-01-01', network: marks.network }, registration)
+  const { statements } = withNetworkCount(sqlGenerator, { day: '1970-01-01', network: marks.network }, registration)
   const texts = readStatementTexts(statements)
   if (!texts.some(isMail)) throw new Error('The batch of a registration has no mails')
   return `

@@ -24,7 +24,7 @@ const countWrite = (db: Database, { day, network }: Sender): Query<undefined> =>
  * Counts a write for its sender, in the same transaction: a rejected write is not counted. Over the daily limit the
  * database rejects both (see `isOverNetworkBound`). If the sender is null, nothing is counted.
  */
-export const counted = <T>(db: Database, sender: Sender | null, write: Query<T>): Query<T> =>
+export const withNetworkCount = <T>(db: Database, sender: Sender | null, write: Query<T>): Query<T> =>
   sender ? joinQueries([countWrite(db, sender), write], ([, written]) => written) : write
 
 /** Whether the database rejected a write because its network reached the daily limit. */

@@ -32,7 +32,7 @@ import { declareFacts } from '#worker/route-facts.ts'
 type Readable<QueryContract extends z.ZodMiniType<object>, Item, Detail> = {
   Query: QueryContract
   /** Query parameters with unbounded values: text, dates, unchecked ids. Requests with them are not cached. */
-  unlimited?: readonly (keyof z.output<QueryContract> & string)[]
+  uncachedParameters?: readonly (keyof z.output<QueryContract> & string)[]
   /** Null if the event in the query does not exist. */
   list: (db: Database, query: z.output<QueryContract>) => Query<Page<Item> | null>
   /** Reads one record. For records that change without an edit: read on each request, and sent with `no-store`. */
@@ -46,7 +46,7 @@ type Editable<Detail> = {
    * The part of a record that a write replaces, if there is more in it. The ETag is its hash. Without this, it is the
    * hash of the whole response.
    */
-  written?: ((detail: Detail) => unknown) | undefined
+  replacedPart?: ((detail: Detail) => unknown) | undefined
 }
 
 type Writable<Write extends z.ZodMiniType, Detail> = Editable<Detail> & {
@@ -63,7 +63,7 @@ type Writable<Write extends z.ZodMiniType, Detail> = Editable<Detail> & {
   /** The rows of other tables that a write refers to. */
   references: (write: z.output<Write>) => Reference[]
   /** The message of the `conflict` if other rows still refer to a record that is to be deleted. */
-  inUse: string
+  inUseMessage: string
   /** Maps a database error of a create or replace to a problem. Undefined if the error is not known. */
   explain?: (error: unknown) => Problem | undefined
 }
@@ -97,12 +97,13 @@ type WriteSchema<Detail> = {
   }
 }
 
-type Tag<Detail> = Pick<Editable<Detail>, 'written'>
+type Tag<Detail> = Pick<Editable<Detail>, 'replacedPart'>
 
-const tagOf = <Detail>({ written = (detail) => detail }: Tag<Detail>, detail: Detail) => etagOf(written(detail))
+const tagOf = <Detail>({ replacedPart = (detail) => detail }: Tag<Detail>, detail: Detail) =>
+  etagOf(replacedPart(detail))
 
 /** Sets the ETag of a record, which a write names in `If-Match`. Returns the record. */
-export async function tagged<Detail>(c: Pick<Context, 'header'>, tag: Tag<Detail>, detail: Detail): Promise<Detail> {
+export async function withEtag<Detail>(c: Pick<Context, 'header'>, tag: Tag<Detail>, detail: Detail): Promise<Detail> {
   c.header('ETag', await tagOf(tag, detail))
   return detail
 }
@@ -117,14 +118,14 @@ const maxTries = 5
  */
 async function replaceIfUnchanged<Detail>(
   db: Database,
-  { byId, written }: Editable<Detail>,
+  { byId, replacedPart }: Editable<Detail>,
   { id, ifMatch, replace }: { id: number; ifMatch: string; replace: Query<Detail | null> },
 ): Promise<Detail | null> {
   for (let tries = 1; ; tries++) {
     const read = joinQueries([readVersion(db), byId(db, id)] as const, ([version, detail]) => ({ version, detail }))
     const { version, detail } = await execute(db, read)
     if (detail === null) return null
-    if (!matchesEtag(ifMatch, await tagOf({ written }, detail))) throw new Problem('changedMeanwhile')
+    if (!matchesEtag(ifMatch, await tagOf({ replacedPart }, detail))) throw new Problem('changedMeanwhile')
     try {
       return await executeOnce(db, afterWrites([requireVersion(db, version)], replace))
     } catch (error) {
@@ -137,16 +138,17 @@ async function replaceIfUnchanged<Detail>(
 /** The public routes: list, and one record. */
 export function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, Detail>({
   Query,
-  unlimited = [],
+  uncachedParameters = [],
   list,
   byId,
   readUncached,
-  written,
+  replacedPart,
 }: Readable<QueryContract, Item, Detail> & Editable<Detail>): Hono<Env, ReadSchema<Item, Detail>> {
   const idOf = (c: Context<Env>) => Number(c.req.param('id'))
   const readOne: (c: Context<Env>) => Sent<Responses<Item, Detail>['one']> = readUncached
     ? declareFacts(
-        async (c: Context<Env>) => sendData(c, await tagged(c, { written }, found(await readUncached(c, idOf(c))))),
+        async (c: Context<Env>) =>
+          sendData(c, await withEtag(c, { replacedPart }, found(await readUncached(c, idOf(c))))),
         { hasWriteEtag: true },
       )
     : cachedJson((c) => readFound(c.env.DB, (db) => byId(db, idOf(c))))
@@ -159,7 +161,7 @@ export function readRoutes<QueryContract extends z.ZodMiniType<object>, Item, De
         // Offsets beyond the end are unlimited, so these pages are not cached.
         const isBeyondEnd = data.offset > 0 && data.data.length === 0
         return { version: isBeyondEnd ? null : version, data }
-      }, unlimited),
+      }, uncachedParameters),
     )
     .get(idPath, readOne)
 }
@@ -193,7 +195,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         const attempt = await attemptOf(c.var.idempotencyKey, entity, write)
         const create = resource.create(db, write)
         const created = createOnce(db, { entity, author: authorOf(c), attempt, create, byId })
-        return sendData(c, await tagged(c, resource, await save(db, write, created)), 201)
+        return sendData(c, await withEtag(c, resource, await save(db, write, created)), 201)
       },
     )
     .put(
@@ -216,7 +218,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
           ifMatch === undefined ? execute(db, replace) : replaceIfUnchanged(db, resource, { id, ifMatch, replace })
         const replaced = await save(db, write, attempt)
         resource.afterReplace?.(c)
-        return sendData(c, await tagged(c, resource, replaced))
+        return sendData(c, await withEtag(c, resource, replaced))
       },
     )
     .delete(idPath, requireOrganiser, invalidateOnWrite, async (c): Sent<Responses<never, Detail>['remove']> => {
@@ -227,7 +229,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         const [removed] = await executeOnce(db, afterWrites([recorded], resource.remove(db, id)))
         return sendData(c, found(removed))
       } catch (error) {
-        throw refusedByForeignKey(error) ? new Problem('conflict', resource.inUse) : error
+        throw refusedByForeignKey(error) ? new Problem('conflict', resource.inUseMessage) : error
       }
     })
 }

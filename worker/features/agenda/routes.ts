@@ -6,7 +6,7 @@ import { agendaItemById, createAgendaItem, listAgenda, removeAgendaItem, replace
 
 export const agendaRoutes = resourceRoutes({
   Query: AgendaQuery,
-  unlimited: ['type', 'speakerId'],
+  uncachedParameters: ['type', 'speakerId'],
   list: listAgenda,
   byId: agendaItemById,
   entity: 'agenda',
@@ -18,5 +18,5 @@ export const agendaRoutes = resourceRoutes({
     ...referenceTo('eventId', 'events', eventId),
     ...referenceTo('speakerId', 'speakers', speakerId),
   ],
-  inUse: messages.conflict,
+  inUseMessage: messages.conflict,
 })

@@ -47,7 +47,7 @@ const reviewContextOf = (c: Context<OrganiserEnv & IfMatchEnv>): ReviewContext =
 })
 
 /** Sets the ETag, which a write names in `If-Match`. Returns the application. */
-function tagged<Application>(c: Pick<Context, 'header'>, { application, revision }: Known<Application>): Application {
+function withEtag<Application>(c: Pick<Context, 'header'>, { application, revision }: Known<Application>): Application {
   c.header('ETag', `"${revision}"`)
   return application
 }
@@ -63,7 +63,7 @@ async function write<Application>(
   if (written === 'missing') throw new Problem('missing')
   if (written === 'changed') throw new Problem('changedMeanwhile')
   if (written === 'mailed') throw new Problem('conflict', messages.decisionMailed)
-  return tagged(c, written)
+  return withEtag(c, written)
 }
 
 /** Only says that the response has an ETag for `If-Match`. */
@@ -91,7 +91,7 @@ export const reviewRoutes = <Application extends object, Detail extends object>(
     .get(idPath, requireOrganiser, hasEtag, validate('query', ApplicationFilter), async (c) => {
       const db = connect(c.env.DB)
       const read = reviews.read(db, Number(c.req.param('id')), c.req.valid('query'))
-      return sendData(c, tagged(c, found(await execute(db, read))))
+      return sendData(c, withEtag(c, found(await execute(db, read))))
     })
     .patch(idPath, requireOrganiser, acceptIfMatch, acceptJson, validate('json', ReviewWrite), async (c) => {
       const db = connect(c.env.DB)

@@ -7,7 +7,7 @@ import { Problem } from '#schema/problem.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { createLru } from '#worker/cache/lru.ts'
 import { batchesFrom, type Last } from '#worker/database/batches.ts'
-import { counted } from '#worker/database/network-writes.ts'
+import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
@@ -53,7 +53,7 @@ async function handleApplication<Application extends { nickname?: unknown; email
   const submission = { attempt, now }
   const id = nickname
     ? await fakeId(attempt, execute(db, pretendWrite(db, application.email, submission)))
-    : await execute(db, counted(db, await senderOf(c, now), write(db, submission)))
+    : await execute(db, withNetworkCount(db, await senderOf(c, now), write(db, submission)))
   if (id === null) throw new Problem('conflict', messages.applicationExists)
   wakeMailer(c)
   c.header('Cache-Control', 'no-store')

@@ -21,7 +21,7 @@ import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-or
 import { acceptJson, acceptJsonUpTo, validate } from '#worker/http/validate.ts'
 import { absentFrom, arrivalsOf } from './attendance-store.ts'
 import { listConflicts } from './conflicts-store.ts'
-import { packOf, search, sync, undo } from './service.ts'
+import { packOf, searchGuests, syncScans, undoScan } from './service.ts'
 
 const atTheDoor = requireRole('DOOR')
 
@@ -38,13 +38,13 @@ export const doorRoutes = new Hono<Env>()
     validate('json', DoorSyncWrite),
     async (c) => {
       const author = authorOf(c)
-      const data = await sync(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json'), author)
+      const data = await syncScans(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json'), author)
       return c.json<Data<DoorSync>>({ data })
     },
   )
   .post(`${eventIdPath}/undo`, atTheDoor, acceptJson, validate('json', DoorUndoWrite), async (c) => {
     const author = authorOf(c)
-    const data = await undo(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json').nonce, author)
+    const data = await undoScan(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('json').nonce, author)
     return c.json<Data<DoorUndone>>({ data })
   })
   .get(`${eventIdPath}/conflicts`, atTheDoor, validate('query', ListQuery), async (c) => {
@@ -53,7 +53,7 @@ export const doorRoutes = new Hono<Env>()
     return c.json<Data<Page<DoorConflict>>>({ data: found(await execute(db, conflicts)) })
   })
   .get(`${eventIdPath}/search`, atTheDoor, validate('query', DoorSearchQuery), async (c) => {
-    const data = await search(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query'))
+    const data = await searchGuests(connect(c.env.DB), Number(c.req.param('eventId')), c.req.valid('query'))
     return c.json<Data<Page<DoorFound>>>({ data })
   })
   .get(`${eventIdPath}/arrivals`, requireOrganiser, async (c) => {

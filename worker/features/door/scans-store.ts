@@ -93,7 +93,7 @@ export const scansByNonces = (db: Database, eventId: number, nonces: readonly st
 }
 
 /** Marks a scan as undone, and reads it. If nobody else let its ticket in, triggers confirm the ticket again. */
-export function undoScan(db: Database, eventId: number, nonce: string, author: Author): Query<StoredScan | null> {
+export function markUndone(db: Database, eventId: number, nonce: string, author: Author): Query<StoredScan | null> {
   const isIt = and(eq(doorScans.eventId, eventId), eq(doorScans.nonce, nonce))
   const otherEntry = sql`SELECT 1 FROM ${doorScans} AS other WHERE other.ticket_id = t.id AND other.event_id = t.event_id
     AND other.outcome = 'IN' AND other.undone = 0 AND other.id <> s.id`

@@ -21,7 +21,7 @@ import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { eventWithRevision } from '#worker/features/events/published-store.ts'
 import { paginate } from '#worker/http/paths.ts'
 import { countsOf, type DoorTicket, storeHashes, ticketsSince, ticketsWithoutHash } from './list-store.ts'
-import { type StoredScan, scansByNonces, storeScans, undoScan } from './scans-store.ts'
+import { markUndone, type StoredScan, scansByNonces, storeScans } from './scans-store.ts'
 import { namedTickets } from './search-store.ts'
 
 /** Where a list ends: the event and its version. Clients take it as it is. */
@@ -74,7 +74,7 @@ export async function packOf(db: Database, eventId: number, now: Date): Promise<
  * Stores scans, each nonce once, and returns what changed after the cursor. It is one transaction, so no change is
  * missed. Throws `missing`, and `invalid` for a cursor of another event.
  */
-export async function sync(
+export async function syncScans(
   db: Database,
   eventId: number,
   { cursor, scans }: DoorSyncWrite,
@@ -123,15 +123,15 @@ function outcomeOf({ outcome, undone, ticket, isFirst }: StoredScan, eventId: nu
 }
 
 /** Undoes a scan. Again it changes nothing. Throws `missing` for an unknown nonce. */
-export async function undo(db: Database, eventId: number, nonce: string, author: Author): Promise<DoorUndone> {
-  const { hash, ticket, entrance } = found(await execute(db, undoScan(db, eventId, nonce, author)))
+export async function undoScan(db: Database, eventId: number, nonce: string, author: Author): Promise<DoorUndone> {
+  const { hash, ticket, entrance } = found(await execute(db, markUndone(db, eventId, nonce, author)))
   const status = ticket?.eventId === eventId && ticket.status !== 'WAITING' ? ticket.status : null
   const itsHash = hash ?? (await hashOfCode(ticket?.code ?? ''))
   return { nonce, hash: itsHash, status, ...(status ? entrance : noEntrance) }
 }
 
 /** Finds people by name. Throws `missing`. */
-export async function search(
+export async function searchGuests(
   db: Database,
   eventId: number,
   { q, limit, offset }: DoorSearchQuery,

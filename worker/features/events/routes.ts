@@ -14,7 +14,7 @@ const referencesOf = ({ speakers = [], partnerIds = [] }: EventWrite): Reference
 ]
 
 /** Sold tickets, agenda items and ticket types are not written with the event. */
-const writtenOf = ({ speakers, partners, ticketTypes: _, agenda: __, ...event }: EventDetail) => ({
+const replacedPart = ({ speakers, partners, ticketTypes: _, agenda: __, ...event }: EventDetail) => ({
   ...event,
   speakers: speakers.map(({ eventFeatured, speaker }) => ({ speakerId: speaker.id, eventFeatured })),
   partnerIds: partners.map(({ id }) => id),
@@ -22,11 +22,11 @@ const writtenOf = ({ speakers, partners, ticketTypes: _, agenda: __, ...event }:
 
 export const eventRoutes = resourceRoutes({
   Query: EventQuery,
-  unlimited: ['location', 'dateFrom', 'dateTo', 'speakerId', 'partnerId'],
+  uncachedParameters: ['location', 'dateFrom', 'dateTo', 'speakerId', 'partnerId'],
   list: listEvents,
   byId: eventById,
   readUncached: readEventWithCounts,
-  written: writtenOf,
+  replacedPart,
   entity: 'events',
   Write: EventWrite,
   create: createEvent,
@@ -34,5 +34,5 @@ export const eventRoutes = resourceRoutes({
   afterReplace: wakeMailer,
   remove: removeEvent,
   references: referencesOf,
-  inUse: messages.eventHasTickets,
+  inUseMessage: messages.eventHasTickets,
 })

@@ -6,7 +6,7 @@ import { GuestWrite, type Ticket } from '#schema/ticket.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
-import { tagged } from '#worker/features/resource.ts'
+import { withEtag } from '#worker/features/resource.ts'
 import { linesOfEvent } from '#worker/features/ticket-types/service.ts'
 import { changedPart } from '#worker/features/tickets/correction.ts'
 import { addGuest } from '#worker/features/tickets/service.ts'
@@ -57,7 +57,7 @@ const readGuest = declareFacts(
   async (c: Context<Env, typeof idPath>) => {
     const db = connect(c.env.DB)
     const guest = found(await execute(db, guestById(db, Number(c.req.param('id')))))
-    return c.json<Data<GuestDetail>>({ data: await tagged(c, { written: changedPart }, guest) })
+    return c.json<Data<GuestDetail>>({ data: await withEtag(c, { replacedPart: changedPart }, guest) })
   },
   { hasWriteEtag: true },
 )

@@ -8,7 +8,7 @@ import { invalidateOnWrite } from '#worker/cache/content.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer, wakeNewsletterMailer } from '#worker/features/messages/wake.ts'
-import { tagged } from '#worker/features/resource.ts'
+import { withEtag } from '#worker/features/resource.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { publicOrigin } from '#worker/http/public-origin.ts'
@@ -16,10 +16,10 @@ import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, acceptJsonOrNothing, validate } from '#worker/http/validate.ts'
 import { smtpSenderOf } from '#worker/mail/send.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { deleteIssue, rewriteIssue, send, sendTest, writeIssue, written } from './service.ts'
+import { deleteIssue, replacedPart, rewriteIssue, send, sendTest, writeIssue } from './service.ts'
 import { issueById, listIssues } from './store.ts'
 
-const tag = { written }
+const tag = { replacedPart }
 
 /** Issues of the newsletter: drafts are written and tested, and sent once. */
 export const issueRoutes = new Hono<Env>()
@@ -31,7 +31,7 @@ export const issueRoutes = new Hono<Env>()
   .post('/', acceptJson, validate('json', IssueWrite), async (c) => {
     const author = authorOf(c)
     const data = await writeIssue(connect(c.env.DB), c.req.valid('json'), publicOrigin(c), author)
-    return c.json<Data<Issue>>({ data: await tagged(c, tag, data) }, 201)
+    return c.json<Data<Issue>>({ data: await withEtag(c, tag, data) }, 201)
   })
   .get(
     idPath,
@@ -39,7 +39,7 @@ export const issueRoutes = new Hono<Env>()
       async (c: Context<Env>) => {
         const db = connect(c.env.DB)
         const data = found(await execute(db, issueById(db, Number(c.req.param('id')))))
-        return c.json<Data<Issue>>({ data: await tagged(c, tag, data) })
+        return c.json<Data<Issue>>({ data: await withEtag(c, tag, data) })
       },
       { hasWriteEtag: true },
     ),
@@ -52,7 +52,7 @@ export const issueRoutes = new Hono<Env>()
       origin: publicOrigin(c),
     }
     const data = await rewriteIssue(connect(c.env.DB), Number(c.req.param('id')), replacement, author)
-    return c.json<Data<Issue>>({ data: await tagged(c, tag, data) })
+    return c.json<Data<Issue>>({ data: await withEtag(c, tag, data) })
   })
   .delete(idPath, async (c) => {
     const id = Number(c.req.param('id'))

@@ -11,7 +11,7 @@ import { sendIssue, type TestRecipient, testIssue } from './send-store.ts'
 import { createIssue, removeIssue, replaceIssue, storedIssue, type Written } from './store.ts'
 
 /** The part of an issue that a PUT replaces. The ETag is its hash. */
-export const written = ({ subject, body }: Pick<Issue, 'subject' | 'body'>) => ({ subject, body })
+export const replacedPart = ({ subject, body }: Pick<Issue, 'subject' | 'body'>) => ({ subject, body })
 
 const { mailBytes } = organiserLimits.issue
 
@@ -47,7 +47,7 @@ export async function rewriteIssue(
   let revision: number | null = null
   if (ifMatch !== undefined) {
     const stored = found(await execute(db, storedIssue(db, id)))
-    if (stored.sentAt === null && !matchesEtag(ifMatch, await etagOf(written(stored))))
+    if (stored.sentAt === null && !matchesEtag(ifMatch, await etagOf(replacedPart(stored))))
       throw new Problem('changedMeanwhile')
     revision = stored.revision
   }

@@ -6,7 +6,7 @@ import { createMedia, listMedia, mediaById, removeMedia, replaceMedia } from './
 
 export const mediaRoutes = resourceRoutes({
   Query: MediaQuery,
-  unlimited: ['speakerId', 'partnerId'],
+  uncachedParameters: ['speakerId', 'partnerId'],
   list: listMedia,
   byId: mediaById,
   entity: 'media',
@@ -19,5 +19,5 @@ export const mediaRoutes = resourceRoutes({
     ...referenceTo('speakerId', 'speakers', speakerId),
     ...referenceTo('partnerId', 'partners', partnerId),
   ],
-  inUse: messages.conflict,
+  inUseMessage: messages.conflict,
 })

@@ -5,7 +5,7 @@ import { createMentor, listMentors, mentorById, removeMentor, replaceMentor } fr
 
 export const mentorRoutes = resourceRoutes({
   Query: MentorQuery,
-  unlimited: ['expertise'],
+  uncachedParameters: ['expertise'],
   list: listMentors,
   byId: mentorById,
   entity: 'mentors',
@@ -14,5 +14,5 @@ export const mentorRoutes = resourceRoutes({
   replace: replaceMentor,
   remove: removeMentor,
   references: () => [],
-  inUse: messages.conflict,
+  inUseMessage: messages.conflict,
 })

@@ -4,7 +4,7 @@ import { messages } from '#schema/messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Problem } from '#schema/problem.ts'
 import { type Membership, type Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
-import { counted } from '#worker/database/network-writes.ts'
+import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import type { Env } from '#worker/env.ts'
@@ -36,7 +36,11 @@ export const newsletterRoutes = new Hono<Env>()
       const hasJoined = nickname
         ? !(await execute(db, isSubscribed(db, subscription.email)))
         : await executeUnique(db, now, (attempt) =>
-            counted(db, sender, askToConfirm(db, subscribe(db, subscription, attempt), subscription.email, now)),
+            withNetworkCount(
+              db,
+              sender,
+              askToConfirm(db, subscribe(db, subscription, attempt), subscription.email, now),
+            ),
           )
       if (!hasJoined) throw new Problem('alreadySubscribed', messages.alreadySubscribed)
       wakeMailer(c)

@@ -1,7 +1,7 @@
 import { isPresenter } from '#schema/options.ts'
 import type { OrderDetail, TicketCorrection } from '#schema/order.ts'
 import { found, Problem } from '#schema/problem.ts'
-import { counted, type Sender } from '#worker/database/network-writes.ts'
+import { type Sender, withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { correctedStartup, withKnownDeck } from '#worker/features/tickets/correction.ts'
@@ -30,7 +30,7 @@ export async function correct(
   const isMailed = attendee.email?.toLowerCase() !== order.buyer.email.toLowerCase()
   const db = connect(env.DB)
   const write = correctTicket(db, { key, ticketId, ticketTypeId, attendee, startup, isMailed, now })
-  const { known, releasedDecks } = await withKnownDeck(execute(db, counted(db, sender, write)))
+  const { known, releasedDecks } = await withKnownDeck(execute(db, withNetworkCount(db, sender, write)))
   await removeReleased(env, releasedDecks)
   const corrected = found(known).order
   const { status, ticketType } = ticketOf(corrected, ticketId)

@@ -12,7 +12,7 @@ import { createPartner, listPartners, partnerById, partnersOf, removePartner, re
 
 export const partnerRoutes = resourceRoutes({
   Query: PartnerQuery,
-  unlimited: ['role'],
+  uncachedParameters: ['role'],
   list: listPartners,
   byId: partnerById,
   entity: 'partners',
@@ -21,7 +21,7 @@ export const partnerRoutes = resourceRoutes({
   replace: replacePartner,
   remove: removePartner,
   references: () => [],
-  inUse: messages.partnerInUse,
+  inUseMessage: messages.partnerInUse,
 }).get(
   `/event${eventIdPath}`,
   validate('query', ListQuery),

@@ -12,7 +12,7 @@ import {
 import { found, Problem } from '#schema/problem.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { refusedBy } from '#worker/database/constraint.ts'
-import { counted } from '#worker/database/network-writes.ts'
+import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { newToken } from '#worker/features/sessions/service.ts'
@@ -79,7 +79,7 @@ export const passkeySignInRoutes = new Hono<Env>()
     const now = new Date()
     const { challenge, challengeHash } = await newChallenge()
     const stored = addChallenge(db, { challengeHash, organiserId: null, now })
-    await execute(db, counted(db, await senderOf(c, now), stored))
+    await execute(db, withNetworkCount(db, await senderOf(c, now), stored))
     return c.json<Data<PasskeyRequest>>({ data: requestOptions(c.var.url, challenge) })
   })
   .post('/', rateLimit('FORM_LIMIT'), acceptJson, validate('json', PasskeySignIn), async (c) => {

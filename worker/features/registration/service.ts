@@ -8,7 +8,7 @@ import {
 } from '#schema/registration.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
-import { counted, isOverNetworkBound, type Sender } from '#worker/database/network-writes.ts'
+import { isOverNetworkBound, type Sender, withNetworkCount } from '#worker/database/network-writes.ts'
 import { type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
 import { type Author, recordNewestCreated } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -46,7 +46,7 @@ export async function register(
   const registration = await newRegistration(order, { key, source }, now)
   const write = writeRegistration(registration, { savesBuyer, isMailed: notify })
   const recorded = author ? followedBy(write, recordNewestCreated(db, author, 'tickets')) : write
-  const { written, earlier } = await submit(db, order, registration, counted(db, sender, recorded))
+  const { written, earlier } = await submit(db, order, registration, withNetworkCount(db, sender, recorded))
   return earlier ?? { id: registration.id, orderKey: registration.orderKey, eventId: order.eventId, tickets: written }
 }
 

@@ -14,5 +14,5 @@ export const speakerRoutes = resourceRoutes({
   replace: replaceSpeaker,
   remove: removeSpeaker,
   references: ({ eventId }) => referenceTo('eventId', 'events', eventId),
-  inUse: messages.speakerInUse,
+  inUseMessage: messages.speakerInUse,
 })

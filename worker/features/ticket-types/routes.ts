@@ -10,26 +10,26 @@ import type { Env } from '#worker/env.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { readFound } from '#worker/features/read-found.ts'
-import { tagged, writeRoutes } from '#worker/features/resource.ts'
+import { withEtag, writeRoutes } from '#worker/features/resource.ts'
 import { eventIdPath, idPath, paginate } from '#worker/http/paths.ts'
 import { validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { createTicketType, removeTicketType, replaceTicketType, ticketTypeById, ticketTypesOf } from './store.ts'
 
 /** Sold tickets are not written with the type. */
-const written = ({ available: _, ...type }: TicketType) => type
+const replacedPart = ({ available: _, ...type }: TicketType) => type
 
 export const ticketTypeRoutes = writeRoutes({
   entity: 'ticket-types',
   byId: ticketTypeById,
-  written,
+  replacedPart,
   Write: TicketTypeWrite,
   create: createTicketType,
   replace: replaceTicketType,
   afterReplace: wakeMailer,
   remove: removeTicketType,
   references: ({ eventId }) => referenceTo('eventId', 'events', eventId),
-  inUse: messages.ticketTypeHasTickets,
+  inUseMessage: messages.ticketTypeHasTickets,
   explain: (error) =>
     refusedBy(error, 'ticket_types_sold_within_capacity')
       ? new Problem('conflict', messages.capacityBelowSold)
@@ -40,7 +40,7 @@ export const ticketTypeRoutes = writeRoutes({
     declareFacts(
       async (c: Context<Env>) => {
         const { data } = await readFound(c.env.DB, (db) => ticketTypeById(db, Number(c.req.param('id'))))
-        return c.json<Data<TicketType>>({ data: await tagged(c, { written }, data) })
+        return c.json<Data<TicketType>>({ data: await withEtag(c, { replacedPart }, data) })
       },
       { hasWriteEtag: true },
     ),

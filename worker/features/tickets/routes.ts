@@ -7,7 +7,7 @@ import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
-import { tagged } from '#worker/features/resource.ts'
+import { withEtag } from '#worker/features/resource.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { eventIdPath, idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
@@ -48,7 +48,7 @@ export const ticketRoutes = new Hono<Env>()
     const change = { ...c.req.valid('json'), ifMatch: c.var.ifMatch }
     const data = await updateTicket(c.env, Number(c.req.param('id')), change, author)
     wakeMailer(c)
-    return c.json<Data<AnyTicket>>({ data: await tagged(c, { written: changedPart }, data) })
+    return c.json<Data<AnyTicket>>({ data: await withEtag(c, { replacedPart: changedPart }, data) })
   })
   .patch(`${idPath}/status`, acceptJson, validate('json', StatusWrite), async (c) => {
     const { status } = c.req.valid('json')

@@ -11,13 +11,13 @@ import {
   type UploadRequest,
   type UploadTarget,
 } from '#schema/upload.ts'
-import { counted, type Sender } from '#worker/database/network-writes.ts'
+import { type Sender, withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { presignDeck } from './presign.ts'
-import { completeDeck, type Deck, deckById, deleteDecks, expectDeck, expireUnclaimedDecks } from './store.ts'
+import { completeDeck, type Deck, deckById, deleteDecks, expireUnclaimedDecks, insertPendingDeck } from './store.ts'
 
 const pdfSignature = '%PDF-'
 
@@ -39,7 +39,7 @@ export async function startUpload(
   if (!target) throw new Problem('notConfigured')
   const db = connect(env.DB)
   const deck = { id, originalName: originalNameOf(file.name), size: file.size, createdAt: now }
-  await execute(db, counted(db, sender, expectDeck(db, deck)))
+  await execute(db, withNetworkCount(db, sender, insertPendingDeck(db, deck)))
   return target
 }
 
@@ -84,7 +84,10 @@ export async function storeDeck(
   const db = connect(env.DB)
   const id = randomId()
   const originalName = originalNameOf(file.name).slice(-limits.deckNameMax)
-  await execute(db, counted(db, sender, expectDeck(db, { id, originalName, size: file.size, createdAt: now })))
+  await execute(
+    db,
+    withNetworkCount(db, sender, insertPendingDeck(db, { id, originalName, size: file.size, createdAt: now })),
+  )
   await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
   await execute(db, completeDeck(db, id, now, unclaimedCutoff(now)))
   return { url: deckUrl(id), originalName }

@@ -9,8 +9,10 @@ export const deckById = (db: Database, id: string): Query<Deck | undefined> =>
   defineQuery([db.select().from(pitchDecks).where(eq(pitchDecks.id, id))], ([[deck]]) => deck)
 
 /** Inserts the row of a deck that is going to be uploaded. Idempotent, because the id is random. */
-export const expectDeck = (db: Database, deck: { id: string; originalName: string; size: number; createdAt: Date }) =>
-  defineQuery([db.insert(pitchDecks).values(deck).onConflictDoNothing()], () => undefined)
+export const insertPendingDeck = (
+  db: Database,
+  deck: { id: string; originalName: string; size: number; createdAt: Date },
+) => defineQuery([db.insert(pitchDecks).values(deck).onConflictDoNothing()], () => undefined)
 
 /** Marks a deck as completed, unless it was created before `createdFrom`: the cleanup job may be deleting it. */
 export const completeDeck = (db: Database, id: string, completedAt: Date, createdFrom: Date): Query<undefined> =>

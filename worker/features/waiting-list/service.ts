@@ -1,7 +1,7 @@
 import { found } from '#schema/problem.ts'
 import type { Registration, WaitingListOrder } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
-import { counted, type Sender } from '#worker/database/network-writes.ts'
+import { type Sender, withNetworkCount } from '#worker/database/network-writes.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { pretend } from '#worker/features/registration/honeypot.ts'
 import { asRequested, newRegistration, submit } from '#worker/features/registration/service.ts'
@@ -20,7 +20,7 @@ export async function join(
   { key, sender, now }: JoinOptions,
 ): Promise<JoinedGroup> {
   const registration = await newRegistration(order, { key, waits: true }, now)
-  const write = counted(db, sender, writeJoin(registration, order.together))
+  const write = withNetworkCount(db, sender, writeJoin(registration, order.together))
   const { written, earlier } = await submit(db, order, registration, write)
   return earlier ? firstResponse(db, registration, earlier.id) : found(written)
 }
