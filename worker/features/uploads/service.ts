@@ -45,7 +45,7 @@ export async function startUpload(
 
 /**
  * Checks an uploaded deck: it must have the announced size and start like a PDF. Deletes an invalid file. Idempotent.
- * Throws `missing`, `notUploaded` (also for a shorter file), `unsupported`, `tooLarge`.
+ * Throws `missing`, `notUploaded`, `unsupported`, `tooLarge`.
  */
 export async function completeUpload(env: Bindings, id: string, now: Date): Promise<UploadedDeck> {
   const db = connect(env.DB)
@@ -62,11 +62,10 @@ export async function completeUpload(env: Bindings, id: string, now: Date): Prom
 async function assertUploaded(bucket: R2Bucket, { id, size }: Deck): Promise<void> {
   const object = await bucket.get(id, { range: { offset: 0, length: pdfSignature.length } })
   if (!object) throw new Problem('notUploaded')
-  if (object.size === size && (await object.text()) === pdfSignature) return
+  const problem = object.size !== size ? 'tooLarge' : (await object.text()) !== pdfSignature ? 'unsupported' : null
+  if (!problem) return
   await bucket.delete(id)
-  if (object.size < size) throw new Problem('notUploaded')
-  if (object.size > size) throw new Problem('tooLarge', messages.deckTooLarge)
-  throw new Problem('unsupported', messages.deckNotPdf)
+  throw new Problem(problem, problem === 'tooLarge' ? messages.deckTooLarge : messages.deckNotPdf)
 }
 
 /**
