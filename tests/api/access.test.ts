@@ -62,6 +62,13 @@ async function forgedWithSecret(): Promise<string> {
     .sign(secret)
 }
 
+test('an Authorization header decides alone: a wrong one is not rescued by an assertion', async () => {
+  for (const authorization of ['Bearer rotated', 'Basic eDp5', 'Bearer ']) {
+    const headers = { 'Cf-Access-Jwt-Assertion': await assertion(), Authorization: authorization }
+    expect((await site.visitor.raw('/api/users/ktos@iskra.example', { headers })).status, authorization).toBe(401)
+  }
+})
+
 test('without a configured token every bearer token gets 401', async () => {
   for (const token of ['', 'Bearer ', 'Bearer undefined', 'Bearer null'])
     expect((await site.withToken(token).get('/api/users/ktos@iskra.example')).status).toBe(401)

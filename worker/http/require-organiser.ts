@@ -37,9 +37,12 @@ export type Identity = { actor: string; role: Role; session: Session | null }
  */
 export async function findIdentity(c: Request): Promise<Identity | null> {
   const authorization = c.req.header('Authorization')
-  const bearer = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
-  if (await matchesSecret(bearer, c.env.ORGANISER_TOKEN)) return { actor: 'token', role: 'OWNER', session: null }
-  const session = authorization === undefined ? await findSession(c) : null
+  if (authorization !== undefined) {
+    const bearer = /^Bearer (.+)$/i.exec(authorization)?.[1]
+    const isToken = await matchesSecret(bearer, c.env.ORGANISER_TOKEN)
+    return isToken ? { actor: 'token', role: 'OWNER', session: null } : null
+  }
+  const session = await findSession(c)
   if (session) return { actor: actorOf(session), role: session.role, session }
   const access = await readAccessIdentity(c.env, c.req.header('Cf-Access-Jwt-Assertion'))
   return access === null ? null : { actor: `access:${access}`, role: 'OWNER', session: null }
