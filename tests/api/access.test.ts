@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccessTeam } from '../support/access-team.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -67,6 +67,27 @@ test('an Authorization header decides alone: a wrong one is not rescued by an as
     const headers = { 'Cf-Access-Jwt-Assertion': await assertion(), Authorization: authorization }
     expect((await site.visitor.raw('/api/users/ktos@iskra.example', { headers })).status, authorization).toBe(401)
   }
+})
+
+describe('a write without a body, which a form of any page can send', () => {
+  const write = async (headers: Record<string, string>) => {
+    const all = { 'Cf-Access-Jwt-Assertion': await assertion(), ...headers }
+    return (await site.visitor.raw('/api/erasures/repeat', { method: 'POST', headers: all })).status
+  }
+
+  test.each([
+    ['another site', { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['a sandboxed frame', { Origin: 'null' }],
+    ['another site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a page of the parent domain', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('gets 403 from %s', async (_, headers) => {
+    expect(await write(headers)).toBe(403)
+  })
+
+  test('is accepted from the console, and from scripts, which send no origin', async () => {
+    expect(await write({ Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+    expect(await write({})).toBe(200)
+  })
 })
 
 test('without a configured token every bearer token gets 401', async () => {

@@ -68,13 +68,15 @@ async function findSession(c: Request): Promise<Session | null> {
 const safeMethods = ['GET', 'HEAD']
 
 /**
- * Browsers send the cookie of a session by themselves. So a write with a session must come from a page of this site, and
- * its body, except a file in a PUT, must be JSON, which no form of another site can send. Throws `forbidden`,
+ * Browsers send the cookies of a session and of Cloudflare Access by themselves. So a write with either must come from a
+ * page of this site, and its body, except a file in a PUT, must be JSON, which no form of another site can send. Scripts
+ * with an Access identity send neither `Origin` nor `Sec-Fetch-Site`, and are excepted. Throws `forbidden`,
  * `unsupported`.
  */
-export function assertOwnOrigin(c: Request): void {
+export function assertOwnOrigin(c: Request, { session }: Identity): void {
   if (safeMethods.includes(c.req.method)) return
   const origin = c.req.header('Origin')
+  if (!session && origin === undefined && c.req.header('Sec-Fetch-Site') === undefined) return
   if (origin !== publicOrigin(c) && origin !== c.var.url.origin) throw new Problem('forbidden')
   const type = c.req.header('Content-Type')
   if (c.req.method !== 'PUT' && type !== undefined && !/^application\/json\s*(?:;|$)/i.test(type))
@@ -101,15 +103,15 @@ export interface OrganiserEnv {
 
 /**
  * Requires a role or a higher one, and sets `actor` and `identity`. Throws `unauthorized` without a valid credential,
- * and `forbidden` if the role may not, for another event than that of a door session, or for a write with a session
- * from another origin.
+ * and `forbidden` if the role is too low, a door session is of another event, or a write that a browser authorises by
+ * itself comes from another origin.
  */
 export const requireRole = (role: Role) =>
   declareFacts(
     createMiddleware<OrganiserEnv>(async (c, next) => {
       const identity = await findIdentity(c)
       if (identity === null) throw new Problem('unauthorized')
-      if (identity.session) assertOwnOrigin(c)
+      if (identity.actor !== 'token') assertOwnOrigin(c, identity)
       if (!mayAct(identity, role) || isAtOtherDoor(identity, c.req.param('eventId'))) throw new Problem('forbidden')
       c.set('actor', identity.actor)
       c.set('identity', identity)

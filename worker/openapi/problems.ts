@@ -12,7 +12,7 @@ const meanings: Record<ProblemCode, string> = {
   malformed: 'The body cannot be read.',
   invalid: 'A rule is broken; `fields` says which, by dotted path.',
   unauthorized: 'Organisers only: no credentials, or wrong ones.',
-  forbidden: 'The role of the session may not do this, or a write with a session came from another origin.',
+  forbidden: 'The role of the session may not do this, or a write with a session or Access came from another origin.',
   missing: 'It does not exist.',
   conflict: 'The change conflicts with stored data.',
   eventPast: 'The event is over.',

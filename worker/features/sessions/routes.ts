@@ -33,7 +33,7 @@ const signOut = (everywhere: boolean) => async (c: Context<Env>) => {
   const identity = await findIdentity(c)
   let ended = 0
   if (identity?.session) {
-    assertOwnOrigin(c)
+    assertOwnOrigin(c, identity)
     const db = connect(c.env.DB)
     ended = await execute(db, endSessions(db, identity.session, everywhere))
   }
