@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import type { EventDetail } from '#schema/event.ts'
-import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
+import { aJpeg, anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { expectFresh } from './freshness.ts'
 
@@ -58,10 +58,7 @@ describe('an edit', () => {
 
   test('of a picture by an organiser is visible at once in the list of its folder', async () => {
     const put = (n: number) =>
-      site.organiser.raw(`/api/files/gallery/1/photo${n}.jpg`, {
-        method: 'PUT',
-        body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, n]),
-      })
+      site.organiser.raw(`/api/files/gallery/1/photo${n}.jpg`, { method: 'PUT', body: aJpeg() })
     const total = async () => (await site.visitor.get<Page<unknown>>('/api/photos?folder=gallery/1')).data.total
     await put(1)
     expect([await total(), await total()]).toEqual([1, 1])

@@ -3,17 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import type { Photo } from '#schema/photo.ts'
-import { aJpeg } from '../support/factories.ts'
+import { aJpeg, aPng } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
-const aPng = (size = 1_000): Uint8Array<ArrayBuffer> => {
-  const bytes = aJpeg(size)
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return bytes
-}
 const pictureOf = (path: string, size?: number) => (path.endsWith('.png') ? aPng(size) : aJpeg(size))
 
 const put = (path: string, body: BodyInit, more: object = {}) =>
@@ -103,6 +98,8 @@ describe('organisers’ pictures', () => {
     ['gallery/1/photo9.jpg', 'a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['gallery/1/photo9.jpg', 'nothing', ''],
     ['events/1/detail-mobile.png', 'an incomplete signature', aPng().subarray(0, 7)],
+    ['gallery/1/photo9.jpg', 'a JPEG without its picture', aJpeg().subarray(0, 4)],
+    ['events/1/detail-mobile.png', 'a PNG without its end', aPng().subarray(0, -12)],
   ])('%s refuses %s with 415 and keeps the existing file', async (path, _, body) => {
     expect(await put(path, body)).toMatchObject({ status: 415, code: 'unsupported', message: messages.pictureOnly })
     expect(await bytesAt(path)).toBe(404)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { aJpeg, anEvent } from '../support/factories.ts'
+import { anEvent, aPng } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -9,11 +9,6 @@ afterAll(() => site.close())
 const get = (path: string, init?: RequestInit) => site.visitor.raw(path, init)
 
 describe('the share picture of an event', () => {
-  const aPng = (n: number) => {
-    const bytes = aJpeg(200)
-    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, n])
-    return bytes
-  }
   const bytesAt = async (path: string) => (await get(path)).bytes()
 
   test('is its own picture, else the one of its page, else the one of the site', async () => {
@@ -21,8 +16,8 @@ describe('the share picture of an event', () => {
     const path = `/event/${id}/og.png`
     expect(await bytesAt(path)).toEqual(await bytesAt('/og.png'))
     for (const [n, kind] of ['detail', 'og'].entries()) {
-      await site.organiser.raw(`/api/files/events/${id}/${kind}-desktop.png`, { method: 'PUT', body: aPng(n) })
-      expect(await bytesAt(path)).toEqual(aPng(n))
+      await site.organiser.raw(`/api/files/events/${id}/${kind}-desktop.png`, { method: 'PUT', body: aPng(200 + n) })
+      expect(await bytesAt(path)).toEqual(aPng(200 + n))
     }
   })
 
@@ -41,7 +36,7 @@ describe('the share picture of an event', () => {
       }
     }
     await check()
-    await site.organiser.raw(`/api/files/events/${id}/og-desktop.png`, { method: 'PUT', body: aPng(3) })
+    await site.organiser.raw(`/api/files/events/${id}/og-desktop.png`, { method: 'PUT', body: aPng() })
     await check()
   })
 

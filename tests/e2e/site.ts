@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import type { EventDetail } from '#schema/event.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
+import { aJpeg } from '../support/factories.ts'
 import { secrets } from '../support/secrets.ts'
 
 type Json = Record<string, unknown>
@@ -59,7 +60,7 @@ export class Organiser {
   tickets = async (eventId: number): Promise<Ticket[]> =>
     (await this.call<{ data: Ticket[] }>('GET', `/tickets/event/${eventId}?limit=100`)).data
 
-  /** Uploads a small picture to a public path. `broken` truncates it. */
+  /** Uploads a small picture to a public path. With `broken`, no browser can show it. */
   async aPhoto(path: string, { broken = false } = {}): Promise<void> {
     const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff5b1f' } })
       .jpeg()
@@ -67,7 +68,7 @@ export class Organiser {
     const { status } = await fetch(`${this.#origin}/api/files/${path}`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` },
-      body: new Uint8Array(broken ? picture.subarray(0, 40) : picture),
+      body: broken ? aJpeg() : new Uint8Array(picture),
     })
     if (status !== 200 && status !== 201) throw new Error(`${path}: ${status}`)
   }

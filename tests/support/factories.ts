@@ -172,9 +172,20 @@ export const createParents = async (site: Site): Promise<Parents> => ({
 export const aUser = (site: Site, fields: Fields = {}) =>
   created<User>(site, '/api/users', { email: `osoba.${next()}@uczelnia.example`, ...fields })
 
-/** Bytes that start with the JPEG signature. */
+/** Bytes with the structure of a JPEG: one scan between the start and the end marker. */
 export const aJpeg = (size = 1_000): Uint8Array<ArrayBuffer> => {
   const bytes = Uint8Array.from({ length: size }, (_, n) => n % 251)
-  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+  bytes.set([0xff, 0xd8, 0xff, 0xda, 0, 2])
+  bytes.set([0xff, 0xd9], size - 2)
   return bytes
+}
+
+/** Bytes with the structure of a PNG: one chunk of data and the end. */
+export const aPng = (size = 1_000): Uint8Array<ArrayBuffer> => {
+  const bytes = Buffer.alloc(size)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  bytes.writeUInt32BE(size - 32, 8)
+  bytes.write('IDAT', 12)
+  bytes.write('IEND', size - 8)
+  return new Uint8Array(bytes)
 }

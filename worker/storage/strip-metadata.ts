@@ -1,11 +1,11 @@
 /**
  * Removes what photos tell beside the picture: place, time, camera, comments, thumbnails, embedded second pictures. The
- * pixels, the colour profile and the orientation stay. Bytes that are not a valid PNG or JPEG are returned as they are.
+ * pixels, the colour profile and the orientation stay. Null for bytes that cannot be read as PNG or JPEG.
  * Formats: PNG third edition, chunk layout; JPEG (ITU-T T.81), annex B; Exif 2.32, section 4.6.
  */
-export function stripMetadata(image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function stripMetadata(image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   if (image[0] === 0x89) return stripPng(image)
-  return image[0] === 0xff ? stripJpeg(image) : image
+  return image[0] === 0xff ? stripJpeg(image) : null
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,8 +26,8 @@ const textAt = (bytes: Uint8Array, at: number, length: number): string =>
 /** Chunks with text, time and Exif data. */
 const privateChunks = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf']
 
-/** What follows the last chunk is left out. */
-function stripPng(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+/** What follows the last chunk is left out. Null if the last chunk is missing. */
+function stripPng(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(png)
   const kept = [png.subarray(0, 8)]
   for (let at = 8; at + 12 <= png.length; ) {
@@ -38,58 +38,86 @@ function stripPng(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     if (name === 'IEND') return join(kept)
     at = end
   }
-  return png
+  return null
 }
 
 const marker = {
+  firstWithLength: 0xc0,
+  start: 0xd8,
   end: 0xd9,
   scan: 0xda,
   app0: 0xe0,
   app1: 0xe1,
   app2: 0xe2,
   app14: 0xee,
-  app15: 0xef,
-  comment: 0xfe,
 }
 
-/** JFIF, the colour profile and Adobe's colour transform change how the picture looks. Other application data does not. */
-const isNeeded = (jpeg: Uint8Array, type: number, at: number): boolean => {
-  if (type === marker.comment) return false
-  if (type < marker.app0 || type > marker.app15) return true
-  if (type === marker.app2) return textAt(jpeg, at + 4, 11) === 'ICC_PROFILE'
-  return type === marker.app0 || type === marker.app14
-}
+const startsWith = (jpeg: Uint8Array, { at, end }: Segment, name: string): boolean =>
+  at + 4 + name.length <= end && textAt(jpeg, at + 4, name.length) === name
 
+/** `at` is the position of the marker, and `end` that after the segment; a scan ends after its data. */
 type Segment = { type: number; at: number; end: number }
 
-/** The segments after the start marker, up to the end marker; a scan with its data. Null if the structure is broken. */
+/**
+ * The segments after the start marker, up to the end marker. Cameras and recovery tools leave files without their end:
+ * if a scan was read, the segments end before what cannot be read. Otherwise null.
+ */
 function segmentsOf(jpeg: Uint8Array): Segment[] | null {
-  const view = viewOf(jpeg)
   const segments: Segment[] = []
-  for (let at = 2; at + 2 <= jpeg.length && jpeg[at] === 0xff; ) {
-    const type = jpeg[at + 1] ?? 0
-    if (type === marker.end) return [...segments, { type, at, end: at + 2 }]
-    if (at + 4 > jpeg.length) return null
-    const header = at + 2 + view.getUint16(at + 2)
-    const end = type === marker.scan ? endOfScan(jpeg, header) : header
-    segments.push({ type, at, end })
-    at = end
+  for (let at = 2; ; ) {
+    const segment = segmentAt(jpeg, at)
+    if (segment) segments.push(segment)
+    if (!segment || segment.type === marker.end) break
+    at = segment.end
   }
-  return null
+  return segments.some(({ type }) => type === marker.scan) ? segments : null
 }
 
+/** Null if no whole segment follows. */
+function segmentAt(jpeg: Uint8Array, from: number): Segment | null {
+  let at = from
+  while (jpeg[at] === 0xff && jpeg[at + 1] === 0xff) at++
+  const type = jpeg[at + 1]
+  if (jpeg[at] !== 0xff || type === undefined) return null
+  if (type === marker.end) return { type, at, end: at + 2 }
+  if (type < marker.firstWithLength || isRestart(type) || type === marker.start || at + 4 > jpeg.length) return null
+  const length = viewOf(jpeg).getUint16(at + 2)
+  const end = at + 2 + length
+  if (length < 2 || end > jpeg.length) return null
+  return { type, at, end: type === marker.scan ? endOfScan(jpeg, end) : end }
+}
+
+const isRestart = (type: number): boolean => type >= 0xd0 && type <= 0xd7
+
+/** What is published of a segment. Of the application data, only what changes how the picture looks. */
+function publishable(jpeg: Uint8Array, segment: Segment): Uint8Array[] {
+  const { type, at, end } = segment
+  const whole = [jpeg.subarray(at, end)]
+  if (type < marker.app0) return whole
+  if (type === marker.app0) return startsWith(jpeg, segment, 'JFIF\0') ? jfifSegment(jpeg, segment) : []
+  if (type === marker.app2) return startsWith(jpeg, segment, 'ICC_PROFILE\0') ? whole : []
+  return type === marker.app14 && startsWith(jpeg, segment, 'Adobe') ? whole : []
+}
+
+const jfifLength = 16
+
+/** The JFIF segment without its thumbnail: version, density, and a thumbnail of 0 × 0 pixels. */
+const jfifSegment = (jpeg: Uint8Array, { at, end }: Segment): Uint8Array[] =>
+  at + 2 + jfifLength > end
+    ? []
+    : [Uint8Array.of(0xff, marker.app0, 0, jfifLength, ...jpeg.subarray(at + 4, at + jfifLength), 0, 0)]
+
 /** What follows the end of the picture is left out: phones append more pictures there. */
-function stripJpeg(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function stripJpeg(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const segments = segmentsOf(jpeg)
-  if (!segments) return jpeg
+  if (!segments) return null
   const [orientation] = segments.flatMap(({ type, at, end }) =>
     type === marker.app1 ? (orientationOf(jpeg.subarray(at + 4, end)) ?? []) : [],
   )
-  const kept = segments.filter(({ type, at }) => isNeeded(jpeg, type, at))
   return join([
     jpeg.subarray(0, 2),
     ...(orientation === undefined ? [] : [orientationSegment(orientation)]),
-    ...kept.map(({ at, end }) => jpeg.subarray(at, end)),
+    ...segments.flatMap((segment) => publishable(jpeg, segment)),
   ])
 }
 
@@ -97,7 +125,7 @@ function stripJpeg(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 function endOfScan(jpeg: Uint8Array, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1] ?? 0
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at
   }
   return jpeg.length
 }
