@@ -136,6 +136,28 @@ describe('a public file', () => {
     expect([replaced.status, replaced.headers.get('Content-Length')]).toEqual([200, '500'])
   })
 
+  test('returns 412 if it does not meet If-Match, or else If-Unmodified-Since', async () => {
+    const etag = (await site.visitor.raw(url)).headers.get('ETag') ?? ''
+    const [before, after] = [new Date(0).toUTCString(), new Date(Date.now() + 3_600_000).toUTCString()]
+    for (const [headers, expected] of [
+      [{ 'If-Match': '"other"' }, 412],
+      [{ 'If-Match': '"other"', 'If-None-Match': etag }, 412],
+      [{ 'If-Match': '"other"', Range: 'bytes=0-3' }, 412],
+      [{ 'If-Match': `"other", ${etag}` }, 200],
+      [{ 'If-Match': '*' }, 200],
+      [{ 'If-Match': etag, 'If-None-Match': etag }, 304],
+      [{ 'If-Match': etag, 'If-Unmodified-Since': before }, 200],
+      [{ 'If-Unmodified-Since': before }, 412],
+      [{ 'If-Unmodified-Since': after }, 200],
+      [{ 'If-Unmodified-Since': after, 'If-Modified-Since': after }, 304],
+    ] as [Record<string, string>, number][]) {
+      const response = await site.visitor.raw(url, { headers })
+      expect([headers, response.status]).toEqual([headers, expected])
+      if (expected === 412)
+        expect([await response.text(), response.headers.get('Cache-Control')]).toEqual(['', 'no-store'])
+    }
+  })
+
   test('returns no body for HEAD', async () => {
     const response = await site.visitor.raw(url, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])

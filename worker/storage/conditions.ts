@@ -21,3 +21,14 @@ export function conditionsOf(request: Headers): Headers {
   }
   return conditions
 }
+
+/**
+ * Whether a file meets `If-Match`, or else `If-Unmodified-Since` (RFC 9110 §13.2.2). Both compare as R2 does: ETags
+ * strongly, times in seconds.
+ */
+export function meetsPreconditions(conditions: Headers, { httpEtag, uploaded }: R2Object): boolean {
+  const match = conditions.get('If-Match')
+  if (match !== null) return match === '*' || match.split(',').some((one) => one.trim() === httpEtag)
+  const since = conditions.get('If-Unmodified-Since')
+  return since === null || Math.floor(uploaded.getTime() / 1_000) * 1_000 <= Date.parse(since)
+}

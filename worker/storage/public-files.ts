@@ -1,4 +1,4 @@
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf, meetsPreconditions } from './conditions.ts'
 import { parseRange } from './range.ts'
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4' }
@@ -7,13 +7,18 @@ export const typeOf = (key: string): string => types[key.split('.').at(-1) ?? ''
 
 export const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Serves a public file: 200, 206 for a range, 304 if the ETag matches, 404, 416 for an unsatisfiable range. */
+/**
+ * Serves a public file: 200, 206 for a range, 304 if the browser has it, 404, 412 for a failed precondition, 416 for an
+ * unsatisfiable range.
+ */
 export async function readPublicFile(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
   const range = await requestedRange(bucket, key, request)
   if (range === 'missing') return missing()
   if (range && 'unsatisfiableSize' in range) return unsatisfiable(range.unsatisfiableSize)
-  const object = await bucket.get(key, { onlyIf: conditionsOf(request), ...(range && { range }) })
+  const conditions = conditionsOf(request)
+  const object = await bucket.get(key, { onlyIf: conditions, ...(range && { range }) })
   if (!object) return missing()
+  if (!('body' in object) && !meetsPreconditions(conditions, object)) return preconditionFailed()
   const headers = new Headers({
     'Content-Type': typeOf(key),
     'Cache-Control': cacheControl,
@@ -40,6 +45,8 @@ async function requestedRange(bucket: R2Bucket, key: string, request: Headers) {
 }
 
 const missing = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+
+const preconditionFailed = () => new Response(null, { status: 412, headers: { 'Cache-Control': 'no-store' } })
 
 const unsatisfiable = (size: number) =>
   new Response(null, { status: 416, headers: { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${size}` } })
