@@ -59,20 +59,32 @@ describe('the original is served at the resize URL', () => {
     expect((await isolate.stored()).size).toBe(0)
   })
 
-  test('if resizing fails; the failure is cached for an hour', async () => {
+  test('if resizing fails; the failure is cached for an hour, also by browsers', async () => {
     await site.files.put('gallery/1/photo4.jpg', large)
     const path = '/sized/960/gallery/1/photo4.jpg'
     const images = imagesThat(() => Promise.reject(new Error('The limit is reached')))
     const isolate = await startIsolate({ ...site, images })
+    let etag = ''
     for (let time = 1; time <= 2; time++) {
       const response = await isolate.get(path, browser)
       expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
       expect(await bytesOf(response)).toEqual(large)
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
+      expect(response.headers.get('Vary')).toContain('Accept')
+      etag = response.headers.get('ETag') ?? ''
+      const known = await isolate.get(path, { ...browser, 'If-None-Match': etag })
+      expect([known.status, known.headers.get('Cache-Control')]).toEqual([304, 'public, max-age=3600'])
     }
     expect(images.calls()).toBe(1)
     expect(isolate.errors()).toContain('The limit is reached')
     const [cached] = (await isolate.stored()).values()
     expect(cached?.headers.get('Cache-Control')).toBe('public, max-age=3600')
+
+    endIsolates()
+    const recovered = await startIsolate({ ...site, images: imagesThat(async () => new Response('small')) })
+    const resized = await recovered.get(path, { ...browser, 'If-None-Match': etag })
+    expect([resized.status, await resized.text()]).toEqual([200, 'small'])
+    expect(resized.headers.get('Cache-Control')).toContain('max-age=86400')
   })
 })
 

@@ -51,6 +51,13 @@ const preconditionFailed = () => new Response(null, { status: 412, headers: { 'C
 const unsatisfiable = (size: number) =>
   new Response(null, { status: 416, headers: { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${size}` } })
 
+/** The response with another cache lifetime, unless it is an error. */
+export function withCacheControl(response: Response, value: string): Response {
+  const copy = new Response(response.body, response)
+  if (copy.ok || copy.status === 304) copy.headers.set('Cache-Control', value)
+  return copy
+}
+
 const signatures = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpg: [0xff, 0xd8, 0xff] }
 
 /** Whether an image's content has the signature of the type in its file name (PNG or JPEG). */

@@ -3,11 +3,14 @@ import { matchesEtag } from '#worker/cache/etag.ts'
 import type { Env } from '#worker/env.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { formatFor } from './image-formats.ts'
-import { cacheControl, readPublicFile, typeOf } from './public-files.ts'
+import { cacheControl, readPublicFile, typeOf, withCacheControl } from './public-files.ts'
 import { findOrResize } from './stored-images.ts'
 
-/** How long the edge caches resized images. Their cache key includes the original's ETag. A fallback expires sooner. */
-const cacheSeconds = { resized: 31_536_000, fallback: 3_600 }
+/** How long the edge caches resized images. Their cache key includes the original's ETag. */
+const edgeCacheControl = 'public, max-age=31536000'
+
+/** How long the edge and browsers cache an original in place of a resized image that could not be made. */
+const fallbackCacheControl = 'public, max-age=3600'
 
 /**
  * Serves a public image, at most `width` pixels wide, in a format that the browser accepts. Serves the original if the
@@ -23,25 +26,35 @@ export async function readResizedImage(c: Context<Env>, key: string, width: numb
   if (!original) return varyByAccept(await sendOriginal())
 
   const etag = `"${original.etag}-${width}-${format.slice('image/'.length)}"`
-  const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept' }
-  if (matchesEtag(requestHeaders.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  const asResized = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept' }
+  const asFallback = { 'Cache-Control': fallbackCacheControl, ETag: original.httpEtag, Vary: 'Accept' }
+  const hasCopy = (one: string) => matchesEtag(requestHeaders.get('If-None-Match'), one)
+  if (hasCopy(etag)) return new Response(null, { status: 304, headers: asResized })
   const cacheKey = `${new URL(url).origin}/copies/${encodeURIComponent(etag)}/${key}`
   const cached = await caches.default.match(cacheKey)
   c.var.notes.cache = cached ? 'hit' : 'miss'
-  if (cached) return new Response(cached.body, { headers: { ...contentHeaders(cached), ...headers } })
+  if (cached) {
+    const isFallback = cached.headers.get('ETag') === original.httpEtag
+    if (isFallback && hasCopy(original.httpEtag)) return new Response(null, { status: 304, headers: asFallback })
+    const headers = { ...contentHeaders(cached), ...(isFallback ? asFallback : asResized) }
+    return new Response(cached.body, { headers })
+  }
 
   const onError = (error: unknown) =>
     log('error', { requestId: c.var.notes.id, route: 'copy of a picture', ...describeError(error) })
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const resized = await findOrResize({ bucket: FILES, images: IMAGES, waitUntil, onError }, original, { width, format })
-  if (!resized) return varyByAccept(await sendOriginal())
+  if (!resized) return varyByAccept(withCacheControl(await sendOriginal(), fallbackCacheControl))
   const { body, type, isFallback } = resized
   const content = { 'Content-Type': type, 'Content-Length': String(body.byteLength) }
-  const cacheLifetime = {
-    'Cache-Control': `public, max-age=${isFallback ? cacheSeconds.fallback : cacheSeconds.resized}`,
+  const headers = { ...content, ...(isFallback ? asFallback : asResized) }
+  const atEdge = {
+    ...content,
+    ETag: headers.ETag,
+    'Cache-Control': isFallback ? fallbackCacheControl : edgeCacheControl,
   }
-  waitUntil(caches.default.put(cacheKey, new Response(body, { headers: { ...content, ...cacheLifetime } })))
-  return new Response(body, { headers: { ...content, ...headers } })
+  waitUntil(caches.default.put(cacheKey, new Response(body, { headers: atEdge })))
+  return new Response(body, { headers })
 }
 
 const contentHeaders = ({ headers }: Response) => ({

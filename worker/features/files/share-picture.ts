@@ -3,7 +3,7 @@ import { limits } from '#schema/limits.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { eventExists } from '#worker/features/events/exists-store.ts'
-import { readPublicFile } from '#worker/storage/public-files.ts'
+import { readPublicFile, withCacheControl } from '#worker/storage/public-files.ts'
 
 const pictureNames = ['og-desktop', 'detail-desktop']
 
@@ -19,12 +19,8 @@ export async function sharePicture(c: Context<Env>, next: () => Promise<void>) {
 }
 
 /** A shorter cache lifetime than that of other pictures, because organisers may upload a share picture later. */
-function withShortMaxAge(picture: Response): Response {
-  const response = new Response(picture.body, picture)
-  if (response.ok || response.status === 304)
-    response.headers.set('Cache-Control', `public, max-age=${limits.sharePictureSeconds}`)
-  return response
-}
+const withShortMaxAge = (picture: Response): Response =>
+  withCacheControl(picture, `public, max-age=${limits.sharePictureSeconds}`)
 
 const defaultPicture = async (c: Context<Env>): Promise<Response> => {
   const url = new URL('/og.png', c.var.url)
