@@ -12,7 +12,10 @@ const nameOf = (original: R2Object, { width, format }: ResizeOptions): string =>
 /** Resizes that are in progress in this isolate, by name. Concurrent requests share one resize. */
 const inFlight = new Map<string, Promise<ResizedImage | null>>()
 
-/** Longer than a resize takes. The request that runs it may have been cancelled, so others wait no longer than this. */
+/**
+ * Longer than a resize takes. The runtime may have ended the request that runs it, so that the promise never settles.
+ * Others wait no longer than this, and the next request resizes again.
+ */
 const waitMs = 10_000
 
 type ResizeContext = {
@@ -33,18 +36,28 @@ export async function findOrResize(
 ): Promise<ResizedImage | null> {
   const name = nameOf(original, options)
   const pending = inFlight.get(name)
-  if (pending) return withTimeout(pending)
-  const work = readOrResize(context, name, original, options).finally(() => inFlight.delete(name))
+  if (pending) return withTimeout(pending, () => forget(name, pending))
+  const work: Promise<ResizedImage | null> = readOrResize(context, name, original, options).finally(() =>
+    forget(name, work),
+  )
   inFlight.set(name, work)
   // This request may be cancelled while others wait for the same image.
   context.waitUntil(work.catch(() => undefined))
   return work
 }
 
-async function withTimeout(pending: Promise<ResizedImage | null>): Promise<ResizedImage | null> {
+/** A later resize of the same name stays. */
+function forget(name: string, work: Promise<unknown>): void {
+  if (inFlight.get(name) === work) inFlight.delete(name)
+}
+
+async function withTimeout<T>(pending: Promise<T>, onTimeout: () => void): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | null = null
   const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, waitMs, null)
+    timer = setTimeout(() => {
+      onTimeout()
+      resolve(null)
+    }, waitMs)
   })
   return Promise.race([pending, timeout]).finally(() => clearTimeout(timer))
 }
