@@ -178,17 +178,14 @@ describe('a public file', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(aJpeg().slice(from, to))
   })
 
-  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=9-3', 'bytes=-0'])(
-    'returns 416 for the unsatisfiable %s',
-    async (range) => {
-      const response = await site.visitor.raw(url, { headers: { Range: range } })
-      expect([response.status, await response.text()]).toEqual([416, ''])
-      expect(response.headers.get('Content-Range')).toBe('bytes */1000')
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
-    },
-  )
+  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('returns 416 for the unsatisfiable %s', async (range) => {
+    const response = await site.visitor.raw(url, { headers: { Range: range } })
+    expect([response.status, await response.text()]).toEqual([416, ''])
+    expect(response.headers.get('Content-Range')).toBe('bytes */1000')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
 
-  test.each(['lines=1-2', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=0-1,5-6'])(
+  test.each(['lines=1-2', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=0-1,5-6', 'bytes=9-3', 'bytes=5000-4999'])(
     'ignores the invalid range %j',
     async (range) => {
       expect((await site.visitor.raw(url, { headers: { Range: range } })).status).toBe(200)
