@@ -24,7 +24,7 @@ export function networkOf(address: string, { v4, v6 }: PrefixLengths): string {
 
 /** Normalises an address with the URL parser, which accepts every notation. Null if invalid. */
 function normalizeHost(host: string): string | null {
-  if (!/^\[?[\da-f.:]+\]?$/i.test(host)) return null
+  if (!/^\[?[\da-fx.:]+\]?$/i.test(host)) return null
   const parsed = URL.parse(`http://${host}/`)?.hostname ?? ''
   return parsed.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(parsed) ? parsed : null
 }
