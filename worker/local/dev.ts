@@ -6,10 +6,14 @@ import { keepFilesPrivate } from './private-files.ts'
 import { writeLocalSecrets } from './secrets.ts'
 import { demoSignInPath } from './sign-in-link.ts'
 import { whenOrphaned } from './when-orphaned.mjs'
-import { migrate } from './wrangler.ts'
+import { isRemote, migrate } from './wrangler.ts'
 
 /** `npm run dev`: the site from its sources, reloaded on every change, with the same local data as `npm start`. */
 
+if (isRemote) {
+  console.error('npm run dev works with local data only: --remote is not accepted.')
+  process.exit(1)
+}
 const port = chosenPort()
 await assertFree(port)
 keepFilesPrivate()
