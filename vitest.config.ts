@@ -25,7 +25,7 @@ export default defineConfig({
           maxWorkers,
           // A busy machine may miss a deadline. `npm test` names tests that were repeated.
           retry: 1,
-          // Test files share a process, so wrangler loads once per worker. Each file starts its own site.
+          // Test files share a process, so wrangler loads once per worker. An idle site is reused by the next file (tests/support/site.ts).
           isolate: false,
           environment: './tests/support/site-environment.ts',
           env,

@@ -22,7 +22,7 @@ const nonce = z
 /** The name of a phone, as its volunteer typed it. */
 const device = requiredText(limits.nameMax)
 
-/** Where the list of a phone ends. Clients do not read it. */
+/** Up to which change a phone has the list. Opaque to clients. */
 const cursor = z.string({ error: messages.required }).check(z.regex(/^[1-9]\d{0,14}\.\d{1,15}$/, messages.notValid))
 
 /** When and where somebody was let in first. Null if nobody was; `device` is null if an organiser did it in the console. */

@@ -1,4 +1,4 @@
-/** The letters of Polish beside those of ASCII, in the order of the alphabet, each with the one that it is written like. */
+/** The letters of Polish beside those of ASCII, in the order of the alphabet, each with its base letter. */
 export const polishLetters = { ą: 'a', ć: 'c', ę: 'e', ł: 'l', ń: 'n', ó: 'o', ś: 's', ź: 'z', ż: 'z' }
 
 /**

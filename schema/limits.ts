@@ -106,14 +106,14 @@ export const doorLimits = {
   arrivalMinutes: 15,
 } as const
 
-/** Numbers that the Worker needs alone: what is not imported is not in the scripts of pages. */
+/** Limits that the scripts of public pages do not need. They are apart, so that these scripts do not contain them. */
 export const organiserLimits = {
   /**
-   * Sessions of organisers end `idleHours` after their last use and `longestDays` after signing in. A session's use is
-   * stored once in `usedMinutes`. `failures` wrong keys from one address within `failureMinutes` block the address.
+   * Sessions of organisers end `idleHours` after their last use and `longestDays` after signing in. Use is stored at most
+   * once per `usedMinutes`. `failures` wrong keys from one address within `failureMinutes` block the address.
    */
   session: { idleHours: 12, longestDays: 30, usedMinutes: 5, failures: 5, failureMinutes: 15 },
-  /** `mails` is how many links an organiser may ask for while one is valid. Commands print links for `printedHours`. */
+  /** An organiser gets at most `mails` links within `minutes`. Commands print links for `printedHours`. */
   signInLink: { minutes: 15, mails: 10, invitationDays: 7, printedHours: 24 },
   /**
    * An issue of the newsletter. Its mail has at most `mailBytes` of HTML, because mail programs cut longer ones. Without the

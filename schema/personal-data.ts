@@ -42,7 +42,7 @@ export const Erasure = z.object({
 export type Erasure = z.output<typeof Erasure>
 
 /**
- * An erasure that was asked for. `subject` is SHA-256 of a person's address in lower case, because the address itself is
+ * The record of an erasure. `subject` is SHA-256 of a person's address in lower case, because the address itself is
  * erased, or the id of an order. `actor` is as in a change, or `buyer`.
  */
 export const ErasureRequest = z.object({

@@ -70,6 +70,6 @@ export function found<T>(thing: T | null | undefined): T {
 export const tooMany = (sentence: string, waitSeconds: number): Problem =>
   Object.assign(new Problem('tooMany', sentence), { waitSeconds })
 
-/** Something is not configured that other settings would allow. The request conflicts with the state of the site. */
+/** Like `notConfigured`, but with status 409: the site lacks a setting. */
 export const notConfigured = (sentence: string): Problem =>
   Object.assign(new Problem('notConfigured', sentence), { status: 409 })

@@ -3,8 +3,8 @@ import { wholeNumber } from './fields.ts'
 
 /**
  * How many guests an event can expect, in persons. `yes` and `silent` are confirmed tickets by the answer to the reminder.
- * `share` of the silent came to earlier evenings, of which `evenings` are known. The range goes from the evening with the
- * smallest share to the one with the largest.
+ * `share`: the part of people without an answer who came, over `evenings` earlier evenings. The range goes from the
+ * evening with the smallest share to the one with the largest.
  */
 export const Turnout = z.object({
   confirmed: wholeNumber,

@@ -2,7 +2,7 @@ import type { ValidationTargets } from 'hono'
 import type * as z from 'zod/mini'
 import type { Role } from '#schema/options.ts'
 
-/** What a handler implies for every route that uses it. The OpenAPI document is generated from these facts. */
+/** What a handler or middleware tells the OpenAPI document about its routes. */
 export type RouteFacts = {
   /** The contract that validates each part of the request. */
   contracts?: Partial<Record<keyof ValidationTargets, z.ZodMiniType>>

@@ -28,8 +28,8 @@ export const doorTickets = sqliteTable(
 
 /**
  * Scans of the doors, and check-ins by organisers, which have neither hash nor device. With the outcome `IN` the person
- * was let in. Triggers keep the status of tickets equal to this: a ticket that such a scan of its event names is checked
- * in, unless all of them were undone.
+ * was let in. Triggers keep ticket statuses equal to this: a ticket is checked in while its event has an `IN` scan of it
+ * that was not undone.
  */
 export const doorScans = sqliteTable(
   'door_scans',

@@ -20,7 +20,7 @@ export const foldedText = (text: SQL): SQL => withLetters(text, (plain) => plain
 /** Lower case with Polish diacritics. Other letters stay as they are, so apply it to both sides of a comparison. */
 export const lowerCase = (text: SQL): SQL => withLetters(text, (_, letter) => letter)
 
-/** Where a letter comes after the one that it is written like. A tilde sorts after all letters, and `ż` comes after `ź`. */
+/** Sorts a letter after its base letter. A tilde sorts after all letters, and `ż` comes after `ź`. */
 const rankOf = (letter: string): string => (letter === 'ż' ? '~~' : '~')
 
 /** A sort key in the order of the Polish alphabet. An empty text comes last. */

@@ -5,9 +5,9 @@ import { retryTransient } from './retry.ts'
 export type Attempt = { now: Date; isRetry: boolean }
 
 /**
- * Runs a write that a unique column accepts once, in one round trip, and retries it on transient errors. A retry may
- * find the row of a lost response: if the row's time is `now`, `write` may treat it as its own. The first attempt must
- * not, because another call may have written in the same millisecond. Throws `busy` after the last attempt.
+ * Runs a write that is guarded by a unique column, in one round trip, and retries it on transient errors. A retry may
+ * find its own committed row: one whose time is `now`. The first attempt must not assume this: another call may have
+ * written in that millisecond. Throws `busy` after the last attempt.
  */
 export function executeUnique<T>(db: Database, now: Date, write: (attempt: Attempt) => Query<T>): Promise<T> {
   let attempts = 0

@@ -3,8 +3,8 @@ import { describeError, log } from './log.ts'
 
 /**
  * Positions where a spreadsheet may start to read a formula: the start of a value, and after any cell separator. Excel
- * with Polish settings separates cells by `;`. It accepts a quote only right after its own separator, so it splits
- * quoted cells of this file at `;`. Such a split can leave quotes before a formula, so the pattern allows them.
+ * with Polish settings separates cells by `;`. It ignores quotes that do not follow a `;`, so it also splits quoted cells
+ * at `;`. Quotes may then precede a formula, so the pattern allows them.
  */
 const formulaStart = /(?<=^|[;,\t\r\n])(?=["\p{Zs}]*[=+\-@])|^(?=[\t\r])/gu
 

@@ -20,6 +20,6 @@ export const acceptIdempotencyKey = declareFacts(
   { takesIdempotencyKey: true },
 )
 
-/** Identifies a request by its idempotency key and what it asks for. Without a key every request is another one. */
+/** A hash of the idempotency key and the request. Without a key, each request gets a new one. */
 export const attemptOf = (key: string | undefined, ...request: unknown[]): Promise<string> =>
   sha256(JSON.stringify([key ?? randomId(), ...request]))

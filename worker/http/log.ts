@@ -24,7 +24,7 @@ export function describeError(error: unknown): { error: string; at?: string } {
   }
 }
 
-/** The same without the message, which may quote the address of the page. */
+/** The same without the message, which may quote the page's URL. */
 export const describeErrorOfPrivatePage = (error: unknown): { error: string; at?: string } => ({
   ...describeError(error),
   error: error instanceof Error ? error.name : typeof error,

@@ -83,7 +83,7 @@ export function assertOwnOrigin(c: Request, { session }: Identity): void {
     throw new Problem('unsupported')
 }
 
-/** What a role may do includes what the roles after it may do. */
+/** A higher role may do everything that a lower one may. */
 const ranks: Record<Role, number> = { OWNER: 3, EDITOR: 2, DOOR: 1 }
 
 export const mayAct = ({ role }: Identity, required: Role): boolean => ranks[role] >= ranks[required]

@@ -17,7 +17,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   for (const [name, value] of always) headers.set(name, value)
-  // A browser updates the headers of its cached response from a 304, and a 304 has no content type to choose these by.
+  // A 304 updates the headers of the cached response, but has no content type from which to choose the next two.
   if (status === 304) return
   headers.set('Cross-Origin-Resource-Policy', isShared(type) ? 'cross-origin' : 'same-origin')
   headers.set('Content-Security-Policy', contentSecurityPolicy)

@@ -4,7 +4,7 @@ import type { Env } from '#worker/env.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { networkOf } from './network.ts'
 
-/** Prefix lengths of a typical site's network: short enough that they do not identify a person. */
+/** Prefix lengths of a typical organisation's network: too short to identify a person. */
 const prefixes = { v4: 24, v6: 48 }
 
 /** The sender of a request, or null without IP address. Its hash includes the day, so days cannot be linked. */

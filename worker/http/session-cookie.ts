@@ -11,7 +11,7 @@ const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } 
 export const readSessionToken = (c: Pick<Context, 'req'>): string | undefined =>
   parse(c.req.header('Cookie') ?? '', sessionCookie)[sessionCookie]
 
-/** The server ends sessions; the browser keeps the cookie as long as the longest one. */
+/** The server ends sessions; the cookie lasts as long as the longest session. */
 export const sendSessionToken = (c: Context<Env>, token: string): void =>
   setCookie(c, sessionCookie, token, { ...attributes, maxAge: organiserLimits.session.longestDays * 24 * 3_600 })
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { migrate, wrangler } from './wrangler.ts'
 
 /**
- * `npm run deploy`: builds, migrates production, deploys. Migrations only add, so the old version keeps working in
- * between.
+ * `npm run deploy`: builds, migrates production, deploys. The old version serves until the end, so it must work with the
+ * migrated database: a migration keeps the tables and columns that it uses.
  */
 const build = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
 if (build.status !== 0) process.exit(build.status ?? 1)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { OrganiserWrite } from '#schema/organiser.ts'
 
-/** What `npm run organiser` was called with, or null if that is not as its usage says. Throws for unknown options. */
+/** The arguments of `npm run organiser`, or null if they are invalid. Throws for unknown options. */
 export function readOrganiserArguments(words: string[]): { organiser: OrganiserWrite; remote: boolean } | null {
   const { values, positionals } = parseArgs({
     args: words,

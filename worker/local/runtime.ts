@@ -19,7 +19,7 @@ class LocalLog extends Log {
   override logReady(): void {}
 }
 
-/** The Worker's own log line of a request says what the runtime's line says. Other lines are shown. */
+/** Hides the Worker's request lines, which repeat the runtime's. */
 function showWorkerLog({ level, message }: { level: string; message: string }): void {
   if (message.startsWith('{"level":"info"')) return
   const print = level === 'error' || level === 'warn' ? console.error : console.log
@@ -27,8 +27,8 @@ function showWorkerLog({ level, message }: { level: string; message: string }): 
 }
 
 /**
- * wrangler's development server also runs scheduled work at `/cdn-cgi/handler/scheduled`. Miniflare's own address is
- * `/cdn-cgi/local/scheduled`, so a Worker in front of the site answers the other one.
+ * wrangler dev runs scheduled work at `/cdn-cgi/handler/scheduled`, Miniflare only at `/cdn-cgi/local/scheduled`. A
+ * Worker in front of the site adds the former.
  */
 const scheduledHandler = `export default {
   async fetch(request, env) {

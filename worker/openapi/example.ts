@@ -24,8 +24,8 @@ const allSamples = Object.entries(samples).flatMap(([group, fields]) =>
 )
 
 /**
- * The sample of a field: of what contains it, from the inside outwards and by the longest name of a group, else the
- * first of any group that is no list or object.
+ * Finds a field's sample: in the group of its nearest owner (longest group name first), else the first scalar in any
+ * group.
  */
 function sampleOf(schema: JsonSchema, path: readonly string[]): unknown {
   const [field = '', ...owners] = path.toReversed()

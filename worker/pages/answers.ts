@@ -21,7 +21,7 @@ export type Answered = AnswerOf<PageQuery>
 
 /**
  * The source of an answer: the database, or a folder of object storage. A folder with `ofPastEvent` is listed only if
- * the event of that id is past. Its status is in the answers from the database, so these are read first.
+ * the event of that id is past. The event's status comes from the database, which is therefore read first.
  */
 type Source =
   | { from: 'database'; query: () => Query<Answered> | Promise<Query<Answered>> }

@@ -49,8 +49,8 @@ export async function readCountedPageData(
 }
 
 /**
- * The photos that a page shows. They expire (epoch ms) if they may change without an edit: at once if object storage
- * failed; with the listing if a past event has no photos yet, because somebody may upload them directly to object
+ * The photos that a page shows. `expiresAt` (epoch ms) is set if they may change without an edit: 0 if object storage
+ * failed; that of the listing if a past event has no photos yet, because somebody may upload them directly to object
  * storage.
  */
 type Photos = { answers: Answered[]; expiresAt?: number }

@@ -20,7 +20,7 @@ import { picturesOnPage } from './pictures-on-page.ts'
 /** A page to render: its route, path parameters and queries. */
 export type PageRequest = ReturnType<typeof findRoute> & { queries: readonly PageQuery[] }
 
-/** Renders a page. It expires with its photos. */
+/** Renders a page. `expiresAt` is that of its photos. */
 export async function render(
   c: Context<Env>,
   { route, params, queries }: PageRequest,
@@ -65,5 +65,8 @@ export async function render(
   return { response, version, ...(photos.expiresAt !== undefined && { expiresAt: photos.expiresAt }) }
 }
 
-/** Changes with the content and every hour. It is the same in all isolates, so an unchanged page keeps its ETag. */
+/**
+ * Isolates that render the same content within the same hour use the same seed, so the page has the same ETag. A cached
+ * page keeps the seed of its rendering.
+ */
 const seedOf = (version: number): number => version + Math.floor(Date.now() / hourMs)

@@ -5,7 +5,7 @@ import { doorManifest, doorServiceWorker } from './door-files.ts'
 import { mapFrame } from './map-frame.ts'
 import { page, pageFailure } from './page.ts'
 
-/** The app with its pages. A form whose address has an unknown key gets the page that says so. */
+/** The app with its pages. A form posted to an unknown key gets the page that says so. */
 export const createSite = () =>
   createApp()
     .get('/map-frame', mapFrame)

@@ -10,8 +10,8 @@ export type ErasureRecord = { kind: ErasureKind; subject: string; at: Date; acto
 const folder = 'erasures/'
 
 /**
- * Records an erasure as an object of the private bucket, not as a row: whatever restores the rows of an earlier time
- * must not forget who asked to be erased since.
+ * Records an erasure as an object of the private bucket, not as a row: restoring an earlier database must not lose
+ * later erasures.
  */
 export async function putErasureRecord(bucket: R2Bucket, { kind, subject, at, actor }: ErasureRecord): Promise<void> {
   await bucket.put(`${folder}${at.toISOString()}-${kind}-${subject}`, '', { customMetadata: { actor } })

@@ -4,8 +4,8 @@ type Row = Record<string, unknown>
 type SchemaEntry = { name: string; type: string; sql: string }
 
 /**
- * Their rows let somebody in for a short time, or sign calls of webhooks. They are in no backup: after a restore, organisers
- * sign in again, and a restored site calls nobody until a webhook gets a new secret.
+ * Tables with short-lived credentials and webhook secrets. They are in no backup: after a restore, organisers sign in
+ * again, and a restored site calls nobody until a webhook gets a new secret.
  */
 export const secretTables = [
   'sessions',

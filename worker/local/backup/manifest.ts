@@ -35,8 +35,8 @@ export async function describeSite(
 }
 
 /**
- * One hash over all rows, files and their metadata. Equal fingerprints mean identical sites, but for records of erasures:
- * a restore adds those of the backup to those that are there.
+ * One hash over all rows, files and their metadata. Equal fingerprints mean identical sites, except for records of
+ * erasures: a restore adds those of the backup to those that are there.
  */
 export const fingerprint = ({ database, objects }: Manifest): string =>
   sha256(JSON.stringify([database.sha256, objects.filter((object) => !isErasureRecord(object))]))
