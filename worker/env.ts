@@ -1,4 +1,4 @@
-import type { Sessions } from './database/query.ts'
+import type { D1Sessions } from './database/query.ts'
 import type { Policy } from './http/policy.ts'
 import type { RequestNotes } from './http/request-notes.ts'
 
@@ -7,7 +7,7 @@ import type { RequestNotes } from './http/request-notes.ts'
  * Access settings, routes for organisers reject every request.
  */
 export interface Bindings {
-  DB: Sessions
+  DB: D1Sessions
   FILES: R2Bucket
   DECKS: R2Bucket
   ASSETS?: Fetcher

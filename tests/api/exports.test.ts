@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { batchSize } from '#worker/database/batches.ts'
+import { chunkSize } from '#worker/database/export-chunks.ts'
 import { anApplication, anEvent, anOrder, aTicketType, aVibeApplication, register } from '../support/factories.ts'
 import { sessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
@@ -18,8 +18,8 @@ beforeAll(() => {
 afterAll(() => Reflect.deleteProperty(crypto.subtle, 'timingSafeEqual'))
 afterEach(() => vi.restoreAllMocks())
 
-/** Two full batches and three rows. About fifty rows share each millisecond. */
-const total = 2 * batchSize + 3
+/** Two full chunks and three rows. About fifty rows share each millisecond. */
+const total = 2 * chunkSize + 3
 
 /** Copies the only row of a table; `different` gives SQL for the unique columns. */
 async function multiply(table: string, different: Record<string, string>) {
@@ -69,7 +69,7 @@ const paths = async () => [
   { path: '/api/community/vibe-coding-applications.csv', table: 'vibe_coding_applications', heading: 'Numer' },
 ]
 
-test('every row is exported once, by arrival, across batches', async () => {
+test('every row is exported once, by arrival, across chunks', async () => {
   for (const { path, table, heading } of await paths()) {
     const { records } = readCsv(await (await site.organiser.raw(path)).text())
     const ids = (await site.rows<{ id: string }>(`SELECT id FROM ${table} ORDER BY created_at, id`)).map(
@@ -80,9 +80,9 @@ test('every row is exported once, by arrival, across batches', async () => {
   }
 })
 
-test('a filter applies to all batches', async () => {
+test('a filter applies to all chunks', async () => {
   const accepted = Math.ceil((total - 1) / 2)
-  expect(accepted).toBeGreaterThan(batchSize)
+  expect(accepted).toBeGreaterThan(chunkSize)
   for (const kind of ['applications', 'vibe-coding-applications']) {
     const response = await site.organiser.raw(`/api/community/${kind}.csv?reviewStatus=ACCEPTED`)
     const { records } = readCsv(await response.text())
@@ -107,7 +107,7 @@ const requestExport = (path: string, around: Parameters<typeof sessionsOf>[1]) =
 const longest = (results: unknown): number =>
   Math.max(...(results as { results: unknown[] }[]).map(({ results: rows }) => rows.length))
 
-test('batches are read one at a time, each only when the client reads on', async () => {
+test('chunks are read one at a time, each only when the client reads on', async () => {
   for (const { path } of await paths()) {
     const lengths: number[] = []
     const response = await requestExport(path, async (run) => {
@@ -116,13 +116,13 @@ test('batches are read one at a time, each only when the client reads on', async
       return results
     })
     expect(response.status).toBe(200)
-    expect(lengths).toEqual([batchSize])
+    expect(lengths).toEqual([chunkSize])
     const reader = response.body?.getReader()
     const heading = await reader?.read()
     expect(new TextDecoder().decode(heading?.value)).toMatch(/,/)
     expect(lengths.length).toBeLessThanOrEqual(2)
     while (!(await reader?.read())?.done);
-    expect(lengths).toEqual([batchSize, batchSize, 3])
+    expect(lengths).toEqual([chunkSize, chunkSize, 3])
   }
 })
 

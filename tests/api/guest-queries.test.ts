@@ -54,7 +54,7 @@ test.each(['people who are searched', 'people without a deck'])(
   },
 )
 
-test('people of an export are read in the order of an index, from the last one of the batch before', async () => {
+test('people of an export are read in the order of an index, from the last one of the chunk before', async () => {
   const [rows] = await Promise.all((reads['people of an export']?.statements ?? []).map((one) => planOf(site, one)))
   expect(rows?.steps).toEqual(['SEARCH tickets USING INDEX tickets_by_event (event_id=? AND created_at>?)'])
 })

@@ -149,7 +149,7 @@ describe('the list of people', () => {
 })
 
 describe('the export', () => {
-  test('has exactly the people of the filter, also beyond one batch', async () => {
+  test('has exactly the people of the filter, also beyond one chunk', async () => {
     const type = await aType({ capacity: 1_000 })
     const { id, registrationId } = await aGuest(type, { firstName: 'Ąda', lastName: 'Wzór' })
     // The limit of tickets of one address does not hold for what organisers issue.

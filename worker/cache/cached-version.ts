@@ -1,4 +1,4 @@
-import { connect, type Database, execute, joinQueries, type Query, type Sessions } from '#worker/database/query.ts'
+import { connect, type D1Sessions, type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import { readVersion } from '#worker/database/version.ts'
 
@@ -47,7 +47,7 @@ let withCompanion = (_db: Database, version: Query<number>, _requestedAt: number
 let onUnavailable = (_requestedAt: number): void => undefined
 
 /** Registers data to read together with the version. There is one companion: a second call replaces it. */
-export function readWithVersion<T>(companion: Companion<T>): void {
+export function registerCompanionQuery<T>(companion: Companion<T>): void {
   onUnavailable = companion.onUnavailable
   withCompanion = (db, versionQuery, moment) =>
     joinQueries([versionQuery, companion.query(db)], ([version, result]) => {
@@ -62,7 +62,7 @@ export function readWithVersion<T>(companion: Companion<T>): void {
  * `stored`. Throws `busy` if there is neither.
  */
 export async function currentVersion(
-  sessions: Sessions,
+  sessions: D1Sessions,
   stored: () => Promise<number | undefined> = async () => undefined,
 ): Promise<number> {
   const now = Date.now()

@@ -1,7 +1,7 @@
-import type { Sessions } from './query.ts'
+import type { D1Sessions } from './query.ts'
 
 /** Wraps the database. Each batch adds its round trip and duration to `cost`. */
-export const measureDatabase = (sessions: Sessions, cost: { roundTrips: number; ms: number }): Sessions => ({
+export const measureDatabase = (sessions: D1Sessions, cost: { roundTrips: number; ms: number }): D1Sessions => ({
   withSession(constraint) {
     const session = sessions.withSession(constraint)
     return {

@@ -2,18 +2,18 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { retryTransient } from './retry.ts'
 import { type PreparedStatement, prepareStatement, type Statement } from './statement.ts'
 
-export type Database = DrizzleD1Database & { $client: Session }
+export type Database = DrizzleD1Database & { $client: D1Session }
 
 /** All access goes through D1 sessions, so that read replication can be switched on. */
-export type Sessions = Pick<D1Database, 'withSession'>
+export type D1Sessions = Pick<D1Database, 'withSession'>
 
-type Session = Pick<D1DatabaseSession, 'prepare' | 'batch'>
+type D1Session = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
 /**
  * Opens a session. The default is the primary: for writes, and for reads that must see the newest data.
  * `first-unconstrained` reads from the nearest replica, for public content.
  */
-export const connect = (sessions: Sessions, constraint: D1SessionConstraint = 'first-primary'): Database =>
+export const connect = (sessions: D1Sessions, constraint: D1SessionConstraint = 'first-primary'): Database =>
   drizzle(asDatabase(sessions.withSession(constraint)))
 
 /** Safe: Drizzle calls only `prepare` and `batch`, which a session has. */
@@ -75,7 +75,7 @@ export const followedBy = <T>(first: Query<T>, write: Statement): Query<T> => ({
 })
 
 /** Runs a query in one transaction, without retry. Throws the database's own error. */
-export async function executeWithoutRetry<T>({ $client }: Database, { statements, shape }: Query<T>): Promise<T> {
+export async function executeWithDatabaseErrors<T>({ $client }: Database, { statements, shape }: Query<T>): Promise<T> {
   if (statements.length === 0) return shape([])
   const prepared = statements.map(prepareStatement)
   const results = await $client.batch(
@@ -89,8 +89,8 @@ export async function executeWithoutRetry<T>({ $client }: Database, { statements
 
 /** Runs a read or an idempotent write in one round trip. Retries transient errors, then throws `busy`. */
 export const execute = <T>(db: Database, query: Query<T>): Promise<T> =>
-  retryTransient(() => executeWithoutRetry(db, query))
+  retryTransient(() => executeWithDatabaseErrors(db, query))
 
 /** Runs a write that is not idempotent: no retry. Throws `busy` on a transient error. */
 export const executeOnce = <T>(db: Database, query: Query<T>): Promise<T> =>
-  retryTransient(() => executeWithoutRetry(db, query), 1)
+  retryTransient(() => executeWithDatabaseErrors(db, query), 1)

@@ -1,4 +1,4 @@
-import { type Database, executeWithoutRetry, type Query } from './query.ts'
+import { type Database, executeWithDatabaseErrors, type Query } from './query.ts'
 import { retryTransient } from './retry.ts'
 
 /** One attempt of a write. `now` is the time of the first attempt. */
@@ -13,6 +13,6 @@ export function executeUnique<T>(db: Database, now: Date, write: (attempt: Attem
   let attempts = 0
   return retryTransient(() => {
     attempts += 1
-    return executeWithoutRetry(db, write({ now, isRetry: attempts > 1 }))
+    return executeWithDatabaseErrors(db, write({ now, isRetry: attempts > 1 }))
   })
 }

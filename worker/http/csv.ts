@@ -34,14 +34,14 @@ export const columnsOf = <K extends string>(headings: Readonly<Record<K, string>
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 /**
- * Streams a table as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, headings first. Batches are read during
- * the download, so memory use is constant. If a batch fails, the download is aborted, so that it does not look
+ * Streams a table as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, headings first. Chunks are read during
+ * the download, so memory use is constant. If a chunk fails, the download is aborted, so that it does not look
  * complete.
  */
 export const csvStream = <Row>(
   columns: readonly Column<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
-): ReadableStream<Uint8Array> => toStream(encodeRows(columns, batches))
+  chunks: AsyncIterable<readonly Row[]>,
+): ReadableStream<Uint8Array> => toStream(encodeRows(columns, chunks))
 
 /** Workers and Node have `ReadableStream.from`; TypeScript's library does not declare it yet. */
 const toStream = (chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
@@ -49,11 +49,11 @@ const toStream = (chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
     chunks,
   )
 
-async function* encodeRows<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>) {
+async function* encodeRows<Row>(columns: readonly Column<Row>[], chunks: AsyncIterable<readonly Row[]>) {
   const encoder = new TextEncoder()
   yield encoder.encode(`\uFEFF${line(columns.map(([heading]) => cell(heading)))}`)
   try {
-    for await (const rows of batches)
+    for await (const rows of chunks)
       yield encoder.encode(rows.map((row) => line(columns.map(([, value]) => cell(value(row))))).join(''))
   } catch (error) {
     log('error', { task: 'export', ...describeError(error) })

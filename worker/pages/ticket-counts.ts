@@ -1,4 +1,4 @@
-import { isRecent, readWithVersion } from '#worker/cache/cached-version.ts'
+import { isRecent, registerCompanionQuery } from '#worker/cache/cached-version.ts'
 import type { Query } from '#worker/database/query.ts'
 import { type TicketCount, ticketCounts } from '#worker/features/ticket-types/store.ts'
 import type { Answered } from './answers.ts'
@@ -23,7 +23,7 @@ const watchedEvents = new Map<number, Watched>()
 
 const emptyQuery: Query<TicketCount[]> = { statements: [], shape: () => [] }
 
-readWithVersion({
+registerCompanionQuery({
   query: (db) => {
     for (const [id, { openedAt }] of watchedEvents) if (Date.now() - openedAt > watchMs) watchedEvents.delete(id)
     const ids = [...watchedEvents.keys()]

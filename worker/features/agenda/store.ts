@@ -3,7 +3,7 @@ import type { AgendaItem, AgendaItemWrite, AgendaQuery } from '#schema/agenda.ts
 import type { Page } from '#schema/envelope.ts'
 import { speakers } from '#schema/tables/content.ts'
 import { agendaItems } from '#schema/tables/event-content.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
@@ -34,7 +34,7 @@ export function listAgenda(db: Database, query: AgendaQuery): Query<Page<AgendaI
     speakerId === undefined ? undefined : eq(agendaItems.speakerId, speakerId),
   )
   const rows = items(db, where).orderBy(...byTime)
-  return nullUnlessEventExists(db, eventId, pageQuery(db, agendaItems, where, rows, query, toItem))
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, agendaItems, where, rows, query, toItem))
 }
 
 /** The complete agenda of an event, by start time. */

@@ -10,8 +10,8 @@ import type { Page } from '#schema/envelope.ts'
 import { foldText } from '#schema/fold-text.ts'
 import type { ReviewStatus } from '#schema/options.ts'
 import { communityApplications, vibeCodingApplications } from '#schema/tables/applications.ts'
-import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { type Author, type RecordedEntity, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
@@ -99,12 +99,12 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
     /** Oldest first. */
     list: (db: Database, { limit, offset, ...filter }: ApplicationQuery): Query<Page<Application>> => {
       const where = matches(form, filter)
-      return pageQuery<R, Application>(db, table, where, select(db, where), { limit, offset }, toRecord)
+      return paginatedQuery<R, Application>(db, table, where, select(db, where), { limit, offset }, toRecord)
     },
 
-    /** One batch of an export, oldest first: the applications after `last`. */
-    after: (db: Database, filter: ApplicationExportQuery, last: Last | null): Query<Application[]> =>
-      defineQuery([select(db, and(matches(form, filter), isAfter(table, last))).limit(batchSize)], ([rows]) =>
+    /** One chunk of an export, oldest first: the applications after `last`. */
+    after: (db: Database, filter: ApplicationExportQuery, last: Cursor | null): Query<Application[]> =>
+      defineQuery([select(db, and(matches(form, filter), isAfter(table, last))).limit(chunkSize)], ([rows]) =>
         rows.map(toRecord),
       ),
 

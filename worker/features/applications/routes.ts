@@ -6,7 +6,7 @@ import { messages } from '#schema/messages.ts'
 import { Problem } from '#schema/problem.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
 import { createLru } from '#worker/cache/lru.ts'
-import { batchesFrom, type Last } from '#worker/database/batches.ts'
+import { type Cursor, chunksFrom } from '#worker/database/export-chunks.ts'
 import { withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -60,11 +60,11 @@ async function handleApplication<Application extends { nickname?: unknown; email
   return c.json<Applied>({ success: true, data: { id } }, 201)
 }
 
-/** A CSV stream. The first batch is read before the response starts, so that a database error still becomes a 503. */
-const exportCsv = async <Row extends Last>(
+/** A CSV stream. The first chunk is read before the response starts, so that a database error still becomes a 503. */
+const exportCsv = async <Row extends Cursor>(
   columns: readonly Column<Row>[],
   after: (last: Row | null) => Promise<Row[]>,
-) => csvStream(columns, batchesFrom(await after(null), after))
+) => csvStream(columns, chunksFrom(await after(null), after))
 
 async function fakeId(attempt: string, simulated: Promise<number | null>): Promise<number | null> {
   const id = await simulated

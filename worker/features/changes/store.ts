@@ -14,7 +14,7 @@ import { doorLinks, organisers, passkeys } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { webhooks } from '#schema/tables/webhooks.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -174,7 +174,7 @@ export function listChanges(db: Database, { entity, entityId, actor, ...window }
     actor === undefined ? undefined : eq(changes.actor, actor),
   )
   const rows = db.select().from(changes).where(where).orderBy(desc(changes.id))
-  return pageQuery(db, changes, where, rows, window, ({ attempt: _, at, before, after, ...row }) => ({
+  return paginatedQuery(db, changes, where, rows, window, ({ attempt: _, at, before, after, ...row }) => ({
     ...row,
     at: at.toISOString(),
     before: parsed(before),

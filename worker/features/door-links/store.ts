@@ -8,7 +8,7 @@ import { events } from '#schema/tables/events.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { countingFailures, mayTrySecret, type Opened, type SignInAttempt } from '#worker/database/failed-sign-ins.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
@@ -49,11 +49,18 @@ export function doorLinksOf(
     .from(doorLinks)
     .where(where)
     .orderBy(desc(doorLinks.id))
-  const page = pageQuery(db, doorLinks, where, rows, window, ({ secretHash: _, createdAt, expiresAt, ...link }) => ({
-    ...link,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }))
+  const page = paginatedQuery(
+    db,
+    doorLinks,
+    where,
+    rows,
+    window,
+    ({ secretHash: _, createdAt, expiresAt, ...link }) => ({
+      ...link,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }),
+  )
   return nullUnlessEventExists(db, eventId, page)
 }
 

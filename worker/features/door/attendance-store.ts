@@ -5,7 +5,7 @@ import { doorLimits } from '#schema/limits.ts'
 import { doorScans } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { nameKeys, tickets } from '#schema/tables/tickets.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { countsOf } from './list-store.ts'
@@ -53,6 +53,6 @@ export function absentFrom(
   return nullUnlessEventExists(
     db,
     eventId,
-    pageQuery(db, tickets, where, rows, window, (row) => row),
+    paginatedQuery(db, tickets, where, rows, window, (row) => row),
   )
 }

@@ -11,7 +11,7 @@ import { notices } from '#schema/tables/messages.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { doorLinks, sessions } from '#schema/tables/organisers.ts'
 import { packs } from '#schema/tables/packs.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { agendaOf } from '#worker/features/agenda/store.ts'
@@ -83,7 +83,7 @@ export function listEvents(
     .from(events)
     .where(where)
     .orderBy(...(status ? orderWithinStatus[status] : listOrder))
-  return pageQuery(db, events, where, rows, { limit, offset }, ({ availability, ...row }) => ({
+  return paginatedQuery(db, events, where, rows, { limit, offset }, ({ availability, ...row }) => ({
     ...toEvent(row),
     availability,
   }))

@@ -5,8 +5,8 @@ import { presenterKinds } from '#schema/options.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
 import { foldedText } from '#schema/tables/polish.ts'
 import { nameKeys, searchedText, tickets } from '#schema/tables/tickets.ts'
-import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { toAnyTicket } from '#worker/features/tickets/store.ts'
@@ -74,14 +74,19 @@ export function listGuests(
     .from(tickets)
     .where(where)
     .orderBy(...sortExpressions[sort])
-  return nullUnlessEventExists(db, eventId, pageQuery(db, tickets, where, rows, { limit, offset }, toGuest))
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, tickets, where, rows, { limit, offset }, toGuest))
 }
 
 /**
- * One batch of an export: people after `last`, in the order of their registrations. All batches together read each person
- * once; a search that used its index would scan all of it for each batch.
+ * One chunk of an export: people after `last`, in the order of their registrations. All chunks together walk along the
+ * people once, so a search folds the text of each row once, instead of reading the whole index for each chunk.
  */
-export const guestsAfter = (db: Database, eventId: number, filters: GuestFilters, last: Last | null): Query<Guest[]> =>
+export const guestsAfter = (
+  db: Database,
+  eventId: number,
+  filters: GuestFilters,
+  last: Cursor | null,
+): Query<Guest[]> =>
   defineQuery(
     [
       db
@@ -89,7 +94,7 @@ export const guestsAfter = (db: Database, eventId: number, filters: GuestFilters
         .from(tickets)
         .where(and(matching(eventId, filters), isAfter(tickets, last)))
         .orderBy(...sortExpressions.createdAt)
-        .limit(batchSize),
+        .limit(chunkSize),
     ],
     ([rows]) => rows.map(toGuest),
   )

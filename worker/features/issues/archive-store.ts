@@ -5,7 +5,7 @@ import type { Page } from '#schema/envelope.ts'
 import { organiserLimits } from '#schema/limits.ts'
 import { markdownExcerpt, markdownRenderer } from '#schema/markdown.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 type Row = typeof newsletterIssues.$inferSelect
@@ -28,7 +28,7 @@ const sentIssues = (db: Database) =>
 
 /** Sent issues, newest first. */
 export const listArchive = (db: Database, window: { limit: number; offset: number }): Query<Page<ArchivedIssue>> =>
-  pageQuery(db, newsletterIssues, isSent, sentIssues(db), window, toArchived)
+  paginatedQuery(db, newsletterIssues, isSent, sentIssues(db), window, toArchived)
 
 /** The newest sent issues with their text. */
 export const newestIssues = (db: Database, limit: number): Query<ArchivedIssueDetail[]> =>

@@ -3,7 +3,7 @@ import type { Page } from '#schema/envelope.ts'
 import type { Issue, IssueWrite } from '#schema/newsletter-issue.ts'
 import { messages } from '#schema/tables/messages.ts'
 import { newsletterIssues } from '#schema/tables/newsletter.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, followedBy, joinQueries, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
@@ -37,7 +37,7 @@ const toIssue = ({ id, subject, body, createdAt, sentAt, pending, sent, failed, 
 
 /** Newest first. */
 export const listIssues = (db: Database, window: { limit: number; offset: number }): Query<Page<Issue>> =>
-  pageQuery(
+  paginatedQuery(
     db,
     newsletterIssues,
     undefined,

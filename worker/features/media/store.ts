@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Media, MediaQuery, MediaWrite } from '#schema/media.ts'
 import { media } from '#schema/tables/event-content.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
@@ -26,7 +26,7 @@ export function listMedia(db: Database, query: MediaQuery): Query<Page<Media> | 
     .from(media)
     .where(where)
     .orderBy(sql`${media.date} IS NULL`, desc(media.date), desc(media.id))
-  return nullUnlessEventExists(db, eventId, pageQuery(db, media, where, rows, query, toMedia))
+  return nullUnlessEventExists(db, eventId, paginatedQuery(db, media, where, rows, query, toMedia))
 }
 
 export const mediaById = (db: Database, id: number): Query<Media | null> =>

@@ -3,7 +3,7 @@ import type { Page } from '#schema/envelope.ts'
 import type { Mentor, MentorQuery, MentorWrite } from '#schema/mentor.ts'
 import { mentors } from '#schema/tables/content.ts'
 import { lowerCase } from '#schema/tables/polish.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 export function listMentors(db: Database, query: MentorQuery): Query<Page<Mentor>> {
@@ -15,7 +15,7 @@ export function listMentors(db: Database, query: MentorQuery): Query<Page<Mentor
       : undefined,
   )
   const rows = db.select().from(mentors).where(where).orderBy(mentors.id)
-  return pageQuery(db, mentors, where, rows, query, (row) => row)
+  return paginatedQuery(db, mentors, where, rows, query, (row) => row)
 }
 
 export const mentorById = (db: Database, id: number): Query<Mentor | null> =>

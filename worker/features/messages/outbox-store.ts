@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MessageKind } from '#schema/options.ts'
 import { messages } from '#schema/tables/messages.ts'
-import { tryMs } from '#worker/back-off.ts'
+import { deliveryLifetimeMs } from '#worker/back-off.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import type { Database } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -48,7 +48,7 @@ export function addMessages(db: Database, { kind, from, columns, now, dueAt: lat
     attempts: sql`0`,
     createdAt,
     dueAt,
-    expiresAt: sql`${dueAt} + ${sql.raw(String(tryMs))}`,
+    expiresAt: sql`${dueAt} + ${sql.raw(String(deliveryLifetimeMs))}`,
   }
   return insertSelected(db, messages, values, from).onConflictDoNothing()
 }

@@ -3,8 +3,8 @@ import type { Page } from '#schema/envelope.ts'
 import { limits } from '#schema/limits.ts'
 import type { Message, MessageQuery, StoredMessage } from '#schema/message.ts'
 import { messages, undeliverableAddresses } from '#schema/tables/messages.ts'
-import { tryMs } from '#worker/back-off.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { deliveryLifetimeMs } from '#worker/back-off.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 
@@ -138,7 +138,7 @@ export function listMessages(
     to === undefined ? undefined : sql`lower(${messages.email}) = lower(${to})`,
   )
   const rows = db.select().from(messages).where(where).orderBy(desc(messages.createdAt), desc(messages.id))
-  return pageQuery(db, messages, where, rows, window, toMessage)
+  return paginatedQuery(db, messages, where, rows, window, toMessage)
 }
 
 /** The mails of an order, newest first. `registration` is an SQL expression for its id. At most one page. */
@@ -177,7 +177,7 @@ export function retryMessage(db: Database, id: string, author: Author): Query<Me
           status: 'PENDING',
           attempts: 0,
           dueAt: now,
-          expiresAt: new Date(now.getTime() + tryMs),
+          expiresAt: new Date(now.getTime() + deliveryLifetimeMs),
           leasedUntil: null,
           error: null,
         })

@@ -4,7 +4,7 @@ import type { Subscription } from '#schema/newsletter.ts'
 import type { Subscriber, SubscriberQuery } from '#schema/subscriber.ts'
 import { subscribers } from '#schema/tables/newsletter.ts'
 import { foldedText } from '#schema/tables/polish.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Attempt } from '#worker/database/unique.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -80,7 +80,7 @@ export function listSubscribers(db: Database, query: SubscriberQuery): Query<Pag
     q ? contains(q) : undefined,
   )
   const rows = db.select().from(subscribers).where(where).orderBy(subscribers.id)
-  return pageQuery(db, subscribers, where, rows, query, toSubscriber)
+  return paginatedQuery(db, subscribers, where, rows, query, toSubscriber)
 }
 
 export type Reader = Pick<typeof subscribers.$inferSelect, 'firstName' | 'email' | 'isActive' | 'key' | 'confirmedAt'>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Page } from '#schema/envelope.ts'
 import type { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
 import { organisers, passkeyChallenges, passkeys, sessions, signInLinks } from '#schema/tables/organisers.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
@@ -10,7 +10,14 @@ import { addMessages } from '#worker/features/messages/outbox-store.ts'
 const columns = { id: organisers.id, email: organisers.email, name: organisers.name, role: organisers.role }
 
 export const listOrganisers = (db: Database, window: { limit: number; offset: number }): Query<Page<Organiser>> =>
-  pageQuery(db, organisers, undefined, db.select(columns).from(organisers).orderBy(organisers.id), window, (row) => row)
+  paginatedQuery(
+    db,
+    organisers,
+    undefined,
+    db.select(columns).from(organisers).orderBy(organisers.id),
+    window,
+    (row) => row,
+  )
 
 /** Adds an organiser and their invitation. A unique column refuses a known address. */
 export function createOrganiser(

@@ -7,7 +7,7 @@ import { ticketTypes } from '#schema/tables/orders.ts'
 import { packs } from '#schema/tables/packs.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
@@ -44,7 +44,7 @@ export function packsOf(
 ): Query<Page<Pack> | null> {
   const where = eq(packs.eventId, eventId)
   const rows = db.select(getTableColumns(packs)).from(packs).where(where).orderBy(desc(packs.id))
-  const page = pageQuery(db, packs, where, rows, window, ({ keyHash: _, ...pack }) => ({
+  const page = paginatedQuery(db, packs, where, rows, window, ({ keyHash: _, ...pack }) => ({
     ...pack,
     createdAt: pack.createdAt.toISOString(),
     expiresAt: pack.expiresAt.toISOString(),

@@ -3,7 +3,7 @@ import type { Page } from '#schema/envelope.ts'
 import type { Partner, PartnerQuery, PartnerWrite } from '#schema/partner.ts'
 import { partners } from '#schema/tables/content.ts'
 import { eventPartners } from '#schema/tables/event-content.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, type Query } from '#worker/database/query.ts'
 
 export function listPartners(db: Database, query: PartnerQuery): Query<Page<Partner>> {
@@ -13,7 +13,7 @@ export function listPartners(db: Database, query: PartnerQuery): Query<Page<Part
     role === undefined ? undefined : eq(partners.role, role),
   )
   const rows = db.select().from(partners).where(where).orderBy(partners.id)
-  return pageQuery(db, partners, where, rows, query, (row) => row)
+  return paginatedQuery(db, partners, where, rows, query, (row) => row)
 }
 
 export const partnerById = (db: Database, id: number): Query<Partner | null> =>

@@ -6,8 +6,8 @@ import type { Order, RegistrationQuery, RegistrationRecord } from '#schema/regis
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import type { Ticket } from '#schema/ticket.ts'
-import { batchSize, isAfter, type Last } from '#worker/database/batches.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { type Cursor, chunkSize, isAfter } from '#worker/database/export-chunks.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { isIssued, toTicket } from '#worker/features/tickets/store.ts'
@@ -37,7 +37,7 @@ export function listRegistrations(db: Database, query: RegistrationQuery): Query
   const rows = db.select().from(registrations).where(where).orderBy(registrations.createdAt, registrations.id)
   const page = joinQueries(
     [
-      pageQuery(db, registrations, where, rows, { limit, offset }, (row) => row),
+      paginatedQuery(db, registrations, where, rows, { limit, offset }, (row) => row),
       ticketsOfOrders(db, where, { limit, offset }),
     ],
     ([page, allTickets]) => ({ ...page, data: withTickets(page.data, allTickets) }),
@@ -71,18 +71,18 @@ function withTickets(rows: readonly Row[], all: readonly Ticket[]): Registration
   return rows.map((row) => toRecord(row, byRegistration.get(row.id) ?? []))
 }
 
-/** One batch of an export: registrations of an event after `last`, with their tickets, oldest first. */
-export function registrationsAfter(db: Database, eventId: number, last: Last | null): Query<RegistrationRecord[]> {
+/** One chunk of an export: registrations of an event after `last`, with their tickets, oldest first. */
+export function registrationsAfter(db: Database, eventId: number, last: Cursor | null): Query<RegistrationRecord[]> {
   const where = and(eq(registrations.eventId, eventId), hasTickets, isAfter(registrations, last))
   const rows = db
     .select()
     .from(registrations)
     .where(where)
     .orderBy(registrations.createdAt, registrations.id)
-    .limit(batchSize)
+    .limit(chunkSize)
   return joinQueries(
-    [defineQuery([rows], ([batch]) => batch), ticketsOfOrders(db, where, { limit: batchSize, offset: 0 })],
-    ([batch, all]) => withTickets(batch, all),
+    [defineQuery([rows], ([chunk]) => chunk), ticketsOfOrders(db, where, { limit: chunkSize, offset: 0 })],
+    ([chunk, all]) => withTickets(chunk, all),
   )
 }
 

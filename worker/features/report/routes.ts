@@ -24,9 +24,9 @@ export const reportRoutes = new Hono<Env>()
   .get(`${idPath}/report.csv`, requireOrganiser, async (c) => {
     const id = c.req.param('id')
     const lines = reportLines(await read(c.env.DB, id))
-    return c.body(csvStream(reportColumns, batchOf(lines)), 200, csvHeaders(`raport-${id}`))
+    return c.body(csvStream(reportColumns, chunkOf(lines)), 200, csvHeaders(`raport-${id}`))
   })
 
-async function* batchOf(lines: Line[]): AsyncGenerator<Line[]> {
+async function* chunkOf(lines: Line[]): AsyncGenerator<Line[]> {
   yield lines
 }

@@ -3,7 +3,7 @@ import type { Page } from '#schema/envelope.ts'
 import type { Speaker, SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
 import { speakers } from '#schema/tables/content.ts'
 import { eventSpeakers } from '#schema/tables/event-content.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
@@ -31,7 +31,7 @@ export function listSpeakers(db: Database, query: SpeakerQuery): Query<Page<Spea
   return nullUnlessEventExists(
     db,
     eventId,
-    pageQuery(db, speakers, where, rows, query, (row) => row),
+    paginatedQuery(db, speakers, where, rows, query, (row) => row),
   )
 }
 

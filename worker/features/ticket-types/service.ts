@@ -1,18 +1,18 @@
 import { found } from '#schema/problem.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
-import { batchesFrom } from '#worker/database/batches.ts'
+import { chunksFrom } from '#worker/database/export-chunks.ts'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { ticketTypesOf } from './store.ts'
 
 type Export<Row, Line> = {
-  /** One batch of the rows, those after `last`. */
+  /** One chunk of the rows, those after `last`. */
   after: (last: Row | null) => Query<Row[]>
   linesOf: (row: Row, typeOf: (ticketTypeId: number) => TicketType | undefined) => Line[]
 }
 
 /**
- * The lines of an export about an event, in batches. The first batch is read before this returns, so that a failure can
+ * The lines of an export about an event, in chunks. The first chunk is read before this returns, so that a failure can
  * still become an error response. Throws `missing` if the event does not exist.
  */
 export async function linesOfEvent<Row, Line>(
@@ -24,8 +24,8 @@ export async function linesOfEvent<Row, Line>(
   const [first, types] = found(await execute(db, nullUnlessEventExists(db, eventId, both)))
   const typeOf = (ticketTypeId: number) => types.find(({ id }) => id === ticketTypeId)
   async function* lines(): AsyncGenerator<Line[]> {
-    for await (const batch of batchesFrom(first, (last) => execute(db, after(last))))
-      yield batch.flatMap((row) => linesOf(row, typeOf))
+    for await (const chunk of chunksFrom(first, (last) => execute(db, after(last))))
+      yield chunk.flatMap((row) => linesOf(row, typeOf))
   }
   return lines()
 }

@@ -7,7 +7,7 @@ import { ticketTypes } from '#schema/tables/orders.ts'
 import { startupColumns, tickets } from '#schema/tables/tickets.ts'
 import type { AnyTicket, Ticket } from '#schema/ticket.ts'
 import { deckUrl } from '#schema/upload.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { type Author, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
@@ -62,7 +62,7 @@ type Window = { limit: number; offset: number }
 
 const ticketsWhere = (db: Database, condition: SQL, window: Window): Query<Page<Ticket>> => {
   const where = and(condition, isIssued)
-  return pageQuery(
+  return paginatedQuery(
     db,
     tickets,
     where,

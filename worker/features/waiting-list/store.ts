@@ -4,8 +4,8 @@ import { events } from '#schema/tables/events.ts'
 import { registrations } from '#schema/tables/orders.ts'
 import { tickets } from '#schema/tables/tickets.ts'
 import type { WaitingGroup, WaitingListQuery } from '#schema/waiting-list.ts'
-import { batchSize } from '#worker/database/batches.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { chunkSize } from '#worker/database/export-chunks.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { toOrder } from '#worker/features/registration-records/store.ts'
@@ -69,13 +69,13 @@ export function listGroups(
       .orderBy(firstWaiting('ticket_type_id'), firstWaiting('id'))
   const onPage = ids().limit(window.limit).offset(window.offset)
   const page = joinQueries(
-    [pageQuery(db, registrations, where, ids(), window, ({ id }) => id), groupsOf(db, sql`${onPage}`)],
+    [paginatedQuery(db, registrations, where, ids(), window, ({ id }) => id), groupsOf(db, sql`${onPage}`)],
     ([page, groups]) => ({ ...page, data: page.data.flatMap((id) => groups.get(id) ?? []) }),
   )
   return nullUnlessEventExists(db, eventId, page)
 }
 
-/** One batch of an export: groups of an event that joined after `last`, in the order of joining. */
+/** One chunk of an export: groups of an event that joined after `last`, in the order of joining. */
 export function groupsAfter(
   db: Database,
   eventId: number,
@@ -85,9 +85,9 @@ export function groupsAfter(
   const ids = db
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(waitsFor(eventId, now), sql`${firstWaiting('id')} > ${last?.tickets[0]?.id ?? 0}`))
-    .orderBy(firstWaiting('id'))
-    .limit(batchSize)
+    .where(and(waitsFor(eventId, now), sql`${first('id')} > ${last?.tickets[0]?.id ?? 0}`))
+    .orderBy(first('id'))
+    .limit(chunkSize)
   return joinQueries([defineQuery([ids], ([rows]) => rows), groupsOf(db, sql`${ids}`)], ([rows, groups]) =>
     rows.flatMap(({ id }) => groups.get(id) ?? []),
   )

@@ -3,7 +3,7 @@ import { organiserLimits } from '#schema/limits.ts'
 import type { DeliveryError } from '#schema/options.ts'
 import { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webhooks.ts'
 import type { WebhookDelivery } from '#schema/webhook.ts'
-import { tryMs } from '#worker/back-off.ts'
+import { deliveryLifetimeMs } from '#worker/back-off.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
 import { afterWrites, type Database, defineQuery, type Query } from '#worker/database/query.ts'
 import type { Statement } from '#worker/database/statement.ts'
@@ -118,7 +118,7 @@ export function addTest(db: Database, webhookId: number, id: string, author: Aut
     attempts: sql`0`,
     createdAt: at,
     dueAt: at,
-    expiresAt: sql`${now.getTime() + tryMs}`,
+    expiresAt: sql`${now.getTime() + deliveryLifetimeMs}`,
   }
   const from = sql`${webhooks} AS w WHERE w.id = ${webhookId} AND w.enabled = 1`
   const test = insertSelected(db, webhookDeliveries, columns, from)
@@ -154,7 +154,7 @@ export function retryDelivery(
       status: 'PENDING',
       attempts: 0,
       dueAt: now,
-      expiresAt: new Date(now.getTime() + tryMs),
+      expiresAt: new Date(now.getTime() + deliveryLifetimeMs),
       leasedUntil: null,
       error: null,
       responseStatus: null,

@@ -4,7 +4,7 @@ import { organiserLimits } from '#schema/limits.ts'
 import { webhookDeliveries, webhookSecrets, webhooks } from '#schema/tables/webhooks.ts'
 import type { Webhook, WebhookChange, WebhookDetail, WebhookWrite } from '#schema/webhook.ts'
 import { insertSelected } from '#worker/database/insert-selected.ts'
-import { pageQuery } from '#worker/database/page.ts'
+import { paginatedQuery } from '#worker/database/pagination.ts'
 import { afterWrites, type Database, defineQuery, joinQueries, type Query } from '#worker/database/query.ts'
 import { type Author, recordNewestCreated, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { failPending, toDelivery } from './delivery-store.ts'
@@ -26,7 +26,7 @@ const toWebhook = ({ createdAt, goneAt, ...row }: Row): Webhook => ({
 })
 
 export const listWebhooks = (db: Database, window: { limit: number; offset: number }): Query<Page<Webhook>> =>
-  pageQuery(db, webhooks, undefined, db.select(columns).from(webhooks).orderBy(webhooks.id), window, toWebhook)
+  paginatedQuery(db, webhooks, undefined, db.select(columns).from(webhooks).orderBy(webhooks.id), window, toWebhook)
 
 export const webhookById = (db: Database, id: number): Query<Webhook | null> =>
   defineQuery([db.select(columns).from(webhooks).where(eq(webhooks.id, id))], ([[row]]) =>

@@ -8,7 +8,7 @@ type Rows<Row> = Statement & { _: { result: Row[] } }
 type Paged<Row> = { limit: (limit: number) => { offset: (offset: number) => Rows<Row> } }
 
 /** One page of a list and the total, in one round trip. `where` is the condition that `rows` already uses. */
-export function pageQuery<Row, T>(
+export function paginatedQuery<Row, T>(
   db: Database,
   table: SQLiteTable,
   where: SQL | undefined,
