@@ -14,8 +14,8 @@ import { removeUnclaimedDecks } from './features/uploads/service.ts'
 import { closeBegunLists } from './features/waiting-list/hand-over-store.ts'
 import { removeOldDeliveries } from './features/webhooks/service.ts'
 import { webhookSenderOf } from './features/webhooks/wake.ts'
+import { dayOf } from './http/daily-network.ts'
 import { describeError, log } from './http/log.ts'
-import { dayOf } from './http/sender.ts'
 
 /** A job may run late or more than once, so it is idempotent. It returns the fields of its log line. */
 const jobs: Record<JobName, (env: Bindings, now: Date) => Promise<Record<string, unknown>>> = {

@@ -3,10 +3,10 @@ import { networkWrites } from '#schema/tables/network-writes.ts'
 import { refusedBy } from './constraint.ts'
 import { type Database, defineQuery, joinQueries, type Query } from './query.ts'
 
-/** The key under which public writes are counted: hash of the sender's network and day (`YYYY-MM-DD`, UTC). */
-export type Sender = { day: string; network: string }
+/** A day (`YYYY-MM-DD`, UTC) and a hash of it with a network: the key under which public writes are counted. */
+export type DailyNetwork = { day: string; network: string }
 
-const countWrite = (db: Database, { day, network }: Sender): Query<undefined> =>
+const countWrite = (db: Database, { day, network }: DailyNetwork): Query<undefined> =>
   defineQuery(
     [
       db
@@ -21,11 +21,11 @@ const countWrite = (db: Database, { day, network }: Sender): Query<undefined> =>
   )
 
 /**
- * Counts a write for its sender, in the same transaction: a rejected write is not counted. Over the daily limit the
- * database rejects both (see `isOverNetworkBound`). If the sender is null, nothing is counted.
+ * Counts a write for its network and day, in the same transaction: a rejected write is not counted. Over the daily limit the
+ * database rejects both (see `isOverNetworkBound`). If the network is null, nothing is counted.
  */
-export const withNetworkCount = <T>(db: Database, sender: Sender | null, write: Query<T>): Query<T> =>
-  sender ? joinQueries([countWrite(db, sender), write], ([, written]) => written) : write
+export const withNetworkCount = <T>(db: Database, dailyNetwork: DailyNetwork | null, write: Query<T>): Query<T> =>
+  dailyNetwork ? joinQueries([countWrite(db, dailyNetwork), write], ([, written]) => written) : write
 
 /** Whether the database rejected a write because its network reached the daily limit. */
 export const isOverNetworkBound = (error: unknown): boolean => refusedBy(error, 'network_writes_a_day')

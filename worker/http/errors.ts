@@ -6,8 +6,8 @@ import { messages } from '#schema/messages.ts'
 import { Problem, tooMany } from '#schema/problem.ts'
 import { isOverNetworkBound } from '#worker/database/network-writes.ts'
 import type { Env } from '#worker/env.ts'
+import { secondsLeftOfDay } from './daily-network.ts'
 import { describeError, log } from './log.ts'
-import { secondsLeftOfDay } from './sender.ts'
 
 /** The HTTP status of each problem code. */
 export const statuses = {

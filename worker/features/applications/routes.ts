@@ -12,12 +12,12 @@ import { connect, type Database, execute, followedBy, type Query } from '#worker
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { type Column, csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { acceptIdempotencyKey, type IdempotencyEnv } from '#worker/http/idempotency.ts'
 import { randomId } from '#worker/http/ids.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
-import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { communityColumns, vibeCodingColumns } from './columns.ts'
@@ -53,7 +53,7 @@ async function handleApplication<Application extends { nickname?: unknown; email
   const submission = { attempt, now }
   const id = nickname
     ? await fakeId(attempt, execute(db, pretendWrite(db, application.email, submission)))
-    : await execute(db, withNetworkCount(db, await senderOf(c, now), write(db, submission)))
+    : await execute(db, withNetworkCount(db, await dailyNetworkOf(c, now), write(db, submission)))
   if (id === null) throw new Problem('conflict', messages.applicationExists)
   wakeMailer(c)
   c.header('Cache-Control', 'no-store')

@@ -9,10 +9,10 @@ import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import { executeUnique } from '#worker/database/unique.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
-import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { subscriptionKeyRoutes } from './key-routes.ts'
 import { askToConfirm } from './key-store.ts'
@@ -32,13 +32,13 @@ export const newsletterRoutes = new Hono<Env>()
       const db = connect(c.env.DB)
       const data: Membership = { email: subscription.email.toLowerCase(), isActive: true }
       const now = new Date()
-      const sender = await senderOf(c, now)
+      const dailyNetwork = await dailyNetworkOf(c, now)
       const hasJoined = nickname
         ? !(await execute(db, isSubscribed(db, subscription.email)))
         : await executeUnique(db, now, (attempt) =>
             withNetworkCount(
               db,
-              sender,
+              dailyNetwork,
               askToConfirm(db, subscribe(db, subscription, attempt), subscription.email, now),
             ),
           )

@@ -1,7 +1,7 @@
 import { isPresenter } from '#schema/options.ts'
 import type { OrderDetail, TicketCorrection } from '#schema/order.ts'
 import { found, Problem } from '#schema/problem.ts'
-import { type Sender, withNetworkCount } from '#worker/database/network-writes.ts'
+import { type DailyNetwork, withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { correctedStartup, withKnownDeck } from '#worker/features/tickets/correction.ts'
@@ -19,7 +19,7 @@ export async function correct(
   env: Pick<Bindings, 'DB' | 'DECKS'>,
   { order, orderKey: key }: KnownOrder,
   { ticketId, attendee = {}, startupDetails }: TicketCorrection & { ticketId: number },
-  { sender, now }: { sender: Sender | null; now: Date },
+  { dailyNetwork, now }: { dailyNetwork: DailyNetwork | null; now: Date },
 ): Promise<OrderDetail> {
   const ticket = ticketOf(order, ticketId)
   assertChangeable(order, now)
@@ -30,7 +30,7 @@ export async function correct(
   const isMailed = attendee.email?.toLowerCase() !== order.buyer.email.toLowerCase()
   const db = connect(env.DB)
   const write = correctTicket(db, { key, ticketId, ticketTypeId, attendee, startup, isMailed, now })
-  const { known, releasedDecks } = await withKnownDeck(execute(db, withNetworkCount(db, sender, write)))
+  const { known, releasedDecks } = await withKnownDeck(execute(db, withNetworkCount(db, dailyNetwork, write)))
   await removeReleased(env, releasedDecks)
   const corrected = found(known).order
   const { status, ticketType } = ticketOf(corrected, ticketId)

@@ -8,10 +8,10 @@ import { TogetherWrite } from '#schema/waiting-list.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { privatePolicy } from '#worker/http/policy.ts'
 import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
-import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { correct } from './correction.ts'
 import { dataOfOrder } from './data-store.ts'
@@ -81,7 +81,7 @@ export const orderRoutes = new Hono<Env>()
   .patch(`/:key/tickets${idPath}`, acceptJson, validate('json', TicketCorrection), requireOrder, async (c) => {
     const correction = { ...c.req.valid('json'), ticketId: Number(c.req.param('id')) }
     const now = new Date()
-    const data = await correct(c.env, c.var.known, correction, { sender: await senderOf(c, now), now })
+    const data = await correct(c.env, c.var.known, correction, { dailyNetwork: await dailyNetworkOf(c, now), now })
     wakeMailer(c)
     return c.json<Data<OrderDetail>>({ data })
   })

@@ -17,10 +17,10 @@ import { connect, execute, executeOnce } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { newToken } from '#worker/features/sessions/service.ts'
 import { openForOrganiser, signedInOrganiser } from '#worker/features/sessions/store.ts'
+import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { authorOf, type OrganiserEnv, requireOrganiser } from '#worker/http/require-organiser.ts'
-import { senderOf } from '#worker/http/sender.ts'
 import { sendSessionToken } from '#worker/http/session-cookie.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { creationOptions, newChallenge, requestOptions, verifyCreation, verifySignIn } from './service.ts'
@@ -79,7 +79,7 @@ export const passkeySignInRoutes = new Hono<Env>()
     const now = new Date()
     const { challenge, challengeHash } = await newChallenge()
     const stored = addChallenge(db, { challengeHash, organiserId: null, now })
-    await execute(db, withNetworkCount(db, await senderOf(c, now), stored))
+    await execute(db, withNetworkCount(db, await dailyNetworkOf(c, now), stored))
     return c.json<Data<PasskeyRequest>>({ data: requestOptions(c.var.url, challenge) })
   })
   .post('/', rateLimit('FORM_LIMIT'), acceptJson, validate('json', PasskeySignIn), async (c) => {

@@ -4,10 +4,10 @@ import { type Registration, RegistrationOrder } from '#schema/registration.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
+import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
-import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { pretendToRegister } from './honeypot.ts'
 import { register } from './service.ts'
@@ -27,7 +27,7 @@ export const registrationRoutes = new Hono<Env>().post(
     const now = new Date()
     const data = await (order.nickname
       ? pretendToRegister(db, order, key, now)
-      : register(db, order, { key, sender: await senderOf(c, now) }, now))
+      : register(db, order, { key, dailyNetwork: await dailyNetworkOf(c, now) }, now))
     wakeMailer(c)
     return c.json<Data<Registration>>({ data }, 201)
   },

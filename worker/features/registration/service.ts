@@ -8,7 +8,7 @@ import {
 } from '#schema/registration.ts'
 import { deckIdOf } from '#schema/upload.ts'
 import { isRefusal } from '#worker/database/constraint.ts'
-import { isOverNetworkBound, type Sender, withNetworkCount } from '#worker/database/network-writes.ts'
+import { type DailyNetwork, isOverNetworkBound, withNetworkCount } from '#worker/database/network-writes.ts'
 import { type Database, execute, followedBy, type Query } from '#worker/database/query.ts'
 import { type Author, recordNewestCreated } from '#worker/features/changes/store.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -23,7 +23,7 @@ type Stored = NonNullable<RefusalContext['existing']>
 type RegisterOptions = {
   key?: string | undefined
   source?: NewRegistration['source']
-  sender?: Sender | null
+  dailyNetwork?: DailyNetwork | null
   /** The organiser who issues the ticket. */
   author?: Author
   /** Whether the order has mails. */
@@ -40,13 +40,13 @@ type RegisterOptions = {
 export async function register(
   db: Database,
   order: RegistrationOrder,
-  { key, source = 'FORM', sender = null, author, notify = true, savesBuyer = true }: RegisterOptions,
+  { key, source = 'FORM', dailyNetwork = null, author, notify = true, savesBuyer = true }: RegisterOptions,
   now: Date,
 ): Promise<Registration> {
   const registration = await newRegistration(order, { key, source }, now)
   const write = writeRegistration(registration, { savesBuyer, isMailed: notify })
   const recorded = author ? followedBy(write, recordNewestCreated(db, author, 'tickets')) : write
-  const { written, earlier } = await submit(db, order, registration, withNetworkCount(db, sender, recorded))
+  const { written, earlier } = await submit(db, order, registration, withNetworkCount(db, dailyNetwork, recorded))
   return earlier ?? { id: registration.id, orderKey: registration.orderKey, eventId: order.eventId, tickets: written }
 }
 

@@ -11,12 +11,12 @@ import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { orderByKey } from '#worker/features/orders/store.ts'
 import { limitBody } from '#worker/http/body.ts'
+import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { randomIdPath } from '#worker/http/paths.ts'
 import { rateLimit, refuseUnknownKey } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
 import { sendPdf } from '#worker/http/send-pdf.ts'
-import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { completeUpload, readDeck, startUpload, storeDeck } from './service.ts'
@@ -46,8 +46,8 @@ const requireHuman = declareFacts(
 export const uploadRoutes = new Hono<Env>()
   .post('/', rateLimit('REGISTRATION_LIMIT'), acceptJson, requireHuman, validate('json', UploadRequest), async (c) => {
     const now = new Date()
-    const sender = await senderOf(c, now)
-    const target = await startUpload(c.env, c.req.valid('json'), { origin: c.var.url.origin, sender, now })
+    const dailyNetwork = await dailyNetworkOf(c, now)
+    const target = await startUpload(c.env, c.req.valid('json'), { origin: c.var.url.origin, dailyNetwork, now })
     return c.json<Data<UploadTarget>>({ data: target }, 201)
   })
   .post(`${randomIdPath}/complete`, rateLimit('REGISTRATION_LIMIT'), async (c) =>
@@ -69,7 +69,7 @@ export const deckUploadRoutes = new Hono<Env>().post(
     const file = form.get('pitchDeck')
     if (!(file instanceof File)) throw invalid({ pitchDeck: messages.deckMissing })
     const now = new Date()
-    const data = await storeDeck(c.env, file, { sender: await senderOf(c, now), now })
+    const data = await storeDeck(c.env, file, { dailyNetwork: await dailyNetworkOf(c, now), now })
     return c.json<Data<UploadedDeck>>({ data }, 201)
   },
 )

@@ -11,7 +11,7 @@ import {
   type UploadRequest,
   type UploadTarget,
 } from '#schema/upload.ts'
-import { type Sender, withNetworkCount } from '#worker/database/network-writes.ts'
+import { type DailyNetwork, withNetworkCount } from '#worker/database/network-writes.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
 import { randomId } from '#worker/http/ids.ts'
@@ -31,7 +31,7 @@ function assertDeck(file: { name: string; size: number; type: string }): void {
 export async function startUpload(
   env: Bindings,
   file: UploadRequest,
-  { origin, sender, now }: { origin: string; sender: Sender | null; now: Date },
+  { origin, dailyNetwork, now }: { origin: string; dailyNetwork: DailyNetwork | null; now: Date },
 ): Promise<UploadTarget> {
   assertDeck(file)
   const id = randomId()
@@ -39,7 +39,7 @@ export async function startUpload(
   if (!target) throw new Problem('notConfigured')
   const db = connect(env.DB)
   const deck = { id, originalName: originalNameOf(file.name), size: file.size, createdAt: now }
-  await execute(db, withNetworkCount(db, sender, insertPendingDeck(db, deck)))
+  await execute(db, withNetworkCount(db, dailyNetwork, insertPendingDeck(db, deck)))
   return target
 }
 
@@ -75,7 +75,7 @@ async function assertUploaded(bucket: R2Bucket, { id, size }: Deck): Promise<voi
 export async function storeDeck(
   env: Bindings,
   file: File,
-  { sender, now }: { sender: Sender | null; now: Date },
+  { dailyNetwork, now }: { dailyNetwork: DailyNetwork | null; now: Date },
 ): Promise<UploadedDeck> {
   assertDeck(file)
   if ((await file.slice(0, pdfSignature.length).text()) !== pdfSignature)
@@ -85,7 +85,7 @@ export async function storeDeck(
   const originalName = originalNameOf(file.name).slice(-limits.deckNameMax)
   await execute(
     db,
-    withNetworkCount(db, sender, insertPendingDeck(db, { id, originalName, size: file.size, createdAt: now })),
+    withNetworkCount(db, dailyNetwork, insertPendingDeck(db, { id, originalName, size: file.size, createdAt: now })),
   )
   await env.DECKS.put(id, file, { httpMetadata: { contentType: pdfType } })
   await execute(db, completeDeck(db, id, now, unclaimedCutoff(now)))

@@ -8,11 +8,11 @@ import type { Env } from '#worker/env.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { linesOfEvent } from '#worker/features/ticket-types/service.ts'
 import { csvHeaders, csvStream } from '#worker/http/csv.ts'
+import { dailyNetworkOf } from '#worker/http/daily-network.ts'
 import { acceptIdempotencyKey } from '#worker/http/idempotency.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { requireTurnstile } from '#worker/http/require-turnstile.ts'
-import { senderOf } from '#worker/http/sender.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
 import { type Line, waitingListColumns } from './columns.ts'
 import { join, pretendToJoin } from './service.ts'
@@ -35,7 +35,7 @@ export const waitingListRoutes = new Hono<Env>()
       const now = new Date()
       const data = await (order.nickname
         ? pretendToJoin(db, order, key, now)
-        : join(db, order, { key, sender: await senderOf(c, now), now }))
+        : join(db, order, { key, dailyNetwork: await dailyNetworkOf(c, now), now }))
       wakeMailer(c)
       return c.json<Data<JoinedGroup>>({ data }, 201)
     },

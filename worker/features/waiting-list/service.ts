@@ -1,14 +1,14 @@
 import { found } from '#schema/problem.ts'
 import type { Registration, WaitingListOrder } from '#schema/registration.ts'
 import type { JoinedGroup } from '#schema/waiting-list.ts'
-import { type Sender, withNetworkCount } from '#worker/database/network-writes.ts'
+import { type DailyNetwork, withNetworkCount } from '#worker/database/network-writes.ts'
 import { type Database, execute } from '#worker/database/query.ts'
 import { pretend } from '#worker/features/registration/honeypot.ts'
 import { asRequested, newRegistration, submit } from '#worker/features/registration/service.ts'
 import type { NewRegistration } from '#worker/features/registration/store.ts'
 import { countGroups, joinedGroup, writeJoin } from './join-store.ts'
 
-type JoinOptions = { key: string | undefined; sender: Sender | null; now: Date }
+type JoinOptions = { key: string | undefined; dailyNetwork: DailyNetwork | null; now: Date }
 
 /**
  * Joins the waiting list, once per idempotency key. Throws what `register` throws, and `placesLeft` instead of
@@ -17,10 +17,10 @@ type JoinOptions = { key: string | undefined; sender: Sender | null; now: Date }
 export async function join(
   db: Database,
   order: WaitingListOrder,
-  { key, sender, now }: JoinOptions,
+  { key, dailyNetwork, now }: JoinOptions,
 ): Promise<JoinedGroup> {
   const registration = await newRegistration(order, { key, waits: true }, now)
-  const write = withNetworkCount(db, sender, writeJoin(registration, order.together))
+  const write = withNetworkCount(db, dailyNetwork, writeJoin(registration, order.together))
   const { written, earlier } = await submit(db, order, registration, write)
   return earlier ? firstResponse(db, registration, earlier.id) : found(written)
 }

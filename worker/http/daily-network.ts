@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Sender } from '#worker/database/network-writes.ts'
+import type { DailyNetwork } from '#worker/database/network-writes.ts'
 import type { Env } from '#worker/env.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { networkOf } from './network.ts'
@@ -7,8 +7,8 @@ import { networkOf } from './network.ts'
 /** Prefix lengths of a typical organisation's network: too short to identify a person. */
 const prefixes = { v4: 24, v6: 48 }
 
-/** The sender of a request, or null without IP address. Its hash includes the day, so days cannot be linked. */
-export async function senderOf(c: Pick<Context<Env>, 'req'>, now: Date): Promise<Sender | null> {
+/** The network of a request on this day, or null without IP address. Its hash includes the day, so days cannot be linked. */
+export async function dailyNetworkOf(c: Pick<Context<Env>, 'req'>, now: Date): Promise<DailyNetwork | null> {
   const address = c.req.header('CF-Connecting-IP')
   if (!address) return null
   const day = dayOf(now)
