@@ -78,8 +78,8 @@ export function listGuests(
 }
 
 /**
- * One chunk of an export: people after `last`, in the order of their registrations. All chunks together walk along the
- * people once, so a search folds the text of each row once, instead of reading the whole index for each chunk.
+ * One chunk of an export: people after `last`, in the order of their registrations. All chunks together read each
+ * person once; with the index, a search would scan all of it for each chunk.
  */
 export const guestsAfter = (
   db: Database,

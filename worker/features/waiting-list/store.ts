@@ -85,8 +85,8 @@ export function groupsAfter(
   const ids = db
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(waitsFor(eventId, now), sql`${first('id')} > ${last?.tickets[0]?.id ?? 0}`))
-    .orderBy(first('id'))
+    .where(and(waitsFor(eventId, now), sql`${firstWaiting('id')} > ${last?.tickets[0]?.id ?? 0}`))
+    .orderBy(firstWaiting('id'))
     .limit(chunkSize)
   return joinQueries([defineQuery([ids], ([rows]) => rows), groupsOf(db, sql`${ids}`)], ([rows, groups]) =>
     rows.flatMap(({ id }) => groups.get(id) ?? []),
