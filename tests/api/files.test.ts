@@ -98,8 +98,6 @@ describe('organisers’ pictures', () => {
     ['gallery/1/photo9.jpg', 'a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['gallery/1/photo9.jpg', 'nothing', ''],
     ['events/1/detail-mobile.png', 'an incomplete signature', aPng().subarray(0, 7)],
-    ['gallery/1/photo9.jpg', 'a JPEG without its picture', aJpeg().subarray(0, 4)],
-    ['events/1/detail-mobile.png', 'a PNG without its end', aPng().subarray(0, -12)],
   ])('%s refuses %s with 415 and keeps the existing file', async (path, _, body) => {
     expect(await put(path, body)).toMatchObject({ status: 415, code: 'unsupported', message: messages.pictureOnly })
     expect(await bytesAt(path)).toBe(404)

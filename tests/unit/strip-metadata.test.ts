@@ -21,12 +21,6 @@ const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 const segment = (type: number, text: string) => Uint8Array.of(0xff, type, 0, text.length + 2, ...Buffer.from(text))
 const comment = segment(0xfe, 'sekret')
 
-const stripped = (bytes: Uint8Array<ArrayBuffer>) => {
-  const picture = stripMetadata(bytes)
-  if (!picture) throw new Error('Not a picture')
-  return picture
-}
-
 describe('a photo', () => {
   test.each([
     ['JPEG', photo().jpeg()],
@@ -35,7 +29,7 @@ describe('a photo', () => {
   ])('%s loses its place and keeps its pixels and colour profile', async (_, image) => {
     const taken = await bytesOf(image.withExif(exif).withIccProfile('p3'))
     expect((await sharp(taken).metadata()).exif).toBeDefined()
-    const published = stripped(taken)
+    const published = stripMetadata(taken)
     const metadata = await sharp(published).metadata()
     expect(metadata.exif).toBeUndefined()
     expect(metadata.xmp).toBeUndefined()
@@ -46,7 +40,7 @@ describe('a photo', () => {
 
   test.each([3, 6, 8])('keeps the orientation %i, and nothing else of its Exif data', async (orientation) => {
     const taken = await bytesOf(photo().jpeg().withExif(exif).withMetadata({ orientation, exif }))
-    const published = stripped(taken)
+    const published = stripMetadata(taken)
     expect((await sharp(published).metadata()).orientation).toBe(orientation)
     expect(Buffer.from(published).includes('Aparat')).toBe(false)
     expect(await pixelsOf(published)).toEqual(await pixelsOf(taken))
@@ -87,8 +81,8 @@ describe('a photo', () => {
     const taken = await bytesOf(photo().jpeg({ progressive: true }).withExif(exif))
     const lastScan = taken.lastIndexOf(0xda)
     const cut = stripMetadata(taken.subarray(0, lastScan + 2))
-    expect(cut?.length).toBeGreaterThan(500)
-    expect(stripped(taken).subarray(0, cut?.length)).toEqual(cut)
+    expect(cut.length).toBeGreaterThan(500)
+    expect(stripMetadata(taken).subarray(0, cut.length)).toEqual(cut)
   })
 })
 
@@ -97,22 +91,25 @@ test('what is lost of any photo cannot be found in any beginning of it', async (
     const taken = await bytesOf(image.withExif(exif))
     for (let length = 0; length <= taken.length; length += 7) {
       const published = stripMetadata(taken.subarray(0, length))
-      expect(published !== null && Buffer.from(published).includes('Aparat')).toBe(false)
+      expect(Buffer.from(published).includes('Aparat')).toBe(false)
     }
   }
 })
 
-const aPngWithoutEnd = (await bytesOf(photo().png())).subarray(0, -12)
-
 test.each([
   ['text', new TextEncoder().encode('zwykły tekst')],
   ['nothing', new Uint8Array()],
-  ['the beginning of a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0x40, 0, 1, 2)],
-  ['a JPEG without a scan', Uint8Array.of(0xff, 0xd8, ...comment, 0xff, 0xd9)],
+  ['the beginning of a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0x40, 0, 1, 2)],
   ['a JPEG with a marker that does not exist', Uint8Array.of(0xff, 0xd8, 0xff, 0x02, 0, 2, 0xff, 0xd9)],
   ['a JPEG with a segment that is too short', Uint8Array.of(0xff, 0xd8, 0xff, 0xdb, 0, 1, 0xff, 0xd9)],
   ['the beginning of a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 1, 0)],
-  ['a PNG without its end', aPngWithoutEnd],
-])('%s is no picture', (_, bytes) => {
-  expect(stripMetadata(bytes)).toBeNull()
+])('%s stays as it is, because nothing of it can be read', (_, bytes) => {
+  expect(stripMetadata(bytes)).toEqual(bytes)
+})
+
+test('a cut PNG keeps the pixels before the cut', async () => {
+  const whole = stripMetadata(await bytesOf(photo().png()))
+  const cut = stripMetadata(whole.subarray(0, -40))
+  expect(cut).toEqual(whole.subarray(0, -40))
+  expect(stripMetadata(whole.subarray(0, -12))).toEqual(whole.subarray(0, -12))
 })

@@ -1,11 +1,12 @@
 /**
  * Removes what photos tell beside the picture: place, time, camera, comments, thumbnails, embedded second pictures. The
- * pixels, the colour profile and the orientation stay. Null for bytes that cannot be read as PNG or JPEG.
+ * pixels, the colour profile and the orientation stay. Of a broken picture, what follows the break is left out. Bytes of
+ * which nothing can be read stay as they are.
  * Formats: PNG third edition, chunk layout; JPEG (ITU-T T.81), annex B; Exif 2.32, section 4.6.
  */
-export function stripMetadata(image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+export function stripMetadata(image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (image[0] === 0x89) return stripPng(image)
-  return image[0] === 0xff ? stripJpeg(image) : null
+  return image[0] === 0xff ? stripJpeg(image) : image
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,11 +27,12 @@ const textAt = (bytes: Uint8Array, at: number, length: number): string =>
 /** Chunks with text, time and Exif data. */
 const privateChunks = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf']
 
-/** What follows the last chunk is left out. Null if the last chunk is missing. */
-function stripPng(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+/** What follows the last chunk is left out. Pixels of a cut file are shown up to the cut. */
+function stripPng(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = viewOf(png)
   const kept = [png.subarray(0, 8)]
-  for (let at = 8; at + 12 <= png.length; ) {
+  let at = 8
+  while (at + 12 <= png.length) {
     const end = at + 12 + view.getUint32(at)
     if (end > png.length) break
     const name = textAt(png, at + 4, 4)
@@ -38,7 +40,9 @@ function stripPng(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null 
     if (name === 'IEND') return join(kept)
     at = end
   }
-  return null
+  const cut = textAt(png, at + 4, 4)
+  const isUnreadable = at === 8 && !privateChunks.includes(cut)
+  return cut === 'IDAT' || isUnreadable ? join([...kept, png.subarray(at)]) : join(kept)
 }
 
 const marker = {
@@ -58,19 +62,15 @@ const startsWith = (jpeg: Uint8Array, { at, end }: Segment, name: string): boole
 /** `at` is the position of the marker, and `end` that after the segment; a scan ends after its data. */
 type Segment = { type: number; at: number; end: number }
 
-/**
- * The segments after the start marker, up to the end marker. Cameras and recovery tools leave files without their end:
- * if a scan was read, the segments end before what cannot be read. Otherwise null.
- */
-function segmentsOf(jpeg: Uint8Array): Segment[] | null {
+/** The segments after the start marker, up to the end marker or to what cannot be read. Cameras leave files without end. */
+function segmentsOf(jpeg: Uint8Array): Segment[] {
   const segments: Segment[] = []
   for (let at = 2; ; ) {
     const segment = segmentAt(jpeg, at)
     if (segment) segments.push(segment)
-    if (!segment || segment.type === marker.end) break
+    if (!segment || segment.type === marker.end) return segments
     at = segment.end
   }
-  return segments.some(({ type }) => type === marker.scan) ? segments : null
 }
 
 /** Null if no whole segment follows. */
@@ -88,6 +88,9 @@ function segmentAt(jpeg: Uint8Array, from: number): Segment | null {
 }
 
 const isRestart = (type: number): boolean => type >= 0xd0 && type <= 0xd7
+
+/** Whether a segment that cannot be read may hold metadata. */
+const isPrivate = (type = 0): boolean => type > marker.app0
 
 /** What is published of a segment. Of the application data, only what changes how the picture looks. */
 function publishable(jpeg: Uint8Array, segment: Segment): Uint8Array[] {
@@ -108,9 +111,9 @@ const jfifSegment = (jpeg: Uint8Array, { at, end }: Segment): Uint8Array[] =>
     : [Uint8Array.of(0xff, marker.app0, 0, jfifLength, ...jpeg.subarray(at + 4, at + jfifLength), 0, 0)]
 
 /** What follows the end of the picture is left out: phones append more pictures there. */
-function stripJpeg(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+function stripJpeg(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const segments = segmentsOf(jpeg)
-  if (!segments) return null
+  if (segments.length === 0 && !isPrivate(jpeg[3])) return jpeg
   const [orientation] = segments.flatMap(({ type, at, end }) =>
     type === marker.app1 ? (orientationOf(jpeg.subarray(at + 4, end)) ?? []) : [],
   )

@@ -77,9 +77,8 @@ export const fileRoutes = new Hono<Env>()
   .put('/*', requireOrganiser, invalidateOnWrite, limitPicture, async (c) => {
     const id = filePath(c.req.path)
     const uploaded = new Uint8Array(await c.req.arrayBuffer())
-    const stripped = matchesFileType(id, uploaded) ? stripMetadata(uploaded) : null
-    if (!stripped) throw new Problem('unsupported', messages.pictureOnly)
-    const content = stripped.buffer
+    if (!matchesFileType(id, uploaded)) throw new Problem('unsupported', messages.pictureOnly)
+    const content = stripMetadata(uploaded).buffer
     const outcome = await writePublicFile(c.env.FILES, id, content, {
       metadata: await metadataOf(c.env, c.var.notes, content),
       onlyNew: c.req.header('If-None-Match') === '*',
