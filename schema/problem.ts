@@ -71,5 +71,5 @@ export const tooMany = (sentence: string, waitSeconds: number): Problem =>
   Object.assign(new Problem('tooMany', sentence), { waitSeconds })
 
 /** Like `notConfigured`, but with status 409: the site lacks a setting. */
-export const notConfigured = (sentence: string): Problem =>
+export const missingSetting = (sentence: string): Problem =>
   Object.assign(new Problem('notConfigured', sentence), { status: 409 })

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Allowances } from '#schema/page-policy.ts'
+import type { Allowances } from '#schema/page-allowances.ts'
 import type { PageQuery } from './data/page-queries.ts'
 import type { PageProps } from './page-props.ts'
 

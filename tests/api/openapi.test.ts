@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import { api as app } from '#worker/api.ts'
 import { components } from '#worker/openapi/areas.ts'
-import { readCalls } from '#worker/openapi/calls.ts'
 import { describeApi } from '#worker/openapi/document.ts'
+import { readEndpoints } from '#worker/openapi/endpoints.ts'
 import { samples } from '#worker/openapi/samples.ts'
 import { startSite } from '../support/site.ts'
 import { api, documented, examplesOf, resolveResponse, validationErrors } from './openapi-document.ts'
@@ -46,7 +46,7 @@ describe('routes and document', () => {
   test('differ in an undescribed route, which is detected', () => {
     const more = new Hono().get('/secret', (c) => c.text('')).routes
     expect(describeApi([...app.routes, ...more]).paths).toEqual(api.paths)
-    expect([...readCalls([...app.routes, ...more]).keys()].filter((call) => !described.has(call))).toEqual([
+    expect([...readEndpoints([...app.routes, ...more]).keys()].filter((call) => !described.has(call))).toEqual([
       'GET /secret',
     ])
   })

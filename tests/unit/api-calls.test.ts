@@ -6,7 +6,7 @@ import { eventIdPath, idPath, randomIdPath } from '#worker/http/paths.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { requireOrganiser } from '#worker/http/require-organiser.ts'
 import { validate } from '#worker/http/validate.ts'
-import { readCalls } from '#worker/openapi/calls.ts'
+import { readEndpoints } from '#worker/openapi/endpoints.ts'
 
 const Write = z.object({ name: z.string() })
 const Query = z.strictObject({ limit: z.string() })
@@ -21,10 +21,10 @@ const app = new Hono<Env>()
   .post(`/uploads${randomIdPath}/complete`, rateLimit('FORM_LIMIT'), (c) => c.body(null))
   .delete(`/media${idPath}`, requireOrganiser, (c) => c.body(null))
   .put('/files/*', (c) => c.body(null))
-const calls = readCalls(app.routes)
+const endpoints = readEndpoints(app.routes)
 
 test('each route is read once, with its OpenAPI path', () => {
-  expect([...calls.keys()]).toEqual([
+  expect([...endpoints.keys()]).toEqual([
     'POST /tickets',
     'GET /tickets/event/{eventId}',
     'GET /tickets.csv',
@@ -35,7 +35,7 @@ test('each route is read once, with its OpenAPI path', () => {
 })
 
 test('path parameters have the type or pattern of the route', () => {
-  const schemasOf = (call: string) => calls.get(call)?.pathParameters.map(({ name, schema }) => [name, schema])
+  const schemasOf = (call: string) => endpoints.get(call)?.pathParameters.map(({ name, schema }) => [name, schema])
   expect(schemasOf('POST /tickets')).toEqual([])
   expect(schemasOf('GET /tickets/event/{eventId}')).toEqual([['eventId', { type: 'integer', minimum: 1 }]])
   expect(schemasOf('POST /uploads/{id}/complete')).toEqual([['id', { type: 'string', pattern: '^[a-z2-7]{26}$' }]])
@@ -43,12 +43,12 @@ test('path parameters have the type or pattern of the route', () => {
 })
 
 test('each route knows exactly the middleware that runs for it', () => {
-  expect(calls.get('POST /tickets')?.facts).toEqual({ role: 'EDITOR', contracts: { query: Query, json: Write } })
-  expect(calls.get('GET /tickets/event/{eventId}')?.facts).toEqual({
+  expect(endpoints.get('POST /tickets')?.facts).toEqual({ role: 'EDITOR', contracts: { query: Query, json: Write } })
+  expect(endpoints.get('GET /tickets/event/{eventId}')?.facts).toEqual({
     role: 'EDITOR',
     contracts: { query: Query },
   })
-  expect(calls.get('DELETE /media/{id}')?.facts).toEqual({ role: 'EDITOR', contracts: {} })
-  expect(calls.get('POST /uploads/{id}/complete')?.facts).toEqual({ isRateLimited: true, contracts: {} })
-  expect(calls.get('GET /tickets.csv')?.facts).toEqual({ contracts: {} })
+  expect(endpoints.get('DELETE /media/{id}')?.facts).toEqual({ role: 'EDITOR', contracts: {} })
+  expect(endpoints.get('POST /uploads/{id}/complete')?.facts).toEqual({ isRateLimited: true, contracts: {} })
+  expect(endpoints.get('GET /tickets.csv')?.facts).toEqual({ contracts: {} })
 })

@@ -5,11 +5,11 @@ import { MentorWrite } from '#schema/mentor.ts'
 import { invalid } from '#schema/problem.ts'
 import { RegistrationOrder } from '#schema/registration.ts'
 import { api } from '#worker/api.ts'
-import { readCalls } from '#worker/openapi/calls.ts'
+import { readEndpoints } from '#worker/openapi/endpoints.ts'
 import { unboundedLists } from '../support/unbounded-lists.ts'
 
 test('every list in a request body has a maximum length', () => {
-  const bodies = [...readCalls(api.routes)].flatMap(([call, { facts }]) =>
+  const bodies = [...readEndpoints(api.routes)].flatMap(([call, { facts }]) =>
     facts.contracts.json ? [[call, facts.contracts.json] as const] : [],
   )
   expect(bodies.length).toBeGreaterThan(10)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '#schema/envelope.ts'
-import { invalid, notConfigured, Problem } from '#schema/problem.ts'
+import { invalid, missingSetting, Problem } from '#schema/problem.ts'
 import type { Env } from '#worker/env.ts'
 import { respondToError } from '#worker/http/errors.ts'
 import { newNotes } from '#worker/http/request-notes.ts'
@@ -81,6 +81,6 @@ test('framework errors and unexpected errors have the same envelope', async () =
 })
 
 test('what is not configured is a conflict where other settings would allow the request', async () => {
-  const { status, body } = await responseTo(notConfigured('Zdanie.'))
+  const { status, body } = await responseTo(missingSetting('Zdanie.'))
   expect([status, body.code, body.message]).toEqual([409, 'notConfigured', 'Zdanie.'])
 })

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { ListQuery } from '#schema/query.ts'
 import { api } from '#worker/api.ts'
 import { validate } from '#worker/http/validate.ts'
-import { readCalls } from '#worker/openapi/calls.ts'
+import { readEndpoints } from '#worker/openapi/endpoints.ts'
 import { queryParameters } from '#worker/openapi/schemas.ts'
 import { lists, pathOf, privateResources, resources } from '../support/resources/registry.ts'
 
-type Routes = Parameters<typeof readCalls>[0]
+type Routes = Parameters<typeof readEndpoints>[0]
 
 /** The paths of all routes that return a list in pages: those with the query parameter `limit`. */
 const listPaths = (routes: Routes): string[] =>
-  [...readCalls(routes).values()]
+  [...readEndpoints(routes).values()]
     .filter(({ method, facts }) => {
       const { query } = facts.contracts
       return method === 'GET' && query && queryParameters(query).some(({ name }) => name === 'limit')
@@ -20,18 +20,19 @@ const listPaths = (routes: Routes): string[] =>
 
 /** The paths of all resources that can be created, replaced and deleted. */
 const resourcePaths = (routes: Routes): string[] => {
-  const calls = readCalls(routes)
-  return [...calls.values()]
+  const endpoints = readEndpoints(routes)
+  return [...endpoints.values()]
     .filter(
-      ({ method, path }) => method === 'POST' && calls.has(`PUT ${path}/{id}`) && calls.has(`DELETE ${path}/{id}`),
+      ({ method, path }) =>
+        method === 'POST' && endpoints.has(`PUT ${path}/{id}`) && endpoints.has(`DELETE ${path}/{id}`),
     )
     .map(({ path }) => `/api${path}`)
 }
 
 /** The paths of all resources of which one row can be read. */
 const readByIdPaths = (routes: Routes): string[] => {
-  const calls = readCalls(routes)
-  return resourcePaths(routes).filter((path) => calls.has(`GET ${path.replace('/api', '')}/{id}`))
+  const endpoints = readEndpoints(routes)
+  return resourcePaths(routes).filter((path) => endpoints.has(`GET ${path.replace('/api', '')}/{id}`))
 }
 
 describe('the registry of resources in tests/support/resources/registry.ts has exactly', () => {

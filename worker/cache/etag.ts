@@ -6,9 +6,9 @@ import { sha256 } from '#worker/sha256.ts'
 export const revalidate = 'public, max-age=0, must-revalidate'
 
 /** A response body with its content type and its strong ETag, a hash of the body. */
-export type Tagged = { body: Uint8Array<ArrayBuffer>; type: string; etag: string }
+export type EtaggedBody = { body: Uint8Array<ArrayBuffer>; type: string; etag: string }
 
-export async function withEtag(response: Response): Promise<Tagged> {
+export async function withEtag(response: Response): Promise<EtaggedBody> {
   const body = new Uint8Array(await response.arrayBuffer())
   return { body, type: response.headers.get('Content-Type') ?? '', etag: `"${(await sha256(body)).slice(0, 32)}"` }
 }
@@ -17,7 +17,7 @@ export async function withEtag(response: Response): Promise<Tagged> {
 export const etagOf = async (data: unknown): Promise<string> => (await withEtag(Response.json({ data }))).etag
 
 /** Responds with 304 if `If-None-Match` matches, otherwise with the body. */
-export function respondWithEtag(c: Context<Env>, { body, type, etag }: Tagged): Response {
+export function respondWithEtag(c: Context<Env>, { body, type, etag }: EtaggedBody): Response {
   const headers = { ETag: etag, 'Cache-Control': revalidate }
   if (matchesEtag(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
   return new Response(body, { headers: { ...headers, 'Content-Type': type } })

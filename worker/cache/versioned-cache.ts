@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '#worker/env.ts'
 import { currentVersion, isNewest } from './cached-version.ts'
-import { respondWithEtag, type Tagged, withEtag } from './etag.ts'
+import { type EtaggedBody, respondWithEtag, withEtag } from './etag.ts'
 import { findInIsolate, storeInIsolate } from './isolate.ts'
 
 /**
@@ -66,7 +66,7 @@ const keyOf = (c: Context<Env>, name: string, version: number): string => `${rel
 const releasePrefix = (c: Context<Env>): string => `${c.var.url.origin}/${c.env.RELEASE?.id ?? 'local'}`
 
 /** Looks up an entry in the isolate's cache, then in the edge's. */
-async function findCached(c: Context<Env>, name: string, version: number): Promise<Tagged | undefined> {
+async function findCached(c: Context<Env>, name: string, version: number): Promise<EtaggedBody | undefined> {
   if (isDevelopment) return undefined
   const key = keyOf(c, name, version)
   const inIsolate = findInIsolate(key)
@@ -85,13 +85,13 @@ async function findCached(c: Context<Env>, name: string, version: number): Promi
  * edge's cache does not delay the response. Content with `expiresAt` is not written there, because other isolates
  * would not know that time.
  */
-function storeInCache(c: Context<Env>, name: string, version: number, made: Tagged, expiresAt?: number): void {
+function storeInCache(c: Context<Env>, name: string, version: number, made: EtaggedBody, expiresAt?: number): void {
   const key = keyOf(c, name, version)
   storeInIsolate(key, made, expiresAt)
   if (expiresAt === undefined) c.executionCtx.waitUntil(storeAtEdge(c, key, version, made))
 }
 
-async function storeAtEdge(c: Context<Env>, key: string, version: number, made: Tagged): Promise<void> {
+async function storeAtEdge(c: Context<Env>, key: string, version: number, made: EtaggedBody): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
   const { body, type, etag } = made
   await caches.default.put(key, new Response(body, { headers: { ...headers, 'Content-Type': type, ETag: etag } }))

@@ -21,7 +21,7 @@ import type { Env } from '#worker/env.ts'
 import { createOnce } from '#worker/features/changes/creation-store.ts'
 import { type RecordedEntity, recordReplacement, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { readFound } from '#worker/features/read-found.ts'
-import { acceptIdempotencyKey, attemptOf } from '#worker/http/idempotency.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { acceptIfMatch } from '#worker/http/if-match.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
@@ -192,7 +192,7 @@ export function writeRoutes<Write extends z.ZodMiniType, Detail>(
         const db = connect(c.env.DB)
         const write = c.req.valid('json')
         const { entity, byId } = resource
-        const attempt = await attemptOf(c.var.idempotencyKey, entity, write)
+        const attempt = await requestHash(c.var.idempotencyKey, entity, write)
         const create = resource.create(db, write)
         const created = createOnce(db, { entity, author: authorOf(c), attempt, create, byId })
         return sendData(c, await withEtag(c, resource, await save(db, write, created)), 201)

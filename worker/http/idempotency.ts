@@ -21,5 +21,5 @@ export const acceptIdempotencyKey = declareFacts(
 )
 
 /** A hash of the idempotency key and the request. Without a key, each request gets a new one. */
-export const attemptOf = (key: string | undefined, ...request: unknown[]): Promise<string> =>
+export const requestHash = (key: string | undefined, ...request: unknown[]): Promise<string> =>
   sha256(JSON.stringify([key ?? randomId(), ...request]))

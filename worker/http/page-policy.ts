@@ -1,4 +1,4 @@
-import type { Allowances } from '#schema/page-policy.ts'
+import type { Allowances } from '#schema/page-allowances.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import type { Bindings } from '#worker/env.ts'
 import type { Policy } from './policy.ts'

@@ -29,12 +29,12 @@ const headersByPolicy = new WeakMap<Policy, PolicyHeaders>()
 export function headersOf(policy: Policy): PolicyHeaders {
   const cached = headersByPolicy.get(policy)
   if (cached) return cached
-  const headers = { always: headersOfAll(policy), contentSecurityPolicy: contentSecurityPolicy(policy) }
+  const headers = { always: alwaysHeaders(policy), contentSecurityPolicy: contentSecurityPolicy(policy) }
   headersByPolicy.set(policy, headers)
   return headers
 }
 
-const headersOfAll = ({ framed, camera, isPrivate }: Policy): Header[] => [
+const alwaysHeaders = ({ framed, camera, isPrivate }: Policy): Header[] => [
   ['Referrer-Policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin'],
   ['X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY'],
   ['Permissions-Policy', `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=()`],

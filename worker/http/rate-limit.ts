@@ -10,7 +10,7 @@ import { networkOf, subscriber } from './network.ts'
 type Limit = 'REGISTRATION_LIMIT' | 'FORM_LIMIT'
 
 /** Some IPv6 subscribers have a /48. So a second, higher limit counts the whole /48. */
-const site = { v4: 32, v6: 48 }
+const networkPrefixes = { v4: 32, v6: 48 }
 
 /**
  * Limits the requests of one subscriber to one route. A second, higher limit counts the whole IPv6 /48. Throws
@@ -21,7 +21,7 @@ export const rateLimit = (limit: Limit) =>
     createMiddleware<Env>(async (c, next) => {
       const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
       const route = `${c.req.method} ${c.req.routePath}`
-      const [narrow, wide] = [networkOf(address, subscriber), networkOf(address, site)]
+      const [narrow, wide] = [networkOf(address, subscriber), networkOf(address, networkPrefixes)]
       const isAllowed =
         (await isWithin(c.env[limit], `${route} ${narrow}`)) &&
         (wide === narrow || (await isWithin(c.env[`WIDE_${limit}`], `${route} ${wide}`)))
@@ -41,7 +41,7 @@ export async function refuseUnknownKey(c: Pick<Context<Env>, 'env' | 'req'>): Pr
 
 /** Counts an unknown key. False after 60 of them from one network in a minute. */
 export const mayTryUnknownKey = (c: Pick<Context<Env>, 'env' | 'req'>): Promise<boolean> =>
-  isWithin(c.env.UNKNOWN_KEY_LIMIT, networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', site))
+  isWithin(c.env.UNKNOWN_KEY_LIMIT, networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', networkPrefixes))
 
 const isWithin = async (limiter: Bindings[Limit], key: string): Promise<boolean> =>
   !limiter || (await limiter.limit({ key })).success

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { measureDatabase } from '#worker/database/measured.ts'
 import type { Env } from '#worker/env.ts'
-import { reportUnavailable } from '#worker/storage/failures.ts'
+import { withBusyErrors } from '#worker/storage/bucket-errors.ts'
 import { log } from './log.ts'
 import { newNotes, serverTiming } from './request-notes.ts'
 
@@ -16,8 +16,8 @@ export const logRequests = createMiddleware<Env>(async (c, next) => {
   c.env = {
     ...c.env,
     DB: measureDatabase(DB, notes.database),
-    FILES: reportUnavailable(FILES),
-    DECKS: reportUnavailable(DECKS),
+    FILES: withBusyErrors(FILES),
+    DECKS: withBusyErrors(DECKS),
   }
   await next()
   const ms = Date.now() - started

@@ -9,12 +9,12 @@ import { extendSession, type Session, sessionByToken } from '#worker/database/se
 import type { Bindings, Env, Variables } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { sha256 } from '#worker/sha256.ts'
-import { readAccessIdentity } from './access.ts'
+import { readAccessIdentity } from './cloudflare-access.ts'
 import { publicOrigin } from './public-origin.ts'
 import { readSessionToken } from './session-cookie.ts'
 
 /** What is read from a request, whatever middleware has set. */
-type Request = Pick<Context<Env>, 'env' | 'req' | 'executionCtx'> & { var: Pick<Variables, 'url'> }
+type RequestContext = Pick<Context<Env>, 'env' | 'req' | 'executionCtx'> & { var: Pick<Variables, 'url'> }
 
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 
@@ -35,7 +35,7 @@ export type Identity = { actor: string; role: Role; session: Session | null }
  * The sender of a request, or null. An `Authorization` header decides alone; then a session, then Cloudflare Access. A
  * session that was not used for some minutes is extended after the response.
  */
-export async function findIdentity(c: Request): Promise<Identity | null> {
+export async function findIdentity(c: RequestContext): Promise<Identity | null> {
   const authorization = c.req.header('Authorization')
   if (authorization !== undefined) {
     const bearer = /^Bearer (.+)$/i.exec(authorization)?.[1]
@@ -51,7 +51,7 @@ export async function findIdentity(c: Request): Promise<Identity | null> {
 const actorOf = (session: Session): string =>
   session.role === 'DOOR' ? `door:${session.eventId}` : String(session.organiserId)
 
-async function findSession(c: Request): Promise<Session | null> {
+async function findSession(c: RequestContext): Promise<Session | null> {
   const token = readSessionToken(c)
   if (!token) return null
   const db = connect(c.env.DB)
@@ -73,7 +73,7 @@ const safeMethods = ['GET', 'HEAD']
  * with an Access identity send neither `Origin` nor `Sec-Fetch-Site`, and are excepted. Throws `forbidden`,
  * `unsupported`.
  */
-export function assertOwnOrigin(c: Request, { session }: Identity): void {
+export function assertOwnOrigin(c: RequestContext, { session }: Identity): void {
   if (safeMethods.includes(c.req.method)) return
   const origin = c.req.header('Origin')
   if (!session && origin === undefined && c.req.header('Sec-Fetch-Site') === undefined) return

@@ -4,7 +4,7 @@ import { defaultPagePolicy } from './page-policy.ts'
 import { closedPolicy, headersOf } from './policy.ts'
 
 /** Whether other sites and mail clients may load a response of this type: images, calendars and feeds. */
-const isShared = (type: string): boolean => /^(?:image|text\/calendar|application\/rss)/.test(type)
+const isCrossOrigin = (type: string): boolean => /^(?:image|text\/calendar|application\/rss)/.test(type)
 
 /** Writes the security headers of the handler's policy, or of the default policy for the content type. */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
@@ -19,6 +19,6 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   for (const [name, value] of always) headers.set(name, value)
   // A 304 updates the headers of the cached response, but has no content type from which to choose the next two.
   if (status === 304) return
-  headers.set('Cross-Origin-Resource-Policy', isShared(type) ? 'cross-origin' : 'same-origin')
+  headers.set('Cross-Origin-Resource-Policy', isCrossOrigin(type) ? 'cross-origin' : 'same-origin')
   headers.set('Content-Security-Policy', contentSecurityPolicy)
 })

@@ -9,7 +9,7 @@ import { turnstileHeader } from '#schema/turnstile.ts'
 import type { RouteFacts } from '#worker/route-facts.ts'
 import type { Component } from './area.ts'
 import { areas, componentOf } from './areas.ts'
-import { type Call, readCalls } from './calls.ts'
+import { type Endpoint, readEndpoints } from './endpoints.ts'
 import type { Content, JsonSchema, MediaType, OpenApi, OperationObject, Parameter, ResponseObject } from './open-api.ts'
 import { referenceTo } from './open-api.ts'
 import { type Operation, type Text, textOf } from './operation.ts'
@@ -54,7 +54,7 @@ const headers = {
     The token of the Turnstile widget on the form. Required if the site has Turnstile configured.`,
 }
 
-const parametersOf = ({ pathParameters, facts }: Call): Parameter[] => [
+const parametersOf = ({ pathParameters, facts }: Endpoint): Parameter[] => [
   ...pathParameters,
   ...(facts.contracts.query ? queryParameters(facts.contracts.query) : []),
   ...keysOf(headers).flatMap((fact) => (facts[fact] ? headers[fact] : [])),
@@ -75,8 +75,8 @@ const jsonContent: Record<Envelope, (component: Component) => MediaType> = {
   whole: (component) => ({ schema: { $ref: referenceTo(component.name) }, example: exampleOf(component) }),
 }
 
-function requestBodyOf({ call, body }: Operation) {
-  const { json } = call.facts.contracts
+function requestBodyOf({ endpoint, body }: Operation) {
+  const { json } = endpoint.facts.contracts
   if (json) return { required: true, content: { 'application/json': jsonContent.whole(componentOf(json, 'input')) } }
   if (!body) return undefined
   const { field, mediaTypes, about } = body
@@ -104,9 +104,9 @@ function successObject({ about = '', ...success }: Success, { hasEtag, hasWriteE
 
 /** Undefined fields are not in the JSON. */
 function operationObject(operation: Operation): OperationObject {
-  const { id, tag, summary, details, successes, call } = operation
-  const { facts } = call
-  const parameters = parametersOf(call)
+  const { id, tag, summary, details, successes, endpoint } = operation
+  const { facts } = endpoint
+  const parameters = parametersOf(endpoint)
   return {
     operationId: id,
     tags: [tag],
@@ -128,13 +128,13 @@ function operationObject(operation: Operation): OperationObject {
  * missing.
  */
 export function describeApi(routes: readonly RouterRoute[]): OpenApi {
-  const calls = readCalls(routes)
+  const endpoints = readEndpoints(routes)
   const paths: OpenApi['paths'] = {}
   for (const described of areas.flatMap(({ operations }) => operations)) {
     const { method, path } = described
-    const call = calls.get(`${method} ${path}`)
-    if (!call) throw new Error(`${method} ${path} is described but has no route`)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject({ ...described, call }) }
+    const endpoint = endpoints.get(`${method} ${path}`)
+    if (!endpoint) throw new Error(`${method} ${path} is described but has no route`)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject({ ...described, endpoint }) }
   }
   return {
     openapi: '3.1.1',

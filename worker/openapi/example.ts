@@ -4,7 +4,7 @@ import { samples } from './samples.ts'
 type Schemas = Record<string, JsonSchema>
 
 /** The values of texts without a sample. */
-const ofFormats: Record<string, string> = { date: '2030-03-19', 'date-time': '2030-03-01T17:04:05.000Z' }
+const formatSamples: Record<string, string> = { date: '2030-03-19', 'date-time': '2030-03-01T17:04:05.000Z' }
 
 /** Whether a sample has the type of a schema. Lengths and formats are not compared. */
 function fits(schema: JsonSchema, sample: unknown): boolean {
@@ -61,5 +61,5 @@ export function exampleOf(schema: JsonSchema, path: readonly string[], schemas: 
     const item = exampleOf(asSchema(items), path, schemas)
     return item === undefined ? [] : [item]
   }
-  return only ?? values?.[0] ?? (type === 'boolean' ? true : ofFormats[schema.format ?? ''])
+  return only ?? values?.[0] ?? (type === 'boolean' ? true : formatSamples[schema.format ?? ''])
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#schema/envelope.ts'
-import type { Call } from './calls.ts'
+import type { Endpoint } from './endpoints.ts'
 import type { Success } from './success.ts'
 
 /** Problems with their messages, null for the default message of the code. */
@@ -19,7 +19,7 @@ export type Description = {
   body: Body | undefined
 }
 /** `id` is the name of the method in generated clients. */
-export type Operation = Description & { id: string; tag: string; call: Call }
+export type Operation = Description & { id: string; tag: string; endpoint: Endpoint }
 
 /** What a template passes to its function. */
 export type Text = [parts: TemplateStringsArray, ...values: (string | number)[]]
@@ -37,7 +37,7 @@ export function sentencesOf(text: string): { first: string; others: string } {
 }
 
 /**
- * Describes a call: `` get('/events/{id}', one(EventDetail))`Read an event. Also a past one. @returns The event.` ``.
+ * Describes an endpoint: `` get('/events/{id}', one(EventDetail))`Read an event. Also a past one. @returns The event.` ``.
  * As in TSDoc, the first sentence is the summary. `@returns` is there for each response, or for none.
  */
 const operation =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Failure, type ProblemCode } from '#schema/envelope.ts'
 import { fieldsOf } from '#schema/fields.ts'
-import { invalid, notConfigured, Problem } from '#schema/problem.ts'
+import { invalid, missingSetting, Problem } from '#schema/problem.ts'
 import { statuses } from '#worker/http/errors.ts'
 import { componentOf } from './areas.ts'
 import { type Referable, type ResponseObject, referenceTo } from './open-api.ts'
@@ -48,8 +48,8 @@ const headers: Record<number, ResponseObject['headers']> = {
 }
 
 /** An example of `invalid`: the errors of the contract for an empty body or a wrong query. */
-function invalidExample({ call, body, problems }: Operation): Problem {
-  const { json, query } = call.facts.contracts
+function invalidExample({ endpoint, body, problems }: Operation): Problem {
+  const { json, query } = endpoint.facts.contracts
   if (body?.field) return invalid({ [body.field]: problems.invalid ?? '' })
   const parsed = json ? json.safeParse({}) : query?.safeParse({ limit: '0' })
   return invalid(fieldsOf(parsed?.error?.issues ?? []))
@@ -57,7 +57,7 @@ function invalidExample({ call, body, problems }: Operation): Problem {
 
 /** All problems that an operation can respond with. */
 function problemsOf(operation: Operation): Problem[] {
-  const { facts, pathParameters } = operation.call
+  const { facts, pathParameters } = operation.endpoint
   const { json, query } = facts.contracts
   const namesEvent = query instanceof z.ZodMiniObject && 'eventId' in query.shape
   // Guesses of keys and codes are limited.
@@ -77,7 +77,7 @@ function problemsOf(operation: Operation): Problem[] {
     const message = messageByCode[code]
     if (message === undefined) return []
     if (code === 'invalid') return invalidExample(operation)
-    return code === 'notConfigured' && message ? notConfigured(message) : new Problem(code, message ?? undefined)
+    return code === 'notConfigured' && message ? missingSetting(message) : new Problem(code, message ?? undefined)
   })
 }
 
@@ -104,8 +104,11 @@ export function refusals(operation: Operation): Record<string, Referable<Respons
   return Object.fromEntries(
     [...byStatus].map(([status, problems]) => {
       const [only, ...others] = problems
-      const isShared = only && others.length === 0 && isCommon(only)
-      return [String(status), isShared ? { $ref: `#/components/responses/${only.code}` } : refusal(status, problems)]
+      const isCommonResponse = only && others.length === 0 && isCommon(only)
+      return [
+        String(status),
+        isCommonResponse ? { $ref: `#/components/responses/${only.code}` } : refusal(status, problems),
+      ]
     }),
   )
 }

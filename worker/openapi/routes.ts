@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
-import { respondWithEtag, type Tagged, withEtag } from '#worker/cache/etag.ts'
+import { type EtaggedBody, respondWithEtag, withEtag } from '#worker/cache/etag.ts'
 import type { Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 
 /** Builds the text on the first request and caches it in the isolate: it changes only with a deployment. */
 function cachedText(type: string, build: () => Promise<string>) {
-  const buildTagged = async () =>
+  const buildEtagged = async () =>
     withEtag(new Response(await build(), { headers: { 'Content-Type': `${type}; charset=utf-8` } }))
-  let cached: Promise<Tagged> | undefined
+  let cached: Promise<EtaggedBody> | undefined
   const send = async (c: Context<Env>) => {
-    cached ??= buildTagged()
+    cached ??= buildEtagged()
     return respondWithEtag(c, await cached)
   }
   return declareFacts(send, { hasEtag: true, needsNoDatabase: true })

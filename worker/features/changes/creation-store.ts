@@ -7,7 +7,7 @@ import { type Author, type RecordedEntity, recordNewestCreatedOnce } from './sto
 type Creation<Detail> = {
   entity: RecordedEntity
   author: Author
-  /** The same for all repetitions of a request (`attemptOf`). */
+  /** The same for all repetitions of a request (`requestHash`). */
   attempt: string
   create: Query<Detail | null>
   byId: (db: Database, id: number) => Query<Detail | null>

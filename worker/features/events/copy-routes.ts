@@ -6,7 +6,7 @@ import { invalidateOnWrite } from '#worker/cache/content.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { createOnce } from '#worker/features/changes/creation-store.ts'
-import { acceptIdempotencyKey, attemptOf } from '#worker/http/idempotency.ts'
+import { acceptIdempotencyKey, requestHash } from '#worker/http/idempotency.ts'
 import { idPath } from '#worker/http/paths.ts'
 import { authorOf, requireOrganiser } from '#worker/http/require-organiser.ts'
 import { acceptJson, validate } from '#worker/http/validate.ts'
@@ -25,7 +25,7 @@ export const eventCopyRoutes = new Hono<Env>().post(
     const db = connect(c.env.DB)
     const write = c.req.valid('json')
     const source = found(await execute(db, eventById(db, Number(c.req.param('id')))))
-    const attempt = await attemptOf(c.var.idempotencyKey, 'copy', source.id, write)
+    const attempt = await requestHash(c.var.idempotencyKey, 'copy', source.id, write)
     const create = copyEvent(db, source, write)
     const copy = { entity: 'events', author: authorOf(c), attempt, create, byId: eventById } as const
     return c.json<Data<EventDetail>>({ data: found(await createOnce(db, copy)) }, 201)

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Accepted, Data, Page } from '#schema/envelope.ts'
 import { messages } from '#schema/messages.ts'
 import { type Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
-import { found, notConfigured } from '#schema/problem.ts'
+import { found, missingSetting } from '#schema/problem.ts'
 import { ListQuery } from '#schema/query.ts'
 import { invalidateOnWrite } from '#worker/cache/content.ts'
 import { connect, execute } from '#worker/database/query.ts'
@@ -66,7 +66,7 @@ export const issueRoutes = new Hono<Env>()
     return c.json<Data<Accepted>>({ data: { accepted: true } }, 202)
   })
   .post(`${idPath}/send`, invalidateOnWrite, async (c) => {
-    if (!smtpSenderOf(c.env)) throw notConfigured(messages.newsletterNotConfigured)
+    if (!smtpSenderOf(c.env)) throw missingSetting(messages.newsletterNotConfigured)
     const data = await send(connect(c.env.DB), Number(c.req.param('id')), authorOf(c))
     wakeNewsletterMailer(c)
     return c.json<Data<Issue>>({ data })

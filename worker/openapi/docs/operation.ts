@@ -26,10 +26,10 @@ const contents = (content: Content = {}): Fragment[] =>
       ${shown === undefined ? '' : example(shown)}`,
   )
 
-type Call = { path: string; method: string; operation: OperationObject }
+type Endpoint = { path: string; method: string; operation: OperationObject }
 
 /** One operation: access, parameters, body, responses and errors. */
-export function operationArticle({ path, method, operation }: Call, { responses: shared }: OpenApi['components']) {
+export function operationArticle({ path, method, operation }: Endpoint, { responses: shared }: OpenApi['components']) {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation
   const allResponses = Object.entries(responses).map(([status, response]) => ({
     status,

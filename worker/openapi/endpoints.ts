@@ -5,7 +5,7 @@ import { factsOf, type RouteFacts } from '#worker/route-facts.ts'
 import type { JsonSchema, Parameter } from './open-api.ts'
 
 /** One route of the API. `path` is an OpenAPI template such as `/events/{id}`. */
-export type Call = {
+export type Endpoint = {
   method: string
   path: string
   pathParameters: Parameter[]
@@ -30,29 +30,29 @@ function pathParameterOf(part: string): Parameter | undefined {
   return parameter(name, { type: 'string', ...(pattern !== undefined && { pattern: `^${pattern}$` }) })
 }
 
-const isShared = ({ method }: RouterRoute): boolean => method === 'ALL'
+const isMiddleware = ({ method }: RouterRoute): boolean => method === 'ALL'
 
 /** Whether middleware mounted at a path such as `/tickets/*` runs for a route. */
 const covers = (shared: string, path: string): boolean =>
   shared.endsWith('/*') && `${path}/`.startsWith(shared.slice(0, -1))
 
-/** All calls of an app, by method and path: `GET /events/{id}`. */
-export function readCalls(routes: readonly RouterRoute[]): Map<string, Call> {
-  const calls = new Map<string, Call>()
+/** All endpoints of an app, by method and path: `GET /events/{id}`. */
+export function readEndpoints(routes: readonly RouterRoute[]): Map<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>()
   for (const [index, route] of routes.entries()) {
-    if (isShared(route)) continue
+    if (isMiddleware(route)) continue
     const parts = route.path.split('/').map((part) => ({ part, parameter: pathParameterOf(part) }))
     const path = parts.map(({ part, parameter }) => (parameter ? `{${parameter.name}}` : part)).join('/')
     const name = `${route.method} ${path}`
     // Middleware runs only for routes that are registered after it.
-    const shared = routes.slice(0, index).filter((one) => isShared(one) && covers(one.path, route.path))
-    const facts = [calls.get(name)?.facts ?? {}, ...[...shared, route].map(({ handler }) => factsOf(handler))]
-    calls.set(name, {
+    const shared = routes.slice(0, index).filter((one) => isMiddleware(one) && covers(one.path, route.path))
+    const facts = [endpoints.get(name)?.facts ?? {}, ...[...shared, route].map(({ handler }) => factsOf(handler))]
+    endpoints.set(name, {
       method: route.method,
       path,
       pathParameters: parts.flatMap(({ parameter }) => parameter ?? []),
       facts: { ...Object.assign({}, ...facts), contracts: Object.assign({}, ...facts.map((one) => one.contracts)) },
     })
   }
-  return calls
+  return endpoints
 }

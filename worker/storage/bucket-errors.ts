@@ -5,7 +5,7 @@ const throwBusy = (error: unknown): never => {
 }
 
 /** Wraps a bucket so that its failures throw `busy`. They are temporary, and every call can be retried. */
-export const reportUnavailable = (bucket: R2Bucket): R2Bucket =>
+export const withBusyErrors = (bucket: R2Bucket): R2Bucket =>
   new Proxy(bucket, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name)
