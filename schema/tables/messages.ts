@@ -31,7 +31,7 @@ export const messages = sqliteTable(
     /** When the reader unsubscribed with this link for the first time. */
     leftAt: integer('left_at', { mode: 'timestamp_ms' }),
     /** Identifies a mail that must be sent once only, for example one reminder per order. */
-    once: text(),
+    dedupeKey: text('once'),
     /** The recipient asked for this mail. Such mails are limited per hour. */
     requested: flag(false),
     status: text({ enum: options.messageStatuses }).notNull().default('PENDING'),
@@ -51,7 +51,7 @@ export const messages = sqliteTable(
   (t) => [
     check('messages_kind', oneOf(t.kind, options.messageKinds)),
     check('messages_status', oneOf(t.status, options.messageStatuses)),
-    uniqueIndex('messages_once').on(t.once).where(sql`once IS NOT NULL`),
+    uniqueIndex('messages_once').on(t.dedupeKey).where(sql`once IS NOT NULL`),
     index('messages_due').on(t.issueId, t.dueAt).where(sql`status = 'PENDING'`),
     index('messages_by_issue').on(t.issueId, t.status, t.leftAt).where(sql`issue_id IS NOT NULL`),
     index('messages_by_age').on(t.createdAt, t.id),

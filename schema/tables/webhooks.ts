@@ -38,7 +38,7 @@ export const webhookDeliveries = sqliteTable(
     type: text({ enum: options.deliveryTypes }).notNull(),
     data: text().notNull(),
     /** Identifies an event that several rows cause, such as the tickets of one group that moves up. */
-    once: text(),
+    dedupeKey: text('once'),
     status: text({ enum: options.deliveryStatuses }).notNull().default('PENDING'),
     /** Failed attempts and the current one. */
     attempts: integer().notNull().default(0),
@@ -57,7 +57,7 @@ export const webhookDeliveries = sqliteTable(
     check('webhook_deliveries_type', oneOf(t.type, options.deliveryTypes)),
     check('webhook_deliveries_status', oneOf(t.status, options.deliveryStatuses)),
     check('webhook_deliveries_error', oneOf(t.error, options.deliveryErrors)),
-    uniqueIndex('webhook_deliveries_once').on(t.webhookId, t.once).where(sql`once IS NOT NULL`),
+    uniqueIndex('webhook_deliveries_once').on(t.webhookId, t.dedupeKey).where(sql`once IS NOT NULL`),
     index('webhook_deliveries_due').on(t.webhookId, t.dueAt).where(sql`status = 'PENDING'`),
     index('webhook_deliveries_log').on(t.webhookId, t.createdAt, t.id),
     index('webhook_deliveries_by_age').on(t.createdAt),

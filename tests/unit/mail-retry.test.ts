@@ -18,7 +18,7 @@ const aClaim = (attempts: number, expiresIn = 72 * hour): Parameters<typeof retr
   leaveKey: null,
   leftAt: null,
   details: null,
-  once: null,
+  dedupeKey: null,
   requested: false,
   status: 'PENDING',
   attempts,

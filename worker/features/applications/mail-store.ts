@@ -17,20 +17,20 @@ export const addAppliedMail = (db: Database, form: ApplicationForm, { attempt, n
     columns: {
       email: sql`${tables[form].email}`,
       subjectId: subjectOf(form),
-      once: sql`'applied:' || ${subjectOf(form)}`,
+      dedupeKey: sql`'applied:' || ${subjectOf(form)}`,
     },
     from: sql`${tables[form]} WHERE ${tables[form].attempt} = ${attempt}`,
     now,
   })
 
-/** One review of an application. `where` selects the application, if it may be reviewed. `once` deduplicates it. */
-export type Decision = { where: SQL; write: ReviewWrite; now: Date; once: string }
+/** One review of an application. `where` selects the application, if it may be reviewed. `requestId` identifies the request. */
+export type Decision = { where: SQL; write: ReviewWrite; now: Date; requestId: string }
 
 /** Tells an applicant what was decided, if it was decided and the organiser wants it told. Run it before the review. */
 export const addDecisionMail = (
   db: Database,
   form: ApplicationForm,
-  { where, write: { reviewStatus, notify, note, delaySeconds }, now, once }: Decision,
+  { where, write: { reviewStatus, notify, note, delaySeconds }, now, requestId }: Decision,
 ): Statement[] =>
   notify && reviewStatus !== 'NEW'
     ? [
@@ -40,7 +40,7 @@ export const addDecisionMail = (
             email: sql`${tables[form].email}`,
             subjectId: subjectOf(form),
             details: sql`${JSON.stringify({ note, status: reviewStatus })}`,
-            once: sql`${`decided:${once}`}`,
+            dedupeKey: sql`${`decided:${requestId}`}`,
           },
           from: sql`${tables[form]} WHERE ${where}`,
           now,

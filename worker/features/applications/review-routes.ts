@@ -28,7 +28,7 @@ type Reviews<Application, Detail> = {
     id: number,
     write: ReviewWrite,
     context: ReviewContext,
-    once: string,
+    requestId: string,
   ) => Query<Reviewed<Application>>
   setNote: (db: Database, id: number, note: string | null, context: ReviewContext) => Query<Reviewed<Application>>
 }

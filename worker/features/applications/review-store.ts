@@ -123,12 +123,12 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
       )
     },
 
-    /** Stores a decision, with its mail. `once` names the request, so that a retry adds no second mail. */
-    review: (db: Database, id: number, write: ReviewWrite, context: ReviewContext, once: string) => {
+    /** Stores a decision, with its mail. `requestId` identifies the request, so that a retry adds no second mail. */
+    review: (db: Database, id: number, write: ReviewWrite, context: ReviewContext, requestId: string) => {
       const { now } = context.author
       const { reviewStatus, unlessMailed } = write
       const where = sql`${isRevision(id, context.revision)}${unlessMailed ? sql` AND NOT ${isMailed(form, id, now)}` : sql``}`
-      const decision = { where, write, now, once }
+      const decision = { where, write, now, requestId }
       const before = [replaceDecisionMails(db, form, id, decision), ...addDecisionMail(db, form, decision)]
       return writeOne(db, id, context, { before, written: { reviewStatus, reviewedAt: now }, where })
     },

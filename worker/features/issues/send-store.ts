@@ -28,7 +28,7 @@ export function sendIssue(db: Database, id: number, actor: string, { now, isRetr
       subjectId: sql`CAST(${subscribers.id} AS TEXT)`,
       issueId: sql`${newsletterIssues.id}`,
       leaveKey: randomKeyOf(sql`${subscribers.id}`),
-      once: sql`'issue:' || ${newsletterIssues.id} || ':' || ${subscribers.id}`,
+      dedupeKey: sql`'issue:' || ${newsletterIssues.id} || ':' || ${subscribers.id}`,
     },
     from: sql`${subscribers} JOIN ${newsletterIssues}
       ON ${newsletterIssues.id} = ${id} AND ${newsletterIssues.sentAt} = ${now.getTime()}

@@ -15,7 +15,7 @@ type OptionalColumn =
   | 'issueId'
   | 'leaveKey'
   | 'details'
-  | 'once'
+  | 'dedupeKey'
   | 'requested'
 
 export type NewMessages = {
@@ -34,7 +34,7 @@ const milliseconds = (time: Date | SQL): SQL => (time instanceof Date ? sql`${ti
 
 /**
  * Adds messages to the outbox, one for each selected row. Run it in the transaction of the write that the mails tell of,
- * and call `wakeMailer` afterwards. `once` is a deduplication key: a message is not added if a stored one has the same key.
+ * and call `wakeMailer` afterwards. A message is not added if a stored one has the same `dedupeKey`.
  */
 export function addMessages(db: Database, { kind, from, columns, now, dueAt: later }: NewMessages): Statement {
   const createdAt = milliseconds(now)

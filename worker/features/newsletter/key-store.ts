@@ -19,7 +19,7 @@ export const askToConfirm = <T>(db: Database, subscription: Query<T>, email: str
       columns: {
         email: sql`s.email`,
         subjectId: sql`CAST(s.id AS TEXT)`,
-        once: sql`'subscribed:' || s.id || ':' || s.created_at`,
+        dedupeKey: sql`'subscribed:' || s.id || ':' || s.created_at`,
       },
       from: sql`${subscribers} AS s, (
           SELECT max(due_at) AS due_at,

@@ -58,7 +58,7 @@ export function sendNotice(
       eventId: sql`${registrations.eventId}`,
       registrationId: sql`${registrations.id}`,
       details: sql`${JSON.stringify({ note })}`,
-      once: sql`${notices.kind} || ':' || ${notices.eventId} || ':' || ${notices.revision} || ':' || ${registrations.id}`,
+      dedupeKey: sql`${notices.kind} || ':' || ${notices.eventId} || ':' || ${notices.revision} || ':' || ${registrations.id}`,
     },
     from: sql`${notices} JOIN ${registrations} ON ${registrations.eventId} = ${notices.eventId}
       WHERE ${ours} AND ${isTold(sql`${eventId}`)}`,
@@ -122,7 +122,7 @@ export function addReminders(db: Database, { until, orderedBeforeMs }: ReminderT
       email: sql`${registrations.email}`,
       eventId: sql`${registrations.eventId}`,
       registrationId: sql`${registrations.id}`,
-      once: sql`'reminder:' || ${registrations.id} || ':' || ${events.date}`,
+      dedupeKey: sql`'reminder:' || ${registrations.id} || ':' || ${events.date}`,
     },
     from: sql`${events} JOIN ${registrations} ON ${orderHasTicket(sql`${events.id}`, 'CONFIRMED')}
       WHERE ${isSoon} AND ${registrations.createdAt} < ${events.beginsAt} - ${orderedBeforeMs}`,
