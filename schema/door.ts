@@ -39,13 +39,13 @@ export const DoorEntry = z.object({
 export type DoorEntry = z.output<typeof DoorEntry>
 
 /** The list of an evening. `now` is the server's time. */
-export const DoorPack = z.object({
+export const DoorList = z.object({
   event: OrderedEvent,
   now: timestamp,
   cursor,
   entries: z.array(z.object({ hash, sealed: z.string() })),
 })
-export type DoorPack = z.output<typeof DoorPack>
+export type DoorList = z.output<typeof DoorList>
 
 /**
  * One scan. `outcome` is what the phone decided: with `IN` it let the person in, also with a code that it did not know.

@@ -45,14 +45,14 @@ export type Erasure = z.output<typeof Erasure>
  * The record of an erasure. `subject` is SHA-256 of a person's address in lower case, because the address itself is
  * erased, or the id of an order. `actor` is as in a change, or `buyer`.
  */
-export const ErasureRequest = z.object({
+export const ErasureRecord = z.object({
   kind: z.enum(erasureKinds),
   subject: z.string(),
   at: timestamp,
   actor: z.string(),
 })
-export type ErasureRequest = z.output<typeof ErasureRequest>
+export type ErasureRecord = z.output<typeof ErasureRecord>
 
 /** How many people and orders were erased again, and how many are left for another call. */
-export const Repetition = z.object({ erased: wholeNumber, left: wholeNumber })
-export type Repetition = z.output<typeof Repetition>
+export const RepeatedErasures = z.object({ erased: wholeNumber, left: wholeNumber })
+export type RepeatedErasures = z.output<typeof RepeatedErasures>

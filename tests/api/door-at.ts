@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DoorConflict, DoorFound, DoorPack, DoorScan, DoorSync, DoorUndone } from '#schema/door.ts'
+import type { DoorConflict, DoorFound, DoorList, DoorScan, DoorSync, DoorUndone } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import type { Page } from '#schema/envelope.ts'
 import type { DoorOutcome } from '#schema/options.ts'
@@ -42,7 +42,7 @@ type Client = Pick<Site['organiser'], 'get' | 'post' | 'raw'>
 /** The door of an event, through one client. */
 export function doorOf(client: Client, eventId: number) {
   const path = `/api/door/${eventId}`
-  const pack = async () => (await client.get<DoorPack>(`${path}/pack`)).data
+  const pack = async () => (await client.get<DoorList>(`${path}/pack`)).data
   const send = (scans: unknown, cursor: unknown) => client.post<DoorSync>(`${path}/sync`, { cursor, scans })
   const sync = async (scans: readonly DoorScan[], cursor?: string): Promise<DoorSync> => {
     const { status, data, message } = await send(scans, cursor ?? (await pack()).cursor)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
-import type { ErasureRequest, Repetition } from '#schema/personal-data.ts'
+import type { ErasureRecord, RepeatedErasures } from '#schema/personal-data.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { anApplication, anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
@@ -13,8 +13,8 @@ afterAll(() => site.close())
 
 const people = (email: string) => `/api/people/${encodeURIComponent(email)}`
 const requests = async (query = '?limit=100') =>
-  (await site.organiser.get<Page<ErasureRequest>>(`/api/erasures${query}`)).data
-const repeat = async () => (await site.organiser.post<Repetition>('/api/erasures/repeat', {})).data
+  (await site.organiser.get<Page<ErasureRecord>>(`/api/erasures${query}`)).data
+const repeat = async () => (await site.organiser.post<RepeatedErasures>('/api/erasures/repeat', {})).data
 const isHeld = async (email: string) => (await site.organiser.get(people(email))).status === 200
 
 const apply = async (email: string) => {

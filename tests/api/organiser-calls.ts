@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DoorPack } from '#schema/door.ts'
+import type { DoorList } from '#schema/door.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { Data } from '#schema/envelope.ts'
 import { sha256 } from '#worker/sha256.ts'
@@ -65,7 +65,7 @@ export async function callOrganiserRoutes(site: Site, call: Call, eventId: numbe
 async function callDoorRoutes(site: Site, client: Caller, call: Call, eventId: number): Promise<void> {
   const path = `/api/door/${eventId}`
   const scan = aScan('a'.repeat(64))
-  const { cursor } = dataOf<DoorPack>(await call(client, 'GET', `${path}/pack`))
+  const { cursor } = dataOf<DoorList>(await call(client, 'GET', `${path}/pack`))
   await call(client, 'POST', `${path}/sync`, json({ cursor, scans: [scan] }))
   const { id: ticketTypeId } = await aTicketType(site, eventId)
   const walkIn = { ticketTypeId, attendee: { firstName: 'Anna', lastName: 'Nowak' }, device: 'Wejście', nonce: 'w' }

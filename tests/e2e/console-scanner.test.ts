@@ -1,4 +1,4 @@
-import type { DoorPack, DoorSync } from '#schema/door.ts'
+import type { DoorList, DoorSync } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import { secrets } from '../support/secrets.ts'
 import { expectLogged } from './console-owner.ts'
@@ -67,7 +67,7 @@ test('without network a reload scans on, and what it scanned is sent once @phone
 
   // Another phone has let Jan in meanwhile.
   const hash = await hashOfCode(jan.code)
-  const { cursor } = await organiser.call<DoorPack>('GET', `/door/${eventId}/pack`)
+  const { cursor } = await organiser.call<DoorList>('GET', `/door/${eventId}/pack`)
   const other = { nonce: crypto.randomUUID(), hash, at: new Date().toISOString(), device: 'Boczne', outcome: 'IN' }
   await organiser.call<DoorSync>('POST', `/door/${eventId}/sync`, { cursor, scans: [other] })
 

@@ -4,7 +4,7 @@ import { type ErasureKind, erasureKinds } from '#schema/options.ts'
  * One erasure. `subject` identifies a person by SHA-256 of the address in lower case, so that the address itself is stored
  * nowhere, and an order by its id.
  */
-export type ErasureRecord = { kind: ErasureKind; subject: string; at: Date; actor: string }
+export type StoredErasure = { kind: ErasureKind; subject: string; at: Date; actor: string }
 
 /** Where the private bucket keeps the records. No path of the site leads there. */
 const folder = 'erasures/'
@@ -13,13 +13,13 @@ const folder = 'erasures/'
  * Records an erasure as an object of the private bucket, not as a row: restoring an earlier database must not lose
  * later erasures.
  */
-export async function putErasureRecord(bucket: R2Bucket, { kind, subject, at, actor }: ErasureRecord): Promise<void> {
+export async function putErasureRecord(bucket: R2Bucket, { kind, subject, at, actor }: StoredErasure): Promise<void> {
   await bucket.put(`${folder}${at.toISOString()}-${kind}-${subject}`, '', { customMetadata: { actor } })
 }
 
 /** All records, newest first. */
-export async function listErasureRecords(bucket: R2Bucket): Promise<ErasureRecord[]> {
-  const records: ErasureRecord[] = []
+export async function listErasureRecords(bucket: R2Bucket): Promise<StoredErasure[]> {
+  const records: StoredErasure[] = []
   for (let cursor: string | undefined; ; ) {
     const page = await bucket.list({
       prefix: folder,

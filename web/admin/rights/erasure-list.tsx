@@ -1,4 +1,4 @@
-import type { ErasureRequest } from '#schema/personal-data.ts'
+import type { ErasureRecord } from '#schema/personal-data.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { texts } from '#web/texts/console/rights.ts'
 import { useActorNames } from '../changes/use-actor-names.ts'
@@ -11,9 +11,9 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 
 const copy = texts.requests
-const keyOf = ({ at, subject }: ErasureRequest) => `${at}${subject}`
+const keyOf = ({ at, subject }: ErasureRecord) => `${at}${subject}`
 
-const columnsWith = (nameOf: (actor: string) => string): readonly Column<ErasureRequest>[] => [
+const columnsWith = (nameOf: (actor: string) => string): readonly Column<ErasureRecord>[] => [
   { id: 'when', header: copy.when, kind: 'head', cell: ({ at }) => formatMoment(at) },
   { id: 'what', header: copy.what, cell: ({ kind }) => copy.kinds[kind] },
   { id: 'who', header: copy.who, cell: ({ actor }) => (actor === 'buyer' ? copy.buyer : nameOf(actor)) },

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import {
   type DoorConflict,
   type DoorFound,
-  type DoorPack,
+  type DoorList,
   DoorSearchQuery,
   type DoorSync,
   DoorSyncWrite,
@@ -21,15 +21,15 @@ import { authorOf, requireOrganiser, requireRole } from '#worker/http/require-or
 import { acceptJson, acceptJsonUpTo, validate } from '#worker/http/validate.ts'
 import { absentFrom, arrivalsOf } from './attendance-store.ts'
 import { listConflicts } from './conflicts-store.ts'
-import { packOf, searchGuests, syncScans, undoScan } from './service.ts'
+import { doorListOf, searchGuests, syncScans, undoScan } from './service.ts'
 
 const atTheDoor = requireRole('DOOR')
 
 /** The door of an event, for phones of volunteers and for organisers. Who came, and who did not, is for organisers only. */
 export const doorRoutes = new Hono<Env>()
   .get(`${eventIdPath}/pack`, atTheDoor, async (c) => {
-    const data = await packOf(connect(c.env.DB), Number(c.req.param('eventId')), new Date())
-    return c.json<Data<DoorPack>>({ data })
+    const data = await doorListOf(connect(c.env.DB), Number(c.req.param('eventId')), new Date())
+    return c.json<Data<DoorList>>({ data })
   })
   .post(
     `${eventIdPath}/sync`,

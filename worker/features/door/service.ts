@@ -1,7 +1,7 @@
 import type {
   DoorChange,
   DoorFound,
-  DoorPack,
+  DoorList,
   DoorResult,
   DoorSearchQuery,
   DoorSync,
@@ -57,7 +57,7 @@ const seal = async ({ code, hash, entry }: DoorTicket) => ({
 })
 
 /** The list of a door. Throws `missing` if the event does not exist. */
-export async function packOf(db: Database, eventId: number, now: Date): Promise<DoorPack> {
+export async function doorListOf(db: Database, eventId: number, now: Date): Promise<DoorList> {
   const list = joinQueries([eventWithRevision(db, eventId), ticketsSince(db, eventId, 0)], ([event, since]) =>
     event ? { event, ...since } : null,
   )

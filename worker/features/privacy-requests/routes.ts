@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
-import type { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
+import type { Erasure, ErasureRecord, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
 import { ListQuery } from '#schema/query.ts'
 import { connect } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -30,10 +30,10 @@ export const erasureRequestRoutes = new Hono<Env>()
   .get('/', validate('query', ListQuery), async (c) => {
     const records = await listErasureRecords(c.env.DECKS)
     const requests = records.map(({ at, ...record }) => ({ ...record, at: at.toISOString() }))
-    return c.json<Data<Page<ErasureRequest>>>({ data: paginate(requests, c.req.valid('query')) })
+    return c.json<Data<Page<ErasureRecord>>>({ data: paginate(requests, c.req.valid('query')) })
   })
   .post('/repeat', async (c) => {
     const data = await repeatErasures(c.env, authorOf(c))
     wakeMailer(c)
-    return c.json<Data<Repetition>>({ data })
+    return c.json<Data<RepeatedErasures>>({ data })
   })

@@ -1,4 +1,4 @@
-import type { Erasure, PersonalData, Repetition } from '#schema/personal-data.ts'
+import type { Erasure, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
 import { found, Problem } from '#schema/problem.ts'
 import { afterWrites, connect, type Database, execute, joinQueries } from '#worker/database/query.ts'
 import type { Bindings } from '#worker/env.ts'
@@ -7,7 +7,7 @@ import { eraseByKey } from '#worker/features/orders/service.ts'
 import { removeDecks } from '#worker/features/uploads/service.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { sha256 } from '#worker/sha256.ts'
-import { type ErasureRecord, listErasureRecords, putErasureRecord } from '#worker/storage/erasure-records.ts'
+import { listErasureRecords, putErasureRecord, type StoredErasure } from '#worker/storage/erasure-records.ts'
 import { keysOfHeldOrders, oldestByAddress } from './by-email-store.ts'
 import { type Identity, identify } from './identity-store.ts'
 import { type Counts, countsOf, erase, personalDataOf } from './store.ts'
@@ -54,7 +54,7 @@ const repeatedAtOnce = 20
  * restore has brought them back. Whoever came back later by themselves has newer data only, which stays. `left` is how
  * many people and orders remain for the next call.
  */
-export async function repeatErasures(env: Storage, author: Author): Promise<Repetition> {
+export async function repeatErasures(env: Storage, author: Author): Promise<RepeatedErasures> {
   const db = connect(env.DB)
   const records = await listErasureRecords(env.DECKS)
   const orderIds = records.filter(({ kind }) => kind === 'ORDER').map(({ subject }) => subject)
@@ -71,7 +71,7 @@ export async function repeatErasures(env: Storage, author: Author): Promise<Repe
 }
 
 /** The addresses whose oldest row is older than the newest record of their erasure. */
-async function restoredPeople(records: ErasureRecord[], oldest: Map<string, number>): Promise<string[]> {
+async function restoredPeople(records: StoredErasure[], oldest: Map<string, number>): Promise<string[]> {
   // Records are newest first, so the newest one of an address is set last.
   const lastErased = new Map(records.toReversed().map(({ subject, at }) => [subject, at.getTime()]))
   const restored: string[] = []

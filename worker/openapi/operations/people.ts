@@ -11,7 +11,7 @@ import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
 import { Organiser, OrganiserChange, OrganiserWrite } from '#schema/organiser.ts'
 import * as passkey from '#schema/passkey.ts'
-import { Erasure, ErasureRequest, PersonalData, Repetition } from '#schema/personal-data.ts'
+import { Erasure, ErasureRecord, PersonalData, RepeatedErasures } from '#schema/personal-data.ts'
 import { DoorSession, Me, SessionWrite, SignedInOrganiser, SignedOut, SignInRequest } from '#schema/session.ts'
 import { Membership, Subscriber, SubscriptionState } from '#schema/subscriber.ts'
 import { VibeCodingApplicationWrite } from '#schema/vibe-coding.ts'
@@ -143,11 +143,11 @@ const personalData = area`Personal data. All data held about a person: organiser
   Erasure: response(Erasure, {
     placesGivenBack: 'Places of confirmed tickets for upcoming events, which were cancelled.',
   })`What was erased.`,
-  ErasureRequest: response(ErasureRequest, {
+  ErasureRequest: response(ErasureRecord, {
     subject: 'SHA-256 of a person’s address in lower case, or the id of an order.',
     actor: 'Who erased, as in the list of changes, or `buyer`.',
   })`An erasure that somebody asked for.`,
-  Repetition: response(Repetition, { left: 'How many people and orders another call will erase.' })`
+  Repetition: response(RepeatedErasures, { left: 'How many people and orders another call will erase.' })`
     What a repetition of erasures did.`,
 
   readPersonalData: get('/people/{email}', one(PersonalData))`Read everything held about an address. Contains no data of
@@ -156,9 +156,9 @@ const personalData = area`Personal data. All data held about a person: organiser
     Erase everything held about an address. Confirmed tickets for upcoming events are cancelled, which frees their
     places. Tickets and orders stay as anonymous rows, so that counts stay correct. Tickets that the person ordered for
     others stay valid. @returns The address, and how many rows were erased.`,
-  listErasures: get('/erasures', list(ErasureRequest))`
+  listErasures: get('/erasures', list(ErasureRecord))`
     List who was erased. Newest first, without addresses. A restore of the database does not change the list.`,
-  repeatErasures: post('/erasures/repeat', one(Repetition))`
+  repeatErasures: post('/erasures/repeat', one(RepeatedErasures))`
     Erase again whom a restore has brought back. Erases everybody whose data is older than their erasure, and orders
     that buyers erased. Idempotent. Repeat the call until nobody is left.`,
 })

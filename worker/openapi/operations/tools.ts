@@ -33,7 +33,7 @@ const doorLinks = area`Door links. Links for volunteers who check tickets at the
 })
 
 const door = area`Door. Checking tickets at an event, on phones that may be offline.`({
-  DoorPack: response(doors.DoorPack, {
+  DoorPack: response(doors.DoorList, {
     now: 'The time of the server.',
     cursor: 'Where the list ends. Send it to the next synchronisation.',
   })`The list of a door.`,
@@ -48,7 +48,7 @@ const door = area`Door. Checking tickets at an event, on phones that may be offl
   Arrivals: response(Arrivals)`How many people came, and when, in quarters of an hour.`,
   AbsentGuest: response(AbsentGuest)`Somebody with a valid ticket who was not let in.`,
 
-  readDoorList: get('/door/{eventId}/pack', one(doors.DoorPack))`
+  readDoorList: get('/door/{eventId}/pack', one(doors.DoorList))`
     Load the sealed list of tickets. An entry is found by the SHA-256 of a code, and opened with the code itself.`,
   synchroniseDoor: post('/door/{eventId}/sync', one(doors.DoorSync))`Send scans and read what changed. Each nonce counts
     once, and the earliest time wins. At most 500 scans and 256 kB.`,

@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { DoorCounts, DoorPack } from '#schema/door.ts'
+import type { DoorCounts, DoorList } from '#schema/door.ts'
 import type { Standing } from '../tickets/judge.ts'
 import type { Scan } from '../tickets/scan.ts'
 
 /** An evening whose list is on this phone. Times are in epoch milliseconds of the phone's clock. */
 export type Evening = {
   eventId: number
-  event: DoorPack['event']
+  event: DoorList['event']
   /** The name of this phone in the answers of the others. */
   device: string
   cursor: string

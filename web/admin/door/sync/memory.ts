@@ -1,4 +1,4 @@
-import type { DoorPack } from '#schema/door.ts'
+import type { DoorList } from '#schema/door.ts'
 import type { Entry, Evening } from '../store/door-database.ts'
 import type { StoredEvening } from '../store/stored-evening.ts'
 import type { Scan } from '../tickets/scan.ts'
@@ -12,7 +12,7 @@ export const memoryOf = ({ evening, entries, scans }: StoredEvening): Memory => 
   scans: new Map(scans.map((scan) => [scan.nonce, scan])),
 })
 
-export const entriesOf = (eventId: number, pack: DoorPack): Entry[] =>
+export const entriesOf = (eventId: number, pack: DoorList): Entry[] =>
   pack.entries.map(({ hash, sealed }) => ({ eventId, hash, sealed, standing: null }))
 
 /** Puts what changed into the memory. */
