@@ -41,7 +41,10 @@ export function fetchQuery(key: string): Promise<unknown> {
   return answer
 }
 
-/** Fetches a query once, outside of SWR. Throws an `ApiError`. */
+/**
+ * Fetches a query once, outside of SWR. Throws an `ApiError` for a response that is not OK, and the error of `fetch` if
+ * there is no response.
+ */
 export const fetchAnswer = async <Query extends PageQuery>(query: Query): Promise<AnswerTo<Query>> =>
   asAnswer<AnswerTo<Query>>(await fetchQuery(pathOf(query)))
 

@@ -2,10 +2,10 @@ import type { OrderDetail } from '#schema/order.ts'
 import type { Person, StartupDetails } from '#schema/registration.ts'
 import { call } from './client.ts'
 
-/** What is corrected of a ticket. What is absent stays as it is. */
+/** The changed fields of a ticket. Absent fields stay unchanged. */
 export type Correction = { attendee?: Partial<Person>; startupDetails?: Partial<Record<keyof StartupDetails, string>> }
 
-/** A part of the path of a ticket, as the API's routes name it. */
+/** The API path of one ticket of an order. */
 const ticketPath = '/orders/:key/tickets/:id{[1-9][0-9]{0,14}}'
 
 /**

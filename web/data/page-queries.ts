@@ -48,10 +48,10 @@ type PageAnswers = {
   events: Without<ApiTypes['events'], 'description'>
   /** A list of at most one. */
   nextEvent: Without<ApiTypes['events'], 'description'>
-  /** The API always returns ticket counts. On a rendered page they may be null. */
+  /** The API always returns ticket counts. In embedded data they may be null. */
   event: ApiTypes['event'] | EventOnPage
   ticket: ApiTypes['ticket']
-  /** Only a rendered page tells whether mails reach the buyer. */
+  /** Embedded data also has `isUndeliverable`; the API has not. */
   order: ApiTypes['order'] | OrderOnPage
   pack: ApiTypes['pack']
   subscription: ApiTypes['subscription']

@@ -59,7 +59,7 @@ export const writes = {
       'newsletter-unsubscribe',
       dataOf(call('/newsletter/unsubscribe', '$post', { json: unsubscription }, headers)),
     ),
-  /** Any success is the same: the response does not tell whether the address is known. */
+  /** Succeeds for any email address, so the response does not reveal who registered. */
   lookUpOrders: (lookup: OrderLookup) => tracked('lost-ticket', call('/orders/lookup', '$post', { json: lookup })),
   startUpload: (request: UploadRequest, headers: Headers) =>
     dataOf(call('/uploads', '$post', { json: request }, headers)),

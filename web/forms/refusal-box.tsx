@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type RefusalBoxProps = {
   /** A new object for each failed submit, even with the same message. */
   refusal: object
-  /** The server has something better than what was asked for, so this is no error. */
+  /** Good news instead of an error: places are free again. */
   isGood?: boolean
   children: ReactNode
 }

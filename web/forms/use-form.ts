@@ -15,8 +15,8 @@ export type Field<T> = {
 }
 
 /**
- * What was typed or pasted, without the hidden characters of documents, which contracts refuse and nobody finds. Only texts
- * change, so the type stays.
+ * Removes invisible characters (pasted from documents), which contracts refuse and users cannot see. Only texts change,
+ * so the type stays.
  */
 const asTyped = <T>(value: T): T => (typeof value === 'string' ? (readable(value) as T & string) : value)
 

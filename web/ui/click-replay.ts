@@ -16,7 +16,7 @@ let held: { event: MouseEvent; element: HTMLElement } | null = null
 
 const isHydrated = (element: Element): boolean => element.closest(`[${attribute}]`) === null
 
-/** Whether the click does something else than load another page of this site in this tab. */
+/** False only if the click loads another page of this site in this tab. */
 const opensElsewhere = ({ target, origin, href }: HTMLAnchorElement, event: MouseEvent): boolean =>
   Boolean(event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target) ||
   origin !== location.origin ||

@@ -1,7 +1,7 @@
 /*
  * Far parts: server HTML below the fold, whose layout the browser skips until it comes near (web/styles/_layout.scss). This
- * takes two fifths of the work off the first paint of the home page. Their estimated heights are wrong, so whatever needs
- * the real ones lays all of them out first.
+ * takes two fifths of the work off the first paint of the home page. Until then their heights are estimates, so code
+ * that needs real heights lays out all parts first.
  */
 
 const attribute = 'data-far'

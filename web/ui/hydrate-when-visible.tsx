@@ -18,9 +18,9 @@ export const loadDeferredParts = (): Promise<unknown> => Promise.all(loadFunctio
 
 /**
  * Lazy hydration for a part of a page below the fold. The Worker renders it normally. The browser loads its code and
- * hydrates it when it is near the viewport or receives focus. It must not re-render before: it reads its own data, and
- * its props are constant primitives. Use `frame` for parts outside of the page, such as the footer: navigations do not
- * wait for them.
+ * hydrates it when it is near the viewport or receives focus. It must not re-render before hydration, so it must read
+ * its own data and take constant primitive props. Use `frame` for parts outside of the page, such as the footer:
+ * navigations do not wait for them.
  */
 export function hydrateWhenVisible<P extends object>(
   importPart: () => Promise<Module<P>>,
@@ -61,7 +61,7 @@ export function hydrateWhenVisible<P extends object>(
   })
 }
 
-/** Reports hydration. The click is repeated one render later, when the part's effects have restored early input. */
+/** Stops holding clicks after hydration, and replays the click one render later, after early input is restored. */
 function HydrationReport({ root }: { root: { current: Element | null } }) {
   const [rendered, setRendered] = useState(false)
   useLayoutEffect(() => {

@@ -10,8 +10,8 @@ import { KeyedMap } from './keyed-map.tsx'
 type PlaceMapProps = { address: string; title: string }
 
 /**
- * The map is loaded only with consent, once it is near the viewport, or when the button is clicked. Until then nothing
- * is sent to Google. A click allows this map only. The checkbox stores consent to maps, and to nothing else.
+ * A map. Loads near the viewport if consent is stored, otherwise only when the button is clicked. Until then nothing is
+ * sent to Google. A click allows this map only. The checkbox stores consent to maps, and to nothing else.
  */
 export function PlaceMap(props: PlaceMapProps) {
   const { mapsKey } = usePageData()

@@ -17,14 +17,14 @@ type AnswerQuestionProps = {
   actions: OrderActions
 }
 
-/** Asks whether the guests come. A link of the reminder makes one button primary, and answers nothing. */
+/** Asks whether the guests come. A link in the reminder mail only highlights one button. */
 export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQuestionProps) {
   const suggested = new URLSearchParams(useSearch()).get('odpowiedz')
   const form = { actions, orderKey, path: '/answer' } as const
   return (
     <section className="card order-question-card" aria-labelledby="bedziesz">
       <h2 id="bedziesz">{copy.heading}</h2>
-      {/* A 'no' was for tickets that it cancelled. Valid ones came later, so the question is open. */}
+      {/* 'No' cancelled the tickets of that time; tickets valid now came later, so ask again. */}
       <p>{keepShortWords(answer === 'YES' ? copy.isYes : copy.lead)}</p>
       <div className="order-answers">
         {answer !== 'YES' && (

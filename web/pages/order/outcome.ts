@@ -13,7 +13,7 @@ export const success = (outcome: OrderOutcome): Outcome => ({
 const textOf = (known: Readonly<Record<string, string>>, code: string): string | undefined =>
   Object.hasOwn(known, code) ? known[code] : undefined
 
-/** The result of a form that was sent without scripts: `?stan=` of the address. Null if none was sent. */
+/** The result of a form that was sent without scripts: `?stan=` of the URL. Null if none was sent. */
 export function outcomeIn(search: string): Outcome | null {
   const code = new URLSearchParams(search).get('stan')
   if (!code) return null

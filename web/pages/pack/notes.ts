@@ -11,7 +11,7 @@ function storage(): Storage | null {
 
 /**
  * A mentor's notes about presenters, in this browser alone. Each is an entry of its own, so that two tabs do not
- * overwrite each other. The key has the event and the ticket, so notes outlive a link that was replaced, and reveal none.
+ * overwrite each other. The key has the event and the ticket, so notes survive a new link, and no link key is stored.
  */
 export const readNote = (eventId: number, ticketId: number): string =>
   storage()?.getItem(`${prefixOf(eventId)}${ticketId}`) ?? ''

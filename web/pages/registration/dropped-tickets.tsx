@@ -2,7 +2,7 @@ import { selectionOf } from '#schema/registration-order.ts'
 import { texts } from '#web/texts/registration.ts'
 import { useWizard, useWizardState } from './wizard-context.ts'
 
-/** Says which tickets the last choice dropped, if it was made at the ticket type `by`. The live region always exists. */
+/** Lists the tickets removed by the last change, if it was to ticket type `by`. The live region always exists. */
 export function DroppedTickets({ by }: { by: number }) {
   const { event } = useWizard()
   const dropped = useWizardState((state) => state.dropped)

@@ -11,13 +11,13 @@ type RefusalNoticeProps = {
 
 /** Why the order was rejected, and what can be done instead with the same answers. */
 export function RefusalNotice({ refusal, onTickets, onSwitch }: RefusalNoticeProps) {
-  const waits = refusal.way === 'wait'
+  const waits = refusal.alternative === 'wait'
   return (
-    <RefusalBox refusal={refusal} isGood={refusal.way === 'register'}>
+    <RefusalBox refusal={refusal} isGood={refusal.alternative === 'register'}>
       <p>{refusal.sentence}</p>
       {refusal.noResponse && <p>{refusal.noResponse}</p>}
       <div className="refusal-ways">
-        {(waits || refusal.way === 'register') && (
+        {(waits || refusal.alternative === 'register') && (
           <button
             type="button"
             className="button"

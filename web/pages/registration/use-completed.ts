@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type Completed, readCompleted } from './completed.ts'
 
 /**
- * What was completed in this history entry, or null. Codes of tickets are shown nowhere else, so the history state
- * stores them: they survive a reload and the back button. A new visit starts with an empty form.
+ * What was completed in this history entry, or null. The history state stores it, so the confirmation survives a
+ * reload and the back button. A new visit starts with an empty form.
  */
 export function useCompleted(eventId: number) {
   const [completed, setCompleted] = useState<Completed | null>(null)

@@ -5,8 +5,8 @@ import type { WizardStore } from './store.ts'
 import { namedType } from './waiting-type.ts'
 
 /**
- * Chooses the ticket type that the address names, for the waiting list if it has no places. A draft that is not empty
- * stays as it is. `isReady`: the draft is restored.
+ * Preselects the ticket type given in the URL, on the waiting list if it is sold out. A draft that is not empty stays
+ * as it is. `isReady`: the draft is restored.
  */
 export function useNamedType(store: WizardStore, ticketTypes: readonly TicketTypeOnPage[], isReady: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is restored

@@ -11,13 +11,13 @@ import type { Completed } from './completed.ts'
 import { useSelection, useWizard } from './wizard-context.ts'
 
 /**
- * The failure shown above the buttons. `way`: what one press does instead with the same answers. `noResponse` says why
- * there was no response.
+ * The failure shown above the buttons. `alternative`: what a button offers instead, with the same answers. `noResponse`
+ * says why there was no response.
  */
 export type Refusal = {
   sentence: string
   isSoldOut: boolean
-  way: 'wait' | 'register' | null
+  alternative: 'wait' | 'register' | null
   noResponse: string | null
 }
 
@@ -28,7 +28,7 @@ const refusalOf = (error: unknown, canWait: boolean): Refusal => {
   return {
     sentence: isReturned ? texts.waiting.returned : (serverSentence(error) ?? messages.registrationFailed),
     isSoldOut,
-    way: isReturned ? 'register' : isSoldOut && canWait ? 'wait' : null,
+    alternative: isReturned ? 'register' : isSoldOut && canWait ? 'wait' : null,
     noResponse: error instanceof ApiError && error.status === 0 ? error.message : null,
   }
 }
@@ -58,7 +58,7 @@ export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: S
     attempts: store,
     write,
     onDone,
-    // These are reported on this step. The reloaded counts mark the tickets on their step.
+    // Both codes are shown on this step; reloaded counts mark the tickets step.
     onRefused: ({ code, fields }) => (code === 'soldOut' || code === 'placesLeft' ? reload() : showErrors(fields)),
   })
   const canWaitForAll = canWait && others.length === 0

@@ -10,7 +10,7 @@ export const WaitingBadge = ({ isChosen }: { isChosen: boolean }) => (
 
 type WaitingChoiceProps = { id: number; quantity: number; available: number | null }
 
-/** What people can choose who wait for a ticket type. If its places have come back, they register. */
+/** Options of a waiting-list order. Offers registration if enough places are free again. */
 export const WaitingChoice = ({ id, quantity, available }: WaitingChoiceProps) => (
   <>
     {quantity > 1 && <TogetherChoice />}

@@ -1,8 +1,8 @@
-/** The parameter of the form's address that names the ticket type to wait for. */
+/** The URL parameter with the id of the ticket type to wait for. */
 const parameter = 'lista'
 
 /** The query of a link to the form that chooses this ticket type. */
 export const waitingFor = (ticketTypeId: number): string => `?${parameter}=${ticketTypeId}`
 
-/** The ticket type that the form's address names. NaN if it names none. */
+/** The id of the ticket type in the form's URL. NaN if it has none. */
 export const namedType = (search: string): number => Number(new URLSearchParams(search).get(parameter) ?? Number.NaN)
