@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerServiceWorker } from '#web/admin/door/register-service-worker.ts'
 
@@ -23,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a new release takes over and reloads the page only when the door is open', async () => {
   const opening = Promise.withResolvers<boolean>()
   const registered = registerServiceWorker('/service-worker.js', opening.promise)
-  await new Promise((resume) => setTimeout(resume, 20))
+  await wait(20)
   expect(told).toEqual([])
   opening.resolve(true)
   await registered
