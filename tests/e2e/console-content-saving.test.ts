@@ -1,37 +1,10 @@
 import type { Page as List } from '#schema/envelope.ts'
-import type { Mentor } from '#schema/mentor.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { asOrganiser } from './console-content.ts'
 import { expect, test } from './site.ts'
 
 test.beforeEach(({ page }) => asOrganiser(page))
-
-test('an edited form asks before it is left, and a save offline keeps what was typed @desk', async ({
-  page,
-  context,
-  organiser,
-  complaints,
-}) => {
-  const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Ola Szkic' })
-  await page.goto(`/admin/content/mentors/${id}`)
-  await page.getByLabel('Rola').fill('Wpisana rola')
-  await page
-    .getByRole('link', { name: 'Galeria' })
-    .or(page.getByRole('link', { name: 'Wróć: Mentorzy' }))
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: 'Porzucić zmiany?' }).getByRole('button', { name: 'Zostań tutaj' }).click()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Nie masz połączenia' })).toBeVisible()
-  await expect(page.getByLabel('Rola')).toHaveValue('Wpisana rola')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  expect((await organiser.call<Mentor>('GET', `/mentors/${id}`)).role).toBe('Wpisana rola')
-  complaints.length = 0
-})
 
 test('two organisers who edit the same partner see both versions @desk', async ({ page, organiser, complaints }) => {
   const { id } = await organiser.call<Partner>('POST', '/partners', { name: 'Hala Żarnik', role: 'VENUE' })

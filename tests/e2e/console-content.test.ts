@@ -1,7 +1,7 @@
 import type { Mentor } from '#schema/mentor.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Speaker } from '#schema/speaker.ts'
-import { aHeic, aPhotoFile, aRenamedPdf, asOrganiser, pictureAt } from './console-content.ts'
+import { aPhotoFile, asOrganiser, pictureAt } from './console-content.ts'
 import { expect, expectAccessible, type Page, test } from './site.ts'
 
 test.beforeEach(({ page }) => asOrganiser(page))
@@ -33,24 +33,6 @@ test('a speaker is added with a cropped portrait, and both are stored @desk', as
   expect(stored).toMatchObject({ name, type: 'SPECIAL_GUEST', role: null, isFeatured: false, priority: 0 })
   expect(stored.image).toMatch(/^\/events\/1\/portret-[a-z]{16}-desktop\.png$/)
   expect(await pictureAt(baseURL ?? '', stored.image ?? '')).toMatchObject({ width: 640, height: 640, format: 'png' })
-})
-
-test('files that are no pictures are refused in words, and nothing is stored @desk', async ({ page, organiser }) => {
-  const { id } = await organiser.call<Partner>('POST', '/partners', { name: 'Radio Demo' })
-  const uploads: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') uploads.push(request.url())
-  })
-  await page.goto(`/admin/content/partners/${id}`)
-  const logo = page.getByLabel('Logo', { exact: true })
-  await logo.setInputFiles(aRenamedPdf('logo.jpg'))
-  await expect(page.getByText('„logo.jpg” to dokument PDF')).toBeVisible()
-  await logo.setInputFiles(aHeic('IMG_1.HEIC'))
-  await expect(page.getByText('„IMG_1.HEIC” jest w formacie HEIC')).toBeVisible()
-  await logo.setInputFiles({ name: 'notatki.txt', mimeType: 'text/plain', buffer: Buffer.from('notatki') })
-  await expect(page.getByText('„notatki.txt” nie jest zdjęciem')).toBeVisible()
-  expect(uploads).toEqual([])
-  expect((await organiser.call<Partner>('GET', `/partners/${id}`)).logo).toBeNull()
 })
 
 test('a failed upload of a portrait is sent again by a press, and the form keeps what was typed @desk', async ({

@@ -160,6 +160,7 @@ test('a picture is cropped by keys to its place, and one picture fills all place
   await choose(page, 'Jedno zdjęcie wszędzie', await aPicture('wszędzie.jpg', 2_000, 1_600))
   await expect(page.getByRole('img', { name: 'Udostępnianie' })).toBeVisible()
   expect(await sizeOf('detail-desktop.png')).toEqual([1600, 760])
+  expect(await sizeOf('detail-mobile.png')).toEqual([828, 620])
   expect(await sizeOf('og-desktop.png')).toEqual([1200, 630])
   await expectAccessible(page)
 })

@@ -31,22 +31,6 @@ test('who saves second sees both versions and chooses field by field @desk', asy
   expectLogged(complaints, '412')
 })
 
-test('a session that ends during a save is renewed in place, and the save goes on @desk', async ({
-  page,
-  organiser,
-  complaints,
-}) => {
-  const { id } = await organiser.anEvent()
-  await page.goto(`/admin/events/${id}/basics`)
-  await page.getByLabel('Miejsce').fill('Po zalogowaniu')
-  await refuseOnce(page, 'PUT', `/events/${id}`, 401, 'unauthorized')
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
-  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  expect((await stored(organiser, id)).location_name).toBe('Po zalogowaniu')
-  expectLogged(complaints, '401')
-})
-
 test('text from a word processor is stored as it reads, without its styles and hidden characters @desk', async ({
   page,
   organiser,

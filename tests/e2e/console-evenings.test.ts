@@ -1,5 +1,6 @@
 import type { EventDetail } from '#schema/event.ts'
 import { sectionGroups } from '#web/admin/evening/section-names.ts'
+import { openScreen } from './console.ts'
 import { aSpeaker, aTitle, stored, test } from './console-owner.ts'
 import { expect, expectAccessible } from './site.ts'
 import { findUnmarked } from './visible-states.ts'
@@ -102,17 +103,14 @@ test('partners are searched and ordered @desk', async ({ page, organiser }) => {
   expect((await stored(organiser, id)).partners.map(({ name }) => name)).toEqual([names[1], names[0]])
 })
 
-test('the actions of an evening ask once each, and change its state @phone', async ({ page, organiser }) => {
-  const { id } = await organiser.anEvent({ title: aTitle('Stan'), enabled: false, registrationOpen: false })
+test('cancelling, restoring and removing an evening ask once each @phone', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent({ title: aTitle('Stan') })
   await page.goto(`/admin/events/${id}`)
   const act = async (name: string, agree: string, done: string) => {
     await page.getByRole('button', { name: `${name}: ` }).click()
     await page.getByRole('dialog').getByRole('button', { name: agree }).click()
     await expect(page.getByText(done)).toBeVisible()
   }
-  await act('Zapowiedz', 'Zapowiedz wieczór', 'Wieczór jest zapowiedziany.')
-  await act('Otwórz zapisy', 'Otwórz zapisy', 'Zapisy są otwarte.')
-  expect(await stored(organiser, id)).toMatchObject({ enabled: true, registrationOpen: true })
   await page.getByRole('button', { name: 'Odwołaj wieczór' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Odwołaj wieczór' }).click()
   await expect(page.getByText('Wieczór jest odwołany.')).toBeVisible()
@@ -149,9 +147,8 @@ test('an evening without a date is shown on every screen, and gets its date late
   await page.goto(`/admin/events?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('row', { name: title })).toContainText('bez daty')
   for (const section of Object.values(sectionGroups).flat()) {
-    await page.evaluate((path) => history.pushState(null, '', path), `/admin/events/${id}/${section}`)
+    await openScreen(page, `/admin/events/${id}/${section}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expect(page.locator('main .skeleton')).toHaveCount(0)
     await expect(page.locator('main [role="alert"]')).toHaveCount(0)
     await expect(page.locator('main')).not.toContainText(/Invalid|NaN|null|undefined|1970/)
   }

@@ -1,6 +1,7 @@
+import { openScreen } from './console.ts'
 import { signInBy } from './console-month.ts'
 import { everyPath, test } from './every-screen.ts'
-import { expect, expectNoViolations, type Page } from './site.ts'
+import { expect, expectNoViolations } from './site.ts'
 import { findUnmarked, tabThrough } from './visible-states.ts'
 
 // One site for all tests of this file.
@@ -10,20 +11,13 @@ test.beforeEach(async ({ page, filled }) => {
   await signInBy(page, await filled.signInLink())
 })
 
-/** Opens a screen as a link does, and waits until it has read everything. */
-async function open(page: Page, path: string) {
-  await page.evaluate((to) => history.pushState(null, '', to), path)
-  await expect(page.locator('main h1')).toBeVisible()
-  await expect(page.locator('main').locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
-}
-
 test('every screen fits a narrow window, has no axe violations, and is used with Tab and forced colours @desk', async ({
   page,
 }) => {
   test.slow()
   for (const path of everyPath()) {
     await page.setViewportSize({ width: 320, height: 720 })
-    await open(page, path)
+    await openScreen(page, path)
     await expect.soft(page.locator('main').getByRole('alert'), path).toHaveCount(0)
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
     await expectNoViolations(page, 'light')
@@ -47,7 +41,7 @@ test('the checks of every screen notice a state without a mark, a focus without 
       document.adoptedStyleSheets = [sheet]
     }, rules)
   await page.emulateMedia({ forcedColors: 'active' })
-  await open(page, '/admin/content/media/new')
+  await openScreen(page, '/admin/content/media/new')
   await restyle('[aria-current] { outline: none !important; border: 0 !important; background: Highlight !important }')
   expect((await findUnmarked(page)).length).toBeGreaterThan(0)
   await restyle('main * { outline: none !important }')

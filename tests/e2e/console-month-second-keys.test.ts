@@ -15,7 +15,7 @@ test('people, pitches and applications are looked after by keys alone @desk', as
   await aGuestOf(organiser, event.attendee, { firstName: 'Żaneta', lastName: 'Żółw' })
   await aGuestOf(organiser, event.attendee, { firstName: 'Jan', lastName: 'Rezygnujący' })
   await presentersOf(organiser, month.origin, event, ['Kometa', 'Zorza'])
-  const { mark } = await applicationsOf(organiser, 6)
+  const { mark } = await applicationsOf(organiser, 2)
   await page.goto(await printedLink(month, { ...aPerson('Jan Łęcki'), role: 'EDITOR' }))
   await press(page, page.getByRole('button', { name: 'Zaloguj się' }))
   await expect(page).toHaveURL('/admin')
@@ -62,7 +62,7 @@ test('people, pitches and applications are looked after by keys alone @desk', as
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(mark)
-  await expect(page.getByText('6 zgłoszeń', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 zgłoszenia', { exact: true })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Czytaj po kolei' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const names = await rowsOf<{ name: string }>(
@@ -74,25 +74,15 @@ test('people, pitches and applications are looked after by keys alone @desk', as
     await expect(page.getByRole('heading', { level: 1, name: names[at]?.name ?? '', exact: true })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Przyjmij' })).toHaveAttribute('aria-disabled', 'false')
   }
-  // `z` takes the third decision back.
-  for (const [at, key] of [
-    [0, 'p'],
-    [1, 'o'],
-    [2, 'p'],
-    [3, 'z'],
-    [2, 'o'],
-    [3, 'p'],
-    [4, 'p'],
-    [5, 'o'],
-  ] as const) {
-    await read(at)
-    await page.keyboard.press(key)
-  }
-  await expect(page.getByText(`Odrzucone: ${names[5]?.name}`)).toBeVisible()
+  await read(0)
+  await page.keyboard.press('p')
+  await read(1)
+  await page.keyboard.press('o')
+  await expect(page.getByText(`Odrzucone: ${names[1]?.name}`)).toBeVisible()
   const states = await rowsOf<{ state: string }>(
     month,
     'SELECT review_status AS state FROM community_applications WHERE last_name LIKE ? ORDER BY id',
     `${mark}%`,
   )
-  expect(states.map(({ state }) => state[0]).join('')).toBe('ARRAAR')
+  expect(states.map(({ state }) => state[0]).join('')).toBe('AR')
 })

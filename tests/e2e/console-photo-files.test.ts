@@ -47,6 +47,12 @@ test('a photo of 41 MB is published small and without its place, and other files
     /„IMG_2\.HEIC” jest w formacie HEIC.*Zapisz zdjęcie jako JPEG\./,
   ])
   await expect(page.getByText('1 zdjęcie z 50')).toBeVisible()
+  await expect(refused.getByRole('button', { name: /^Spróbuj ponownie/ })).toHaveCount(0)
+  await refused
+    .filter({ hasText: 'umowa.jpg' })
+    .getByRole('button', { name: /^Odrzuć/ })
+    .click()
+  await expect(refused).toHaveCount(2)
 
   const folder = `events/${id}/photos`
   const { data } = await organiser.call<{ data: Photo[] }>('GET', `/photos?folder=${folder}`)

@@ -47,17 +47,6 @@ test('a link is spent by its button, not by opening it @phone', async ({ page, c
   complaints.length = 0
 })
 
-test('a spent link offers a new one @phone', async ({ page, complaints }) => {
-  await signedOut(page)
-  await answerCalls(page, { 'POST /sessions': () => refused(401, 'unauthorized') })
-  await page.goto(`/admin/sign-in/${key}`)
-  await page.getByRole('button', { name: 'Zaloguj się' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Ten link został już użyty albo wygasł. Poproś o nowy.')
-  await page.getByRole('link', { name: 'Poproś o nowy link' }).click()
-  await expect(page).toHaveURL('/admin/sign-in')
-  complaints.length = 0
-})
-
 test('a volunteer at the door is shown the door @phone', async ({ page }) => {
   await answerCalls(page, { 'GET /me': () => ({ role: 'DOOR', eventId: 4, name: 'Kasia' }) })
   await page.goto('/admin/organisers')
@@ -110,13 +99,24 @@ test('who postpones signing in keeps the form as it is @phone', async ({ page, c
   complaints.length = 0
 })
 
-test('a role that was lowered meanwhile is explained at the button @desk', async ({ page, complaints }) => {
+test('a role that was lowered meanwhile is explained at the button and in the form, which keeps what was typed @desk', async ({
+  page,
+  complaints,
+}) => {
   await signIn(page)
-  await answerCalls(page, { 'DELETE /organisers/2': () => refused(403, 'forbidden') })
+  const forbidden = () => refused(403, 'forbidden')
+  await answerCalls(page, { 'DELETE /organisers/2': forbidden, 'POST /organisers': forbidden })
   await page.goto('/admin/organisers')
   await page.getByRole('button', { name: `Usuń: ${editor.name}` }).click()
   await page.getByRole('button', { name: 'Usuń z organizatorów' }).click()
   await expect(page.getByText('Twoja rola na to nie pozwala')).toBeVisible()
+  await page.getByRole('button', { name: 'Zaproś organizatora' }).click()
+  const form = page.getByRole('dialog', { name: 'Zaproś organizatora' })
+  await form.getByLabel('Imię i nazwisko').fill('Nowa Osoba')
+  await form.getByLabel('Adres email').fill('nowa.osoba@iskra.example')
+  await form.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
+  await expect(form.getByText('Twoja rola na to nie pozwala')).toBeVisible()
+  await expect(form.getByLabel('Imię i nazwisko')).toHaveValue('Nowa Osoba')
   complaints.length = 0
 })
 

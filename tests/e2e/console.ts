@@ -47,6 +47,21 @@ export async function answerCalls(
   return sent
 }
 
+/**
+ * Opens a screen as a link does, and waits until it has read everything. It looks in every frame: expectations wait
+ * longer between their looks.
+ */
+export const openScreen = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (to) => {
+    history.pushState(null, '', to)
+    const isRead = () => {
+      const main = document.querySelector('main')
+      return main?.querySelector('h1')?.checkVisibility() && !main.querySelector('.skeleton, [aria-busy="true"]')
+    }
+    do await new Promise(requestAnimationFrame)
+    while (!isRead())
+  }, path)
+
 /** Signs `who` in, with an empty site behind. */
 export const signIn = (page: Page, who: Json = owner) =>
   answerCalls(page, {
