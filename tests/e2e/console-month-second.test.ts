@@ -11,11 +11,9 @@ test.describe.configure({ mode: 'default' })
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-/** Waits for a mail whose subject begins so. Mails of 300 people are sent before it. */
+/** Waits for a mail whose subject begins so. */
 const expectMail = ({ mailbox }: Month, email: string, subject: string) =>
-  expect
-    .poll(() => mailbox.to(email).map((mail) => mail.subject?.split(':')[0]), { message: email, timeout: 30_000 })
-    .toContain(subject)
+  expect.poll(() => mailbox.to(email).map((mail) => mail.subject?.split(':')[0]), { message: email }).toContain(subject)
 
 /** Finds one person of the open list and opens them. */
 async function findGuest(page: Page, search: string, name: string): Promise<void> {
@@ -27,17 +25,16 @@ async function findGuest(page: Page, search: string, name: string): Promise<void
 
 const toList = (page: Page) => page.getByRole('link', { name: 'Wszyscy uczestnicy' }).click()
 
-test('of 300 people one is corrected, one cancelled, one moved and one added, and who waits gets the places @desk', async ({
+test('of the people of a full evening one is corrected, one cancelled, one moved and one added, and who waits gets the places @desk', async ({
   page,
   month,
   organiser,
-  openWindow,
 }) => {
   const evening = await aFullEvening(organiser, month.origin)
   const { people, first, second } = evening
   await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
   await page.goto(`/admin/events/${evening.id}/guests`)
-  await expect(page.getByText('302 osoby', { exact: true })).toBeVisible()
+  await expect(page.getByText('28 osób', { exact: true })).toBeVisible()
 
   await findGuest(page, 'zolw', 'Żaneta Żółw')
   await page.getByRole('button', { name: 'Popraw dane' }).click()
@@ -109,40 +106,17 @@ test('of 300 people one is corrected, one cancelled, one moved and one added, an
     ),
   ).toEqual([
     { name: 'Ekipa', status: 'CONFIRMED', people: 2 },
-    { name: 'Startup Pitch', status: 'CONFIRMED', people: 8 },
+    { name: 'Startup Pitch', status: 'CONFIRMED', people: 4 },
     { name: 'Uczestnik', status: 'CANCELLED', people: 2 },
-    { name: 'Uczestnik', status: 'CONFIRMED', people: 291 },
+    { name: 'Uczestnik', status: 'CONFIRMED', people: 21 },
   ])
 
   await openSection(page, 'Prezenterzy')
   const rows = page.getByRole('list', { name: 'Kolejność pitchów' }).getByRole('listitem')
   await expect(rows).toContainText([...startupNames])
-  const [deck] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Prezentacja : Kometa' }).click(),
-  ])
-  await deck.close()
   await page.getByRole('button', { name: 'Niżej: Kometa' }).click()
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await toast(page, 'Zapisane')
-  await page.getByRole('button', { name: 'Nowy link' }).click()
-  await page.getByLabel('Dla kogo').fill('Anna, fundusz')
-  await page.getByRole('button', { name: 'Zrób link' }).click()
-  const url = new URL(await page.getByLabel('Link', { exact: true }).inputValue())
-  await page.getByRole('button', { name: 'Gotowe' }).click()
-
-  const mentor = await openWindow()
-  await mentor.goto(`${month.origin}${url.pathname}`)
-  await expect(mentor.getByRole('heading', { level: 2 })).toHaveText(['Zorza', 'Kometa', ...startupNames.slice(2)])
-  const ofDeck = await mentor.getByRole('link', { name: /^Otwórz prezentację : Kometa/ }).getAttribute('href')
-  const readDeck = () => mentor.request.get(new URL(ofDeck ?? '', month.origin).href)
-  expect((await readDeck()).status()).toBe(200)
-  await page.getByRole('button', { name: 'Wyłącz: Anna, fundusz' }).click()
-  await page.getByRole('button', { name: 'Wyłącz link' }).click()
-  await expect(page.getByText('Nie ma jeszcze żadnego linku')).toBeVisible()
-  expect((await readDeck()).status()).toBe(404)
-  await mentor.reload()
-  await expect(mentor.getByRole('heading', { level: 1 })).toHaveText('Ten link nie działa')
 })
 
 /** Everything that the database holds, as text. */
@@ -164,7 +138,7 @@ async function exported(page: Page) {
   return readCsv(Buffer.concat(chunks).toString()).records
 }
 
-test('forty applications are decided in a row, a person is forgotten, and the export after the evening equals the database @desk', async ({
+test('two applications are decided, a person is forgotten, and the export after the evening equals the database @desk', async ({
   page,
   month,
   organiser,
@@ -172,41 +146,38 @@ test('forty applications are decided in a row, a person is forgotten, and the ex
 }) => {
   const evening = await aFullEvening(organiser, month.origin)
   const { people, first, second } = evening
-  const { mark, emails } = await applicationsOf(organiser, 40)
+  const { mark, emails } = await applicationsOf(organiser, 2)
   await organiser.call('POST', '/community/vibe-coding-join', aVibeApplication(people.forgotten))
   await signInAs(page, month, 'OWNER', 'Ola Żółkiewska')
 
   await page.getByRole('link', { name: 'Zgłoszenia', exact: true }).first().click()
   await page.getByRole('searchbox').fill(mark)
-  await expect(page.getByText('40 zgłoszeń', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 zgłoszenia', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Czytaj po kolei' }).click()
   const applicants = await rowsOf<{ name: string }>(
     month,
     "SELECT first_name || ' ' || last_name AS name FROM community_applications WHERE last_name LIKE ? ORDER BY id",
     `${mark}%`,
   )
-  expect(applicants).toHaveLength(40)
-  for (const [at, { name }] of applicants.entries()) {
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-    await page.getByRole('button', { name: at % 2 === 0 ? 'Przyjmij' : 'Odrzuć' }).click()
+  expect(applicants).toHaveLength(2)
+  for (const [at, decision] of ['Przyjmij', 'Odrzuć'].entries()) {
+    await expect(page.getByRole('heading', { level: 1, name: applicants[at]?.name ?? '', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: decision }).click()
   }
   await expect(page.getByText(`Odrzucone: ${applicants.at(-1)?.name}`)).toBeVisible()
   // The mails of decisions wait for a minute.
   await month.runSchedule(new Date(Date.now() + 2 * minuteMs))
   const mailsOf = (start: string) =>
     month.mailbox.received.filter(({ recipient, subject }) => emails.includes(recipient) && subject?.startsWith(start))
-  await expect.poll(() => mailsOf('Witaj w społeczności Iskry').length, { timeout: 30_000 }).toBe(20)
-  await expect.poll(() => mailsOf('Odpowiedź na Twoje zgłoszenie').length).toBe(20)
+  await expect.poll(() => mailsOf('Witaj w społeczności Iskry').length).toBe(1)
+  await expect.poll(() => mailsOf('Odpowiedź na Twoje zgłoszenie').length).toBe(1)
   expect(
     await rowsOf(
       month,
-      'SELECT review_status AS state, count(*) AS n FROM community_applications WHERE last_name LIKE ? GROUP BY 1 ORDER BY 1',
+      'SELECT review_status AS state FROM community_applications WHERE last_name LIKE ? ORDER BY id',
       `${mark}%`,
     ),
-  ).toEqual([
-    { state: 'ACCEPTED', n: 20 },
-    { state: 'REJECTED', n: 20 },
-  ])
+  ).toEqual([{ state: 'ACCEPTED' }, { state: 'REJECTED' }])
 
   const traces = new RegExp(`${people.forgotten.email}|${people.forgotten.lastName}`, 'i')
   expect(await allRows(month)).toMatch(traces)
@@ -233,7 +204,7 @@ test('forty applications are decided in a row, a person is forgotten, and the ex
     FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id WHERE t.event_id = ? ORDER BY t.id`,
     evening.id,
   )
-  expect(rows).toHaveLength(302)
+  expect(rows).toHaveLength(28)
   const headings = ['Numer biletu', 'Kod biletu', 'Rodzaj biletu', 'Status', 'Imię', 'Nazwisko', 'Email']
   const records = (await exported(page)).toSorted((a, b) => Number(a['Numer biletu']) - Number(b['Numer biletu']))
   expect(records.map((record) => headings.map((heading) => record[heading]))).toEqual(

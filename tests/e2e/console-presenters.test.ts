@@ -98,7 +98,8 @@ test('a mentor opens a pack on a tablet, takes notes that stay there, and loses 
   await mentor.goto(url)
   await expect(mentor.getByRole('heading', { level: 2 })).toHaveText(['Kometa', 'Zorza', 'Meteor'])
   const link = mentor.getByRole('link', { name: /^Otwórz prezentację : Kometa/ })
-  const deck = await context.request.get(new URL((await link.getAttribute('href')) ?? '', url).href)
+  const deckUrl = new URL((await link.getAttribute('href')) ?? '', url).href
+  const deck = await context.request.get(deckUrl)
   expect([deck.status(), deck.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await expectAccessible(mentor)
   await expectAccessibleOnPhones(mentor)
@@ -118,6 +119,7 @@ test('a mentor opens a pack on a tablet, takes notes that stay there, and loses 
   await page.getByRole('button', { name: 'Wyłącz: Anna, fundusz' }).click()
   await page.getByRole('button', { name: 'Wyłącz link' }).click()
   await expect(page.getByText('Nie ma jeszcze żadnego linku')).toBeVisible()
+  expect((await context.request.get(deckUrl)).status()).toBe(404)
   await mentor.reload()
   await expect(mentor.getByRole('heading', { level: 1 })).toHaveText('Ten link nie działa')
   await context.close()
