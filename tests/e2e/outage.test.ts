@@ -1,12 +1,5 @@
-import { expect, type Page, test } from './site.ts'
+import { expect, shortenTimeouts, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
-
-/** Shortens request timeouts from half a minute to half a second. */
-const shortenTimeouts = (page: Page) =>
-  page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = () => timeout(500)
-  })
 
 // Identical at both widths.
 test('the registration shows an error while the database is down, keeps the input, and succeeds once after recovery @desk', async ({
@@ -37,27 +30,6 @@ test('the registration shows an error while the database is down, keeps the inpu
   complaints.length = 0
 })
 
-test('a request without a response times out, and the retry registers once @desk', async ({
-  page,
-  organiser,
-  complaints,
-}) => {
-  const event = await organiser.anEvent()
-  await shortenTimeouts(page)
-  const wizard = new Wizard(page)
-  await wizard.reachDetails(event.id)
-  // The order arrives, but its response is lost.
-  await page.route('**/api/registration', async (route) => void (await route.fetch()))
-  await wizard.confirm()
-  await expect(page.getByRole('button', { name: 'Potwierdzanie...' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Odpowiedź serwera nie nadeszła.')
-  await page.unroute('**/api/registration')
-  await wizard.confirm()
-  await wizard.expectSuccess()
-  expect(await organiser.tickets(event.id)).toHaveLength(1)
-  complaints.length = 0
-})
-
 test('a page whose data does not load shows a loading state, then a retry button @desk', async ({
   page,
   organiser,
@@ -71,6 +43,7 @@ test('a page whose data does not load shows a loading state, then a retry button
     history.pushState({ eventId: id }, '', '/event/register')
   }, event.id)
   await expect(page.getByRole('heading', { name: 'Błąd podczas ładowania wydarzenia' })).toBeVisible()
+  await expect(page.getByText('Wystąpił błąd podczas pobierania danych wydarzenia.')).toBeVisible()
   await page.unroute('**/api/events/*')
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('heading', { name: /na który się czeka/ })).toBeVisible()

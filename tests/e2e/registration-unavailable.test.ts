@@ -38,22 +38,3 @@ test('a registration page shows why registration is unavailable @desk', async ({
   // Chromium logs every 404.
   complaints.length = 0
 })
-
-test('an event that fails to load shows an error and a retry button @phone', async ({
-  page,
-  organiser,
-  complaints,
-}) => {
-  const event = await organiser.anEvent({ title: 'Wieczór po awarii' })
-  await page.goto('/')
-  await page.route('**/api/events/*', (route) => route.fulfill({ status: 500, json: { message: 'Awaria' } }))
-  await page.evaluate((id) => {
-    history.pushState({ eventId: id }, '', '/event/register')
-  }, event.id)
-  await expect(page.getByRole('heading', { name: 'Błąd podczas ładowania wydarzenia' })).toBeVisible()
-  await expect(page.getByText('Wystąpił błąd podczas pobierania danych wydarzenia.')).toBeVisible()
-  await page.unroute('**/api/events/*')
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(page.getByRole('heading', { name: /Wieczór po awarii/ })).toBeVisible()
-  complaints.length = 0
-})

@@ -1,3 +1,4 @@
+import { readQrCode } from '../support/qr.ts'
 import { expect, expectAccessible, test } from './site.ts'
 import { deckFile, person, Wizard } from './wizard.ts'
 
@@ -29,6 +30,17 @@ test('an attendee registers from the event page to the confirmed ticket', async 
   const tickets = await organiser.tickets(event.id)
   expect(tickets.map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
   for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()
+  // These QR codes are drawn in the browser.
+  const drawn = await page
+    .getByRole('img', { name: /^Kod QR biletu/ })
+    .evaluateAll((all) => all.map((one) => one.outerHTML))
+  const { origin } = new URL(page.url())
+  expect(await Promise.all(drawn.map(readQrCode))).toEqual(tickets.map(({ code }) => `${origin}/ticket/${code}`))
+  await page.getByRole('link', { name: 'Otwórz bilet: Łucja Próbna' }).click()
+  await expect(page).toHaveURL(`/ticket/${tickets[1]?.code}`)
+  await expect(page.getByText('Ważny', { exact: true })).toBeVisible()
+  await page.goBack()
+  await wizard.expectSuccess()
   // Codes are shown nowhere else: a reload shows them again, a new visit starts an empty form.
   await page.reload()
   await wizard.expectSuccess()
@@ -105,38 +117,6 @@ test('a file that is not a PDF or too large is refused, and another one can be c
   await wizard.uploadDeck({ ...deckFile(), mimeType: 'application/octet-stream' })
   await wizard.button('Usuń plik').click()
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()
-})
-
-// Identical at both widths: this form is tested on a phone, the application forms on a desktop.
-test('invalid input shows a message under its field, which disappears with the first edit @phone', async ({
-  page,
-  organiser,
-}) => {
-  const event = await organiser.anEvent()
-  const wizard = new Wizard(page)
-  await wizard.open(event.id)
-  await wizard.addTickets('Uczestnik')
-  await wizard.continueTo('Twoje dane')
-  await wizard.fill({ Imię: 'A', Nazwisko: 'B', 'Adres email': 'ania@', 'Numer telefonu': '12345', Uczelnia: 'X' })
-  await wizard.button('Dalej').click()
-  const sentences = {
-    Imię: 'Imię musi mieć co najmniej 2 znaki',
-    Nazwisko: 'Nazwisko musi mieć co najmniej 2 znaki',
-    'Adres email': 'Wprowadź prawidłowy adres email',
-    'Numer telefonu': 'Numer telefonu musi mieć co najmniej 9 cyfr',
-  }
-  for (const [label, sentence] of Object.entries(sentences)) {
-    await expect(page.getByText(sentence)).toBeVisible()
-    await expect(wizard.field(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect(wizard.field(label)).toHaveAccessibleDescription(new RegExp(sentence))
-  }
-  await expect(wizard.field('Imię')).toBeFocused()
-  await expectAccessible(page)
-  await wizard.field('Imię').fill('An')
-  await expect(page.getByText(sentences.Imię)).toBeHidden()
-  await wizard.field('Uczelnia').fill('')
-  await wizard.field('Uczelnia').blur()
-  await expect(page.getByText('Uczelnia jest wymagana')).toBeVisible()
 })
 
 test('quantities are limited by the places left and by five, and two ticket types show a hint', async ({

@@ -1,6 +1,4 @@
-import { readQrCode } from '../support/qr.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, type Page, test } from './site.ts'
-import { person, Wizard } from './wizard.ts'
 
 /** Registers tickets through the API and returns them. */
 async function someTickets(organiser: Organiser, quantity = 1) {
@@ -21,11 +19,11 @@ const qrOf = (page: Page) => page.getByRole('img', { name: 'Kod QR biletu: Żane
 /** 3 cm in CSS pixels. */
 const smallestCode = (3 / 2.54) * 96
 
-test('a ticket shows its code large enough to be scanned, and every state is accessible', async ({
+test('a ticket shows its code large enough to be scanned, and every state is accessible @desk', async ({
   page,
   organiser,
   complaints,
-}, info) => {
+}) => {
   test.slow()
   const { tickets } = await someTickets(organiser, 3)
   const [valid, used, cancelled] = tickets
@@ -42,16 +40,16 @@ test('a ticket shows its code large enough to be scanned, and every state is acc
     await expect(page.getByText(words, { exact: true })).toBeVisible()
     await expect(page.locator('h1')).toHaveCount(1)
     await expectAccessible(page)
-    if (info.project.name === 'desk') await expectAccessibleOnPhones(page)
+    await expectAccessibleOnPhones(page)
     await expect(qrOf(page)).toHaveCount(words === 'Ważny' ? 1 : 0)
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ ...size, width: 320 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     if (words === 'Ważny') {
       const box = await qrOf(page).boundingBox()
       // The quiet zone takes eight of at most 45 modules.
       expect((box?.width ?? 0) * (37 / 45)).toBeGreaterThan(smallestCode)
     }
-    const size = page.viewportSize() ?? { width: 0, height: 0 }
-    await page.setViewportSize({ ...size, width: 320 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.setViewportSize(size)
   }
   complaints.length = 0
@@ -103,47 +101,4 @@ test('the event is a new document, without the address of the ticket as referrer
   )
   expect(opened).toEqual([`/event/${event.id}`])
   expect(await page.evaluate(() => document.referrer)).toBe('')
-})
-
-test('the success view shows a code and a link for each ticket, and links to the order @desk', async ({
-  page,
-  organiser,
-}) => {
-  const orderKey = 'k'.repeat(26)
-  await page.route('**/api/registration', async (route) => {
-    const response = await route.fetch()
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, orderKey } } })
-  })
-  const { id } = await organiser.anEvent()
-  const wizard = new Wizard(page)
-  await wizard.open(id)
-  await wizard.addTickets('Uczestnik', 2)
-  await wizard.continueTo('Twoje dane')
-  await wizard.fill(person)
-  await wizard.continueTo('Dane uczestników')
-  await wizard.field('Użyj danych rejestrującego').check()
-  await wizard.fill({ ...person, Imię: 'Łucja' }, wizard.attendee(2))
-  await wizard.confirm()
-  await wizard.expectSuccess()
-  const [first, second] = await organiser.tickets(id)
-  // These codes are drawn in the browser.
-  const drawn = await page
-    .getByRole('img', { name: /^Kod QR biletu/ })
-    .evaluateAll((all) => all.map((one) => one.outerHTML))
-  const { origin } = new URL(page.url())
-  expect(await Promise.all(drawn.map(readQrCode))).toEqual(
-    [first, second].map((ticket) => `${origin}/ticket/${ticket?.code}`),
-  )
-  await expect(page.getByRole('link', { name: 'Otwórz bilet: Łucja Próbna' })).toHaveAttribute(
-    'href',
-    `/ticket/${second?.code}`,
-  )
-  await expect(page.getByRole('link', { name: 'Twoja rejestracja' })).toHaveAttribute('href', `/order/${orderKey}`)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Otwórz bilet: Żaneta Próbna' }).click()
-  await expect(page).toHaveURL(`/ticket/${first?.code}`)
-  await expect(page.getByText('Ważny', { exact: true })).toBeVisible()
-  await page.goBack()
-  await wizard.expectSuccess()
 })
