@@ -68,23 +68,24 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
   await expect(slide(2)).toContainText('GOŚĆ SPECJALNY')
   await expect(slide(2)).toContainText('III edycja')
 
-  // Seven steps: one full round and one more.
-  for (const name of [...order.slice(1), ...order.slice(0, 2)]) {
-    await next.click()
+  // One step, and past the beginning and the end.
+  for (const [button, name] of [
+    [next, 'Drugi Gość'],
+    [previous, 'Pierwsza Gwiazda'],
+    [previous, 'Ostatni Zero'],
+    [next, 'Pierwsza Gwiazda'],
+  ] as const) {
+    await button.click()
     await expectFirst(carousel, name)
     await expect(section.getByRole('status')).toContainText(name)
-    await expect(next).toBeFocused()
-  }
-  for (const name of ['Pierwsza Gwiazda', 'Ostatni Zero']) {
-    await previous.click()
-    await expectFirst(carousel, name)
+    await expect(button).toBeFocused()
   }
   await carousel.focus()
   for (let presses = 0; presses < 9; presses++) await page.keyboard.press('ArrowRight')
-  await expectFirst(carousel, 'Osoba 3')
+  await expectFirst(carousel, 'Osoba 4')
   await expect(carousel).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await expectFirst(carousel, 'Drugi Gość')
+  await expectFirst(carousel, 'Osoba 3')
 
   // A focused element scrolls into view.
   const link = slide(1).getByRole('link', { name: 'Nagranie (Pierwsza Gwiazda)' })
@@ -98,11 +99,9 @@ test('the speaker carousel loops by buttons, keys and swipes, in order and with 
   const row = small.locator('.carousel')
   await row.scrollIntoViewIfNeeded()
   await expect(small.getByRole('button', { name: 'Następna osoba' })).toBeEnabled()
-  for (const name of ['Ostatni Zero', 'Osoba 5']) {
-    await swipe(small, row, 200, { rests: true })
-    await expectFirst(row, name)
-  }
-  for (const name of ['Ostatni Zero', 'Pierwsza Gwiazda', 'Drugi Gość']) {
+  await swipe(small, row, 200, { rests: true })
+  await expectFirst(row, 'Ostatni Zero')
+  for (const name of ['Pierwsza Gwiazda', 'Drugi Gość']) {
     await swipe(small, row, -200, { rests: true })
     await expectFirst(row, name)
   }

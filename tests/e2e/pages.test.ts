@@ -34,7 +34,7 @@ const shifts = (page: Page): Promise<number> => page.evaluate(() => Number(Refle
 /** Scrolls to the end so that every lazy part loads. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' })
       await new Promise((resume) => setTimeout(resume, 40))
     }

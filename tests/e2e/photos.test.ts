@@ -58,7 +58,9 @@ test('a past event shows at most thirty photos on a desktop and fifty on a phone
 }) => {
   const { id } = await organiser.anEvent({ status: 'PAST', date: '2020-03-20', registrationOpen: false })
   const folder = `events/${id}/photos`
-  for (let n = 1; n <= 51; n++) await organiser.aPhoto(`${folder}/photo${n}.jpg`, { broken: n === 3 })
+  await Promise.all(
+    Array.from({ length: 51 }, (_, at) => organiser.aPhoto(`${folder}/photo${at + 1}.jpg`, { broken: at === 2 })),
+  )
   await page.goto(`/event/${id}`)
   const gallery = page.getByRole('region', { name: 'Galeria' })
   await gallery.scrollIntoViewIfNeeded()
