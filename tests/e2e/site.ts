@@ -94,7 +94,8 @@ export const test = base.extend<Fixtures>({
     await use((isOfConsole ? process.env.CONSOLE_URL : process.env.SITE_URL) ?? '')
   },
   // Each test has its own IP address, so that rate limits do not apply.
-  extraHTTPHeaders: { 'CF-Connecting-IP': anAddress() },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
+  extraHTTPHeaders: async ({}, use) => use({ 'CF-Connecting-IP': anAddress() }),
   organiser: async ({ baseURL }, use) => use(new Organiser(baseURL ?? '')),
   complaints: [
     async ({ page }, use) => {
