@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, type Page, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -46,6 +46,6 @@ test.describe('the aftermovie', () => {
     await expect(dialog(page).locator('.spark')).toBeVisible()
     await expect(dialog(page).getByRole('presentation')).toHaveCount(0)
     await expectAccessible(page)
-    complaints.length = 0
+    expectFailedRequests(complaints)
   })
 })

@@ -1,6 +1,6 @@
 import type { CommunityApplication } from '#schema/application.ts'
 import { ApplicationForm, anAddress, applications } from './application-form.ts'
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 
 const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
 
@@ -130,7 +130,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
   await expect(field('Imię')).toHaveValue('')
   await button('Przywróć odpowiedzi').click()
   await expect(field('Imię')).toHaveValue('Łucja')
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('closing a tab with answers asks first, the steps stay visible, and the footer links to the right policy @desk', async ({

@@ -2,8 +2,8 @@ import type { CommunityApplication } from '#schema/application.ts'
 import type { Page as ListPage } from '#schema/envelope.ts'
 import type { Message } from '#schema/message.ts'
 import { anApplication, aVibeApplication } from '../support/factories.ts'
-import { expectLogged, refuseOnce, test } from './console-owner.ts'
-import { expect, expectAccessible, type Organiser, type Page } from './site.ts'
+import { refuseOnce, test } from './console-owner.ts'
+import { expect, expectAccessible, expectFailedRequests, type Organiser, type Page } from './site.ts'
 
 /** A last name that no other test has. */
 const aLastName = () => `Gęś${crypto.randomUUID().replace(/[^a-f]/g, '')}`
@@ -121,7 +121,7 @@ test('who was decided or erased by a colleague meanwhile is told, and reading go
   await expect(page.getByText('Tego zgłoszenia już nie ma')).toBeVisible()
   await page.getByRole('link', { name: 'Wróć do listy' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Zgłoszenia do społeczności' })).toBeVisible()
-  expectLogged(complaints, '412')
+  expectFailedRequests(complaints, '412')
 })
 
 test('a decision whose mail was sent is not undone, and the screen says so @desk', async ({
@@ -153,7 +153,7 @@ test('a decision whose mail was sent is not undone, and the screen says so @desk
   await expect(page.getByText('Nie teraz.')).toBeVisible()
   await expect(page.getByText('Przyjęte', { exact: true })).toBeVisible()
   expect((await organiser.call<CommunityApplication>('GET', path)).reviewStatus).toBe('ACCEPTED')
-  expectLogged(complaints, '409')
+  expectFailedRequests(complaints, '409')
   // The screen may be reading again.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
@@ -169,5 +169,5 @@ test('a saved note stays on the screen while nothing can be read @desk', async (
   await expect.poll(() => complaints.length).toBeGreaterThan(0)
   await expect(note).toHaveValue('Zna nas od roku')
   expect((await stored(organiser, id)).teamNote).toBe('Zna nas od roku')
-  complaints.splice(0)
+  expectFailedRequests(complaints)
 })

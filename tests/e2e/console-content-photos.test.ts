@@ -1,6 +1,13 @@
 import type { Photo } from '#schema/photo.ts'
 import { aPhotoFile, asOrganiser, pictureAt } from './console-content.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, test } from './site.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhones,
+  expectFailedRequests,
+  type Organiser,
+  test,
+} from './site.ts'
 
 test.beforeEach(({ page }) => asOrganiser(page))
 // Both tests of a folder would see each other's photos.
@@ -56,7 +63,7 @@ test('twelve photos are added at once, reduced; those that fail are sent again o
     height: 800,
     format: 'jpeg',
   })
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('photos are dropped, moved, replaced and removed, without a gap in the numbers @desk', async ({
@@ -120,5 +127,5 @@ test('two organisers who add photos at the same time do not replace each other�
   await set.getByLabel('Wybierz zdjęcia albo upuść je tutaj').setInputFiles(await aPhotoFile('moje.jpg'))
   await expect(set.getByText('2 zdjęcia z 50')).toBeVisible()
   expect(await numbersIn(organiser, folder)).toEqual([1, 2])
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })

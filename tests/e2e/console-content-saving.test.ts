@@ -2,7 +2,7 @@ import type { Page as List } from '#schema/envelope.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { asOrganiser } from './console-content.ts'
-import { expect, test } from './site.ts'
+import { expect, expectFailedRequests, test } from './site.ts'
 
 test.beforeEach(({ page }) => asOrganiser(page))
 
@@ -18,7 +18,7 @@ test('two organisers who edit the same partner see both versions @desk', async (
   await dialog.getByRole('button', { name: 'Zapisz wybrane' }).click()
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect(await organiser.call<Partner>('GET', `/partners/${id}`)).toMatchObject({ name: 'Hala Nowa', role: 'MEDIA' })
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('a new speaker whose response is lost is saved once when it is sent again @desk', async ({
@@ -44,5 +44,5 @@ test('a new speaker whose response is lost is saved once when it is sent again @
   await expect(page).toHaveURL(/\/speakers\/\d+$/)
   const { data } = await organiser.call<List<Speaker>>('GET', '/speakers?limit=100')
   expect([losses, data.filter((speaker) => speaker.name === name).length]).toEqual([1, 1])
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })

@@ -2,7 +2,7 @@ import type { Mentor } from '#schema/mentor.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Speaker } from '#schema/speaker.ts'
 import { aPhotoFile, asOrganiser, pictureAt } from './console-content.ts'
-import { expect, expectAccessible, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, type Page, test } from './site.ts'
 
 test.beforeEach(({ page }) => asOrganiser(page))
 
@@ -55,7 +55,7 @@ test('a failed upload of a portrait is sent again by a press, and the form keeps
     company: 'Wpisana firma',
     image: expect.stringMatching(/^\/events\/1\/portret-/),
   })
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('a list is searched without diacritics, filtered and divided into pages, all in the address @desk', async ({
@@ -111,7 +111,7 @@ test('a speaker of an evening is not removed, and the screen says where they app
     page.getByText('Nie można usunąć osoby, która jest w programie wydarzenia albo w mediach.'),
   ).toBeVisible()
   expect(await organiser.call<Speaker>('GET', `/speakers/${id}`)).toMatchObject({ name, eventId: event.id })
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('a partner is removed after a question, and restored by the toast @desk', async ({ page, organiser }) => {

@@ -1,5 +1,5 @@
-import { aSpeaker, aTitle, expectLogged, refuseOnce, stored, test } from './console-owner.ts'
-import { expect, expectAccessible } from './site.ts'
+import { aSpeaker, aTitle, refuseOnce, stored, test } from './console-owner.ts'
+import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
 test('who saves second sees both versions and chooses field by field @desk', async ({
   page,
@@ -28,7 +28,7 @@ test('who saves second sees both versions and chooses field by field @desk', asy
     address: 'Ich adres',
     shortDescription: 'Ich opis',
   })
-  expectLogged(complaints, '412')
+  expectFailedRequests(complaints, '412')
 })
 
 test('text from a word processor is stored as it reads, without its styles and hidden characters @desk', async ({
@@ -123,7 +123,7 @@ test('of five agenda items saved in a row the third fails four times, and every 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row')).toContainText(['Punkt', 'Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
   expect(await titles()).toEqual(['Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('two agenda items and a ticket type are changed, and a refused change leaves the others stored @desk', async ({
@@ -166,5 +166,5 @@ test('two agenda items and a ticket type are changed, and a refused change leave
   await type.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expect(page.getByRole('row', { name: /Gość/ })).toHaveCount(1)
   expect((await stored(organiser, id)).ticketTypes.map(({ name }) => name)).toContain('Gość')
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })

@@ -1,7 +1,7 @@
 import type { Guest } from '#schema/guest.ts'
 import { aGuestOf, guestsOf, startup } from './console-guests.ts'
-import { aTitle, expectLogged, refuseOnce, test } from './console-owner.ts'
-import { expect, expectAccessible } from './site.ts'
+import { aTitle, refuseOnce, test } from './console-owner.ts'
+import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
 const list = (id: number, query = '') => `/admin/events/${id}/guests${query}`
 
@@ -49,7 +49,7 @@ test('a person is found without Polish letters, corrected, and no name is in the
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
   const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
   await expect(conflict.getByRole('group', { name: 'Nazwisko' })).toContainText('Żółwińska')
-  expectLogged(complaints, '412')
+  expectFailedRequests(complaints, '412')
   await conflict.getByRole('button', { name: 'Zapisz wybrane' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Żółwik' })).toBeVisible()
   await expect(page.getByText('Zmiana: Token organizatora')).toHaveCount(2)
@@ -111,7 +111,7 @@ test('several people are moved with one question, and a summary says with whom i
   await expect(summary.getByRole('listitem')).toContainText(['Bea Lis'])
   await expect(summary).toContainText('Za mało miejsc. Bilet „Ekipa”')
   await summary.getByRole('button', { name: 'Rozumiem' }).click()
-  expectLogged(complaints, '409')
+  expectFailedRequests(complaints, '409')
   await expect(page.getByRole('checkbox', { name: 'Zaznacz: Bea Lis' })).toBeChecked()
   await page.getByRole('button', { name: 'Anuluj bilety' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Anuluj 1 bilet' }).click()
@@ -187,7 +187,7 @@ test('a person whose adding is refused, or whose response is lost, is added once
   await submit.click()
   await expect(page.getByRole('link', { name: 'Ewa Gość' })).toHaveCount(1)
   expect((await guestsOf(organiser, id)).map((guest) => guest.attendee.email)).toEqual([email])
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('an erased person in an open table, and a ticket that somebody else cancelled, are no dead end @phone', async ({

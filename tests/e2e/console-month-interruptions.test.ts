@@ -1,6 +1,6 @@
 import { aPerson, mailedLink, printedLink, rowsOf, signInAs, signInBy, test } from './console-month.ts'
 import { aTitle, stored } from './console-owner.ts'
-import { expect } from './site.ts'
+import { expect, expectFailedRequests } from './site.ts'
 
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' })
@@ -30,7 +30,7 @@ test('a session that ends in the middle is renewed by a mailed link, and the for
   await question.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect((await stored(organiser, id)).shortDescription).toBe('Zdanie wpisane przed końcem sesji.')
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('a link opened on another device signs in there, one that is too old nowhere, and a new one here @desk', async ({
@@ -66,5 +66,5 @@ test('a link opened on another device signs in there, one that is too old nowher
   await expect(tab.getByRole('alert')).toHaveText('Ten link został już użyty albo wygasł. Poproś o nowy.')
   await tab.close()
   await signInBy(page, await ask('Wyślij link jeszcze raz'))
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })

@@ -3,8 +3,8 @@ import { readCsv } from '../api/read-csv.ts'
 import { aVibeApplication } from '../support/factories.ts'
 import { type Month, openSection, rowsOf, signInAs, test } from './console-month.ts'
 import { aFullEvening, applicationsOf, startupNames } from './console-month-guests.ts'
-import { expectLogged, stored } from './console-owner.ts'
-import { expect, type Page } from './site.ts'
+import { stored } from './console-owner.ts'
+import { expect, expectFailedRequests, type Page } from './site.ts'
 
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' })
@@ -190,7 +190,7 @@ test('two applications are decided, a person is forgotten, and the export after 
   await expect(page.getByText('Pod tym adresem nie ma już niczego.')).toBeVisible()
   expect(await allRows(month)).not.toMatch(traces)
   await expectMail(month, first.email, 'Zwolniło się miejsce')
-  expectLogged(complaints, '404')
+  expectFailedRequests(complaints, '404')
 
   await month.runSchedule(new Date(Date.now() + 5 * dayMs))
   await expectMail(month, second.email, 'Tym razem bez miejsca')

@@ -10,7 +10,7 @@ import {
   test,
 } from './console-month.ts'
 import { aTitle, stored } from './console-owner.ts'
-import { expect } from './site.ts'
+import { expect, expectFailedRequests } from './site.ts'
 
 // One site for all tests of this file.
 test.describe.configure({ mode: 'default' })
@@ -47,7 +47,7 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await page.getByRole('link', { name: 'Poproś o nowy link' }).click()
   await page.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).click()
   await expect(page).toHaveURL('/admin')
-  complaints.length = 0
+  expectFailedRequests(complaints)
 
   const editor = aPerson('Jan Łęcki')
   await page.getByRole('link', { name: 'Organizatorzy', exact: true }).first().click()

@@ -1,7 +1,7 @@
 import { messages } from '#schema/messages.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
-import { expectLogged, test } from './console-owner.ts'
-import { expect, expectAccessible } from './site.ts'
+import { test } from './console-owner.ts'
+import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
 const anIssue = (
   organiser: { call: <T>(method: string, path: string, body?: Record<string, unknown>) => Promise<T> },
@@ -30,7 +30,7 @@ test('without an SMTP server the console says what is missing @desk', async ({ p
   await page.getByRole('button', { name: 'Wyślij do wszystkich' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Wyślij numer' }).click()
   await expect(page.getByRole('alert')).toHaveText(messages.newsletterNotConfigured)
-  expectLogged(complaints, '409')
+  expectFailedRequests(complaints, '409')
   expect(await organiser.call<Issue>('GET', `/newsletter/issues/${id}`)).toMatchObject({ status: 'DRAFT' })
 })
 

@@ -30,10 +30,3 @@ export async function refuseOnce(page: Page, method: string, path: string, statu
     await route.fulfill({ status, json: { success: false, code, message, error: message } })
   })
 }
-
-/** A refused request is logged by the browser and by the client. Removes these complaints, and fails without one. */
-export function expectLogged(complaints: string[], text: string): void {
-  const found = complaints.filter((line) => line.includes(text))
-  if (found.length === 0) throw new Error(`Nothing logged ${text}: ${complaints.join('; ')}`)
-  complaints.splice(0)
-}

@@ -2,7 +2,7 @@ import { answerCalls } from './console.ts'
 import { aTitle, refuseOnce, test } from './console-owner.ts'
 import { fullReport } from './full-report.ts'
 import { presentersOf } from './presenters.ts'
-import { expect, expectAccessible } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
 test('the report of an evening tells who registered and came, and has a file of the same numbers @desk', async ({
   page,
@@ -75,5 +75,5 @@ test('a table that cannot be downloaded leaves the screen, asks to sign in again
   await expect(page.getByText('Nie ma połączenia z serwerem.')).toBeVisible()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('region', { name: 'Frekwencja' })).toBeVisible()
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })

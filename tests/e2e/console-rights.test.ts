@@ -2,8 +2,8 @@ import type { Page as ListPage } from '#schema/envelope.ts'
 import type { Message } from '#schema/message.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
 import { anApplication } from '../support/factories.ts'
-import { expectLogged, test } from './console-owner.ts'
-import { expect, expectAccessible } from './site.ts'
+import { test } from './console-owner.ts'
+import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
 test('a person is found, exported, erased everywhere, and stays in the list of erasures without the address @phone', async ({
   page,
@@ -53,5 +53,5 @@ test('a person is found, exported, erased everywhere, and stays in the list of e
   await page.getByRole('button', { name: /^Powtórz po przywróceniu kopii/ }).click()
   await page.getByRole('button', { name: 'Powtórz usunięcia' }).click()
   await expect(page.getByText('Nie ma kogo usuwać: nikt z listy nie wrócił.')).toBeVisible()
-  expectLogged(complaints, '404')
+  expectFailedRequests(complaints, '404')
 })

@@ -1,7 +1,6 @@
 import type { DoorList, DoorSync } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import { secrets } from '../support/secrets.ts'
-import { expectLogged } from './console-owner.ts'
 import {
   aDoor,
   addressOf,
@@ -15,7 +14,7 @@ import {
   stored,
   test,
 } from './scanner.ts'
-import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests } from './site.ts'
 
 const later = { timeout: 20_000 }
 const nothing = { evenings: 0, lists: 0, changes: 0, scans: 0 }
@@ -185,7 +184,7 @@ test('opening is tried again without network, and a revoked link removes the lis
   await expect(page.getByRole('heading', { name: 'Nie ma sieci' })).toBeVisible()
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByText('Lista aktualna')).toBeVisible()
-  expectLogged(complaints, 'ERR_FAILED')
+  expectFailedRequests(complaints, 'ERR_FAILED')
   expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })
   await organiser.call('DELETE', `/door-links/${link.id}`)
   // The phone would ask within five seconds.
@@ -195,7 +194,7 @@ test('opening is tried again without network, and a revoked link removes the lis
   await expectAccessible(page)
   await page.goto(link.url)
   await expect(page.getByRole('heading', { name: 'Ten link nie działa' })).toBeVisible()
-  expectLogged(complaints, '401')
+  expectFailedRequests(complaints, '401')
 })
 
 test('an organiser needs no link, and a button removes the list @desk', async ({ page, organiser }) => {

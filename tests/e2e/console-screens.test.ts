@@ -1,5 +1,5 @@
 import { answerCalls, editor, pageOf, refused, signIn } from './console.ts'
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 
@@ -104,7 +104,7 @@ test('an owner invites an organiser, changes the role and removes them @desk', a
     ['PATCH /organisers/2', { role: 'OWNER' }],
     ['DELETE /organisers/2', {}],
   ])
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('the change log says who changed what, with both versions @desk', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './site.ts'
+import { expect, expectFailedRequests, type Page, test, waitForHydration } from './site.ts'
 
 /** Counts the API requests of a page by path and query. */
 function countReads(page: Page) {
@@ -55,6 +55,7 @@ test('a failed read is retried once after a second, then only by the visitor @de
   await page.route(`**${upcoming}`, (route) => route.fulfill({ status: 500, json: {} }))
   await page.clock.install()
   await page.goto('/about-us')
+  await waitForHydration(page)
   // Not by a link: links prefetch their data.
   await page.evaluate(() => history.pushState(null, '', '/events/upcoming'))
   await expect(page.getByText('Nie udało się wczytać wydarzeń.')).toBeVisible()
@@ -66,7 +67,7 @@ test('a failed read is retried once after a second, then only by the visitor @de
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByText('Nie udało się wczytać wydarzeń.')).toHaveCount(0)
   expect(countOf(upcoming)).toBe(3)
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 // Identical at both widths.

@@ -1,5 +1,5 @@
 import { ApplicationForm, anAddress } from './application-form.ts'
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 // Identical at both widths.
@@ -76,5 +76,5 @@ test('fields refused by the server are listed on their step, and the button keep
   // A link to a group focuses its first option.
   await summary.getByRole('link', { name: /^Sektory/ }).click()
   await expect(page.getByRole('checkbox').first()).toBeFocused()
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })

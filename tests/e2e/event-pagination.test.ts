@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, type Page, test } from './site.ts'
 
 const more = (page: Page) => page.getByRole('button', { name: 'Pokaż więcej' })
 const past = (page: Page) => page.locator('.event-grid[data-past=true]')
@@ -40,7 +40,7 @@ test('past events load page by page to the last one by keyboard @desk', async ({
   await expect(failure).toBeVisible()
   await expect(more(page)).toBeFocused()
   await expect(past(page).getByRole('article')).toHaveCount(10)
-  complaints.length = 0
+  expectFailedRequests(complaints)
   await more(page).click()
   await expect(past(page).getByRole('article')).toHaveCount(20)
   await expect(failure).toBeHidden()

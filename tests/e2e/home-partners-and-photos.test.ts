@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, type Locator, type Page, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -63,7 +63,7 @@ test.describe('the partner strip', () => {
     await page.route('**/logos/*', (route) => route.abort())
     await page.reload()
     await expect(page.getByText('Partnerzy:')).toBeHidden()
-    complaints.length = 0
+    expectFailedRequests(complaints)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Dialog } from 'playwright/test'
 import { ApplicationForm, anAddress } from './application-form.ts'
-import { expect, type Page, test } from './site.ts'
+import { expect, expectFailedRequests, type Page, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 /** Records every dialog, and accepts it if `visitor.leaves` is true, else dismisses it. */
@@ -77,7 +77,7 @@ test('a page with ticket codes stays open when offline @phone', async ({ page, o
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
   await expect(page).toHaveURL(`/event/${event.id}`)
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('Back leaves a sent application without confirmation @phone', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, shortenTimeouts, test } from './site.ts'
+import { expect, expectFailedRequests, shortenTimeouts, test, waitForHydration } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 // Identical at both widths.
@@ -27,17 +27,17 @@ test('the registration shows an error while the database is down, keeps the inpu
   await wizard.confirm()
   await wizard.expectSuccess()
   expect(await organiser.tickets(event.id)).toHaveLength(1)
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('a page whose data does not load shows a loading state, then a retry button @desk', async ({
   page,
   organiser,
-  complaints,
 }) => {
   const event = await organiser.anEvent({ title: 'Wieczór, na który się czeka' })
   await shortenTimeouts(page)
   await page.goto('/')
+  await waitForHydration(page)
   await page.route('**/api/events/*', () => undefined)
   await page.evaluate((id) => {
     history.pushState({ eventId: id }, '', '/event/register')
@@ -47,5 +47,4 @@ test('a page whose data does not load shows a loading state, then a retry button
   await page.unroute('**/api/events/*')
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('heading', { name: /na który się czeka/ })).toBeVisible()
-  complaints.length = 0
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleOnPhones, type Page, test } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, type Page, test } from './site.ts'
 import { lostBySpacing } from './text-spacing.ts'
 
 const routes = [
@@ -94,5 +94,5 @@ test('an unknown path shows a 404 page @desk', async ({ page, complaints }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
   await expectAccessible(page)
   await expectAccessibleOnPhones(page)
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })

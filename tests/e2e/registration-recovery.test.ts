@@ -1,4 +1,4 @@
-import { expect, shortenTimeouts, test } from './site.ts'
+import { expect, expectFailedRequests, shortenTimeouts, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 test('a reload and the back button keep all input @phone', async ({ page, organiser }) => {
@@ -46,7 +46,7 @@ test('after a timeout and a lost connection the input is kept, and the retry reg
   expect(keys).toEqual([keys[0], keys[0], keys[0]])
   expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   expect(await organiser.tickets(event.id)).toHaveLength(1)
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 // Identical at both widths.
@@ -71,7 +71,7 @@ test('if the last place is sold in the meantime, a message is shown, the input s
   await wizard.addTickets('Personal Pitch')
   await wizard.continueTo('Twoje dane')
   for (const [label, value] of Object.entries(person)) await expect(wizard.field(label)).toHaveValue(value)
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 // Identical at both widths.
@@ -112,7 +112,7 @@ test('an address with ten tickets gets a message at its field, and another addre
   await wizard.confirm()
   await wizard.expectSuccess()
   expect(await organiser.tickets(event.id)).toHaveLength(11)
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('at most ten tickets can be selected in total @phone', async ({ page, organiser }) => {
@@ -147,7 +147,7 @@ test('validation errors of the server are shown at their field @desk', async ({ 
   await wizard.field('Adres email', wizard.attendee(1)).fill('inny@uczelnia.example')
   await wizard.confirm()
   await expect(page.getByRole('alert')).toContainText('Wystąpił błąd podczas rejestracji. Spróbuj ponownie.')
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('the form can be cleared @phone', async ({ page, organiser }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleOnPhones, test } from './site.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, test } from './site.ts'
 
 // Identical at both widths.
 test('a registration page shows why registration is unavailable @desk', async ({ page, organiser, complaints }) => {
@@ -36,5 +36,5 @@ test('a registration page shows why registration is unavailable @desk', async ({
   await expectAccessible(page)
   await expectAccessibleOnPhones(page)
   // Chromium logs every 404.
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })

@@ -1,5 +1,5 @@
 import { readQrCode } from '../support/qr.ts'
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 import { deckFile, person, Wizard } from './wizard.ts'
 
 test('an attendee registers from the event page to the confirmed ticket', async ({ page, organiser }) => {
@@ -113,7 +113,7 @@ test('a file that is not a PDF or too large is refused, and another one can be c
   await expect(wizard.button('Spróbuj ponownie')).toBeHidden()
   // The refusal is logged to the console.
   expect(complaints.join()).toContain('Tylko pliki PDF są dozwolone')
-  complaints.length = 0
+  expectFailedRequests(complaints)
   await wizard.uploadDeck({ ...deckFile(), mimeType: 'application/octet-stream' })
   await wizard.button('Usuń plik').click()
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()

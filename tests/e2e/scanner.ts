@@ -3,10 +3,9 @@ import type { CreatedDoorLink } from '#schema/door-link.ts'
 import type { Page as List } from '#schema/envelope.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { filmArgs, type Scene, writeFilm } from './camera-film.ts'
-import { expectLogged } from './console-owner.ts'
 import { anOrder } from './orders.ts'
 import playwrightConfig from './playwright.config.ts'
-import { test as base, expect, type Organiser, type Page } from './site.ts'
+import { test as base, expect, expectFailedRequests, type Organiser, type Page } from './site.ts'
 
 /** Each process has a browser with a camera of its own, which plays this file. */
 const film = `${process.cwd()}/.cache/films/${process.env.TEST_PARALLEL_INDEX ?? 0}.y4m`
@@ -49,7 +48,7 @@ export const conflictsOf = async (organiser: Organiser, eventId: number): Promis
 export async function openLink(page: Page, link: CreatedDoorLink, complaints: string[]): Promise<void> {
   await page.goto(link.url)
   await expect(page.getByText('Lista aktualna')).toBeVisible()
-  expectLogged(complaints, '401')
+  expectFailedRequests(complaints, '401')
 }
 
 /** The address that a ticket's QR code holds. */

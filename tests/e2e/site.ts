@@ -83,7 +83,7 @@ const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256
 
 type Fixtures = {
   organiser: Organiser
-  /** Console errors and warnings of the page. Must be empty after each test: a test that expects some clears them. */
+  /** Console errors and warnings of the page. Must be empty after each test: `expectErrors` removes expected ones. */
   complaints: string[]
 }
 
@@ -112,6 +112,18 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** Asserts that an expected error was logged, and removes those. Other errors stay, so the test fails. */
+export function expectErrors(complaints: string[], expected: RegExp): void {
+  expect(complaints.join('\n')).toMatch(expected)
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !expected.test(line)))
+}
+
+/** The same for failed requests, as the browser and the client of the API log them. One has failed for this reason. */
+export function expectFailedRequests(complaints: string[], reason = ''): void {
+  expect(complaints.join('\n')).toContain(reason)
+  expectErrors(complaints, /^(?:Failed to load resource: |ApiError\b)/m)
+}
 
 type Theme = 'light' | 'dark'
 
@@ -171,6 +183,9 @@ export async function expectAccessibleOnPhones(page: Page): Promise<void> {
 }
 
 export { type BrowserContext, expect, type Locator, type Page }
+
+/** The tooltip is rendered last, after hydration. */
+export const waitForHydration = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
 
 /** Shortens request timeouts from half a minute to half a second. */
 export const shortenTimeouts = (page: Page) =>

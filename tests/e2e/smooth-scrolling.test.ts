@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './site.ts'
+import { expect, type Page, test, waitForHydration } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -33,8 +33,6 @@ function positionsBetween(frames: number[]): number {
   expect(Math.abs(to - from)).toBeGreaterThan(500)
   return new Set(frames.filter((at) => at > Math.min(from, to) + 1 && at < Math.max(from, to) - 1)).size
 }
-
-const waitForHydration = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
 
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 

@@ -1,7 +1,4 @@
-import { expect, openOldPages, type Page, test } from './site.ts'
-
-/** The tooltip is rendered last, after hydration. */
-const waitForHydration = (page: Page) => page.locator('.tooltip').waitFor({ state: 'attached' })
+import { expect, expectFailedRequests, openOldPages, test, waitForHydration } from './site.ts'
 
 // Identical at both widths.
 test('a link prefetches its page on hover, and the page opens at the top with focus @desk', async ({
@@ -55,7 +52,7 @@ test('after quick navigations the last one wins, and a failed refresh shows a to
   const toast = page.getByRole('region', { name: 'Powiadomienia' }).getByText('Nie udało się odświeżyć danych.')
   await expect(toast).toBeVisible()
   expect(complaints.filter((words) => words.includes('Content Security Policy'))).toEqual([])
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 // Touch devices have no hover.
