@@ -1,5 +1,6 @@
+import { screens } from '#web/admin/screens.ts'
 import { answerCalls, openScreen, owner, pageOf, refused, signIn } from './console.ts'
-import { expect, expectAccessible, expectNoViolations, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, expectNoViolations, test } from './site.ts'
 
 const next = { id: 4, title: 'Wieczór żółwi', date: '2031-12-10', time: '18:00', isNext: true, status: 'UPCOMING' }
 
@@ -18,9 +19,14 @@ test('navigation moves the focus to the heading, scrolls up and changes the titl
   await signIn(page)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
-  await page.getByRole('link', { name: 'Zmiany' }).press('Enter')
+  await page.setViewportSize({ width: 1440, height: 300 })
+  await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+  await page.getByRole('link', { name: 'Zmiany' }).focus()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { level: 1, name: 'Zmiany' })
   await expect(heading).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page).toHaveTitle('Zmiany · Konsola Iskra')
   await expect(page.getByRole('link', { name: 'Zmiany' })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
@@ -45,6 +51,10 @@ test('on a phone the menu has every screen, and closes with Escape and with a ch
   const button = page.getByRole('button', { name: 'Menu' })
   await button.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
+  const linked = await menu
+    .locator('.console-nav a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(linked).toEqual(screens.flatMap(({ path, link }) => (link ? [path] : [])))
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -107,7 +117,7 @@ test('a save without a connection says so and keeps what was typed @phone', asyn
   await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })
 
 test('a screen that cannot be read says why and tries again @phone', async ({ page, complaints }) => {
@@ -118,5 +128,5 @@ test('a screen that cannot be read says why and tries again @phone', async ({ pa
   await answerCalls(page, { 'GET /changes': () => pageOf([]) })
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('heading', { name: 'Nikt jeszcze niczego nie zmienił' })).toBeVisible()
-  complaints.length = 0
+  expectFailedRequests(complaints)
 })

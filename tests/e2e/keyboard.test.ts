@@ -10,7 +10,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${control}`)
 }
 
-// Keyboards are used on desktops. `sight.test.ts` checks that nothing covers the focus on phones.
+// Keyboards are used on desktops. `visibility.test.ts` checks that nothing covers the focus on phones.
 test('registration works with the keyboard alone @desk', async ({ page, organiser }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
