@@ -44,7 +44,7 @@ const check = (name: string, command: string, args: string[]): Check => [
       : { passed: 0, failed: 1, remarks: [`failed: ${name}`] },
 ]
 
-/** Reads the counts from the runner's report. A runner that crashes without a report counts as one failure. */
+/** Reads the counts from the runner's report. A runner that leaves no report, or runs no test, counts as one failure. */
 async function runTests(
   command: string,
   args: string[],
@@ -58,8 +58,9 @@ async function runTests(
   } catch {
     console.error(`${command} left no report`)
   }
-  if (ok || result.failed > 0) return result
-  return { ...result, failed: 1, remarks: [...result.remarks, `failed: ${command} exited with an error`] }
+  if (result.failed > 0 || (ok && result.passed > 0)) return result
+  const reason = ok ? 'ran no test' : 'exited with an error'
+  return { ...result, failed: 1, remarks: [...result.remarks, `failed: ${command} ${reason}`] }
 }
 
 const vitest = () =>
