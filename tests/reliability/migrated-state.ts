@@ -17,9 +17,13 @@ function makeTemplate(): void {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(stderr)
-  // Another process may have made it meanwhile.
-  if (existsSync(template)) rmSync(made, { recursive: true })
-  else renameSync(made, template)
+  try {
+    renameSync(made, template)
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(template)) throw error
+    rmSync(made, { recursive: true })
+  }
 }
 
 /** A new folder of local data with an empty, migrated database. Remove it after the test. */
