@@ -1,15 +1,15 @@
-/** What the product promises, and the test files that prove it. `browser` lists files in tests/e2e. */
-export type Claim = { name: string; tests: string[]; browser?: string[] }
+/** A promise of README.md, and the test files that prove it. `browser` lists files in tests/e2e. */
+export type ProductPromise = { name: string; tests: string[]; browser?: string[] }
 
 const here = (name: string): string => `tests/reliability/${name}.test.ts`
 const api = (name: string): string => `tests/api/${name}.test.ts`
 
-export const claims: Claim[] = [
+export const promises: ProductPromise[] = [
   { name: 'never oversold', tests: [here('never-oversold'), api('capacity')] },
   { name: 'nobody waits beside a place', tests: [here('places-handed-over'), api('waiting-list-hand-over')] },
-  { name: 'acknowledged means kept', tests: [here('acknowledged-kept')] },
+  { name: 'acknowledged means stored', tests: [here('acknowledged-kept')] },
   { name: 'no mail is lost or invented', tests: [here('mail-after-kills'), here('mail-kept'), api('mail-races')] },
-  { name: 'each reader once', tests: [here('newsletter-once'), api('issue-delivery')] },
+  { name: 'each reader gets an issue once', tests: [here('newsletter-once'), api('issue-delivery')] },
   { name: 'every event is told', tests: [here('webhooks-after-kills'), api('webhook-delivery')] },
   { name: 'exactly once', tests: [here('exactly-once'), api('faults')] },
   { name: 'survives hostile input', tests: [here('hostile-input')] },
