@@ -73,7 +73,7 @@ test('while the database is down, cached pages still load and the others return 
   }
   reportFigure(
     context,
-    `database down: ${cachedPaths.length} of ${cachedPaths.length} cached pages load for an hour, ${uncached.length} others are 503 with Retry-After`,
+    `database down: ${cachedPaths.length} cached pages load for an hour, ${uncached.length} others are 503 with Retry-After`,
   )
 })
 

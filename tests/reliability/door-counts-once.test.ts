@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DoorConflict, DoorSync } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
-import { doorLimits, limits } from '#schema/limits.ts'
+import { limits } from '#schema/limits.ts'
 import { anOrder } from '../support/factories.ts'
 import { runConcurrently } from './concurrency.ts'
 import { expectedOf, type PlannedScan, phones, planScans } from './door-scans.ts'
@@ -37,7 +37,7 @@ async function start() {
   return { origin: server.origin, token: localToken(), restart }
 }
 
-/** In milliseconds. So the phones still send when the last kill comes. */
+/** Milliseconds, so that phones still send at the last kill. */
 const betweenRequests = 150
 
 type Target = { origin: string; token: string; eventId: number }
@@ -134,8 +134,6 @@ test('scans of three phones count once, whatever is lost, repeated or killed', a
   const { eventId, hashes } = await registerGuests(origin, token)
   const target = { origin, token, eventId }
   const scans = planScans({ hashes, count, seed })
-  expect(scans.length).toBeGreaterThan(doorLimits.scansPerSync / 5)
-
   const random = fc.sample(fc.noBias(fc.nat({ max: 999 })), { seed, numRuns: 5_000 }).map((n) => n / 1_000)
   let thrown = 0
   const dice = () => random[thrown++ % random.length] ?? 0
@@ -153,6 +151,7 @@ test('scans of three phones count once, whatever is lost, repeated or killed', a
     await restart()
   }
   const unanswered = (await sending).reduce((sum, n) => sum + n, 0)
+  expect(unanswered).toBeGreaterThan(phones.length)
 
   const expected = expectedOf(scans, hashes)
   const [known, conflicts] = [await sync(target, []), await conflictsOf(target)]

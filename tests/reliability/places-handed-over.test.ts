@@ -142,6 +142,8 @@ test('a server killed while places are handed over leaves nobody who fits beside
     expect(await on.rows(miscounted)).toEqual([])
     server = await startServer(state, port)
   }
+  // The clients were acting at the last kill.
+  expect(queue.next().done).toBe(false)
   isOver = true
   await acting
   expect(await on.rows(groupsThatFit, Date.now())).toEqual([])

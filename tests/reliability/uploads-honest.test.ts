@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
@@ -52,7 +53,7 @@ const impostors = [
   '<html>',
 ]
 
-test('a file that is a PDF and another format at once is served only as a PDF attachment', async () => {
+test('a file that is a PDF and another format at once is served only as a PDF attachment', async (context) => {
   for (const content of polyglots) {
     const { status, data } = await sendDeck(site, content)
     expect(status).toBe(201)
@@ -65,9 +66,10 @@ test('a file that is a PDF and another format at once is served only as a PDF at
     })
     expect(await response.text()).toBe(content)
   }
+  reportFigure(context, `${polyglots.length} polyglots`)
 })
 
-test('a file that only looks like a PDF gets 415 on both upload routes and is not stored', async () => {
+test('a file that only looks like a PDF gets 415 on both upload routes and is not stored', async (context) => {
   for (const content of impostors) {
     const before = await stored()
     expect((await sendDeck(site, content)).status).toBe(415)
@@ -80,6 +82,7 @@ test('a file that only looks like a PDF gets 415 on both upload routes and is no
     expect((await site.visitor.send(`/api/uploads/${data.id}/complete`, { method: 'POST' })).status).toBe(415)
     expect(await site.decks.head(data.id)).toBeNull()
   }
+  reportFigure(context, `${impostors.length} impostors on both ways`)
 })
 
 test('a deck of exactly ten megabytes is accepted even without Content-Length, and one byte more gets 413', async (context) => {
@@ -88,8 +91,7 @@ test('a deck of exactly ten megabytes is accepted even without Content-Length, a
   expect(await sendChunked(form(aPdf(limits.deckBytes + 1)))).toMatchObject({ status: 413, code: 'tooLarge' })
   expect((await sendChunked(form(aPdf(3 * limits.deckBytes)))).status).toBe(413)
   expect((await stored()).objects).toBe(before.objects + 1)
-  const tried = `${polyglots.length} polyglots, ${impostors.length} impostors on both ways, truncated bodies, 20 parallel completions`
-  reportFigure(context, `${tried}, ${limits.deckBytes} bytes accepted, ${limits.deckBytes + 1} refused`)
+  reportFigure(context, `${limits.deckBytes} bytes accepted, ${limits.deckBytes + 1} refused`)
 })
 
 test('a truncated form stores nothing', async () => {
@@ -112,6 +114,8 @@ test('a truncated form stores nothing', async () => {
     )
     socket.on('close', () => resolve())
   })
+  // The server may still read the body.
+  await pause(1_000)
   expect((await site.visitor.raw('/api/health')).status).toBe(200)
   expect(await stored()).toEqual(before)
 })
