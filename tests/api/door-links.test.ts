@@ -54,8 +54,8 @@ test('opens door sessions on several phones, which may do nothing else', async (
   expect((await phones[1]?.client.get('/api/me'))?.status).toBe(200)
 })
 
-describe('expires', () => {
-  test('six hours after the end of the event', async () => {
+describe('a door link', () => {
+  test('expires six hours after the end of the event', async () => {
     const event = await anEvent(site, { date: '2030-03-19', time: '18:00' })
     await created(site, '/api/agenda', { eventId: event.id, title: 'Sieć', startTime: '21:00', endTime: '23:30' })
     expect((await aDoorLink(event.id)).expiresAt).toBe('2030-03-20T04:30:00.000Z')
@@ -63,12 +63,12 @@ describe('expires', () => {
     expect((await aDoorLink(allDay.id)).expiresAt).toBe('2030-07-20T04:00:00.000Z')
   })
 
-  test('after 24 hours without a date', async () => {
+  test('expires after 24 hours without a date', async () => {
     const { expiresAt } = await aDoorLink((await anEvent(site, { date: null })).id)
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - dayMs)).toBeLessThan(60_000)
   })
 
-  test('with its sessions', async () => {
+  test('expires together with its sessions', async () => {
     const { id, secret } = await aDoorLink((await anEvent(site)).id)
     const { client } = await open(secret)
     await site.rows('UPDATE door_links SET expires_at = 1 WHERE id = ?', id)

@@ -105,7 +105,7 @@ describe('a scheduled run with a later time', () => {
     expect(Date.parse((await messageOf(site, id))?.dueAt ?? '')).toBeGreaterThan(later)
   })
 
-  test('gives a message up that was refused for three days', async () => {
+  test('gives up on a message refused for three days', async () => {
     mailbox.refuse = () => ({ code: 451 })
     const { id } = await aRegistration()
     for (let hours = 6; hours <= 72; hours += 6) await deliverNow(site, new Date(Date.now() + hours * hour))

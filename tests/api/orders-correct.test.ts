@@ -94,7 +94,7 @@ describe('a corrected address', () => {
     expect((await storedTickets(id))[0]?.email).toBe(second)
   })
 
-  test('that is the buyer’s gets no mail of its own', async () => {
+  test('gets no mail of its own if it is the buyer’s', async () => {
     const { path, id, tickets, buyer } = await anOrderWithKey()
     await correct(path, tickets[0]?.id, { attendee: { email: aPerson().email } })
     await correct(path, tickets[0]?.id, { attendee: { email: buyer.email.toUpperCase() } })

@@ -81,7 +81,7 @@ describe('an event', () => {
     expect(await storedFor(hook, id)).toEqual([{ type: 'order.cancelled', data: { registrationId: id, eventId } }])
   })
 
-  test('of a group that moves up is one, and none if joining gave the places', async () => {
+  test('is stored once for a group that moves up, and not at all if joining gave the places', async () => {
     const { id: hook } = await aWebhook(site, receiver)
     const { type, eventId, holders } = await aFullType({ capacity: 2 })
     const group = await joined(type, { quantity: 2, together: true })

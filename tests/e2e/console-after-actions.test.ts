@@ -54,7 +54,7 @@ test('an action without network says so, even if nothing was said before @desk',
   expectFailedRequests(complaints)
 })
 
-test('a change made at the door is a volunteer’s @desk', async ({ page }) => {
+test('a change by a door link is shown as a volunteer’s @desk', async ({ page }) => {
   await signIn(page)
   const change = { id: 1, at: '2026-11-20T18:00:00.000Z', entity: 'tickets', entityId: '7', action: 'UPDATE' }
   await answerCalls(page, {

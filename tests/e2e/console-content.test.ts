@@ -58,7 +58,7 @@ test('a failed upload of a portrait is sent again by a press, and the form keeps
   expectFailedRequests(complaints)
 })
 
-test('a list is searched without diacritics, filtered and divided into pages, all in the address @desk', async ({
+test('a list is searched without diacritics, filtered and divided into pages, all in the URL @desk', async ({
   page,
   organiser,
 }) => {

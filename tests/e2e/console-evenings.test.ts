@@ -5,10 +5,7 @@ import { aSpeaker, aTitle, stored, test } from './console-owner.ts'
 import { expect, expectAccessible } from './site.ts'
 import { findUnmarked } from './visible-states.ts'
 
-test('the list of evenings is searched and filtered, and keeps both in the address @phone', async ({
-  page,
-  organiser,
-}) => {
+test('the list of evenings is searched and filtered, and keeps both in the URL @phone', async ({ page, organiser }) => {
   const title = aTitle('Wieczór na liście')
   await organiser.anEvent({ title })
   await organiser.anEvent({ title: aTitle('Inny wieczór') })

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
 const list = (id: number, query = '') => `/admin/events/${id}/guests${query}`
 
-test('a person is found without Polish letters, corrected, and no name is in the address @desk', async ({
+test('a person is found without Polish letters, corrected, and no name is in the URL @desk', async ({
   page,
   organiser,
   complaints,

@@ -3,7 +3,7 @@ import { press, tabTo, write } from './console-month-by-keys.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect, type Page } from './site.ts'
 
-/** The navigation is before the content. After the content comes a message, behind which a browser without windows has nothing. */
+/** Opens a section by its link, which is before the content, so Shift+Tab leads there. */
 async function section(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Części wieczoru' }).getByRole('link', { name, exact: true })
   await tabTo(page, link, 'Shift+Tab')

@@ -17,7 +17,7 @@ const aTakenPhoto = (): Promise<Buffer> =>
     })
     .toBuffer()
 
-test('a photo of 41 MB is published small and without its place, and other files are refused in words @desk', async ({
+test('a photo of 41 MB is published resized and without its GPS position, and other files are refused with an explanation @desk', async ({
   page,
   organiser,
   baseURL,

@@ -15,7 +15,7 @@ const aMessage = (number: number, change: object = {}) => ({
   ...change,
 })
 
-test('filters, page and search of a list are in the address, and survive a reload @desk', async ({ page }) => {
+test('filters, page and search of a list are in the URL, and survive a reload @desk', async ({ page }) => {
   await signIn(page)
   const rows = Array.from({ length: 20 }, (_, index) => aMessage(index))
   const sent = await answerCalls(page, { 'GET /messages': () => pageOf(rows, 10_000, 20) })

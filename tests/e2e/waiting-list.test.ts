@@ -38,7 +38,7 @@ test('two people join the waiting list from the event page, and a reload shows t
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('a sold-out event offers the list, and tickets that do not go with it are dropped with a word @desk', async ({
+test('a sold-out event offers the list, and tickets that do not go with it are dropped with a notice @desk', async ({
   page,
   organiser,
 }) => {

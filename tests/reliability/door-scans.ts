@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { DoorScan } from '#schema/door.ts'
 import type { DoorConflictKind, DoorOutcome } from '#schema/options.ts'
 
-/** A scan with what the audit has to know of it. */
+/** A scan with its phone number. */
 export type PlannedScan = DoorScan & { phone: number }
 
 export const phones = ['Lewe', 'Prawe', 'Boczne']

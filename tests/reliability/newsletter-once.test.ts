@@ -76,7 +76,7 @@ test('each reader gets an issue once, whatever the provider refuses and however 
   let arrivedAtKill = 0
   for (const moment of moments) {
     await pause(moment)
-    // At the latest until everything was sent, or waits for another attempt.
+    // Waits for a new mail, or gives up once nothing is left to send.
     for (let waits = 0; mailbox.receipts.length === arrivedAtKill && waits < 500; waits++) await pause(20)
     const dying = server
     server = undefined

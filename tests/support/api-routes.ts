@@ -75,7 +75,7 @@ export const publicRoutes = [
   'GET /assets/*',
 ]
 
-/** Routes for what belongs to one organiser. The token and Access belong to none, so they may not use them. */
+/** Routes that need a signed-in person; the token and Access may not use them. */
 export const ofPersons = [
   'POST /api/passkeys/options',
   'POST /api/passkeys',

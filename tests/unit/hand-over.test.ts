@@ -7,12 +7,12 @@ import { describe, expect, test } from 'vitest'
  * events, and whether a group stays together.
  */
 const writesPlaces = /\b(?:update|delete)\((?:tickets|ticketTypes|events)\)|update\(registrations\)\.set\(\{ together/
-/** SQL of its own would escape the check. */
+/** Raw SQL would escape the check. */
 const writesByText =
   /\b(?:UPDATE|DELETE FROM|REPLACE INTO) +(?:"?(?:tickets|ticket_types|events)\b|\$\{(?:tickets|ticketTypes|events)\})/
 const handsOver = /\b(?:handOver|updateWaitingList)\(db, /
 
-/** Writers after which nobody fits who did not fit before. */
+/** Writers that cannot make a waiting group fit. */
 const exceptions: Record<string, string> = {
   'worker/features/notices/store.ts': 'calls an event off, which stops the hand-over',
   'worker/features/pitches/store.ts': 'puts presenters in order',

@@ -81,7 +81,7 @@ const forbiddenImports = (sources: Record<string, string>, { imports }: Rules): 
     .map(
       ({ path, file }) =>
         `worker/features/${path} imports ${file}, which ${section} does not allow. Let the caller pass the value, or move ` +
-        'what both features need to the plumbing. Add the import to the table, with its reason, only if one feature ' +
+        'what both features need to the infrastructure folders. Add the import to the table, with its reason, only if one feature ' +
         'contains the other.',
     )
 
