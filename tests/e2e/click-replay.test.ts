@@ -125,6 +125,16 @@ test('a link clicked with a modifier before hydration opens a new tab and is not
   await expect(page).toHaveURL('/universities')
 })
 
+test('a link clicked before hydration is followed, also after a click beside it @desk', async ({ page }) => {
+  await disableLinkTimeout(page)
+  const release = await delayApplication(page)
+  await page.goto('/universities')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'O nas' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  release()
+  await expect(page).toHaveURL('/about-us')
+})
+
 test('only the last click before hydration is replayed @desk', async ({ page }) => {
   await disableLinkTimeout(page)
   const release = await delayApplication(page)

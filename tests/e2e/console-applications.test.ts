@@ -158,6 +158,25 @@ test('a decision whose mail was sent is not undone, and the screen says so @desk
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('an undo whose request is lost can be repeated @desk', async ({ page, organiser, complaints }) => {
+  const lastName = aLastName()
+  const { id } = await apply(organiser, { firstName: 'Lena', lastName })
+  await search(page, lastName)
+  await page.getByRole('link', { name: `Lena ${lastName}` }).click()
+  await page.getByRole('button', { name: 'Odrzuć' }).click()
+  const undo = page.getByRole('button', { name: `Cofnij: Lena ${lastName}` })
+  await expect(undo).toBeVisible()
+  const path = `**/api/community/applications/${id}`
+  await page.route(path, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await undo.click()
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  await page.unroute(path)
+  await undo.click()
+  await expect(undo).toBeHidden()
+  expect((await stored(organiser, id)).reviewStatus).toBe('NEW')
+  expectFailedRequests(complaints)
+})
+
 test('a saved note stays on the screen while nothing can be read @desk', async ({ page, organiser, complaints }) => {
   const { id } = await apply(organiser, { firstName: 'Ida', lastName: aLastName() })
   await page.goto(`/admin/applications/${id}`)

@@ -37,8 +37,15 @@ test('a person is found, exported, erased everywhere, and stays in the list of e
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Usuń wszędzie' }).click()
+  const lookedUp = Promise.withResolvers<void>()
+  await page.route('**/api/people/*', async (route) => {
+    if (route.request().method() === 'GET') await lookedUp.promise
+    await route.continue()
+  })
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń wszędzie' }).click()
   await expect(page.getByRole('heading', { name: 'Usunięte' })).toBeFocused()
+  await expect(page.getByText('Ktoś zapisał się pod tym adresem')).toBeHidden()
+  lookedUp.resolve()
   await expect(page.getByText('Pod tym adresem nie ma już niczego.')).toBeVisible()
   await expect(page.getByRole('row')).not.toHaveCount(0)
   await expectAccessible(page)
