@@ -30,7 +30,7 @@ const sharedChunks = [
   {
     name: 'forms',
     minShareCount: 2,
-    test: /node_modules[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/](?!area|chips|choice|select|use-address)|[\\/]schema[\\/](?:registration|fields|options|upload|sectors|link|visible-text|domain-in-name)/,
+    test: /node_modules[\\/](?:zod|zustand)[\\/]|[\\/]web[\\/]forms[\\/](?!chips|choice|select|text-area|use-email)|[\\/]schema[\\/](?:registration|fields|options|upload|sectors|link|visible-text|domain-in-name)/,
   },
   {
     name: 'shared',
@@ -73,7 +73,7 @@ function hideSecrets(): void {
 
 /**
  * The icon as a data: URL, because browsers fetch icon files before pictures. Search engines use apple-touch-icon.png.
- * Its path has commas, which need no escapes: written like that of web/ui/spark.tsx, it compresses to a few bytes.
+ * Its path has commas, which need no escapes: written like that of web/ui/logo.tsx, it compresses to a few bytes.
  */
 const iconAddress = (): string => {
   const drawing = readFileSync('web/public/icon.svg', 'utf8').trim()

@@ -26,11 +26,11 @@ async function startWith(fields: Fields, fail = false) {
     const { route } = await import('#web/route.ts')
     const { routes } = await import('#web/routes.ts')
     const { Head } = await import('#web/layout/head.tsx')
-    const { Page } = await import('#web/layout/page.tsx')
+    const { Main } = await import('#web/layout/main.tsx')
     const linkPage = ({ params }: { params: { name?: string } }) => {
       if (fail) throw new Error(`Nothing is known of ${params.name}`)
       return createElement(
-        Page,
+        Main,
         null,
         createElement(Head, { title: 'Twój bilet', description: 'Bilet' }),
         createElement('h1', null, 'Twój bilet'),

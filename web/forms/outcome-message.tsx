@@ -1,4 +1,4 @@
-import type { Outcome } from './use-address-form.ts'
+import type { Outcome } from './use-email-form.ts'
 
 /** The result of a submit. Always rendered: screen readers announce only changes in an existing live region. */
 export const OutcomeMessage = ({ outcome }: { outcome: Outcome | null }) => (

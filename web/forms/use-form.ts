@@ -18,7 +18,8 @@ export type Field<T> = {
  * Removes invisible characters (pasted from documents), which contracts refuse and users cannot see. Only texts change,
  * so the type stays.
  */
-const asTyped = <T>(value: T): T => (typeof value === 'string' ? (readable(value) as T & string) : value)
+const withoutHiddenCharacters = <T>(value: T): T =>
+  typeof value === 'string' ? (readable(value) as T & string) : value
 
 /**
  * Validates a form's state with a schema. Error messages appear when a field loses focus and on `check`; they disappear
@@ -43,7 +44,7 @@ export function useForm<V extends object, Out>(
     name,
     value: values[name],
     error: errors[name],
-    onChange: (value) => change(name, asTyped(value)),
+    onChange: (value) => change(name, withoutHiddenCharacters(value)),
     // The server's error for a field stays until the field is edited.
     onBlur: () => setErrors({ ...errors, [name]: problems()[name] ?? errors[name] }),
   })

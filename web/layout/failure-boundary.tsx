@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { texts } from '#web/texts/failure.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { Page } from './page.tsx'
+import { Main } from './main.tsx'
 
 type FailureBoundaryProps = { children: ReactNode }
 
@@ -19,10 +19,10 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { broken: b
 }
 
 const BrokenPage = () => (
-  <Page className="notice">
+  <Main className="notice">
     <title>{texts.title(texts.broken.heading)}</title>
     <div role="alert">
       <FailureNotice failure="broken" />
     </div>
-  </Page>
+  </Main>
 )

@@ -4,7 +4,7 @@ import { PrivacyButton } from '#web/consent/privacy-button.tsx'
 import { texts } from '#web/texts/layout.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
-import { Spark } from '#web/ui/spark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** Loaded lazily: it pulls in form validation, which content pages do not need. */
@@ -27,7 +27,7 @@ export const Footer = () => (
     <div className="wrap footer-columns">
       <div className="stack">
         <p className="brand brand--large">
-          <Spark />
+          <Logo />
           {siteConfig.product}
         </p>
         <p className="soft">{texts.footerLine}</p>

@@ -11,7 +11,7 @@ import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RequiredNote } from '#web/forms/required-note.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { type Outcome, useAddressForm } from '#web/forms/use-address-form.ts'
+import { type Outcome, useEmailForm } from '#web/forms/use-email-form.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/newsletter.ts'
 
@@ -26,7 +26,7 @@ const submitLabels = { success: texts.done, alreadySubscribed: texts.known, erro
 
 /** The newsletter form in the footer. States: idle, submitting, success, already subscribed, error. */
 export default function NewsletterForm() {
-  const { form, field, values, change, sending, outcome, locked, submit, startOver } = useAddressForm({
+  const { form, field, values, change, sending, outcome, locked, submit, startOver } = useEmailForm({
     action: 'newsletter',
     contract: Subscription,
     empty,

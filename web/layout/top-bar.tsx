@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/layout.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Spark } from '#web/ui/spark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { NextEventButton } from './next-event-button.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useMenu } from './use-menu.ts'
@@ -16,7 +16,7 @@ export function TopBar() {
     <header ref={container} className="bar">
       <nav className="bar-inner wrap" aria-label={texts.barLabel}>
         <Link className="brand" href="/" aria-label={texts.home}>
-          <Spark />
+          <Logo />
           {siteConfig.product}
         </Link>
         <button

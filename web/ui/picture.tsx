@@ -1,6 +1,6 @@
 import { usePageData } from '#web/data/page-context.ts'
+import { Logo } from './logo.tsx'
 import { resizedSrcSet } from './resized-pictures.ts'
-import { Spark } from './spark.tsx'
 import { useBrokenImage } from './use-broken-image.ts'
 
 type Size = { src: string; width: number; height: number }
@@ -27,7 +27,7 @@ export function Picture({ mobile, desktop, alt, sizes, eager = false }: PictureP
   return (
     <span className="frame">
       {broken || !mobile.src ? (
-        <Spark />
+        <Logo />
       ) : (
         <picture>
           {!isSame(mobile, desktop) && (

@@ -1,6 +1,6 @@
 import { TeamNoteWrite } from '#schema/application.ts'
 import { limits } from '#schema/limits.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/applications.ts'
 import { type ApplicationForm, applications } from '../data/applications.ts'
 import { useReloadReads } from '../data/use-read.ts'
@@ -35,7 +35,7 @@ export function TeamNote({ form, version, onSaved }: TeamNoteProps) {
   return (
     <Panel heading={copy.heading} level={2}>
       <EditForm form={edit}>
-        <AreaField field={edit.field('note')} label={copy.label} help={copy.help} rows={4} max={limits.textMax} />
+        <TextAreaField field={edit.field('note')} label={copy.label} help={copy.help} rows={4} max={limits.textMax} />
       </EditForm>
       {edit.conflict && (
         <ConflictDialog conflict={edit.conflict} labels={{ note: copy.label }} onResolve={edit.resolve} />

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { limits } from '#schema/limits.ts'
 import { type Media, MediaWrite } from '#schema/media.ts'
 import { mediaTypes } from '#schema/options.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
 import { CheckField } from '#web/forms/check-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
@@ -73,7 +73,7 @@ function Fields({ field }: FieldsOf<Values>) {
       />
       <TextField field={field('url')} type="url" label={labels.url} required />
       <NativeField field={field('date')} type="date" label={labels.date} help={help.date} />
-      <AreaField field={field('description')} label={labels.description} rows={4} max={limits.textMax} />
+      <TextAreaField field={field('description')} label={labels.description} rows={4} max={limits.textMax} />
       {links.map(({ name, choices }) => (
         <SelectField
           key={name}

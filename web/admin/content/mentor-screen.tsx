@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from '#schema/limits.ts'
 import { type Mentor, MentorWrite } from '#schema/mentor.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
 import { CheckField } from '#web/forms/check-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { mentors as collection } from '../data/collections.ts'
@@ -63,7 +63,7 @@ const fields = ({ field }: FieldsOf<Values>) => (
       target={portrait}
       newPath={newPath}
     />
-    <AreaField field={field('bio')} label={copy.labels.bio} rows={5} max={limits.textMax} />
+    <TextAreaField field={field('bio')} label={copy.labels.bio} rows={5} max={limits.textMax} />
     <TextField field={field('linkedinUrl')} type="url" label={copy.labels.linkedinUrl} />
     <TextField field={field('expertise')} label={copy.labels.expertise} help={copy.help.expertise} />
     <CheckField field={field('isActive')} label={copy.labels.isActive} help={copy.help.isActive} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { Logo } from '#web/ui/logo.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
-import { Spark } from '#web/ui/spark.tsx'
 
 type ThumbProps = { href: string; name: string; note: string; picture: string | null; isLogo?: boolean }
 
@@ -22,7 +22,7 @@ export function Thumb({ href, name, note, picture, isLogo = false }: ThumbProps)
             onError={() => setBroken(true)}
           />
         ) : (
-          <Spark />
+          <Logo />
         )}
       </span>
       <span>

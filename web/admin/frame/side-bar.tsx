@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/console/frame.ts'
-import { Spark } from '#web/ui/spark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { paths } from '../paths.ts'
 import { Account } from './account.tsx'
 import { ConsoleNav } from './console-nav.tsx'
@@ -11,7 +11,7 @@ import { NextEvening } from './next-evening.tsx'
 export const SideBar = () => (
   <header className="console-side">
     <Link className="brand" href={paths.overview}>
-      <Spark />
+      <Logo />
       {siteConfig.product} <span className="console-name">{texts.name}</span>
     </Link>
     <div className="desk-only console-side-body">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { organiserLimits } from '#schema/limits.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/console/newsletter.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
@@ -47,7 +47,7 @@ export function MarkdownField({ field, label }: { field: Field<string>; label: s
         ))}
       </div>
       <div {...panel('write')}>
-        <AreaField
+        <TextAreaField
           field={field}
           label={label}
           help={texts.bodyHelp}

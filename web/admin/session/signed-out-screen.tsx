@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/console/frame.ts'
-import { Spark } from '#web/ui/spark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { Screen } from '../frame/screen.tsx'
 
 type SignedOutScreenProps = { title: string; lead: string; children: ReactNode }
@@ -11,7 +11,7 @@ export const SignedOutScreen = ({ title, lead, children }: SignedOutScreenProps)
   <>
     <header className="console-top">
       <a className="brand" href="/">
-        <Spark />
+        <Logo />
         {siteConfig.product}
         <span className="console-name">{texts.name}</span>
       </a>

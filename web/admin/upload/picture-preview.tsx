@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { texts } from '#web/texts/console/upload.ts'
-import { Spark } from '#web/ui/spark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 
 type PicturePreviewProps = {
   src: string
@@ -25,7 +25,7 @@ export function PicturePreview({ src, label, shape }: PicturePreviewProps) {
             onError={() => setBroken(src)}
           />
         ) : (
-          <Spark />
+          <Logo />
         )}
       </span>
       {!isShown && <figcaption className="soft small">{src ? texts.field.broken : texts.field.none}</figcaption>}

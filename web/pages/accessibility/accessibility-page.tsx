@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { siteConfig } from '#schema/site-config.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { Main } from '#web/layout/main.tsx'
+import { PageHeader } from '#web/layout/page-header.tsx'
 import { texts } from '#web/texts/accessibility.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 
@@ -11,9 +11,9 @@ const gaps = siteConfig.aftermovie.captions ? texts.gaps : [...texts.gaps, texts
 /** The accessibility statement: goals, tests, known gaps and a contact. */
 export default function AccessibilityPage() {
   return (
-    <Page>
+    <Main>
       <Head title={texts.title} description={texts.description} />
-      <PageHead title={texts.title} lead={keepShortWords(texts.lead)} />
+      <PageHeader title={texts.title} lead={keepShortWords(texts.lead)} />
       <Part id="aim" title={texts.aimTitle} sunken>
         <p className="lead">{keepShortWords(texts.aim)}</p>
         <p>{keepShortWords(texts.aimMore)}</p>
@@ -32,7 +32,7 @@ export default function AccessibilityPage() {
         <p>{keepShortWords(texts.answer(siteConfig.accessibility.answerDays))}</p>
         <p className="soft small">{texts.reviewed(siteConfig.accessibility.reviewed)}</p>
       </Part>
-    </Page>
+    </Main>
   )
 }
 

@@ -3,9 +3,9 @@ import type { CommunityAnswers, CommunityStep } from '#schema/community-form.ts'
 import { othersOf } from '#schema/community-form.ts'
 import { limits } from '#schema/limits.ts'
 import { joinSectors, splitSectors } from '#schema/sectors.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
 import { CheckField } from '#web/forms/check-field.tsx'
 import { ChipsField } from '#web/forms/chips-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { communitySectorLabels } from '#web/texts/applicant-options.ts'
 import { texts } from '#web/texts/community-join.ts'
@@ -51,7 +51,7 @@ function PersonalFields({ field, answers }: FieldsProps) {
       {(others.status || others.sector) && (
         <TextField field={field('otherSpecify')} label={otherLabel || texts.otherSector} help={texts.otherHelp} />
       )}
-      <AreaField
+      <TextAreaField
         field={field('description')}
         label={texts.personDescription}
         help={texts.personDescriptionHelp}
@@ -72,7 +72,7 @@ function PersonalFields({ field, answers }: FieldsProps) {
 }
 
 const MotivationFields = ({ field }: FieldsProps) => (
-  <AreaField field={field('lookingFor')} label={texts.lookingFor} help={texts.lookingForHelp} rows={6} required />
+  <TextAreaField field={field('lookingFor')} label={texts.lookingFor} help={texts.lookingForHelp} rows={6} required />
 )
 
 const EngagementFields = ({ field }: FieldsProps) => (

@@ -11,7 +11,7 @@ import { siteConfig } from '#schema/site-config.ts'
 import { writes } from '#web/data/writes.ts'
 import { Success } from '#web/forms/success.tsx'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { texts as joiningTexts } from '#web/texts/applications.ts'
 import { texts } from '#web/texts/community-join.ts'
 import { Application } from './application.tsx'
@@ -49,11 +49,11 @@ const form: Form<CommunityAnswers, CommunityStep> = {
 
 export default function CommunityJoinPage() {
   return (
-    <Page>
+    <Main>
       <Head title={texts.pageTitle} description={texts.description} />
       <div className="wrap wizard">
         <Application form={form} />
       </div>
-    </Page>
+    </Main>
   )
 }

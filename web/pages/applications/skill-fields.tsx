@@ -1,7 +1,7 @@
 import { limits } from '#schema/limits.ts'
 import { yesNo } from '#schema/options.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
 import { yesNoLabels } from '#web/texts/applicant-options.ts'
@@ -12,7 +12,7 @@ type SkillFieldsProps = { field: (name: 'building' | 'programmingSkills' | 'spec
 /** The fields about projects and skills. */
 export const SkillFields = ({ field }: SkillFieldsProps) => (
   <>
-    <AreaField
+    <TextAreaField
       field={field('building')}
       label={texts.building}
       help={texts.buildingHelp}

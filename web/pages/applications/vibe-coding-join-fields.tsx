@@ -1,7 +1,7 @@
 import { meetingLocations } from '#schema/applicant-options.ts'
 import type { VibeCodingAnswers, VibeCodingStep } from '#schema/vibe-coding-form.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { meetingLocationDetails, meetingLocationLabels } from '#web/texts/applicant-options.ts'
 import { texts } from '#web/texts/vibe-coding-join.ts'
 import { ApplicantFields } from './applicant-fields.tsx'
@@ -24,8 +24,8 @@ const PersonalFields = ({ field }: Pick<JoinFieldsProps, 'field'>) => (
       details={meetingLocationDetails}
       required
     />
-    <AreaField field={field('description')} label={texts.personDescription} rows={3} required />
+    <TextAreaField field={field('description')} label={texts.personDescription} rows={3} required />
     <SkillFields field={field} />
-    <AreaField field={field('wantToLearn')} label={texts.wantToLearn} rows={3} required />
+    <TextAreaField field={field('wantToLearn')} label={texts.wantToLearn} rows={3} required />
   </>
 )

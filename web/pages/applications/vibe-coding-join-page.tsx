@@ -6,7 +6,7 @@ import { writes } from '#web/data/writes.ts'
 import { Success } from '#web/forms/success.tsx'
 import { useLayout } from '#web/forms/use-layout.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { texts as joiningTexts } from '#web/texts/applications.ts'
 import { texts } from '#web/texts/vibe-coding-join.ts'
 import { Application } from './application.tsx'
@@ -52,11 +52,11 @@ export default function VibeCodingJoinPage() {
   const [current] = useLocation()
   const title = current.startsWith(path) ? texts.pageTitle : texts.shortPageTitle
   return (
-    <Page>
+    <Main>
       <Head title={title} description={texts.description} canonical={path} />
       <div className="wrap wizard">
         <Application form={form} />
       </div>
-    </Page>
+    </Main>
   )
 }

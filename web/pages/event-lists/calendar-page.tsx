@@ -1,8 +1,8 @@
 import { limits } from '#schema/limits.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { Main } from '#web/layout/main.tsx'
+import { PageHeader } from '#web/layout/page-header.tsx'
 import { texts } from '#web/texts/events.ts'
 import { AllEvents } from './event-list.tsx'
 import { Subscribe } from './subscribe.tsx'
@@ -12,11 +12,11 @@ const past = (offset: number) => pageQueries.pastEvents(limits.past.calendar, of
 
 export default function CalendarPage() {
   return (
-    <Page>
+    <Main>
       <Head title={texts.calendarTitle} description={texts.calendarDescription} />
-      <PageHead title={texts.calendarTitle} lead={texts.calendarLead}>
+      <PageHeader title={texts.calendarTitle} lead={texts.calendarLead}>
         <Subscribe />
-      </PageHead>
+      </PageHeader>
       <section className="wrap stack page-end" aria-labelledby="upcoming">
         <h2 id="upcoming">{texts.upcomingTitle}</h2>
         <AllEvents queryAt={upcoming} heading="h3" eager />
@@ -27,6 +27,6 @@ export default function CalendarPage() {
           <AllEvents queryAt={past} heading="h3" />
         </div>
       </section>
-    </Page>
+    </Main>
   )
 }

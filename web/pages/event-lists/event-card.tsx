@@ -6,7 +6,7 @@ import { texts } from '#web/texts/events.ts'
 import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Spark } from '#web/ui/spark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { describePlace } from './place.ts'
 import { PlaceWords } from './place-words.tsx'
 
@@ -48,7 +48,7 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
           <p className="row">
             {state === 'next' && (
               <span className="badge badge--ember">
-                <Spark />
+                <Logo />
                 {texts.next}
               </span>
             )}

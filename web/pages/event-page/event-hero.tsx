@@ -2,7 +2,7 @@ import type { EventOnPage } from '#schema/event.ts'
 import { texts } from '#web/texts/event.ts'
 import { texts as listTexts } from '#web/texts/events.ts'
 import { EventPicture } from '#web/ui/event-picture.tsx'
-import { Spark } from '#web/ui/spark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { RegisterLink } from './register-link.tsx'
@@ -21,7 +21,7 @@ export function EventHero({ event }: { event: EventOnPage }) {
             <span className="badge">{state === 'cancelled' ? texts.cancelled : texts.past}</span>
           ) : (
             <span className="badge badge--ember">
-              <Spark />
+              <Logo />
               {texts.upcoming}
             </span>
           )}

@@ -1,14 +1,14 @@
 import { Link } from 'wouter'
 import { usePageData } from '#web/data/page-context.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { texts as common } from '#web/texts/common.ts'
 import { texts } from '#web/texts/event.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 
 /** A message that an event is missing, with a link to the calendar. */
 export const EventNotice = ({ title, hint }: { title: string; hint: string }) => (
-  <Page className="notice">
+  <Main className="notice">
     <Head title={title} description={hint} index={false} />
     <div className="wrap stack">
       <h1 className="title">{title}</h1>
@@ -19,7 +19,7 @@ export const EventNotice = ({ title, hint }: { title: string; hint: string }) =>
         </Link>
       </p>
     </div>
-  </Page>
+  </Main>
 )
 
 type EventFailedProps = { id: number; path: string; onRetry: () => void }
@@ -28,7 +28,7 @@ type EventFailedProps = { id: number; path: string; onRetry: () => void }
 export function EventFailed({ id, path, onRetry }: EventFailedProps) {
   const { origin } = usePageData()
   return (
-    <Page className="notice">
+    <Main className="notice">
       <Head title={texts.failed} description={texts.failedHint} index={false} />
       <div className="wrap stack" role="alert">
         <h1 className="title">{texts.failed}</h1>
@@ -44,13 +44,13 @@ export function EventFailed({ id, path, onRetry }: EventFailedProps) {
           </button>
         </p>
       </div>
-    </Page>
+    </Main>
   )
 }
 
 /** The loading skeleton. */
 export const EventLoading = () => (
-  <Page>
+  <Main>
     <Head title={texts.loading} description={texts.loading} index={false} />
     <h1 className="visually-hidden">{texts.loading}</h1>
     <div className="wrap stack page-head" aria-busy="true">
@@ -63,5 +63,5 @@ export const EventLoading = () => (
         <span className="skeleton skeleton--block" />
       </div>
     </div>
-  </Page>
+  </Main>
 )

@@ -2,7 +2,7 @@ import type { EventOnPage } from '#schema/event.ts'
 import { isPlaceKnown } from '#schema/place.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { texts } from '#web/texts/event.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
@@ -19,7 +19,7 @@ export function EventView({ event }: { event: EventOnPage }) {
   const { origin, pictures } = usePageData()
   const [shareImage, detailImage] = ['og', 'detail'].map((kind) => pictures[`/events/${event.id}/${kind}-desktop.png`])
   return (
-    <Page>
+    <Main>
       <Head
         title={event.title}
         description={event.shortDescription ?? event.description ?? texts.about}
@@ -46,6 +46,6 @@ export function EventView({ event }: { event: EventOnPage }) {
           <EventDetails id={event.id} />
         </div>
       </div>
-    </Page>
+    </Main>
   )
 }

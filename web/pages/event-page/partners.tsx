@@ -12,7 +12,7 @@ export const Partners = ({ partners }: { partners: Partner[] }) => (
       <ul className="logos">
         {partners.map((partner) => (
           <li key={partner.id}>
-            <Logo partner={partner} />
+            <PartnerLogo partner={partner} />
           </li>
         ))}
       </ul>
@@ -21,7 +21,7 @@ export const Partners = ({ partners }: { partners: Partner[] }) => (
 )
 
 /** Shows the partner's name if there is no logo or it fails to load. */
-function Logo({ partner: { name, logo } }: { partner: Partner }) {
+function PartnerLogo({ partner: { name, logo } }: { partner: Partner }) {
   const { broken, watch } = useBrokenImage()
   if (!logo || broken) return <span className="logo-name">{name}</span>
   return (

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { siteConfig } from '#schema/site-config.ts'
 import { texts } from '#web/texts/home/intro.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
-import { Spark } from '#web/ui/spark.tsx'
 import { useBrokenImage } from '#web/ui/use-broken-image.ts'
 
 /** The film in a modal dialog. It plays on open. The close button, Escape or a click on the backdrop closes it. */
@@ -55,7 +55,7 @@ function Film() {
   if (!video || failed.value)
     return (
       <div className="frame film-frame">
-        {broken ? <Spark /> : <img {...watch} src={poster} alt="" width={1280} height={720} />}
+        {broken ? <Logo /> : <img {...watch} src={poster} alt="" width={1280} height={720} />}
         <p className="film-soon" role="status">
           {texts.soon}
         </p>

@@ -1,7 +1,7 @@
 import { siteConfig } from '#schema/site-config.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { texts } from '#web/texts/home/hero.ts'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Hero } from './hero.tsx'
@@ -23,7 +23,7 @@ export default function HomePage() {
   const { origin } = usePageData()
   useEntrances()
   return (
-    <Page>
+    <Main>
       <Head title={texts.pageTitle} description={texts.description} jsonLd={organisationJsonLd(siteConfig, origin)} />
       <Hero />
       <Intro />
@@ -36,6 +36,6 @@ export default function HomePage() {
       <Media />
       <HomeGallery />
       <Faq />
-    </Page>
+    </Main>
   )
 }

@@ -5,9 +5,9 @@ import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { texts } from '#web/texts/home/info-photos.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { MotionButton } from '#web/ui/motion-button.tsx'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
-import { Spark } from '#web/ui/spark.tsx'
 import { isBroken } from '#web/ui/use-broken-image.ts'
 import { useMotion } from '#web/ui/use-motion.ts'
 import { useRotation } from './use-rotation.ts'
@@ -32,7 +32,7 @@ export function InfoPhotos() {
       {...pauseHandlers}
     >
       <div className={waiting ? 'info-frame skeleton' : 'info-frame frame'}>
-        {count === 0 && !waiting && <Spark />}
+        {count === 0 && !waiting && <Logo />}
         {slides.map(({ n, url, shown }) => (
           <img
             key={n}

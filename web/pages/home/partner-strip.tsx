@@ -38,7 +38,7 @@ const PartnerStrip = () => {
           {repeats.map((nth) => (
             <ul key={nth} className="ticker-row" aria-hidden={nth > 0}>
               {siteConfig.partners.map(({ name, logo }) => (
-                <Logo key={name} name={name} logo={logo} />
+                <PartnerLogo key={name} name={name} logo={logo} />
               ))}
             </ul>
           ))}
@@ -49,7 +49,7 @@ const PartnerStrip = () => {
 }
 
 /** Renders nothing if the logo fails to load. */
-function Logo({ name, logo }: { name: string; logo: string }) {
+function PartnerLogo({ name, logo }: { name: string; logo: string }) {
   const { broken, watch } = useBrokenImage()
   if (broken) return null
   return (

@@ -6,10 +6,10 @@ import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RequiredNote } from '#web/forms/required-note.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { type Outcome, useAddressForm } from '#web/forms/use-address-form.ts'
+import { type Outcome, useEmailForm } from '#web/forms/use-email-form.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { Main } from '#web/layout/main.tsx'
+import { PageHeader } from '#web/layout/page-header.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/lost-ticket.ts'
 
@@ -19,7 +19,7 @@ const empty = { email: '' }
 
 /** A form that asks for the links of lost tickets by mail. The answer does not tell whether the address is known. */
 export default function LostTicketPage() {
-  const { form, field, sending, outcome, locked, submit, startOver } = useAddressForm({
+  const { form, field, sending, outcome, locked, submit, startOver } = useEmailForm({
     action: null,
     contract: OrderLookup,
     empty,
@@ -29,9 +29,9 @@ export default function LostTicketPage() {
   })
   const done = outcome?.state === 'success'
   return (
-    <Page>
+    <Main>
       <Head title={texts.title} description={texts.description} />
-      <PageHead title={texts.title} lead={keepShortWords(texts.lead)} />
+      <PageHeader title={texts.title} lead={keepShortWords(texts.lead)} />
       <div className="wrap page-end">
         <noscript>
           {texts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
@@ -57,6 +57,6 @@ export default function LostTicketPage() {
           {done && <p>{keepShortWords(texts.after)}</p>}
         </form>
       </div>
-    </Page>
+    </Main>
   )
 }

@@ -3,8 +3,8 @@ import { formatDate } from '#schema/dates.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { Main } from '#web/layout/main.tsx'
+import { PageHeader } from '#web/layout/page-header.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { archiveTexts as texts } from '#web/texts/newsletter-archive.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
@@ -14,13 +14,13 @@ import './archive.scss'
 /** The issues of the newsletter that were sent, newest first. */
 export default function ArchivePage() {
   return (
-    <Page>
+    <Main>
       <Head title={texts.title} description={texts.description} />
-      <PageHead title={texts.title} lead={keepShortWords(texts.lead)} />
+      <PageHeader title={texts.title} lead={keepShortWords(texts.lead)} />
       <div className="wrap page-end">
         <Issues />
       </div>
-    </Page>
+    </Main>
   )
 }
 

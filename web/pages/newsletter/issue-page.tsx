@@ -5,7 +5,7 @@ import { usePageData } from '#web/data/page-context.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { archiveTexts as texts } from '#web/texts/newsletter-archive.ts'
@@ -26,7 +26,7 @@ function Issue({ id }: { id: number }) {
   if (issue === null) return <Missing />
   if (!issue)
     return (
-      <Page>
+      <Main>
         <Head title={texts.title} description={texts.description} canonical={`/newsletter/${id}`} />
         <div className="wrap page-end">
           {error ? (
@@ -35,7 +35,7 @@ function Issue({ id }: { id: number }) {
             <Skeletons count={3} className="event-card" label={texts.loading} />
           )}
         </div>
-      </Page>
+      </Main>
     )
   const { subject, sentAt, date, excerpt, html } = issue
   const jsonLd = {
@@ -48,7 +48,7 @@ function Issue({ id }: { id: number }) {
     author: { '@type': 'Organization', name: siteConfig.product, url: origin },
   }
   return (
-    <Page>
+    <Main>
       <Head title={subject} description={excerpt} jsonLd={jsonLd} />
       <article className="wrap issue">
         <p className="soft">
@@ -57,12 +57,12 @@ function Issue({ id }: { id: number }) {
         <h1>{keepShortWords(subject)}</h1>
         <Prose html={html} />
       </article>
-    </Page>
+    </Main>
   )
 }
 
 const Missing = () => (
-  <Page className="notice">
+  <Main className="notice">
     <Head title={texts.missing} description={texts.description} index={false} />
     <div className="wrap stack">
       <h1 className="title">{texts.missing}</h1>
@@ -73,5 +73,5 @@ const Missing = () => (
         </Link>
       </p>
     </div>
-  </Page>
+  </Main>
 )

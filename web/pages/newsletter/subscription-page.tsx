@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { subscriptionTexts as texts, unsubscribeTexts } from '#web/texts/newsletter.ts'
@@ -52,12 +52,12 @@ const Missing = () => (
 )
 
 const Notice = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <Page className="notice">
+  <Main className="notice">
     <Head title={title} description={texts.description} />
     <div className="wrap stack">
       <h1 className="title">{title}</h1>
       <p className="lead">{keepShortWords(lead)}</p>
       <div>{children}</div>
     </div>
-  </Page>
+  </Main>
 )

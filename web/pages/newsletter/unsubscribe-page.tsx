@@ -11,10 +11,10 @@ import { OutcomeMessage } from '#web/forms/outcome-message.tsx'
 import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RequiredNote } from '#web/forms/required-note.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { type Outcome, useAddressForm } from '#web/forms/use-address-form.ts'
+import { type Outcome, useEmailForm } from '#web/forms/use-email-form.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { Main } from '#web/layout/main.tsx'
+import { PageHeader } from '#web/layout/page-header.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts as formTexts, unsubscribeTexts as texts } from '#web/texts/newsletter.ts'
 
@@ -29,7 +29,7 @@ const empty = fromKeys(keysOf(Unsubscription.shape), () => '')
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 export default function UnsubscribePage() {
-  const { form, field, values, change, sending, outcome, locked, submit } = useAddressForm({
+  const { form, field, values, change, sending, outcome, locked, submit } = useEmailForm({
     action: 'newsletter-unsubscribe',
     contract: Unsubscription,
     empty,
@@ -40,9 +40,9 @@ export default function UnsubscribePage() {
   const { retentionDays } = usePageData()
   const done = outcome?.state === 'success'
   return (
-    <Page>
+    <Main>
       <Head title={texts.title} description={texts.description} />
-      <PageHead title={texts.title} lead={done ? null : keepShortWords(texts.lead)} />
+      <PageHeader title={texts.title} lead={done ? null : keepShortWords(texts.lead)} />
       <div className="wrap page-end">
         <noscript>
           {formTexts.script} <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
@@ -76,6 +76,6 @@ export default function UnsubscribePage() {
           )}
         </form>
       </div>
-    </Page>
+    </Main>
   )
 }

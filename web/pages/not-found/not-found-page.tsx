@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { texts } from '#web/texts/not-found.ts'
 
 export default function NotFoundPage() {
   return (
-    <Page className="notice">
+    <Main className="notice">
       <Head title={texts.pageTitle} description={texts.description} index={false} />
       <div className="wrap stack">
         <p className="notice-code">{texts.code}</p>
@@ -19,6 +19,6 @@ export default function NotFoundPage() {
           </Link>
         </p>
       </div>
-    </Page>
+    </Main>
   )
 }

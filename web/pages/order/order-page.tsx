@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/order.ts'
@@ -32,7 +32,7 @@ function KnownOrder({ orderKey }: { orderKey: string }) {
 const erased = success('erased')
 
 const OrderErased = () => (
-  <Page className="notice">
+  <Main className="notice">
     <Head title={texts.erasedTitle} description={texts.outcomes.erased} />
     <div className="wrap stack">
       <h1 className="title">{texts.erasedTitle}</h1>
@@ -43,11 +43,11 @@ const OrderErased = () => (
         </Link>
       </p>
     </div>
-  </Page>
+  </Main>
 )
 
 const OrderMissing = () => (
-  <Page className="notice">
+  <Main className="notice">
     <Head title={texts.missing} description={texts.missingHint} />
     <div className="wrap stack">
       <h1 className="title">{texts.missing}</h1>
@@ -58,5 +58,5 @@ const OrderMissing = () => (
         </Link>
       </p>
     </div>
-  </Page>
+  </Main>
 )

@@ -2,7 +2,7 @@ import { dateInWarsaw, formatDate } from '#schema/dates.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import type { OrderDetail, OrderedTicket, OrderOnPage } from '#schema/order.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/order.ts'
 import { AnswerQuestion } from './answer-question.tsx'
@@ -24,7 +24,7 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
   const countOf = (wanted: OrderedTicket['status']) => tickets.filter(({ status }) => status === wanted).length
   const confirmed = countOf('CONFIRMED')
   return (
-    <Page className="order-page">
+    <Main className="order-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
       <div className="wrap order">
         <header className="order-head">
@@ -61,6 +61,6 @@ export function OrderView({ order, orderKey, actions }: OrderViewProps) {
           waiting={isChangeable ? countOf('WAITING') : 0}
         />
       </div>
-    </Page>
+    </Main>
   )
 }

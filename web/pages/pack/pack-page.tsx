@@ -1,7 +1,7 @@
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/pack.ts'
@@ -22,11 +22,11 @@ function KnownPack({ packKey }: { packKey: string }) {
 }
 
 const PackMissing = () => (
-  <Page className="notice">
+  <Main className="notice">
     <Head title={texts.missing} description={texts.missingHint} />
     <div className="wrap stack">
       <h1 className="title">{texts.missing}</h1>
       <p className="lead">{keepShortWords(texts.missingHint)}</p>
     </div>
-  </Page>
+  </Main>
 )

@@ -3,7 +3,7 @@ import { dateInWarsaw, formatDay, formatLongDate, toBeAnnounced } from '#schema/
 import type { MentorPack } from '#schema/pack.ts'
 import { nameOfStartup } from '#schema/startup-name.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/pack.ts'
 import { anchorOf, PackStartup } from './pack-startup.tsx'
@@ -19,7 +19,7 @@ export function PackView({ pack }: { pack: MentorPack }) {
   const [removals, setRemovals] = useState(0)
   const until = formatDay(dateInWarsaw(new Date(expiresAt))) ?? ''
   return (
-    <Page className="pack-page">
+    <Main className="pack-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
       <div className="wrap pack">
         <header className="pack-head">
@@ -54,6 +54,6 @@ export function PackView({ pack }: { pack: MentorPack }) {
           )}
         </div>
       </div>
-    </Page>
+    </Main>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import type { PageProps } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { placeholders, texts } from '#web/texts/placeholders.ts'
@@ -11,7 +11,7 @@ export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
   if (!placeholder) throw new Error(`No placeholder is called ${name}`)
   const { title, description, sentence, way: link } = placeholder
   return (
-    <Page className="notice">
+    <Main className="notice">
       <Head title={title} description={description} />
       <p className="tape">{texts.inProgress}</p>
       <div className="wrap stack">
@@ -24,7 +24,7 @@ export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
           </Link>
         </p>
       </div>
-    </Page>
+    </Main>
   )
 }
 

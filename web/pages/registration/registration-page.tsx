@@ -5,7 +5,7 @@ import { messages } from '#schema/messages.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readId } from '#web/page-props.ts'
 import { texts } from '#web/texts/registration.ts'
 import { NoRegistration } from './no-registration.tsx'
@@ -19,7 +19,7 @@ export default function RegistrationPage({ params }: PageProps) {
   const state = useHistoryState<{ eventId?: unknown } | null>()
   const given = params.id ?? state?.eventId
   const id = readId(given === undefined ? undefined : String(given))
-  return <Page>{given === undefined ? <NoAccess /> : id ? <Registration id={id} /> : <Missing />}</Page>
+  return <Main>{given === undefined ? <NoAccess /> : id ? <Registration id={id} /> : <Missing />}</Main>
 }
 
 function Registration({ id }: { id: number }) {

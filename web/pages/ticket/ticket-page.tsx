@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { type PageProps, readRandomId } from '#web/page-props.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
@@ -24,7 +24,7 @@ function KnownTicket({ code }: { code: string }) {
 }
 
 const TicketMissing = () => (
-  <Page className="notice">
+  <Main className="notice">
     <Head title={texts.missing} description={texts.missingHint} />
     <div className="wrap stack">
       <h1 className="title">{texts.missing}</h1>
@@ -35,5 +35,5 @@ const TicketMissing = () => (
         </Link>
       </p>
     </div>
-  </Page>
+  </Main>
 )

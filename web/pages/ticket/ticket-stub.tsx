@@ -2,8 +2,8 @@ import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/ticket.ts'
+import { Logo } from '#web/ui/logo.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { Spark } from '#web/ui/spark.tsx'
 import { showsCode, ticketState } from './ticket-state.ts'
 
 /** The stub of a ticket: its status, and the QR code if the ticket still admits its holder. */
@@ -14,7 +14,7 @@ export function TicketStub({ ticket }: { ticket: TicketDetail }) {
   return (
     <div className="pass-stub" data-state={state}>
       <p className="pass-status">
-        {state === 'valid' && <Spark />}
+        {state === 'valid' && <Logo />}
         {texts.status[state]}
       </p>
       {showsCode(state) && (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { TicketDetail } from '#schema/ticket-detail.ts'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { AddToCalendar } from '#web/pages/event-page/add-to-calendar.tsx'
 import { EventFacts } from '#web/pages/event-page/event-facts.tsx'
 import { texts } from '#web/texts/ticket.ts'
@@ -20,7 +20,7 @@ export function TicketView({ ticket }: TicketViewProps) {
   const { event, ticketType, status } = ticket
   const name = `${ticket.firstName} ${ticket.lastName}`
   return (
-    <Page className="ticket-page">
+    <Main className="ticket-page">
       <Head title={texts.title(event.title)} description={texts.description(event.title)} />
       <div className="wrap ticket-page-inner">
         <article className="pass">
@@ -48,6 +48,6 @@ export function TicketView({ ticket }: TicketViewProps) {
           </Link>
         </div>
       </div>
-    </Page>
+    </Main>
   )
 }

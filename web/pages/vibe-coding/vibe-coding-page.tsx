@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Head } from '#web/layout/head.tsx'
-import { Page } from '#web/layout/page.tsx'
+import { Main } from '#web/layout/main.tsx'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/vibe-coding.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { Schedule } from './schedule.tsx'
 
 export default function VibeCodingPage() {
   return (
-    <Page className="vibe">
+    <Main className="vibe">
       <Head title={texts.title} description={texts.description} />
       <Hero />
       <About />
@@ -18,7 +18,7 @@ export default function VibeCodingPage() {
       <Schedule />
       <Places />
       <Call />
-    </Page>
+    </Main>
   )
 }
 

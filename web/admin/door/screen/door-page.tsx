@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { texts as frame } from '#web/texts/console/frame.ts'
 import { texts } from '#web/texts/console/scanner.ts'
-import { Spark } from '#web/ui/spark.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { ConfirmDialog } from '../../dialog/confirm.tsx'
 import { type Closed, doorState } from '../door-state.ts'
 import { Scanner } from './scanner.tsx'
@@ -14,7 +14,7 @@ export function DoorPage({ onRetry }: { onRetry: () => void }) {
       {phase === 'open' && <Scanner />}
       {phase === 'opening' && (
         <main className="door-closed" aria-busy="true">
-          <Spark />
+          <Logo />
           <p role="status">{texts.loading}</p>
         </main>
       )}
@@ -29,7 +29,7 @@ const maySignIn: Closed[] = ['noLink', 'linkEnded', 'revoked', 'forbidden']
 
 const ClosedDoor = ({ closed, onRetry }: { closed: Closed; onRetry: () => void }) => (
   <main className="door-closed">
-    <Spark />
+    <Logo />
     <h1>{texts.closed[closed].heading}</h1>
     <p>{texts.closed[closed].text}</p>
     {mayRetry.includes(closed) && (

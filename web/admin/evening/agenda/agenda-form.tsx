@@ -1,7 +1,7 @@
 import { AgendaItemWrite } from '#schema/agenda.ts'
 import type { Speaker } from '#schema/speaker.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-agenda.ts'
 import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
@@ -59,7 +59,7 @@ export function AgendaForm({ heading, stored, speakers, save, reload, onClose, o
           half
         />
         <TextField field={field('type')} label={texts.type} help={texts.typeHelp} half />
-        <AreaField field={field('description')} label={texts.description} rows={3} />
+        <TextAreaField field={field('description')} label={texts.description} rows={3} />
       </FormDialog>
       {conflict && (
         <ConflictDialog

@@ -1,5 +1,5 @@
 import { limits } from '#schema/limits.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/evening-basics.ts'
 import { EditForm } from '../../form/edit-form.tsx'
@@ -26,8 +26,8 @@ export default function BasicsSection({ evening }: SectionProps) {
           <TimeField field={field('time')} label={texts.time} help={texts.timeHelp} half />
           <TextField field={field('location_name')} label={texts.place} help={texts.placeHelp} half />
           <TextField field={field('address')} label={texts.address} help={texts.addressHelp} half />
-          <AreaField field={field('shortDescription')} label={texts.short} help={texts.shortHelp} rows={2} />
-          <AreaField field={field('description')} label={texts.description} rows={10} max={limits.textMax} />
+          <TextAreaField field={field('shortDescription')} label={texts.short} help={texts.shortHelp} rows={2} />
+          <TextAreaField field={field('description')} label={texts.description} rows={10} max={limits.textMax} />
           <PitchTypesField field={field('pitchTypes')} />
           <TextField field={field('externalLink')} type="url" label={texts.link} help={texts.linkHelp} half />
           <TextField field={field('linkText')} label={texts.linkText} half />

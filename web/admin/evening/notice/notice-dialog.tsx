@@ -1,6 +1,6 @@
 import { NoticeWrite } from '#schema/notice.ts'
 import type { noticeKinds } from '#schema/options.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/notice.ts'
 import { toast } from '#web/ui/toast.ts'
 import { eveningWrites } from '../../data/evening-writes.ts'
@@ -41,7 +41,7 @@ export function NoticeDialog({ eventId, kind, recipients, onClose }: NoticeDialo
       onClose={onClose}
     >
       <p>{texts.explain[kind](recipients)}</p>
-      {recipients > 0 && <AreaField field={form.field('note')} label={texts.note} help={texts.noteHelp} rows={3} />}
+      {recipients > 0 && <TextAreaField field={form.field('note')} label={texts.note} help={texts.noteHelp} rows={3} />}
     </FormDialog>
   )
 }

@@ -3,8 +3,8 @@ import { limits } from '#schema/limits.ts'
 import { ticketTypeKinds } from '#schema/options.ts'
 import { TicketTypeWrite } from '#schema/ticket-type.ts'
 import { formatPrice } from '#schema/words.ts'
-import { AreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
+import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-tickets.ts'
 import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
@@ -67,7 +67,7 @@ export function TicketForm({ heading, stored, sold, save, reload, onClose }: Tic
           half
         />
         <NumberField field={field('price')} label={texts.price} help={texts.priceHelp} min={0} step={0.01} half />
-        <AreaField field={field('description')} label={texts.description} rows={3} />
+        <TextAreaField field={field('description')} label={texts.description} rows={3} />
         <TextField field={field('icon')} label={texts.icon} help={texts.iconHelp} half />
       </FormDialog>
       {conflict && (

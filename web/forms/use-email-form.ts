@@ -18,7 +18,7 @@ type Options<V extends Texts, Out> = {
   action: TurnstileAction | null
   contract: z.ZodMiniType<Out>
   empty: V
-  send: (order: Out, turnstileHeaders: Record<string, string>) => Promise<unknown>
+  send: (body: Out, turnstileHeaders: Record<string, string>) => Promise<unknown>
   /** Shown after a successful submit. */
   success: string
   /** Maps a failed request to its message. */
@@ -30,7 +30,7 @@ const textsOf = (form: HTMLFormElement | null): Texts =>
   Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
 
 /** State of a short form: idle, submitting, then an outcome. One request at a time. An edit resets the outcome. */
-export function useAddressForm<V extends Texts, Out>(options: Options<V, Out>) {
+export function useEmailForm<V extends Texts, Out>(options: Options<V, Out>) {
   const { action, contract, empty, send, success, explain } = options
   const { turnstileSiteKey } = usePageData()
   const form = useRef<HTMLFormElement>(null)

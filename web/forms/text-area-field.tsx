@@ -2,7 +2,7 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field.tsx'
 import type { Field } from './use-form.ts'
 
-type AreaFieldProps = FieldTexts & {
+type TextAreaFieldProps = FieldTexts & {
   field: Field<string>
   rows: number
   /** Maximum number of characters. The field shows a counter and limits the input. */
@@ -10,7 +10,7 @@ type AreaFieldProps = FieldTexts & {
 }
 
 /** A multi-line text field. */
-export function AreaField({ field, rows, max, ...texts }: AreaFieldProps) {
+export function TextAreaField({ field, rows, max, ...texts }: TextAreaFieldProps) {
   const { id, name, value, error, onChange, onBlur } = field
   const countId = max === undefined ? undefined : `${id}-count`
   return (
