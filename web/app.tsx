@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr'
 import { Router, useLocation } from 'wouter'
 import { PageContext } from './data/page-context.ts'
 import type { PageData } from './data/page-data.ts'
-import { StaleNotice, swrDefaults } from './data/use-query.ts'
+import { StaleNotifierContext, swrDefaults } from './data/use-query.ts'
 import { FailureBoundary } from './layout/failure-boundary.tsx'
 import { Footer } from './layout/footer.tsx'
 import { FormFooter } from './layout/form-footer.tsx'
@@ -30,7 +30,7 @@ export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
   return (
     <PageContext value={data}>
       <SWRConfig value={{ ...swrDefaults, fallback: data.fallback, provider: newCache }}>
-        <StaleNotice value={noticeStale}>
+        <StaleNotifierContext value={noticeStale}>
           <Router {...server} aroundNav={loadThenNavigate}>
             <FailureBoundary>
               <SkipLink />
@@ -39,7 +39,7 @@ export function App({ data, ssrPath, ssrSearch = '' }: AppProps) {
               <Framed />
             </FailureBoundary>
           </Router>
-        </StaleNotice>
+        </StaleNotifierContext>
       </SWRConfig>
     </PageContext>
   )

@@ -17,7 +17,7 @@ export const orderWrites = {
     (await call('/orders/:key/cancel', '$post', { param: { key } })).data,
   cancelTicket: async (key: string, id: number): Promise<OrderDetail> =>
     (await call(`${ticketPath}/cancel`, '$post', { param: { key, id: String(id) } })).data,
-  answer: async (key: string, coming: boolean): Promise<OrderDetail> =>
+  setComing: async (key: string, coming: boolean): Promise<OrderDetail> =>
     (await call('/orders/:key/answer', '$post', { param: { key }, json: { coming } })).data,
   changeTogether: async (key: string, together: boolean): Promise<OrderDetail> =>
     (await call('/orders/:key/waiting', '$patch', { param: { key }, json: { together } })).data,

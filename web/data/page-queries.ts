@@ -153,8 +153,8 @@ export const pageQueries = {
   upcomingEvents: (limit: number, offset = 0) => events('UPCOMING', limit, offset),
   pastEvents: (limit: number, offset = 0) => events('PAST', limit, offset),
   /** The first upcoming events, among which `useNextEvent` looks for the next one. */
-  nextEvents: events('UPCOMING', limits.upcoming.hero, 0),
-  /** Only the next event, which `nextEvents` misses if it is not among the first upcoming ones. */
+  firstUpcomingEvents: events('UPCOMING', limits.upcoming.hero, 0),
+  /** Only the next event, which `firstUpcomingEvents` misses if it is not among the first upcoming ones. */
   nextEvent: { kind: 'nextEvent' },
   event: (id: number): QueryOf<'event'> => ({ kind: 'event', id }),
   ticket: (code: string): QueryOf<'ticket'> => ({ kind: 'ticket', code }),

@@ -8,7 +8,7 @@ import { retryOnce } from './retry-once.ts'
 export const swrDefaults: SWRConfiguration = { fetcher: fetchQuery, ...retryOnce }
 
 /** Called when stale data is shown because revalidation failed. */
-export const StaleNotice = createContext<() => void>(() => undefined)
+export const StaleNotifierContext = createContext<() => void>(() => undefined)
 
 /**
  * `data` is undefined while loading, and null if the resource does not exist. `data` and `error` may both be set: the
@@ -22,7 +22,7 @@ export function usePageQuery<Query extends PageQuery>(query: Query | null) {
     revalidateOnFocus: onFocus,
     focusThrottleInterval: freshFor,
   })
-  const noticeStale = useContext(StaleNotice)
+  const noticeStale = useContext(StaleNotifierContext)
   const isStale = data !== undefined && error !== undefined
   useEffect(() => {
     if (isStale) noticeStale()

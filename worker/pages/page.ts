@@ -32,7 +32,7 @@ export async function page(c: Context<Env>): Promise<Response> {
   const { route, params } = found
   c.var.notes.page = route.source
   c.set('policy', pagePolicy(c.env, { isPrivate: route.cache === 'private', allows: route.allows }))
-  const queries = [pageQueries.nextEvents, pageQueries.nextEvent, ...route.queries(params)]
+  const queries = [pageQueries.firstUpcomingEvents, pageQueries.nextEvent, ...route.queries(params)]
   const response = await respond(c, { ...found, queries })
   response.headers.set('Link', preloads)
   return response

@@ -3,7 +3,7 @@ import { usePageQuery } from '#web/data/use-query.ts'
 
 /** The event marked `isNext`. Sends a second query if it is not among the first upcoming events. */
 export function useNextEvent() {
-  const { data, error } = usePageQuery(pageQueries.nextEvents)
+  const { data, error } = usePageQuery(pageQueries.firstUpcomingEvents)
   const listed = data?.data.find((event) => event.isNext)
   const isFurtherDown = data !== undefined && !listed && data.total > data.data.length
   const single = usePageQuery(isFurtherDown ? pageQueries.nextEvent : null)

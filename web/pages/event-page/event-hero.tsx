@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { RegisterLink } from './register-link.tsx'
-import { onlyTypeOf, registrationState } from './registration-state.ts'
+import { registrationState, soleWaitingTypeId } from './registration-state.ts'
 import { useCanWait } from './use-can-wait.ts'
 
 export function EventHero({ event }: { event: EventOnPage }) {
@@ -37,7 +37,7 @@ export function EventHero({ event }: { event: EventOnPage }) {
             id={event.id}
             className="button button--primary button--large"
             words={state === 'open' ? texts.reserve : texts.joinWaitingList}
-            waitingTypeId={onlyTypeOf(event, state)}
+            waitingTypeId={soleWaitingTypeId(event, state)}
           />
         </div>
       )}

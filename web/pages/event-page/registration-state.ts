@@ -25,7 +25,7 @@ export function registrationState({
 }
 
 /** The ticket type that the main button of a sold-out event waits for, if there is no other. */
-export const onlyTypeOf = (
+export const soleWaitingTypeId = (
   { ticketTypes }: Pick<Event, 'ticketTypes'>,
   state: RegistrationState,
 ): number | undefined => (state === 'full' && ticketTypes.length === 1 ? ticketTypes[0]?.id : undefined)

@@ -6,7 +6,7 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TicketIcon } from '#web/ui/ticket-icon.tsx'
 import { RegisterLink } from './register-link.tsx'
-import { onlyTypeOf, registrationState } from './registration-state.ts'
+import { registrationState, soleWaitingTypeId } from './registration-state.ts'
 import { useCanWait } from './use-can-wait.ts'
 
 /** Ticket types and the registration button. For a past event, the external link if there is one. */
@@ -61,7 +61,7 @@ function TicketAction({ event }: { event: EventOnPage }) {
           id={event.id}
           className="button button--primary button--large button--wide"
           words={state === 'full' ? texts.joinWaitingList : texts.register}
-          waitingTypeId={onlyTypeOf(event, state)}
+          waitingTypeId={soleWaitingTypeId(event, state)}
         />
       )}
       {state === 'full' && <p className="small">{canWait ? texts.soldOutHint : texts.soldOut}</p>}

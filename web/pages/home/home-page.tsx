@@ -6,7 +6,7 @@ import { texts } from '#web/texts/home/hero.ts'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { Hero } from './hero.tsx'
 import { organisationJsonLd } from './organisation-json-ld.ts'
-import { useEntrances } from './use-entrances.ts'
+import { useEntranceAnimations } from './use-entrance-animations.ts'
 
 const Intro = hydrateWhenVisible(() => import('./intro.tsx'))
 const Statistics = hydrateWhenVisible(() => import('./statistics.tsx'))
@@ -21,7 +21,7 @@ const Faq = hydrateWhenVisible(() => import('./faq.tsx'))
 
 export default function HomePage() {
   const { origin } = usePageData()
-  useEntrances()
+  useEntranceAnimations()
   return (
     <Main>
       <Head title={texts.pageTitle} description={texts.description} jsonLd={organisationJsonLd(siteConfig, origin)} />

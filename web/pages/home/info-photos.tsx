@@ -10,7 +10,7 @@ import { MotionButton } from '#web/ui/motion-button.tsx'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { isBroken } from '#web/ui/use-broken-image.ts'
 import { useMotion } from '#web/ui/use-motion.ts'
-import { useRotation } from './use-rotation.ts'
+import { useSlideshow } from './use-slideshow.ts'
 
 /**
  * A slideshow of photos from past evenings. Photos that fail to load are skipped. If none is left, it shows the logo.
@@ -21,7 +21,7 @@ export function InfoPhotos() {
   const { moving, stopped, toggle, pauseHandlers } = useMotion(section)
   const { pictures } = usePageData()
   const { data, error } = usePageQuery(pageQueries.infoPhotos)
-  const { slides, at, count, step, drop } = useRotation(data?.data ?? [], moving)
+  const { slides, at, count, step, drop } = useSlideshow(data?.data ?? [], moving)
   const waiting = data === undefined && !error
   return (
     <section

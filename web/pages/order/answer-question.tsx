@@ -31,7 +31,7 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
           <ActionForm
             {...form}
             field={{ name: 'coming', value: true }}
-            change={() => orderWrites.answer(orderKey, true)}
+            change={() => orderWrites.setComing(orderKey, true)}
             outcome="coming"
             label={copy.yes}
             isMain={suggested !== 'nie'}
@@ -40,7 +40,7 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
         <ConfirmedAction
           {...form}
           field={{ name: 'coming', value: false }}
-          change={() => orderWrites.answer(orderKey, false)}
+          change={() => orderWrites.setComing(orderKey, false)}
           outcome="notComing"
           summary={copy.no}
           question={copy.noConfirm(confirmed)}

@@ -7,13 +7,13 @@ import { orderWrites } from '#web/data/order-writes.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { texts } from '#web/texts/order.ts'
 import { changesIn, errorsOf, startupAnswersOf } from './correction.ts'
-import { useValues } from './use-values.ts'
+import { useLocalFormState } from './use-local-form-state.ts'
 
 /** The answers of a correction, and its request. `onDone` gets null if nothing was changed. */
 export function useCorrection(orderKey: string, ticket: OrderedTicket, onDone: (order: OrderDetail | null) => void) {
   const [before] = useState({ attendee: ticket.attendee, startup: startupAnswersOf(ticket) })
-  const person = useValues(before.attendee)
-  const startup = useValues(before.startup)
+  const person = useLocalFormState(before.attendee)
+  const startup = useLocalFormState(before.startup)
   const personForm = useForm(Person, person)
   const startupForm = useForm(StartupDetails, startup)
   const [sending, setSending] = useState(false)

@@ -23,10 +23,10 @@ const isAboutFile = (error: unknown): boolean =>
 
 /**
  * The deck upload of a form, one at a time. It continues when the user changes steps, and is aborted when the form
- * unmounts. `setDeck` gets the uploaded file, or empty texts when it is removed. `proof`: headers instead of a Turnstile
+ * unmounts. `setDeck` gets the uploaded file, or empty texts when it is removed. `authHeaders` replace a Turnstile
  * token.
  */
-export function useDeckUpload(setDeck: (url: string, name: string) => void, proof?: Record<string, string>) {
+export function useDeckUpload(setDeck: (url: string, name: string) => void, authHeaders?: Record<string, string>) {
   const { turnstileSiteKey } = usePageData()
   const state = useSignal<DeckState>(idle)
   /** From 0 to 1. */
@@ -51,7 +51,7 @@ export function useDeckUpload(setDeck: (url: string, name: string) => void, proo
     current.current = controller
     progress.value = 0
     state.value = { kind: 'uploading', name: file.name }
-    const headers = async () => proof ?? turnstileHeaders(turnstileSiteKey, 'upload')
+    const headers = async () => authHeaders ?? turnstileHeaders(turnstileSiteKey, 'upload')
     const onProgress = (fraction: number) => {
       progress.value = fraction
     }

@@ -24,7 +24,7 @@ import { Summary } from './summary.tsx'
 import { TicketsStep } from './tickets-step.tsx'
 import { useCompleted } from './use-completed.ts'
 import { useDeckUpload } from './use-deck-upload.ts'
-import { useNamedType } from './use-named-type.ts'
+import { usePreselectedTicketType } from './use-preselected-ticket-type.ts'
 import { WizardContext } from './wizard-context.ts'
 
 type WizardProps = { event: EventOnPage; reload: () => void }
@@ -51,7 +51,7 @@ export function Wizard({ event, reload }: WizardProps) {
     (requested) => resolveStep(requested, progress, layout),
     restored && !completed,
   )
-  useNamedType(store, event.ticketTypes, restored && !completed)
+  usePreselectedTicketType(store, event.ticketTypes, restored && !completed)
   useLeaveGuard(!isBlank(answers))
   // The code of each step is loaded at least one step ahead.
   const buyer = useDeferred(importBuyer, progress.ticket)

@@ -2,7 +2,8 @@
 const parameter = 'lista'
 
 /** The query of a link to the form that chooses this ticket type. */
-export const waitingFor = (ticketTypeId: number): string => `?${parameter}=${ticketTypeId}`
+export const waitingListQuery = (ticketTypeId: number): string => `?${parameter}=${ticketTypeId}`
 
 /** The id of the ticket type in the form's URL. NaN if it has none. */
-export const namedType = (search: string): number => Number(new URLSearchParams(search).get(parameter) ?? Number.NaN)
+export const ticketTypeIdFromUrl = (search: string): number =>
+  Number(new URLSearchParams(search).get(parameter) ?? Number.NaN)

@@ -8,7 +8,7 @@ const margin = '0px 0px -64px'
  * only. Nothing is hidden before, so the page is complete without JavaScript and in print. The attribute is on the
  * parent, because the section itself may not be hydrated yet.
  */
-export function useEntrances() {
+export function useEntranceAnimations() {
   useEffect(() => {
     if (!matchMedia('(min-width: 768px) and (prefers-reduced-motion: no-preference)').matches) return
     const below = [...document.querySelectorAll('main > :has(> .section)')].filter(

@@ -7,7 +7,7 @@ import type { Photo } from '#schema/photo.ts'
  * A slideshow. `slides` has the shown photo, the previous one, which fades out, and, while `moving`, the next one, to
  * preload it. Reads signals: the component must call `useSignals`.
  */
-export function useRotation(photos: Photo[], moving: boolean) {
+export function useSlideshow(photos: Photo[], moving: boolean) {
   const position = useSignal({ at: 0, previous: 0 })
   const broken = useSignal<readonly number[]>([])
 
