@@ -71,7 +71,7 @@ export type TicketCorrection = z.output<typeof TicketCorrection>
 
 export const AnswerWrite = z.object({ coming: z.boolean({ error: messages.notYesNo }) })
 
-/** The outcome of a form of an order's page, as `?stan=` of the redirect. After a failure `stan` is the error code. */
+/** The outcome of a form of an order's page, in the query of the redirect. A failure has the error code instead. */
 export type OrderOutcome =
   | 'ticketCancelled'
   | 'allCancelled'

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import type { OrderDetail } from '#schema/order.ts'
+import { orderParameters, suggestedAnswers } from '#schema/order-parameters.ts'
 import { orderWrites } from '#web/data/order-writes.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/order.ts'
@@ -19,7 +20,7 @@ type AnswerQuestionProps = {
 
 /** Asks whether the guests come. A link in the reminder mail only highlights one button. */
 export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQuestionProps) {
-  const suggested = new URLSearchParams(useSearch()).get('odpowiedz')
+  const suggestsNo = new URLSearchParams(useSearch()).get(orderParameters.answer) === suggestedAnswers.no
   const form = { actions, orderKey, path: '/answer' } as const
   return (
     <section className="card order-question-card" aria-labelledby="bedziesz">
@@ -34,7 +35,7 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
             change={() => orderWrites.setComing(orderKey, true)}
             outcome="coming"
             label={copy.yes}
-            isMain={suggested !== 'nie'}
+            isMain={!suggestsNo}
           />
         )}
         <ConfirmedAction
@@ -45,8 +46,8 @@ export function AnswerQuestion({ answer, confirmed, orderKey, actions }: AnswerQ
           summary={copy.no}
           question={copy.noConfirm(confirmed)}
           label={copy.noButton}
-          isMain={suggested === 'nie'}
-          isOpen={suggested === 'nie'}
+          isMain={suggestsNo}
+          isOpen={suggestsNo}
         />
       </div>
     </section>

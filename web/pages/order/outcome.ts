@@ -1,4 +1,5 @@
 import type { OrderOutcome } from '#schema/order.ts'
+import { orderParameters } from '#schema/order-parameters.ts'
 import { texts } from '#web/texts/order.ts'
 
 /** The result of an action. Each action creates a new object, so that effects run again. */
@@ -13,9 +14,9 @@ export const success = (outcome: OrderOutcome): Outcome => ({
 const textOf = (known: Readonly<Record<string, string>>, code: string): string | undefined =>
   Object.hasOwn(known, code) ? known[code] : undefined
 
-/** The result of a form that was sent without scripts: `?stan=` of the URL. Null if none was sent. */
+/** The result of a form that was sent without scripts, from the URL's query. Null if none was sent. */
 export function outcomeIn(search: string): Outcome | null {
-  const code = new URLSearchParams(search).get('stan')
+  const code = new URLSearchParams(search).get(orderParameters.outcome)
   if (!code) return null
   const done = textOf(texts.outcomes, code)
   return done

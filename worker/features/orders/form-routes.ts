@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { limits } from '#schema/limits.ts'
 import type { OrderOutcome } from '#schema/order.ts'
+import { orderParameters } from '#schema/order-parameters.ts'
 import { Problem } from '#schema/problem.ts'
 import { connect, execute } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
@@ -14,8 +15,8 @@ type FormContext<Path extends string> = Context<Env, Path>
 type Act<Path extends string> = (c: FormContext<Path>, known: KnownOrder, now: Date) => Promise<OrderOutcome>
 
 /**
- * Handles a form of an order's page and redirects back to the page. `?stan=` of the redirect is the outcome. For an unknown
- * key the next handler renders the page. There is no CSRF token, because other sites do not know the key.
+ * Handles a form of an order's page and redirects back to the page, with the outcome in the query. For an unknown key
+ * the next handler renders the page. There is no CSRF token, because other sites do not know the key.
  */
 const form =
   <Path extends string>(act: Act<Path>): MiddlewareHandler<Env, Path> =>
@@ -31,7 +32,7 @@ const form =
     })
     wakeMailer(c)
     c.header('Cache-Control', 'no-store')
-    return c.redirect(`/order/${known.orderKey}?stan=${outcome}`, 303)
+    return c.redirect(`/order/${known.orderKey}?${orderParameters.outcome}=${outcome}`, 303)
   }
 
 const limitForm = limitBody(limits.jsonBytes, () => new Problem('tooLarge'))

@@ -1,4 +1,5 @@
 import { hasBegun } from '#schema/event-time.ts'
+import { orderParameters, suggestedAnswers } from '#schema/order-parameters.ts'
 import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
 import { eveningCard, subjectOf, whenOf } from './evening.ts'
@@ -13,6 +14,7 @@ const words = texts.reminder
 export function reminder({ order, orderUrl, event, origin }: OrderMail, now: Date): Content | null {
   const count = order.tickets.filter(({ status }) => status === 'CONFIRMED').length
   if (count === 0 || order.answer !== null || event.cancelled || hasBegun(event, now)) return null
+  const answerUrl = (answer: 'yes' | 'no') => `${orderUrl}?${orderParameters.answer}=${suggestedAnswers[answer]}`
   return {
     letter: {
       subject: subjectOf(words.subject, event),
@@ -24,8 +26,8 @@ export function reminder({ order, orderUrl, event, origin }: OrderMail, now: Dat
         {
           kind: 'actions',
           links: [
-            { label: words.yes, url: `${orderUrl}?odpowiedz=tak` },
-            { label: words.no, url: `${orderUrl}?odpowiedz=nie` },
+            { label: words.yes, url: answerUrl('yes') },
+            { label: words.no, url: answerUrl('no') },
           ],
         },
         { kind: 'paragraph', text: words.how },
