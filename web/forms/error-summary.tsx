@@ -17,7 +17,7 @@ export const ErrorSummary = ({ fields }: ErrorSummaryProps) => (
           {fields.map((field) => (
             <li key={field.id}>
               <a
-                className="onward"
+                className="arrow-link"
                 href={`#${field.id}`}
                 // No hash in the URL: the back button must go to the previous step, not through fields.
                 onClick={(event) => {

@@ -16,7 +16,7 @@ export function RefusalBox({ refusal, isGood, children }: RefusalBoxProps) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
   return (
-    <div ref={box} className={isGood ? 'error-box error-box--good' : 'error-box'} role="alert">
+    <div ref={box} className={isGood ? 'notice-box' : 'error-box'} role="alert">
       {children}
     </div>
   )

@@ -10,18 +10,18 @@ export function Subscribe() {
   return (
     <div>
       <p className="row calendar-links">
-        <a className="onward" href={calendar}>
+        <a className="arrow-link" href={calendar}>
           <Icon name="calendar" />
           {texts.subscribe}
         </a>
         <ExternalLink
-          className="onward"
+          className="arrow-link"
           href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(calendar)}`}
         >
           {texts.google}
           <span className="visually-hidden"> {texts.calendar}</span>
         </ExternalLink>
-        <a className="onward" href="/events.rss" type="application/rss+xml">
+        <a className="arrow-link" href="/events.rss" type="application/rss+xml">
           {texts.rss}
         </a>
       </p>

@@ -10,11 +10,11 @@ export function AddToCalendar({ event: { id, date, enabled, status } }: AddToCal
   if (!date || !enabled || status === 'PAST') return null
   return (
     <p className="row calendar-links">
-      <a className="onward" href={`/event/${id}.ics`}>
+      <a className="arrow-link" href={`/event/${id}.ics`}>
         <Icon name="calendar" />
         {texts.addToCalendar}
       </a>
-      <ExternalLink className="onward" href={`/event/${id}/google-calendar`}>
+      <ExternalLink className="arrow-link" href={`/event/${id}/google-calendar`}>
         {texts.google}
         <span className="visually-hidden"> {texts.calendar}</span>
         <Icon name="away" />

@@ -32,7 +32,7 @@ export function EventHero({ event }: { event: EventOnPage }) {
       </div>
       <EventFacts event={event} />
       {(state === 'open' || (state === 'full' && canWait)) && (
-        <div className="event-enter bottom-bar">
+        <div className="event-register-bar bottom-bar">
           <RegisterLink
             id={event.id}
             className="button button--primary button--large"

@@ -25,7 +25,7 @@ export default function LocationCard({ id }: { id: number }) {
       <PlaceMap address={placeAddress(place)} title={texts.mapTitle(place.location_name ?? '')} />
       <ExternalLink
         href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeAddress(place))}`}
-        className="onward"
+        className="arrow-link"
       >
         {texts.openMaps}
         <Icon name="away" />

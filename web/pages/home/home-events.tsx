@@ -28,7 +28,7 @@ const HomeEvents = () => (
 )
 
 const ArrowLink = ({ href, label }: { href: string; label: string }) => (
-  <Link className="onward" href={href}>
+  <Link className="arrow-link" href={href}>
     {label}
     <Icon name="arrow" />
   </Link>

@@ -62,7 +62,7 @@ function Aftermovie() {
       </button>
       {siteConfig.aftermovie.video && (
         <noscript>
-          <a className="onward" href={siteConfig.aftermovie.video}>
+          <a className="arrow-link" href={siteConfig.aftermovie.video}>
             {texts.aftermovie}
           </a>
         </noscript>

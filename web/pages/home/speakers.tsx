@@ -62,7 +62,7 @@ const Card = ({ speaker }: { speaker: Speaker }) => (
     <p className="row person-end">
       <span className="badge">{lastEdition(speaker.editions)}</span>
       {speaker.videoUrl && (
-        <ExternalLink href={speaker.videoUrl} className="onward small">
+        <ExternalLink href={speaker.videoUrl} className="arrow-link small">
           <Icon name="play" />
           <span>
             {texts.video}

@@ -21,7 +21,7 @@ export const OrderEvent = ({ event, hasTickets }: OrderEventProps) => (
       <EventFacts event={event} />
       <div className="order-links">
         {hasTickets && <AddToCalendar event={event} />}
-        <Link className="onward" href={`/event/${event.id}`}>
+        <Link className="arrow-link" href={`/event/${event.id}`}>
           {texts.toEvent}
           <Icon name="arrow" />
         </Link>

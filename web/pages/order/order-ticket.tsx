@@ -55,7 +55,7 @@ export function OrderTicket(props: OrderTicketProps) {
           </p>
         )}
         {code && name && (
-          <Link className="onward" href={`/ticket/${code}`}>
+          <Link className="arrow-link" href={`/ticket/${code}`}>
             {copy.open}
             {nameInButton}
             <Icon name="arrow" />

@@ -64,8 +64,8 @@ export function PackStartup({ presenter, number, eventId }: PackStartupProps) {
         ) : (
           <p className="pack-no-deck soft">{texts.noDeck}</p>
         )}
-        <Onward href={startup.websiteUrl} label={texts.website} name={name} />
-        <Onward href={startup.videoPitch} label={texts.video} name={name} />
+        <ArrowLink href={startup.websiteUrl} label={texts.website} name={name} />
+        <ArrowLink href={startup.videoPitch} label={texts.video} name={name} />
         <NoteField eventId={eventId} ticketId={ticketId} name={name} />
       </div>
     </article>
@@ -89,9 +89,9 @@ const Facts = ({ startup }: Pick<PackPresenter, 'startup'>) => (
   </dl>
 )
 
-const Onward = ({ href, label, name }: { href: string | null; label: string; name: string }) =>
+const ArrowLink = ({ href, label, name }: { href: string | null; label: string; name: string }) =>
   href && (
-    <ExternalLink href={href} className="onward">
+    <ExternalLink href={href} className="arrow-link">
       {label}
       <span className="visually-hidden">{texts.of(name)}</span>
       <Icon name="away" />

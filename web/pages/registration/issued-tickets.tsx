@@ -24,7 +24,7 @@ export function IssuedTickets({ event, tickets }: IssuedTicketsProps) {
             <p className="badge">{typeOf(ticket)?.name}</p>
             <p className="success-name">{nameOf(ticket)}</p>
             <QrCode text={`${origin}/ticket/${ticket.code}`} label={copy.qr(nameOf(ticket))} />
-            <Link className="onward" href={`/ticket/${ticket.code}`} aria-label={copy.toTicketOf(nameOf(ticket))}>
+            <Link className="arrow-link" href={`/ticket/${ticket.code}`} aria-label={copy.toTicketOf(nameOf(ticket))}>
               {copy.toTicket}
               <Icon name="arrow" />
             </Link>

@@ -42,7 +42,7 @@ export function TicketView({ ticket }: TicketViewProps) {
         </article>
         <div className="pass-links">
           {status !== 'CANCELLED' && <AddToCalendar event={event} />}
-          <Link className="onward" href={`/event/${event.id}`}>
+          <Link className="arrow-link" href={`/event/${event.id}`}>
             {texts.toEvent}
             <Icon name="arrow" />
           </Link>

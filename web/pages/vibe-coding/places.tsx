@@ -25,7 +25,7 @@ export const Places = () => (
               {street}, <span className="nowrap">{city}</span>
             </h3>
             <p>{openingHours}</p>
-            <ExternalLink className="onward" href={mapOf(`${street}, ${city}`)}>
+            <ExternalLink className="arrow-link" href={mapOf(`${street}, ${city}`)}>
               <Icon name="pin" />
               {texts.map}
             </ExternalLink>
