@@ -2,7 +2,7 @@ import type { TestContext } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Figures that `npm run test:reliability` prints for the claim of this test. */
+    /** Figures that `npm run test:reliability` prints for the promise of this test. */
     figure?: string
   }
 }

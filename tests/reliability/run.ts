@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { type Claim, claims } from './claims.ts'
+import { type ProductPromise, promises } from './promises.ts'
 
 /**
- * `npm run test:reliability`: proves each claim on the built Worker. Prints one line per claim and
- * exits with 1 if one fails.
+ * `npm run test:reliability`: proves each promise on the built Worker. Prints one line for each and
+ * exits with 1 if one is broken.
  */
 
 const report = '.cache/reports/reliability.json'
@@ -31,7 +31,7 @@ function readReport(): Result {
 }
 
 /** A runner that exits with an error has failed, whatever it counted before. */
-function tryClaim({ tests, browser }: Claim): Result {
+function tryPromise({ tests, browser }: ProductPromise): Result {
   rmSync(report, { force: true })
   const vitest = run('vitest', ['run', '--retry=0', '--reporter=json', `--outputFile=${report}`, ...tests])
   const result = existsSync(report) ? readReport() : { passed: 0, failures: [], figures: [] }
@@ -57,18 +57,19 @@ if (built.status !== 0) {
 }
 
 const filter = process.argv.slice(2).join(' ')
-const chosen = claims.filter(({ name }) => name.includes(filter))
+const chosen = promises.filter(({ name }) => name.includes(filter))
 if (chosen.length === 0) {
-  console.error(`No promise is named like “${filter}”: ${claims.map(({ name }) => name).join(', ')}`)
+  console.error(`No promise is named like “${filter}”: ${promises.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
 let failed = 0
-for (const claim of chosen) {
+const width = Math.max(...chosen.map(({ name }) => name.length))
+for (const promise of chosen) {
   const started = performance.now()
-  const { passed, failures, figures } = tryClaim(claim)
+  const { passed, failures, figures } = tryPromise(promise)
   const seconds = Math.round((performance.now() - started) / 1_000)
   const verdict = failures.length === 0 && passed > 0 ? 'kept  ' : 'BROKEN'
-  console.log(`${verdict}  ${claim.name.padEnd(27)}  ${figures.join('; ') || `${passed} tests`} (${seconds} s)`)
+  console.log(`${verdict}  ${promise.name.padEnd(width)}  ${figures.join('; ') || `${passed} tests`} (${seconds} s)`)
   for (const failure of failures) console.error(failure)
   if (verdict === 'BROKEN') failed += 1
 }
