@@ -125,6 +125,7 @@ const internals =
 
 /** Describes what is wrong with a response, or returns null. */
 function findProblem({ method, path }: HostileRequest, { status, headers, text }: RawResponse): string | null {
+  if (status === 0) return 'gets no response'
   if (status >= 500) return 'fails'
   if (internals.test(text)) return 'exposes internals'
   if (headers['x-injected'] !== undefined) return 'reflects a header of the request'
@@ -164,6 +165,9 @@ test('no request causes a 5xx, exposes internals or gets an error outside the en
     if (complaint) problems.push(`${complaint}: ${describeExchange(request, response)}`)
   })
   expect(problems.slice(0, 20)).toEqual([])
+  // Many requests pass authentication and validation, and the others are refused for every kind of reason.
+  expect(statuses.get(200)).toBeGreaterThan(requests.length / 20)
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([400, 401, 404, 409, 413, 415, 422]))
   reportFigure(
     context,
     `seed ${seed}: ${requests.length} requests at ${all.length} targets: no 5xx, no internals exposed, every failure in the envelope`,
