@@ -12,7 +12,7 @@ const site = await startSite()
 afterAll(() => site.close())
 
 let serial = 0
-const anAddress = () => {
+const anEmail = () => {
   serial += 1
   return `kandydat.${serial}@uczelnia.example`
 }
@@ -21,13 +21,12 @@ const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skr
 
 describe.each(forms)('an application to $form', (form) => {
   const { path, listPath, table, needed, defaults, more, wrong, headings } = form
-  const apply = (fields: object) =>
-    site.visitor.post<{ id: number }>(path, { email: anAddress(), ...needed, ...fields })
+  const apply = (fields: object) => site.visitor.post<{ id: number }>(path, { email: anEmail(), ...needed, ...fields })
   const list = async (query = '?limit=100') =>
     (await site.organiser.get<Page<{ id: number }>>(`${listPath}${query}`)).data
 
   test('returns 201 with its id, and organisers read it as it was sent', async () => {
-    const email = anAddress()
+    const email = anEmail()
     const response = await site.visitor.raw(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -35,7 +34,7 @@ describe.each(forms)('an application to $form', (form) => {
     })
     const body = await response.json()
     expect([response.status, body]).toEqual([201, { success: true, data: { id: expect.any(Number) } }])
-    const full = await apply({ ...more, email: anAddress(), nothing: 'known' })
+    const full = await apply({ ...more, email: anEmail(), nothing: 'known' })
     const { data } = await list()
     const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     const facts = { createdAt, reviewStatus: 'NEW' }
@@ -46,7 +45,7 @@ describe.each(forms)('an application to $form', (form) => {
   })
 
   test('is unique by email address: a second one gets 409 and changes nothing', async () => {
-    const email = anAddress()
+    const email = anEmail()
     await apply({ email })
     const before = await list()
     for (const address of [email, email.toUpperCase(), ` ${email} `]) {
@@ -57,7 +56,7 @@ describe.each(forms)('an application to $form', (form) => {
   })
 
   test('repeated with its idempotency key returns the same id, and any other repetition gets 409', async () => {
-    const sent = { email: anAddress(), ...needed }
+    const sent = { email: anEmail(), ...needed }
     const key = aKey()
     const send = (body: object, under: string) =>
       site.visitor.post<{ id: number }>(path, body, { 'Idempotency-Key': under })
@@ -111,7 +110,7 @@ describe.each(forms)('an application to $form', (form) => {
   })
 
   test('is accepted once when it is sent many times in parallel', async () => {
-    const email = anAddress()
+    const email = anEmail()
     const responses = await Promise.all(Array.from({ length: 20 }, () => apply({ email })))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
@@ -150,7 +149,7 @@ describe.each(forms)('an application to $form', (form) => {
   })
 
   test('with the honeypot field filled gets a normal response but is not stored', async () => {
-    const [taken, email, key] = [anAddress(), anAddress(), aKey()]
+    const [taken, email, key] = [anEmail(), anEmail(), aKey()]
     const real = await apply({ email: taken })
     const before = await countRows(site, table)
     const send = (fields: object) =>

@@ -3,10 +3,10 @@ import { messages } from '#schema/messages.ts'
 import {
   closedRoutes,
   existingPathOf,
-  expectedClosed,
   fillSite,
   methodOf,
-  ofPersons,
+  organiserRoutes,
+  personOnlyRoutes,
   publicRoutes,
   requestFor,
   routes,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('every route that is not public is a known organiser route', () => {
-  expect(closedRoutes.toSorted()).toEqual(expectedClosed.toSorted())
+  expect(closedRoutes.toSorted()).toEqual(organiserRoutes.toSorted())
 })
 
 describe('organiser routes', () => {
@@ -82,7 +82,7 @@ describe('organiser routes', () => {
 
   // DELETE comes last: a deleted resource would be a 404 for the others.
   const inOrder = closedRoutes.toSorted((a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
-  test.each(inOrder.filter((route) => !ofPersons.includes(route)))('%s accepts organisers', async (route) => {
+  test.each(inOrder.filter((route) => !personOnlyRoutes.includes(route)))('%s accepts organisers', async (route) => {
     const { status, headers } = await site.organiser.raw(existingPathOf(route), requestFor(route))
     expect(headers.getSetCookie()).toEqual([])
     expect(methodOf(route) === 'GET' ? [200] : [200, 202, 409, 415, 422]).toContain(status)

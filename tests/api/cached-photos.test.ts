@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { aJpeg, aPastEvent } from '../support/factories.ts'
-import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { cacheResultOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
 
@@ -12,7 +12,7 @@ test('the page of a past event without photos is cached for a minute', async () 
   const { id } = await aPastEvent(site)
   const path = `/event/${id}`
   const photo = `events/${id}/photos/photo1.jpg`
-  const isolate = await startIsolate(site, undefined, new Map(), withPages)
+  const isolate = await startIsolate(site, undefined, new Map(), createFullSite)
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
   expect(cacheResultOf((await isolate.get(path)).headers)).toBe('miss')
@@ -31,6 +31,6 @@ test('the page of a past event without photos is cached for a minute', async () 
 test('the page of a past event is not cached while object storage is unavailable', async () => {
   const { id } = await aPastEvent(site)
   const files = new Proxy(site.files, { get: () => () => Promise.reject(new Error('unavailable')) })
-  const isolate = await startIsolate({ ...site, files }, undefined, new Map(), withPages)
+  const isolate = await startIsolate({ ...site, files }, undefined, new Map(), createFullSite)
   for (let n = 0; n < 2; n++) expect(cacheResultOf((await isolate.get(`/event/${id}`)).headers)).toBe('miss')
 })

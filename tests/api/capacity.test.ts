@@ -5,7 +5,7 @@ import { executeUnique } from '#worker/database/unique.ts'
 import { subscribe } from '#worker/features/newsletter/store.ts'
 import { saveUser } from '#worker/features/users/store.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
-import { sessionsOf } from '../support/in-process.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { countRows, type Site, startSite } from '../support/site.ts'
 
 const [site, unguarded] = await Promise.all([startSite(), startSite()])
@@ -82,7 +82,7 @@ test('without the trigger the same orders oversell (negative control)', async ()
 })
 
 test('of two calls in the same millisecond one succeeds, and its retry succeeds too', async () => {
-  const db = connect(sessionsOf(site.database))
+  const db = connect(d1SessionsOf(site.database))
   const now = new Date()
   const person = {
     firstName: 'Ewa',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anEvent, aTicketType } from '../support/factories.ts'
-import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { beforeCommit, type Fault } from './database-faults.ts'
 
@@ -46,7 +46,7 @@ describe('while the database is down', () => {
     await aTicketType(site, event.id, { name: 'Wejściówka', capacity: 7 })
     const pages = [`/event/${event.id}`, `/event/${event.id}/register`]
     const { around, begin } = anOutage()
-    const isolate = await startIsolate(site, around, new Map(), withPages)
+    const isolate = await startIsolate(site, around, new Map(), createFullSite)
     for (const path of pages) expect(await (await isolate.get(path)).text()).toContain('7 wolnych miejsc')
     const stored = new Map(await isolate.stored())
     begin()
@@ -66,7 +66,7 @@ describe('while the database is down', () => {
       await expectWithoutCounts(isolate)
     }
     expect((await isolate.get(`/api/events/${event.id}`)).status).toBe(503)
-    await expectWithoutCounts(await startIsolate(site, beforeCommit, stored, withPages))
+    await expectWithoutCounts(await startIsolate(site, beforeCommit, stored, createFullSite))
   })
 
   test('event pages show counts again once the database is back', async () => {
@@ -74,7 +74,7 @@ describe('while the database is down', () => {
     const event = await anEvent(site)
     await aTicketType(site, event.id, { capacity: 7 })
     const { around, begin, end } = anOutage()
-    const isolate = await startIsolate(site, around, new Map(), withPages)
+    const isolate = await startIsolate(site, around, new Map(), createFullSite)
     const open = async () => (await isolate.get(`/event/${event.id}`)).text()
     expect(await open()).toContain('7 wolnych miejsc')
     begin()

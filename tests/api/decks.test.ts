@@ -3,7 +3,7 @@ import { hourMs } from '#schema/durations.ts'
 import type { UploadTarget } from '#schema/upload.ts'
 import { removeUnclaimedDecks } from '#worker/features/uploads/service.ts'
 import { aDeck, anEvent, anOrder, aPdf, aTicketType, register, sendDeck, startupDetails } from '../support/factories.ts'
-import { sessionsOf } from '../support/in-process.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 
 /** Number of rows and index entries that a batch wrote, as D1 bills them. */
@@ -103,7 +103,7 @@ describe('the schedule', () => {
     const writtenFor = async (count: number) => {
       await insertAbandoned(count)
       let written = 0
-      const measured = sessionsOf(site.database, async (run) => {
+      const measured = d1SessionsOf(site.database, async (run) => {
         const results = await run()
         written += rowsWritten(results)
         return results

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { anEvent } from '../support/factories.ts'
-import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -14,7 +14,7 @@ async function startSources(isDevelopment: boolean) {
   const isolate = await startIsolate(site, undefined, new Map(), async () => {
     vi.stubEnv('DEV', isDevelopment)
     vi.doMock('#web/entry-server.tsx', () => ({ renderPage: async () => rendered }))
-    return withPages()
+    return createFullSite()
   })
   return {
     edit: (text: string) => {

@@ -8,7 +8,7 @@ import type { Env } from '#worker/env.ts'
 import { requireRole } from '#worker/http/require-organiser.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { anEvent, created } from '../support/factories.ts'
-import { sessionsOf } from '../support/in-process.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { atTheDoor, sessionHeaders, signedIn } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
 
@@ -107,7 +107,7 @@ test('is for the door of its event alone', async () => {
     .onError((error, c) => c.text(error instanceof Problem ? error.code : 'unexpected', 500))
   const openAs = async ({ token }: { token: string }, eventId: number) => {
     const init = { headers: sessionHeaders(site, token) }
-    return (await door.request(`/door/${eventId}`, init, { DB: sessionsOf(site.database) })).text()
+    return (await door.request(`/door/${eventId}`, init, { DB: d1SessionsOf(site.database) })).text()
   }
   const volunteer = await atTheDoor(site, event.id)
   expect([await openAs(volunteer, event.id), await openAs(volunteer, other.id)]).toEqual(['open', 'forbidden'])

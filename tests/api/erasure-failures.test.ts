@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { erasePerson } from '#worker/features/privacy-requests/service.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
-import { sessionsOf } from '../support/in-process.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { personalDataAt } from './marked-people.ts'
 
@@ -17,7 +17,7 @@ describe('erasing an address', () => {
     const { deck } = await registerForEvents(subject)
     const decks = Object.assign(Object.create(site.decks), { delete: () => Promise.reject(new Error('R2 is away')) })
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const erasing = erasePerson({ DB: sessionsOf(site.database), DECKS: decks }, subject.person.email, author)
+    const erasing = erasePerson({ DB: d1SessionsOf(site.database), DECKS: decks }, subject.person.email, author)
     expect(await erasing).toMatchObject({ pitchDecks: 1, tickets: 2 })
     expect(errors.mock.calls.flat().join()).toContain('R2 is away')
     errors.mockRestore()
@@ -129,7 +129,7 @@ describe('erasing an address', () => {
       })
       await register(site, order(email))
       let batches = 0
-      const late = sessionsOf(site.database, async (run) => {
+      const late = d1SessionsOf(site.database, async (run) => {
         batches += 1
         if (batches === 3) await register(site, order(email.toUpperCase()))
         return run()
@@ -159,7 +159,7 @@ describe('erasing an address', () => {
     }
     await arrive()
     let batches = 0
-    const busy = sessionsOf(site.database, async (run) => {
+    const busy = d1SessionsOf(site.database, async (run) => {
       batches += 1
       if (batches >= 3) await arrive()
       return run()

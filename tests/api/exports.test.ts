@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { chunkSize } from '#worker/database/export-chunks.ts'
 import { anApplication, anEvent, anOrder, aTicketType, aVibeApplication, register } from '../support/factories.ts'
-import { sessionsOf } from '../support/in-process.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -91,11 +91,11 @@ test('a filter applies to all chunks', async () => {
 })
 
 /** Requests the API in this process. `around` wraps each round trip. */
-const requestExport = (path: string, around: Parameters<typeof sessionsOf>[1]) => {
+const requestExport = (path: string, around: Parameters<typeof d1SessionsOf>[1]) => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const headers = { Authorization: 'Bearer token' }
   const env = {
-    DB: sessionsOf(site.database, around),
+    DB: d1SessionsOf(site.database, around),
     FILES: site.files,
     DECKS: site.decks,
     ORGANISER_TOKEN: 'token',

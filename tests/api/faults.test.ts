@@ -10,7 +10,7 @@ import {
   aVibeApplication,
   register,
 } from '../support/factories.ts'
-import { endIsolates, sessionsOf, startIsolate } from '../support/in-process.ts'
+import { d1SessionsOf, endIsolates, startIsolate } from '../support/in-process.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { afterCommit, beforeCommit, type Fault, failFirst, overloaded } from './database-faults.ts'
 
@@ -112,7 +112,7 @@ test.each(faults)('a ticket changes its status once despite a fault %s', async (
   const { changeStatus } = await import('#worker/features/tickets/service.ts')
   const move = (status: 'CANCELLED' | 'CONFIRMED') =>
     changeStatus(
-      connect(sessionsOf(site.database, failFirst(3, fault).around)),
+      connect(d1SessionsOf(site.database, failFirst(3, fault).around)),
       data.tickets[0]?.id ?? 0,
       status,
       author,
@@ -136,7 +136,7 @@ test.each(faults)('a record of content is created once despite a fault %s', asyn
   const { createMentor, mentorById } = await import('#worker/features/mentors/store.ts')
   const name = `Mentor ${aKey()}`
   const mentor = { name, image: null, role: null, company: null, bio: null, linkedinUrl: null }
-  const db = connect(sessionsOf(site.database, failFirst(1, fault).around))
+  const db = connect(d1SessionsOf(site.database, failFirst(1, fault).around))
   const create = createMentor(db, { ...mentor, expertise: [], isActive: true })
   const created = await createOnce(db, { entity: 'mentors', author, attempt: aKey(), create, byId: mentorById })
   expect(await site.rows('SELECT id FROM mentors WHERE name = ?', name)).toEqual([{ id: created?.id }])

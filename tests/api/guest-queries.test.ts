@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest'
 import { connect, type Query } from '#worker/database/query.ts'
 import { guestById } from '#worker/features/guests/detail-store.ts'
 import { guestsAfter, listGuests } from '#worker/features/guests/store.ts'
-import { sessionsOf } from '../support/in-process.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { fullScans, planOf } from './query-plans.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const db = connect(sessionsOf(site.database))
+const db = connect(d1SessionsOf(site.database))
 
 const page = { limit: 20, offset: 0 }
 const last = { createdAt: new Date().toISOString(), id: 1 }

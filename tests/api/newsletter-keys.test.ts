@@ -7,7 +7,7 @@ const site = await startSite()
 afterAll(() => site.close())
 
 let serial = 0
-const anAddress = () => {
+const anEmail = () => {
   serial += 1
   return `czytelniczka.${serial}@poczta.example`
 }
@@ -15,7 +15,7 @@ const anAddress = () => {
 const subscribe = (email: string) => site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email })
 
 async function aReader() {
-  const email = anAddress()
+  const email = anEmail()
   expect((await subscribe(email)).status).toBe(201)
   return { email, key: (await readerOf(email))?.key ?? '' }
 }
@@ -54,7 +54,7 @@ describe('a new reader', () => {
   })
 
   test('who fills the honeypot gets no mail', async () => {
-    const email = anAddress()
+    const email = anEmail()
     await site.visitor.post('/api/newsletter/subscribe', { firstName: 'Ewa', email, nickname: 'x' })
     expect(await mailsOf(email)).toEqual([])
   })

@@ -13,7 +13,7 @@ const list = async (query = '') =>
 const find = async (email: string) => (await list('?limit=100')).data.filter((reader) => reader.email === email)
 
 let serial = 0
-const anAddress = () => {
+const anEmail = () => {
   serial += 1
   return `czytelnik.${serial}@uczelnia.example`
 }
@@ -25,7 +25,7 @@ const notSubscribed = { status: 404, success: false, code: 'missing', message: u
 
 describe('subscribing', () => {
   test('adds a reader once by the lower-case address', async () => {
-    const email = anAddress()
+    const email = anEmail()
     const written = { firstName: '  Łucja ', email: ` ${email.toUpperCase()} ` }
     const first = await subscribe(written)
     expect([first.status, first.data]).toEqual([201, { email, isActive: true }])
@@ -44,7 +44,7 @@ describe('subscribing', () => {
   })
 
   test('in parallel succeeds once', async () => {
-    const email = anAddress()
+    const email = anEmail()
     const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe({ firstName: 'Ewa', email })))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)])
   })
@@ -64,7 +64,7 @@ describe('subscribing', () => {
       ['email', `${'x'.repeat(240)}@uczelnia.example`, 'Najwyżej 254 znaki'],
     ] as const
     for (const [field, value, sentence] of wrong) {
-      const response = await subscribe({ firstName: 'Łucja', email: anAddress(), [field]: value })
+      const response = await subscribe({ firstName: 'Łucja', email: anEmail(), [field]: value })
       expect(response).toMatchObject({ status: 422, code: 'invalid', message: sentence, error: sentence })
       expect(response.fields).toEqual({ [field]: sentence })
     }
@@ -74,7 +74,7 @@ describe('subscribing', () => {
 
 describe('unsubscribing', () => {
   test('ends a subscription once, and subscribing again reactivates it', async () => {
-    const email = anAddress()
+    const email = anEmail()
     await subscribe({ firstName: 'Ewa', email })
     const gone = await unsubscribe({ email: email.toUpperCase() })
     expect([gone.status, gone.data]).toEqual([200, { email, isActive: false }])
@@ -87,7 +87,7 @@ describe('unsubscribing', () => {
   })
 
   test('returns 404 for an unknown address and 422 for an invalid one', async () => {
-    expect(await unsubscribe({ email: anAddress() })).toMatchObject(notSubscribed)
+    expect(await unsubscribe({ email: anEmail() })).toMatchObject(notSubscribed)
     expect((await unsubscribe({})).fields).toEqual({ email: 'Email jest wymagany' })
     expect((await unsubscribe({ email: 'x' })).fields).toEqual({ email: 'Nieprawidłowy format email' })
   })
@@ -98,7 +98,7 @@ describe('the honeypot', () => {
     /db;desc="\d+"/.exec(headers.get('Server-Timing') ?? '')?.[0]
 
   test('makes a subscription look successful without writing', async () => {
-    const [email, taken] = [anAddress(), anAddress()]
+    const [email, taken] = [anEmail(), anEmail()]
     const real = await subscribe({ firstName: 'Ewa', email: taken })
     const refused = await subscribe({ firstName: 'Ewa', email: taken })
     const before = await list('?limit=100')
@@ -114,7 +114,7 @@ describe('the honeypot', () => {
   })
 
   test('makes an unsubscription look successful without writing', async () => {
-    const [email, stranger] = [anAddress(), anAddress()]
+    const [email, stranger] = [anEmail(), anEmail()]
     await subscribe({ firstName: 'Ewa', email })
     const pretended = await unsubscribe({ email, nickname: 'bot' })
     expect([pretended.status, pretended.data]).toEqual([200, { email, isActive: false }])
@@ -126,7 +126,7 @@ describe('the honeypot', () => {
 })
 
 test('organisers find subscribers by parts of name and address, without Polish diacritics and in any case', async () => {
-  const email = anAddress()
+  const email = anEmail()
   await subscribe({ firstName: 'Gęśliwoja', email })
   const found = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).data.map((reader) => reader.email)
   for (const q of ['gesli', 'GĘŚL', 'wojA', `woja ${email.toUpperCase()}`, ` ${email} `])
@@ -135,7 +135,7 @@ test('organisers find subscribers by parts of name and address, without Polish d
 })
 
 test('organisers list subscribers by arrival, optionally filtered by isActive', async () => {
-  const [staying, leaving] = [anAddress(), anAddress()]
+  const [staying, leaving] = [anEmail(), anEmail()]
   for (const email of [staying, leaving]) await subscribe({ firstName: 'Ola', email })
   await unsubscribe({ email: leaving })
   const emails = async (query: string) => (await list(query)).data.map(({ email }) => email)

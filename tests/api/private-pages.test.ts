@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Route } from '#web/route.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
-import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { aPack } from '../support/presenters.ts'
 import { startSite } from '../support/site.ts'
 
@@ -38,7 +38,7 @@ async function startWith(fields: Fields, fail = false) {
     }
     const load = async () => ({ default: linkPage })
     routes.unshift(route({ path: /^\/link\/(?<name>[^/]+)$/, source: 'pages/link-page.tsx', load, ...fields }))
-    return withPages()
+    return createFullSite()
   }
   return startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), app)
 }
@@ -122,7 +122,7 @@ test.each([
   const { tickets, orderKey } = (await register(site, anOrder(type))).data
   const keys = { ticket: tickets[0]?.code, order: orderKey, pack: (await aPack(site, type.eventId)).key }
   const key = keys[name] ?? ''
-  const isolate = await startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), withPages)
+  const isolate = await startIsolate({ ...site, settings: thirdParties }, undefined, new Map(), createFullSite)
   const unknown = 'q'.repeat(26)
   for (const [path, expected] of [
     [`/${name}/${key}`, 200],

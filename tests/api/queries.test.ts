@@ -48,14 +48,14 @@ import { userByEmail, userById } from '#worker/features/users/store.ts'
 import { closeBegunLists, handOver } from '#worker/features/waiting-list/hand-over-store.ts'
 import { joinedGroup, writeJoin } from '#worker/features/waiting-list/join-store.ts'
 import { countFitting, groupsAfter, listGroups } from '#worker/features/waiting-list/store.ts'
-import { sessionsOf } from '../support/in-process.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { event, order, scan, speaker, ticketType } from './query-inputs.ts'
 import { fullScans, planOf } from './query-plans.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const db = connect(sessionsOf(site.database))
+const db = connect(d1SessionsOf(site.database))
 
 const page = { limit: 20, offset: 0 }
 const now = new Date()

@@ -4,7 +4,7 @@ import type { TicketType } from '#schema/ticket-type.ts'
 import { connect } from '#worker/database/query.ts'
 import { numbersOf } from '#worker/features/report/store.ts'
 import { anEvent, aTicketType, startupDetails } from '../support/factories.ts'
-import { sessionsOf } from '../support/in-process.ts'
+import { d1SessionsOf } from '../support/in-process.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { atTheDoor } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
@@ -235,7 +235,7 @@ test('only organisers read it, of an event that exists', async () => {
 test('it takes one round trip, whose statements read the tickets of events in indexes', async () => {
   const { id } = await anEveningOn('2014-06-20', '2014-06-10T12:00:00Z')
   expect(roundTripsOf((await read(id)).headers)).toBe(1)
-  const { statements } = numbersOf(connect(sessionsOf(site.database)), id)
+  const { statements } = numbersOf(connect(d1SessionsOf(site.database)), id)
   const plans = await Promise.all(statements.map((statement) => planOf(site, statement)))
   const ofTickets = plans.flatMap(({ steps }) => steps).filter((step) => /^(SEARCH|SCAN) (tickets|t)\b/.test(step))
   expect(ofTickets.length).toBeGreaterThan(5)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
-import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { lists } from '../support/resources/registry.ts'
 import { cacheResultOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
@@ -51,7 +51,7 @@ describe('the edge cache', () => {
 
   test('stores the page of an event that exists, and nothing for an event that does not', async () => {
     const { id } = await anEvent(site)
-    const isolate = await startIsolate(site, undefined, new Map(), withPages)
+    const isolate = await startIsolate(site, undefined, new Map(), createFullSite)
     const storedOf = async (event: number) =>
       [...(await isolate.stored()).keys()].filter((key) => key.includes(`/event/${event}`))
     for (const path of ['/event/987654321', '/event/987654321/register'])

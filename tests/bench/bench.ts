@@ -1,7 +1,7 @@
 import { sqlGenerator } from '#worker/database/prepared.ts'
 import { readVersion } from '#worker/database/version.ts'
 import { ticketCounts } from '#worker/features/ticket-types/store.ts'
-import { type Server, startBareBuild, startBuild, startEmptyBuild, startScript } from '../support/servers.ts'
+import { type Server, startBareBuild, startBenchServer, startEmptyBuild, startScript } from '../support/servers.ts'
 import { insertDemoContent, insertRows } from './database-content.ts'
 import { growth } from './growth.ts'
 import { type Cost, cacheMissesOf, costOf, edgeCacheHits, registerOne, registrationsTo, requestsTo } from './load.ts'
@@ -62,7 +62,7 @@ const bases: Record<string, string> = {
 
 /** Starts the build and the minimal Workers, and returns the tasks of each round. */
 async function startAll(front: boolean) {
-  const site = await (front ? startBuild() : startBareBuild())
+  const site = await (front ? startBenchServer() : startBareBuild())
   const { eventId, ticketTypeId } = await insertDemoContent(site)
   await insertRows(site, 700, 0)
   const constant = await startScript(constantScript, { front })

@@ -1,4 +1,4 @@
-import { type Server, startBuild } from '../support/servers.ts'
+import { type Server, startBenchServer } from '../support/servers.ts'
 import { insertDemoContent, insertRows } from './database-content.ts'
 import { cacheMissesOf, costOf, registrationsTo, requestsTo } from './load.ts'
 import { interleaved, median, seconds, spread } from './measure.ts'
@@ -19,7 +19,7 @@ const rounds = 4
 export async function growth(): Promise<void> {
   const sites: Grown[] = []
   for (const size of sizes) {
-    const site = await startBuild()
+    const site = await startBenchServer()
     const { eventId, ticketTypeId } = await insertDemoContent(site)
     await insertRows(site, size.events, size.registrations)
     sites.push({ size, site, eventId, ticketTypeId })

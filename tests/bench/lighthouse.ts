@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { demoRoutes } from '../support/routes.ts'
+import { demoRoutes } from '../support/demo-page-paths.ts'
 import { startDemo, startScript } from '../support/servers.ts'
 import { median } from './measure.ts'
 

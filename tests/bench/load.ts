@@ -20,7 +20,7 @@ export const edgeCacheHits = (server: Server) => () =>
     Array.from({ length: 600 }, (_, offset) => ({ path: `/api/events?status=PAST&limit=40&offset=${offset}` })),
   )
 
-const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+const anIp = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** Every request has its own IP address, so that rate limits do not apply. */
 export const registrationsTo = (server: Server, eventId: number, ticketTypeId: number) => () =>
@@ -28,7 +28,7 @@ export const registrationsTo = (server: Server, eventId: number, ticketTypeId: n
     method: 'POST',
     setupRequest: (request) => ({
       ...request,
-      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': anAddress(), 'Idempotency-Key': randomUUID() },
+      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': anIp(), 'Idempotency-Key': randomUUID() },
       body: JSON.stringify(order(eventId, ticketTypeId, `${randomUUID()}@uczelnia.example`)),
     }),
   })
@@ -37,7 +37,7 @@ export const registrationsTo = (server: Server, eventId: number, ticketTypeId: n
 export async function registerOne(server: Server, eventId: number, ticketTypeId: number): Promise<string> {
   const response = await fetch(new URL('/api/registration', server.url), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': anAddress() },
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': anIp() },
     body: JSON.stringify(order(eventId, ticketTypeId, `${randomUUID()}@uczelnia.example`)),
   })
   const { data } = await response.json()

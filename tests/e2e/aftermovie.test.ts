@@ -36,7 +36,7 @@ test.describe('the aftermovie', () => {
   })
 
   // Identical at both widths.
-  test('shows a notice if there is no film @desk', async ({ page, complaints }) => {
+  test('shows a notice if there is no film @desk', async ({ page, consoleErrors }) => {
     await page.goto('/')
     // A click before hydration is not lost.
     await opener(page).click()
@@ -46,6 +46,6 @@ test.describe('the aftermovie', () => {
     await expect(dialog(page).locator('.spark')).toBeVisible()
     await expect(dialog(page).getByRole('presentation')).toHaveCount(0)
     await expectAccessible(page)
-    expectFailedRequests(complaints)
+    expectFailedRequests(consoleErrors)
   })
 })

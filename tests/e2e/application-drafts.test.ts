@@ -1,5 +1,5 @@
 import type { CommunityApplication } from '#schema/application.ts'
-import { ApplicationForm, anAddress, applications } from './application-form.ts'
+import { ApplicationForm, anEmail, applications } from './application-form.ts'
 import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 
 const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
@@ -61,11 +61,11 @@ test('invalid input shows a message at its field, which disappears with the firs
 test('a reload, going back and failures keep the answers, and a retry creates one application @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const applicationForm = new ApplicationForm(page)
   const { button, field, heading, refusal } = applicationForm
-  const email = anAddress()
+  const email = anEmail()
   await applicationForm.reachEngagement(email)
   await page.reload()
   await expect(heading('Zaangażowanie się...')).toBeVisible()
@@ -130,7 +130,7 @@ test('a reload, going back and failures keep the answers, and a retry creates on
   await expect(field('Imię')).toHaveValue('')
   await button('Przywróć odpowiedzi').click()
   await expect(field('Imię')).toHaveValue('Łucja')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('closing a tab with answers asks first, the steps stay visible, and the footer links to the right policy @desk', async ({

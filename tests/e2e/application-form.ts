@@ -3,7 +3,7 @@ import type { Organiser } from './site.ts'
 
 let serial = 0
 /** An address that is unique across tests and runs. */
-export const anAddress = (): string => {
+export const anEmail = (): string => {
   serial += 1
   return `kandydatka.${process.pid}.${Date.now()}.${serial}@uczelnia.example`
 }

@@ -1,6 +1,6 @@
 import type { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
 import { anEvent, trackedEvents } from './analytics.ts'
-import { ApplicationForm, anAddress, applications } from './application-form.ts'
+import { ApplicationForm, anEmail, applications } from './application-form.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
 
 /** Types into the focused control and moves to the next one. */
@@ -16,7 +16,7 @@ test('the community form works with the keyboard alone, and organisers read the 
   organiser,
 }) => {
   const applicationForm = new ApplicationForm(page)
-  const email = anAddress()
+  const email = anEmail()
   const { field, button, heading } = applicationForm
   await page.goto('/community/join')
   await expect(page).toHaveTitle('Dołącz do społeczności · Iskra')
@@ -108,7 +108,7 @@ test('the community form works with the keyboard alone, and organisers read the 
 
 test('the vibe coding form has two steps @phone', async ({ page, organiser }) => {
   const applicationForm = new ApplicationForm(page)
-  const email = anAddress()
+  const email = anEmail()
   const { button, heading, isPhone } = applicationForm
   await page.goto('/join')
   await button('Powrót').click()

@@ -150,7 +150,7 @@ test('only the last click before hydration is replayed @desk', async ({ page }) 
 
 test('a click on a deferred part waits for its code, whether before or after the application hydrates @desk', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const releaseApplication = await delayApplication(page)
   const releasePart = await delayCode(page, /\/intro-.*\.js$/)
@@ -170,7 +170,7 @@ test('a click on a deferred part waits for its code, whether before or after the
   releaseAgain()
   await expect(page.getByRole('dialog', { name: 'Aftermovie' })).toBeVisible()
   // There is no film here.
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 /** Opens the home page hydrated, without the code of the deferred part whose link is returned. */

@@ -42,7 +42,7 @@ test('a button that stays keeps the focus after its action @desk', async ({ page
 test('an action without network says so, even if nothing was said before @desk', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await openOrganisers(page)
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -51,7 +51,7 @@ test('an action without network says so, even if nothing was said before @desk',
   await context.setOffline(true)
   await remove(page)
   await expect(page.getByText('więc nic się nie zapisało')).toBeVisible()
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a change by a door link is shown as a volunteer’s @desk', async ({ page }) => {
@@ -75,11 +75,11 @@ test('the next page of a list begins at its top @phone', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'Osoba 20' })).toBeInViewport()
 })
 
-test('a count that cannot be read is not shown as being read @desk', async ({ page, complaints }) => {
+test('a count that cannot be read is not shown as being read @desk', async ({ page, consoleErrors }) => {
   await signIn(page)
   await answerCalls(page, { 'GET /messages': () => ({ status: 403, json: {} }) })
   await page.goto('/admin/health')
   const tile = page.getByRole('link', { name: 'Nie doszło' })
   await expect(tile).toContainText('–')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

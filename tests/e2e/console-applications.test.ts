@@ -83,7 +83,7 @@ test('several applications are decided in a row by keys alone, with a note, and 
 test('who was decided or erased by a colleague meanwhile is told, and reading goes on @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const lastName = aLastName()
   const [first, second, third] = [
@@ -121,13 +121,13 @@ test('who was decided or erased by a colleague meanwhile is told, and reading go
   await expect(page.getByText('Tego zgłoszenia już nie ma')).toBeVisible()
   await page.getByRole('link', { name: 'Wróć do listy' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Zgłoszenia do społeczności' })).toBeVisible()
-  expectFailedRequests(complaints, '412')
+  expectFailedRequests(consoleErrors, '412')
 })
 
 test('a decision whose mail was sent is not undone, and the screen says so @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const lastName = aLastName()
   const email = `${crypto.randomUUID()}@uczelnia.example`
@@ -153,12 +153,12 @@ test('a decision whose mail was sent is not undone, and the screen says so @desk
   await expect(page.getByText('Nie teraz.')).toBeVisible()
   await expect(page.getByText('Przyjęte', { exact: true })).toBeVisible()
   expect((await organiser.call<CommunityApplication>('GET', path)).reviewStatus).toBe('ACCEPTED')
-  expectFailedRequests(complaints, '409')
+  expectFailedRequests(consoleErrors, '409')
   // The screen may be reading again.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('an undo whose request is lost can be repeated @desk', async ({ page, organiser, complaints }) => {
+test('an undo whose request is lost can be repeated @desk', async ({ page, organiser, consoleErrors }) => {
   const lastName = aLastName()
   const { id } = await apply(organiser, { firstName: 'Lena', lastName })
   await search(page, lastName)
@@ -169,15 +169,15 @@ test('an undo whose request is lost can be repeated @desk', async ({ page, organ
   const path = `**/api/community/applications/${id}`
   await page.route(path, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await undo.click()
-  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0)
   await page.unroute(path)
   await undo.click()
   await expect(undo).toBeHidden()
   expect((await stored(organiser, id)).reviewStatus).toBe('NEW')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
-test('a saved note stays on the screen while nothing can be read @desk', async ({ page, organiser, complaints }) => {
+test('a saved note stays on the screen while nothing can be read @desk', async ({ page, organiser, consoleErrors }) => {
   const { id } = await apply(organiser, { firstName: 'Ida', lastName: aLastName() })
   await page.goto(`/admin/applications/${id}`)
   const note = page.getByLabel('Notatka', { exact: true })
@@ -185,8 +185,8 @@ test('a saved note stays on the screen while nothing can be read @desk', async (
   await page.route(`**/api/community/applications/${id}?*`, (route) => route.abort())
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
-  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0)
   await expect(note).toHaveValue('Zna nas od roku')
   expect((await stored(organiser, id)).teamNote).toBe('Zna nas od roku')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

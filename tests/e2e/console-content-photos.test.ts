@@ -29,7 +29,7 @@ test('twelve photos are added at once, reduced; those that fail are sent again o
   page,
   organiser,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await empty(organiser, 'info')
   await page.goto('/admin/content/info')
@@ -63,7 +63,7 @@ test('twelve photos are added at once, reduced; those that fail are sent again o
     height: 800,
     format: 'jpeg',
   })
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('photos are dropped, moved, replaced and removed, without a gap in the numbers @desk', async ({
@@ -116,7 +116,7 @@ test('photos are dropped, moved, replaced and removed, without a gap in the numb
 test('two organisers who add photos at the same time do not replace each other’s @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const folder = 'gallery/2'
   await empty(organiser, folder)
@@ -127,5 +127,5 @@ test('two organisers who add photos at the same time do not replace each other�
   await set.getByLabel('Wybierz zdjęcia albo upuść je tutaj').setInputFiles(await aPhotoFile('moje.jpg'))
   await expect(set.getByText('2 zdjęcia z 50')).toBeVisible()
   expect(await numbersIn(organiser, folder)).toEqual([1, 2])
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

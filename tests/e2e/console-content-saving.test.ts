@@ -6,7 +6,7 @@ import { expect, expectFailedRequests, test } from './site.ts'
 
 test.beforeEach(({ page }) => asOrganiser(page))
 
-test('two organisers who edit the same partner see both versions @desk', async ({ page, organiser, complaints }) => {
+test('two organisers who edit the same partner see both versions @desk', async ({ page, organiser, consoleErrors }) => {
   const { id } = await organiser.call<Partner>('POST', '/partners', { name: 'Hala Żarnik', role: 'VENUE' })
   await page.goto(`/admin/content/partners/${id}`)
   await page.getByLabel('Rola').fill('MEDIA')
@@ -18,13 +18,13 @@ test('two organisers who edit the same partner see both versions @desk', async (
   await dialog.getByRole('button', { name: 'Zapisz wybrane' }).click()
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect(await organiser.call<Partner>('GET', `/partners/${id}`)).toMatchObject({ name: 'Hala Nowa', role: 'MEDIA' })
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a new speaker whose response is lost is saved once when it is sent again @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const name = `Ola ${crypto.randomUUID().slice(0, 8)}`
   let losses = 0
@@ -44,5 +44,5 @@ test('a new speaker whose response is lost is saved once when it is sent again @
   await expect(page).toHaveURL(/\/speakers\/\d+$/)
   const { data } = await organiser.call<List<Speaker>>('GET', '/speakers?limit=100')
   expect([losses, data.filter((speaker) => speaker.name === name).length]).toEqual([1, 1])
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

@@ -38,7 +38,7 @@ test('a speaker is added with a cropped portrait, and both are stored @desk', as
 test('a failed upload of a portrait is sent again by a press, and the form keeps what was typed @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { id } = await organiser.call<Mentor>('POST', '/mentors', { name: 'Jan Zasięg' })
   await page.goto(`/admin/content/mentors/${id}`)
@@ -55,7 +55,7 @@ test('a failed upload of a portrait is sent again by a press, and the form keeps
     company: 'Wpisana firma',
     image: expect.stringMatching(/^\/events\/1\/portret-/),
   })
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a list is searched without diacritics, filtered and divided into pages, all in the URL @desk', async ({
@@ -96,7 +96,7 @@ test('a switch in the list saves at once, without changing anything else @phone'
 test('a speaker of an evening is not removed, and the screen says where they appear @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const name = `Prelegent ${Date.now()}`
   const { id } = await organiser.call<Speaker>('POST', '/speakers', { name, type: 'STAR' })
@@ -111,7 +111,7 @@ test('a speaker of an evening is not removed, and the screen says where they app
     page.getByText('Nie można usunąć osoby, która jest w programie wydarzenia albo w mediach.'),
   ).toBeVisible()
   expect(await organiser.call<Speaker>('GET', `/speakers/${id}`)).toMatchObject({ name, eventId: event.id })
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a partner is removed after a question, and restored by the toast @desk', async ({ page, organiser }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 test('who saves second sees both versions and chooses field by field @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { id } = await organiser.anEvent({ title: aTitle('Dwie wersje') })
   await page.goto(`/admin/events/${id}/basics`)
@@ -28,7 +28,7 @@ test('who saves second sees both versions and chooses field by field @desk', asy
     address: 'Ich adres',
     shortDescription: 'Ich opis',
   })
-  expectFailedRequests(complaints, '412')
+  expectFailedRequests(consoleErrors, '412')
 })
 
 test('text from a word processor is stored as it reads, without its styles and hidden characters @desk', async ({
@@ -77,7 +77,7 @@ test('an agenda item shows a speaker who is not among those of the evening @desk
 test('of five agenda items saved in a row the third fails four times, and every item is stored once @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { id } = await organiser.anEvent()
   await page.goto(`/admin/events/${id}/agenda`)
@@ -123,13 +123,13 @@ test('of five agenda items saved in a row the third fails four times, and every 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row')).toContainText(['Punkt', 'Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
   expect(await titles()).toEqual(['Pierwszy', 'Drugi', 'Trzeci', 'Czwarty', 'Piąty'])
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('two agenda items and a ticket type are changed, and a refused change leaves the others stored @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { id, attendee } = await organiser.anEvent()
   const items: number[] = []
@@ -166,5 +166,5 @@ test('two agenda items and a ticket type are changed, and a refused change leave
   await type.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expect(page.getByRole('row', { name: /Gość/ })).toHaveCount(1)
   expect((await stored(organiser, id)).ticketTypes.map(({ name }) => name)).toContain('Gość')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

@@ -1,5 +1,5 @@
 import { openScreen } from './console.ts'
-import { signInBy } from './console-month.ts'
+import { signInBy } from './console-journey.ts'
 import { everyPath, test } from './every-screen.ts'
 import { expect, expectNoViolations } from './site.ts'
 import { findUnmarked, tabThrough } from './visible-states.ts'

@@ -65,7 +65,10 @@ test('on a phone the menu has every screen, and closes with Escape and with a ch
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stan serwisu')
 })
 
-test('an edited form asks before it is left, by a link and by the back button @desk', async ({ page, complaints }) => {
+test('an edited form asks before it is left, by a link and by the back button @desk', async ({
+  page,
+  consoleErrors,
+}) => {
   await signIn(page)
   await page.goto('/admin/profile')
   await page.getByRole('link', { name: 'Poczta' }).filter({ visible: true }).click()
@@ -82,7 +85,7 @@ test('an edited form asks before it is left, by a link and by the back button @d
   await page.evaluate(() => history.forward())
   await dialog.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a form that was saved or undone asks nothing @desk', async ({ page }) => {
@@ -101,7 +104,11 @@ test('a form that was saved or undone asks nothing @desk', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
 })
 
-test('a save without a connection says so and keeps what was typed @phone', async ({ page, context, complaints }) => {
+test('a save without a connection says so and keeps what was typed @phone', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await signIn(page)
   await page.goto('/admin/profile')
   const name = page.getByRole('main').getByLabel('Imię i nazwisko')
@@ -117,10 +124,10 @@ test('a save without a connection says so and keeps what was typed @phone', asyn
   await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
-test('a screen that cannot be read says why and tries again @phone', async ({ page, complaints }) => {
+test('a screen that cannot be read says why and tries again @phone', async ({ page, consoleErrors }) => {
   await signIn(page)
   await answerCalls(page, { 'GET /changes': () => refused(503, 'busy', 'Serwis jest chwilowo przeciążony.') })
   await page.goto('/admin/changes')
@@ -128,5 +135,5 @@ test('a screen that cannot be read says why and tries again @phone', async ({ pa
   await answerCalls(page, { 'GET /changes': () => pageOf([]) })
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('heading', { name: 'Nikt jeszcze niczego nie zmienił' })).toBeVisible()
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

@@ -8,7 +8,7 @@ const list = (id: number, query = '') => `/admin/events/${id}/guests${query}`
 test('a person is found without Polish letters, corrected, and no name is in the URL @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { id, attendee, startup: presenting } = await organiser.anEvent({ title: aTitle('Uczestnicy') })
   const corrected = await aGuestOf(organiser, attendee, { firstName: 'Żaneta', lastName: 'Żółw' })
@@ -49,7 +49,7 @@ test('a person is found without Polish letters, corrected, and no name is in the
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
   const conflict = page.getByRole('dialog', { name: 'Ktoś zapisał przed Tobą' })
   await expect(conflict.getByRole('group', { name: 'Nazwisko' })).toContainText('Żółwińska')
-  expectFailedRequests(complaints, '412')
+  expectFailedRequests(consoleErrors, '412')
   await conflict.getByRole('button', { name: 'Zapisz wybrane' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Żaneta Żółwik' })).toBeVisible()
   await expect(page.getByText('Zmiana: Token organizatora')).toHaveCount(2)
@@ -89,7 +89,7 @@ test('a person moves to pitch with a startup, and the place goes to who waits @d
 test('several people are moved with one question, and a summary says with whom it failed @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { id, attendee, startup: presenting } = await organiser.anEvent({}, { attendee: 5, startup: 1, personal: 0 })
   const { id: crew } = await organiser.call<{ id: number }>('POST', '/ticket-types', {
@@ -111,7 +111,7 @@ test('several people are moved with one question, and a summary says with whom i
   await expect(summary.getByRole('listitem')).toContainText(['Bea Lis'])
   await expect(summary).toContainText('Za mało miejsc. Bilet „Ekipa”')
   await summary.getByRole('button', { name: 'Rozumiem' }).click()
-  expectFailedRequests(complaints, '409')
+  expectFailedRequests(consoleErrors, '409')
   await expect(page.getByRole('checkbox', { name: 'Zaznacz: Bea Lis' })).toBeChecked()
   await page.getByRole('button', { name: 'Anuluj bilety' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Anuluj 1 bilet' }).click()
@@ -151,7 +151,7 @@ test('a person is added by hand without a mail, and an empty list says how to be
 test('a person whose adding is refused, or whose response is lost, is added once by the next press @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { id, attendee } = await organiser.anEvent({}, { attendee: 5, startup: 0, personal: 0 })
   const email = `${crypto.randomUUID()}@poczta.example`
@@ -187,7 +187,7 @@ test('a person whose adding is refused, or whose response is lost, is added once
   await submit.click()
   await expect(page.getByRole('link', { name: 'Ewa Gość' })).toHaveCount(1)
   expect((await guestsOf(organiser, id)).map((guest) => guest.attendee.email)).toEqual([email])
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('an erased person in an open table, and a ticket that somebody else cancelled, are no dead end @phone', async ({

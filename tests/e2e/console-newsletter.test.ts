@@ -24,13 +24,13 @@ test('on a phone text and preview are tabs, and leaving an edited draft asks @ph
   await expect(body).toHaveValue('Nowa **treść**')
 })
 
-test('without an SMTP server the console says what is missing @desk', async ({ page, organiser, complaints }) => {
+test('without an SMTP server the console says what is missing @desk', async ({ page, organiser, consoleErrors }) => {
   const { id } = await anIssue(organiser, 'Bez poczty')
   await page.goto(`/admin/newsletter/${id}`)
   await page.getByRole('button', { name: 'Wyślij do wszystkich' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Wyślij numer' }).click()
   await expect(page.getByRole('alert')).toHaveText(messages.newsletterNotConfigured)
-  expectFailedRequests(complaints, '409')
+  expectFailedRequests(consoleErrors, '409')
   expect(await organiser.call<Issue>('GET', `/newsletter/issues/${id}`)).toMatchObject({ status: 'DRAFT' })
 })
 

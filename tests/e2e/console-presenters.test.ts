@@ -63,7 +63,7 @@ test('an order that somebody else saved, and a presenter who cancels meanwhile, 
   page,
   organiser,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent({ title: aTitle('Naraz') })
   const [a = 0, b = 0, c = 0] = await presentersOf(organiser, baseURL, event, startups)
@@ -79,7 +79,7 @@ test('an order that somebody else saved, and a presenter who cancels meanwhile, 
   await dialog.getByRole('button', { name: 'Zapisz wybrane' }).click()
   await expect(rows(page)).toHaveText([/Kometa/, /Meteor/])
   expect(await storedNames(organiser, event.id)).toEqual([startups[0], startups[2]])
-  expectFailedRequests(complaints, '412')
+  expectFailedRequests(consoleErrors, '412')
 })
 
 test('a mentor opens a pack on a tablet, takes notes that stay there, and loses it when it is revoked @desk', async ({

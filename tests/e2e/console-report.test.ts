@@ -51,7 +51,7 @@ test('a table that cannot be downloaded leaves the screen, asks to sign in again
   page,
   organiser,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent({ title: aTitle('Bez pliku') })
   await presentersOf(organiser, baseURL, event, ['Kometa'])
@@ -75,5 +75,5 @@ test('a table that cannot be downloaded leaves the screen, asks to sign in again
   await expect(page.getByText('Nie ma połączenia z serwerem.')).toBeVisible()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('region', { name: 'Frekwencja' })).toBeVisible()
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 test('a person is found, exported, erased everywhere, and stays in the list of erasures without the address @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const email = `znika.${crypto.randomUUID()}@uczelnia.example`
   await organiser.call('POST', '/community/join', anApplication({ email }))
@@ -60,5 +60,5 @@ test('a person is found, exported, erased everywhere, and stays in the list of e
   await page.getByRole('button', { name: /^Powtórz po przywróceniu kopii/ }).click()
   await page.getByRole('button', { name: 'Powtórz usunięcia' }).click()
   await expect(page.getByText('Nie ma kogo usuwać: nikt z listy nie wrócił.')).toBeVisible()
-  expectFailedRequests(complaints, '404')
+  expectFailedRequests(consoleErrors, '404')
 })

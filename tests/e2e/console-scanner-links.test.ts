@@ -5,7 +5,7 @@ import { expect, expectFailedRequests } from './site.ts'
 test('a link that is refused late does not close the door that a later link opened @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { eventId, link } = await aDoor(organiser)
   const revoked = await organiser.call<CreatedDoorLink>('POST', `/events/${eventId}/door-links`, { name: 'Stary link' })
@@ -30,5 +30,5 @@ test('a link that is refused late does not close the door that a later link open
   await page.waitForTimeout(300)
   await expect(page.getByText('Lista aktualna')).toBeVisible()
   expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })
-  expectFailedRequests(complaints, '401')
+  expectFailedRequests(consoleErrors, '401')
 })

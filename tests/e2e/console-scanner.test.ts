@@ -22,14 +22,14 @@ const nothing = { evenings: 0, lists: 0, changes: 0, scans: 0 }
 test('a ticket before the camera is let in, the second time it is not, and an undo takes it back @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
   baseURL,
 }) => {
   const { link, ticketOf } = await aDoor(organiser)
   const ticket = ticketOf('Anna')
   // A ticket that is away for more than 2.5 seconds counts as shown again.
   await showToCamera([{ seconds: 0.5 }, { text: `${baseURL}/ticket/${ticket.code}`, seconds: 1 }, { seconds: 3 }])
-  await openLink(page, link, complaints)
+  await openLink(page, link, consoleErrors)
   await expect(answer(page)).toContainText('Wejdź', later)
   await expect(answer(page)).toContainText('Anna Sowa')
   await expect(answer(page)).toContainText('Uczestnik')
@@ -54,12 +54,12 @@ test('without network a reload scans on, and what it scanned is sent once @phone
   page,
   context,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { eventId, link, ticketOf } = await aDoor(organiser)
   const [anna, jan] = [ticketOf('Anna'), ticketOf('Jan')]
   await showToCamera([{ seconds: 1 }])
-  await openLink(page, link, complaints)
+  await openLink(page, link, consoleErrors)
   await isInstalled(page)
   await context.setOffline(true)
   await page.reload()
@@ -103,7 +103,7 @@ test('without network a reload scans on, and what it scanned is sent once @phone
 test('tickets that are not for this door are told apart, with keys alone and without a camera @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const [door, otherDoor] = [await aDoor(organiser), await aDoor(organiser)]
   const cancelled = door.ticketOf('Jan')
@@ -114,7 +114,7 @@ test('tickets that are not for this door are told apart, with keys alone and wit
     }
   })
   await page.setViewportSize({ width: 360, height: 640 })
-  await openLink(page, door.link, complaints)
+  await openLink(page, door.link, consoleErrors)
   await expect(page.getByRole('heading', { name: 'Brak zgody na kamerę' })).toBeVisible()
   await expectAccessible(page)
 
@@ -144,11 +144,11 @@ test('tickets that are not for this door are told apart, with keys alone and wit
 test('somebody without a code is found by name, and somebody without a ticket gets one @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { eventId, link, ticketOf } = await aDoor(organiser)
   await showToCamera([{ seconds: 1 }])
-  await openLink(page, link, complaints)
+  await openLink(page, link, consoleErrors)
   await expect(page.getByText('0 z 3')).toBeVisible()
   await page.getByRole('button', { name: 'Szukaj' }).click()
   await page.getByLabel('Imię i nazwisko').fill('wilga')
@@ -175,7 +175,7 @@ test('somebody without a code is found by name, and somebody without a ticket ge
 test('opening is tried again without network, and a revoked link removes the list from the phone @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { link } = await aDoor(organiser)
   await showToCamera([{ seconds: 1 }])
@@ -184,7 +184,7 @@ test('opening is tried again without network, and a revoked link removes the lis
   await expect(page.getByRole('heading', { name: 'Nie ma sieci' })).toBeVisible()
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByText('Lista aktualna')).toBeVisible()
-  expectFailedRequests(complaints, 'ERR_FAILED')
+  expectFailedRequests(consoleErrors, 'ERR_FAILED')
   expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })
   await organiser.call('DELETE', `/door-links/${link.id}`)
   // The phone would ask within five seconds.
@@ -194,7 +194,7 @@ test('opening is tried again without network, and a revoked link removes the lis
   await expectAccessible(page)
   await page.goto(link.url)
   await expect(page.getByRole('heading', { name: 'Ten link nie działa' })).toBeVisible()
-  expectFailedRequests(complaints, '401')
+  expectFailedRequests(consoleErrors, '401')
 })
 
 test('an organiser needs no link, and a button removes the list @desk', async ({ page, organiser }) => {

@@ -63,7 +63,7 @@ test('lists are used with the keyboard: / searches, arrows move between rows @de
   await expect(page.getByRole('button', { name: /właściciela: Zenon/ })).toBeFocused()
 })
 
-test('an owner invites an organiser, changes the role and removes them @desk', async ({ page, complaints }) => {
+test('an owner invites an organiser, changes the role and removes them @desk', async ({ page, consoleErrors }) => {
   await signIn(page)
   const known = { email: 'Ten adres już jest na liście.' }
   let isKnown = true
@@ -104,7 +104,7 @@ test('an owner invites an organiser, changes the role and removes them @desk', a
     ['PATCH /organisers/2', { role: 'OWNER' }],
     ['DELETE /organisers/2', {}],
   ])
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('the change log says who changed what, with both versions @desk', async ({ page }) => {

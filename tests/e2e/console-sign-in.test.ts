@@ -5,7 +5,7 @@ const key = 'abcdefghijklmnopqrstuvwxyz'
 
 const signedOut = (page: Page) => answerCalls(page, { 'GET /me': () => refused(401, 'unauthorized') })
 
-test('who is not signed in asks for a link, and comes back to the screen @desk', async ({ page, complaints }) => {
+test('who is not signed in asks for a link, and comes back to the screen @desk', async ({ page, consoleErrors }) => {
   await signedOut(page)
   const sent = await answerCalls(page, { 'POST /sign-in': () => ({ status: 202, json: { data: { accepted: true } } }) })
   await page.goto('/admin/messages?status=FAILED')
@@ -30,7 +30,7 @@ test('who is not signed in asks for a link, and comes back to the screen @desk',
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page).toHaveURL('/admin/messages?status=FAILED')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a link is spent by its button, not by opening it @phone', async ({ page }) => {
@@ -56,7 +56,7 @@ test('a volunteer at the door is shown the door @phone', async ({ page }) => {
 
 test('a session that ends while a form is edited is renewed in place, and the form is saved @desk', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page)
   let isOpen = false
@@ -80,10 +80,10 @@ test('a session that ends while a form is edited is renewed in place, and the fo
   await expect(page.getByText('Zapisane')).toBeVisible()
   await expect(name).toHaveValue('Ola Nowa')
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ola Nowa' }, { name: 'Ola Nowa' }])
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
-test('who postpones signing in keeps the form as it is @phone', async ({ page, complaints }) => {
+test('who postpones signing in keeps the form as it is @phone', async ({ page, consoleErrors }) => {
   await signIn(page)
   await answerCalls(page, { 'PATCH /organisers/1': () => refused(401, 'unauthorized', 'Sesja się skończyła.') })
   await page.goto('/admin/profile')
@@ -95,12 +95,12 @@ test('who postpones signing in keeps the form as it is @phone', async ({ page, c
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('alert')).toHaveText('Sesja się skończyła.')
   await expect(name).toHaveValue('Ola Nowa')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a role that was lowered meanwhile is explained at the button and in the form, which keeps what was typed @desk', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page)
   const forbidden = () => refused(403, 'forbidden')
@@ -116,7 +116,7 @@ test('a role that was lowered meanwhile is explained at the button and in the fo
   await form.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
   await expect(form.getByText('Twoja rola na to nie pozwala')).toBeVisible()
   await expect(form.getByLabel('Imię i nazwisko')).toHaveValue('Nowa Osoba')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('signing out ends the session and leaves nothing on the screen @desk', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { ApplicationForm, anAddress } from './application-form.ts'
+import { ApplicationForm, anEmail } from './application-form.ts'
 import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
@@ -55,11 +55,11 @@ test('a refused step lists its invalid fields with links that also work by keybo
 // Identical at both widths.
 test('fields refused by the server are listed on their step, and the button keeps the focus @desk', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const applicationForm = new ApplicationForm(page)
   const { button, field, heading } = applicationForm
-  await applicationForm.reachEngagement(anAddress())
+  await applicationForm.reachEngagement(anEmail())
   const replies = [
     { status: 500, json: { error: 'Awaria serwera' } },
     { status: 422, json: { error: 'Popraw dane', fields: { sector: 'Nie ten sektor', website: 'Nie ten adres' } } },
@@ -76,5 +76,5 @@ test('fields refused by the server are listed on their step, and the button keep
   // A link to a group focuses its first option.
   await summary.getByRole('link', { name: /^Sektory/ }).click()
   await expect(page.getByRole('checkbox').first()).toBeFocused()
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

@@ -22,7 +22,7 @@ async function loadAll(page: Page): Promise<number[]> {
 }
 
 // One width only: events of a parallel test would shift the pagination.
-test('past events load page by page to the last one by keyboard @desk', async ({ page, organiser, complaints }) => {
+test('past events load page by page to the last one by keyboard @desk', async ({ page, organiser, consoleErrors }) => {
   test.slow()
   const titles = Array.from({ length: 25 }, (_, n) => `Dawny wieczór ${n}.`)
   for (const [n, title] of titles.entries())
@@ -40,7 +40,7 @@ test('past events load page by page to the last one by keyboard @desk', async ({
   await expect(failure).toBeVisible()
   await expect(more(page)).toBeFocused()
   await expect(past(page).getByRole('article')).toHaveCount(10)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
   await more(page).click()
   await expect(past(page).getByRole('article')).toHaveCount(20)
   await expect(failure).toBeHidden()

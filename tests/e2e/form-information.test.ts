@@ -1,4 +1,4 @@
-import { ApplicationForm, anAddress } from './application-form.ts'
+import { ApplicationForm, anEmail } from './application-form.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones, type Locator, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
@@ -69,10 +69,10 @@ test('a presenter is told that mentors read the details, and a personal pitch ne
 
 test('the application forms name the recipients of the data @phone', async ({ page }) => {
   const applicationForm = new ApplicationForm(page)
-  await applicationForm.reachEngagement(anAddress())
+  await applicationForm.reachEngagement(anEmail())
   await expectPrivacyLine(page.getByRole('main'), /uczelnia partnerska.*dwa lata/, /uczelnia\.example/)
   await page.goto('/vibe-coding/join')
-  await applicationForm.fillBasic(anAddress())
+  await applicationForm.fillBasic(anEmail())
   await expect(page.locator('main .privacy-line')).toBeHidden()
   await applicationForm.continueTo('Poznajmy Cię lepiej...')
   await expectPrivacyLine(page.getByRole('main'), /ułożyć spotkania.*dwa lata/, ours)

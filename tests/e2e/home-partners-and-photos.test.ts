@@ -55,7 +55,7 @@ test.describe('the partner strip', () => {
   })
 
   // Identical at both widths.
-  test('drops a logo that fails to load and disappears without any @phone', async ({ page, complaints }) => {
+  test('drops a logo that fails to load and disappears without any @phone', async ({ page, consoleErrors }) => {
     await page.route('**/logos/akademia-na-niby.svg', (route) => route.abort())
     await page.goto('/')
     await expect(strip(page).getByRole('img')).toHaveCount(2)
@@ -63,7 +63,7 @@ test.describe('the partner strip', () => {
     await page.route('**/logos/*', (route) => route.abort())
     await page.reload()
     await expect(page.getByText('Partnerzy:')).toBeHidden()
-    expectFailedRequests(complaints)
+    expectFailedRequests(consoleErrors)
   })
 })
 

@@ -182,7 +182,7 @@ test('the Vibe Coding page contains all facts about the sessions @phone', async 
   await expectAccessible(page)
 })
 
-test('a rendering error is caught, and the visitor can go to another page @desk', async ({ page, complaints }) => {
+test('a rendering error is caught, and the visitor can go to another page @desk', async ({ page, consoleErrors }) => {
   await openOldPages(page)
   await page.route('**/api/events?status=PAST&limit=10', (route) =>
     route.fulfill({ json: { data: { data: [null], total: 1, limit: 10, offset: 0 } } }),
@@ -192,8 +192,8 @@ test('a rendering error is caught, and the visitor can go to another page @desk'
   await expect(page).toHaveTitle(/Iskra$/)
   await expectAccessible(page)
   await expectAccessibleOnPhones(page)
-  expect(complaints).toHaveLength(1)
-  expectErrors(complaints, /^TypeError: /)
+  expect(consoleErrors).toHaveLength(1)
+  expectErrors(consoleErrors, /^TypeError: /)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kalendarz' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kalendarz' })).toBeVisible()
@@ -202,12 +202,12 @@ test('a rendering error is caught, and the visitor can go to another page @desk'
   await page.unroute('**/api/events?status=PAST&limit=10')
   await page.getByRole('link', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Minione wydarzenia' })).toBeVisible()
-  expectErrors(complaints, /^TypeError: /)
+  expectErrors(consoleErrors, /^TypeError: /)
 })
 
 test('a page whose chunk was removed by a deployment is loaded by a full navigation @phone', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/events')
   await page.waitForLoadState('networkidle')
@@ -217,7 +217,7 @@ test('a page whose chunk was removed by a deployment is loaded by a full navigat
   expect(
     await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname)),
   ).toEqual(['/vibe-coding'])
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a hash scrolls to its section on load and on change, and an invalid hash is ignored @desk', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Dialog } from 'playwright/test'
-import { ApplicationForm, anAddress } from './application-form.ts'
+import { ApplicationForm, anEmail } from './application-form.ts'
 import { expect, expectFailedRequests, type Page, test } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
@@ -63,7 +63,7 @@ test('an unsent registration asks for confirmation before leaving the site but n
   expect(dialogs).toEqual([])
 })
 
-test('a page with ticket codes stays open when offline @phone', async ({ page, organiser, context, complaints }) => {
+test('a page with ticket codes stays open when offline @phone', async ({ page, organiser, context, consoleErrors }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   const { dialogs } = handleDialogs(page)
@@ -77,7 +77,7 @@ test('a page with ticket codes stays open when offline @phone', async ({ page, o
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Powrót do wydarzenia' }).click()
   await expect(page).toHaveURL(`/event/${event.id}`)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('Back leaves a sent application without confirmation @phone', async ({ page }) => {
@@ -87,7 +87,7 @@ test('Back leaves a sent application without confirmation @phone', async ({ page
   await page.goto('/vibe-coding')
   await page.getByRole('link', { name: 'Wypełnij formularz' }).first().click()
   await expect(applicationForm.heading('Zacznijmy...')).toBeVisible()
-  await applicationForm.fillBasic(anAddress())
+  await applicationForm.fillBasic(anEmail())
   await applicationForm.continueTo('Poznajmy Cię lepiej...')
   await page.getByRole('radio', { name: /po 18:00/ }).check()
   await page.getByRole('radio', { name: 'Tak' }).check()

@@ -46,7 +46,7 @@ test('a visitor finds the form on the event and asks for lost tickets with the k
   await expect(email).toHaveValue('')
 })
 
-test('a refused lookup keeps the address and says why @phone', async ({ page, complaints }) => {
+test('a refused lookup keeps the address and says why @phone', async ({ page, consoleErrors }) => {
   const sentence = 'Za dużo prób. Spróbuj za minutę.'
   await answerLookups(page, 429, { success: false, code: 'tooMany', message: sentence, error: sentence })
   await page.goto('/tickets')
@@ -59,5 +59,5 @@ test('a refused lookup keeps the address and says why @phone', async ({ page, co
   await main.getByRole('button', { name: 'Wyślij linki' }).click()
   await expect(main.getByRole('alert').last()).toHaveText('Nie udało się wysłać. Spróbuj ponownie.')
   await expect(main.getByLabel('Adres email')).toHaveValue('zaneta@uczelnia.example')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

@@ -59,7 +59,7 @@ test('without a key the map is an iframe that loads on click and shifts no layou
 // Identical at both widths.
 test('with a key Google’s script runs in its own frame, shows the address, and reports unknown addresses and failures @desk', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const keyed = await startSecondSite({ GOOGLE_MAPS_KEY: 'maps-key' })
   const organiser = new Organiser(keyed.origin)
@@ -76,7 +76,7 @@ test('with a key Google’s script runs in its own frame, shows the address, and
   expect(requests[0]?.searchParams.get('key')).toBe('maps-key')
   expect(requests[0]?.searchParams.get('language')).toBe('pl')
   // Chromium's warning about a sandbox with `allow-same-origin`, which Google's map needs.
-  expect(complaints.filter((complaint) => !complaint.includes('can escape its sandboxing'))).toEqual([])
+  expect(consoleErrors.filter((line) => !line.includes('can escape its sandboxing'))).toEqual([])
 
   await page.goto(`${keyed.origin}/event/${unknown.id}`)
   await showMap(page)
@@ -92,7 +92,7 @@ test('with a key Google’s script runs in its own frame, shows the address, and
   await page.goto(`${keyed.origin}/event/${known.id}`)
   await showMap(page)
   await expect(failure(page)).toBeVisible()
-  expectErrors(complaints, /can escape its sandboxing|Google knows no such place|could not load|^Failed to load/m)
+  expectErrors(consoleErrors, /can escape its sandboxing|Google knows no such place|could not load|^Failed to load/m)
   // It may still load code from the site.
   await page.close()
   await keyed.close()

@@ -1,7 +1,7 @@
 import type { Subscriber } from '#schema/subscriber.ts'
 import { expect, expectAccessible, expectFailedRequests, type Organiser, type Page, test } from './site.ts'
 
-const anAddress = () => `czytelnik-${crypto.randomUUID()}@poczta.example`
+const anEmail = () => `czytelnik-${crypto.randomUUID()}@poczta.example`
 
 const subscriberOf = async (organiser: Organiser, email: string): Promise<Subscriber | undefined> => {
   const { data } = await organiser.call<{ data: Subscriber[] }>('GET', '/newsletter/subscribers?limit=100')
@@ -31,9 +31,9 @@ async function reachForm(page: Page) {
 test('a reader subscribes, gets an error for the same address, and subscribes another one @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
-  const address = anAddress()
+  const address = anEmail()
   await page.goto('/about-us')
   const { form, firstName, email, button, another } = await reachForm(page)
   await firstName.fill('  Żaneta ')
@@ -58,7 +58,7 @@ test('a reader subscribes, gets an error for the same address, and subscribes an
   await expect(button).toHaveText('Jesteś już z nami')
   await expect(email).toBeDisabled()
   await expect(form.getByRole('alert')).toHaveCount(0)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 
   await another.click()
   await expect(email).toHaveValue('')
@@ -87,9 +87,9 @@ test('the form shows validation messages and removes them on edit @phone', async
 test('a failed subscription shows an error, keeps the input and can be retried @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
-  const address = anAddress()
+  const address = anEmail()
   let reply = Promise.withResolvers<void>()
   await page.route('**/api/newsletter/subscribe', async (route) => {
     await reply.promise
@@ -114,11 +114,11 @@ test('a failed subscription shows an error, keeps the input and can be retried @
   await button.click()
   await expect(button).toHaveText('Pomyślnie zapisano')
   expect(await subscriberOf(organiser, address)).toMatchObject({ firstName: 'Oskar Iskra' })
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a bot that fills the honeypot gets the same response and is not stored @desk', async ({ page, organiser }) => {
-  const address = anAddress()
+  const address = anEmail()
   await page.goto('/universities')
   const { form, firstName, email, button } = await reachForm(page)
   await firstName.fill('Robot')
@@ -132,8 +132,8 @@ test('a bot that fills the honeypot gets the same response and is not stored @de
   expect(await subscriberOf(organiser, address)).toBeUndefined()
 })
 
-test('a reader unsubscribes on the page that the footer links to @desk', async ({ page, organiser, complaints }) => {
-  const address = anAddress()
+test('a reader unsubscribes on the page that the footer links to @desk', async ({ page, organiser, consoleErrors }) => {
+  const address = anEmail()
   await organiser.call('POST', '/newsletter/subscribe', { firstName: 'Ewa', email: address })
   await page.goto('/about-us')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Wypisz się z newslettera' }).click()
@@ -147,7 +147,7 @@ test('a reader unsubscribes on the page that the footer links to @desk', async (
   await email.fill('nikt')
   await button.click()
   await expect(email).toHaveAccessibleDescription('Nieprawidłowy format email')
-  await email.fill(anAddress())
+  await email.fill(anEmail())
   await button.click()
   await expect(main.getByRole('alert').last()).toHaveText('Nie znaleziono subskrypcji dla tego emaila')
   await expectAccessible(page)
@@ -159,5 +159,5 @@ test('a reader unsubscribes on the page that the footer links to @desk', async (
   await expect(main.getByRole('status')).toHaveText('Pomyślnie wypisano z newslettera')
   await expectAccessible(page)
   expect(await subscriberOf(organiser, address)).toMatchObject({ isActive: false })
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

@@ -94,7 +94,7 @@ test('a person is corrected with the rules of the registration @desk', async ({ 
 test('startup details and the deck are replaced, and an error of the API is at its field @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent()
   const { path } = await anOrder(organiser, event, 'presenter')
@@ -113,7 +113,7 @@ test('startup details and the deck are replaced, and an error of the API is at i
   await expect(page.getByLabel('Adres email')).toBeFocused()
   await expect(page.getByLabel('Adres email')).toHaveAccessibleDescription('Ten adres nie działa.')
   await expect(page.getByText('Nie znaleźliśmy tego pliku.')).toBeVisible()
-  expectFailedRequests(complaints, 'Popraw pola.')
+  expectFailedRequests(consoleErrors, 'Popraw pola.')
   await page.locator('input[type=file]').setInputFiles(deckFile())
   await button(page, 'Zapisz zmiany').click()
   await expect(button(page, 'Popraw dane Anna Sowa')).toBeFocused()
@@ -126,7 +126,7 @@ test('startup details and the deck are replaced, and an error of the API is at i
 test('mails are sent again three times, and the fourth press says when @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { path } = await anOrder(organiser, await organiser.anEvent())
   await page.goto(path)
@@ -136,14 +136,18 @@ test('mails are sent again three times, and the fourth press says when @phone', 
   }
   await button(page, 'Wyślij maile jeszcze raz').click()
   await expect(page.getByRole('alert')).toContainText('najwyżej 3 razy')
-  expectFailedRequests(complaints, '429')
+  expectFailedRequests(consoleErrors, '429')
   await expect(page.getByRole('link', { name: 'Pobierz dane' })).toHaveAttribute(
     'href',
     `/api/orders/${path.slice(7)}/data`,
   )
 })
 
-test('an order changes with the keyboard alone, until it is erased @desk', async ({ page, organiser, complaints }) => {
+test('an order changes with the keyboard alone, until it is erased @desk', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
   const event = await organiser.anEvent()
   const { path } = await anOrder(organiser, event)
   await page.goto(path)
@@ -163,7 +167,7 @@ test('an order changes with the keyboard alone, until it is erased @desk', async
   await press(button(page, 'Tak, usuń na zawsze'))
   await expect(page.getByText('Usunęliśmy dane z tej rejestracji.')).toBeFocused()
   expect((await page.goto(path))?.status()).toBe(404)
-  expectFailedRequests(complaints, '404')
+  expectFailedRequests(consoleErrors, '404')
 })
 
 test('the page of an order has no axe violations and no sideways scroll @desk', async ({ page, organiser }) => {
@@ -194,7 +198,7 @@ test.describe('without JavaScript', () => {
   test('an order is read, answered, cancelled, sent again and erased @desk', async ({
     page,
     organiser,
-    complaints,
+    consoleErrors,
   }) => {
     const event = await organiser.anEvent({ title: 'Wieczór bez skryptów' })
     const { path } = await anOrder(organiser, event)
@@ -221,6 +225,6 @@ test.describe('without JavaScript', () => {
     await button(page, 'Tak, usuń na zawsze').click()
     await expect(page.getByText('Usunęliśmy dane z tej rejestracji.')).toBeVisible()
     expect((await page.goto(path))?.status()).toBe(404)
-    expectFailedRequests(complaints, '404')
+    expectFailedRequests(consoleErrors, '404')
   })
 })

@@ -5,7 +5,7 @@ import { person, Wizard } from './wizard.ts'
 test('the registration shows an error while the database is down, keeps the input, and succeeds once after recovery @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
@@ -27,7 +27,7 @@ test('the registration shows an error while the database is down, keeps the inpu
   await wizard.confirm()
   await wizard.expectSuccess()
   expect(await organiser.tickets(event.id)).toHaveLength(1)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a page whose data does not load shows a loading state, then a retry button @desk', async ({

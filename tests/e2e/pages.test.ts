@@ -87,12 +87,12 @@ test('on a phone no page shifts its layout, scrolls sideways when narrow, or los
   }
 })
 
-test('an unknown path shows a 404 page @desk', async ({ page, complaints }) => {
+test('an unknown path shows a 404 page @desk', async ({ page, consoleErrors }) => {
   const response = await page.goto('/nie-ma-takiej-strony')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
   await expectAccessible(page)
   await expectAccessibleOnPhones(page)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

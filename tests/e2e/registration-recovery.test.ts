@@ -21,7 +21,7 @@ test('a reload and the back button keep all input @phone', async ({ page, organi
 test('after a timeout and a lost connection the input is kept, and the retry registers once @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent()
   await shortenTimeouts(page)
@@ -46,14 +46,14 @@ test('after a timeout and a lost connection the input is kept, and the retry reg
   expect(keys).toEqual([keys[0], keys[0], keys[0]])
   expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   expect(await organiser.tickets(event.id)).toHaveLength(1)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 // Identical at both widths.
 test('if the last place is sold in the meantime, a message is shown, the input stays and the ticket type is marked @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
   const wizard = new Wizard(page)
@@ -71,14 +71,14 @@ test('if the last place is sold in the meantime, a message is shown, the input s
   await wizard.addTickets('Personal Pitch')
   await wizard.continueTo('Twoje dane')
   for (const [label, value] of Object.entries(person)) await expect(wizard.field(label)).toHaveValue(value)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 // Identical at both widths.
 test('an address with ten tickets gets a message at its field, and another address succeeds @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent({}, { attendee: 30, startup: 5, personal: 5 })
   const wizard = new Wizard(page)
@@ -112,7 +112,7 @@ test('an address with ten tickets gets a message at its field, and another addre
   await wizard.confirm()
   await wizard.expectSuccess()
   expect(await organiser.tickets(event.id)).toHaveLength(11)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('at most ten tickets can be selected in total @phone', async ({ page, organiser }) => {
@@ -129,7 +129,7 @@ test('at most ten tickets can be selected in total @phone', async ({ page, organ
   await wizard.continueTo('Twoje dane')
 })
 
-test('validation errors of the server are shown at their field @desk', async ({ page, organiser, complaints }) => {
+test('validation errors of the server are shown at their field @desk', async ({ page, organiser, consoleErrors }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
   await wizard.reachDetails(event.id)
@@ -147,7 +147,7 @@ test('validation errors of the server are shown at their field @desk', async ({ 
   await wizard.field('Adres email', wizard.attendee(1)).fill('inny@uczelnia.example')
   await wizard.confirm()
   await expect(page.getByRole('alert')).toContainText('Wystąpił błąd podczas rejestracji. Spróbuj ponownie.')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('the form can be cleared @phone', async ({ page, organiser }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, test } from './site.ts'
 
 // Identical at both widths.
-test('a registration page shows why registration is unavailable @desk', async ({ page, organiser, complaints }) => {
+test('a registration page shows why registration is unavailable @desk', async ({ page, organiser, consoleErrors }) => {
   const past = await organiser.anEvent({ status: 'PAST', registrationOpen: false, date: '2020-01-15' })
   const closed = await organiser.anEvent({ registrationOpen: false })
   const disabled = await organiser.anEvent({ enabled: false })
@@ -36,5 +36,5 @@ test('a registration page shows why registration is unavailable @desk', async ({
   await expectAccessible(page)
   await expectAccessibleOnPhones(page)
   // Chromium logs every 404.
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

@@ -95,7 +95,7 @@ test('a presenter adds startup details and a deck, and organisers read them @pho
 test('a file that is not a PDF or too large is refused, and another one can be chosen @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent()
   const wizard = new Wizard(page)
@@ -112,8 +112,8 @@ test('a file that is not a PDF or too large is refused, and another one can be c
   await expect(page.getByText('Wybierz inny plik PDF albo upuść go tutaj')).toBeVisible()
   await expect(wizard.button('Spróbuj ponownie')).toBeHidden()
   // The refusal is logged to the console.
-  expect(complaints.join()).toContain('Tylko pliki PDF są dozwolone')
-  expectFailedRequests(complaints)
+  expect(consoleErrors.join()).toContain('Tylko pliki PDF są dozwolone')
+  expectFailedRequests(consoleErrors)
   await wizard.uploadDeck({ ...deckFile(), mimeType: 'application/octet-stream' })
   await wizard.button('Usuń plik').click()
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()

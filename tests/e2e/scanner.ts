@@ -45,10 +45,10 @@ export const conflictsOf = async (organiser: Organiser, eventId: number): Promis
   (await organiser.call<List<DoorConflict>>('GET', `/door/${eventId}/conflicts`)).data
 
 /** Opens a door link, and waits for the list. The browser logs that nobody was signed in before. */
-export async function openLink(page: Page, link: CreatedDoorLink, complaints: string[]): Promise<void> {
+export async function openLink(page: Page, link: CreatedDoorLink, consoleErrors: string[]): Promise<void> {
   await page.goto(link.url)
   await expect(page.getByText('Lista aktualna')).toBeVisible()
-  expectFailedRequests(complaints, '401')
+  expectFailedRequests(consoleErrors, '401')
 }
 
 /** The address that a ticket's QR code holds. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
-import { demoRoutes } from '../support/routes.ts'
+import { demoRoutes } from '../support/demo-page-paths.ts'
 import { startDemo } from '../support/servers.ts'
 
 /**

@@ -25,7 +25,7 @@ export class Organiser {
       headers: {
         Authorization: `Bearer ${secrets.ORGANISER_TOKEN}`,
         'Content-Type': 'application/json',
-        'CF-Connecting-IP': anAddress(),
+        'CF-Connecting-IP': anIp(),
       },
       ...(body && { body: JSON.stringify(body) }),
     })
@@ -79,12 +79,12 @@ export class Organiser {
   }
 }
 
-const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+const anIp = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 type Fixtures = {
   organiser: Organiser
   /** Console errors and warnings of the page. Must be empty after each test: `expectErrors` removes expected ones. */
-  complaints: string[]
+  consoleErrors: string[]
 }
 
 export const test = base.extend<Fixtures>({
@@ -95,34 +95,34 @@ export const test = base.extend<Fixtures>({
   },
   // Each test has its own IP address, so that rate limits do not apply.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
-  extraHTTPHeaders: async ({}, use) => use({ 'CF-Connecting-IP': anAddress() }),
+  extraHTTPHeaders: async ({}, use) => use({ 'CF-Connecting-IP': anIp() }),
   organiser: async ({ baseURL }, use) => use(new Organiser(baseURL ?? '')),
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = []
+      const consoleErrors: string[] = []
       page.on('console', (message) => {
         // Events of the tests have no pictures. The site handles that, but Chromium logs it.
         if (/\.(?:png|jpg)$/.test(message.location().url)) return
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+        if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      await use(complaints)
-      expect(complaints).toEqual([])
+      page.on('pageerror', (error) => consoleErrors.push(String(error)))
+      await use(consoleErrors)
+      expect(consoleErrors).toEqual([])
     },
     { auto: true },
   ],
 })
 
 /** Asserts that an expected error was logged, and removes those. Other errors stay, so the test fails. */
-export function expectErrors(complaints: string[], expected: RegExp): void {
-  expect(complaints.join('\n')).toMatch(expected)
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !expected.test(line)))
+export function expectErrors(consoleErrors: string[], expected: RegExp): void {
+  expect(consoleErrors.join('\n')).toMatch(expected)
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((line) => !expected.test(line)))
 }
 
 /** The same for failed requests, as the browser and the client of the API log them. One has failed for this reason. */
-export function expectFailedRequests(complaints: string[], reason = ''): void {
-  expect(complaints.join('\n')).toContain(reason)
-  expectErrors(complaints, /^(?:Failed to load resource: |ApiError\b)/m)
+export function expectFailedRequests(consoleErrors: string[], reason = ''): void {
+  expect(consoleErrors.join('\n')).toContain(reason)
+  expectErrors(consoleErrors, /^(?:Failed to load resource: |ApiError\b)/m)
 }
 
 type Theme = 'light' | 'dark'

@@ -30,7 +30,7 @@ const smallestCode = (3 / 2.54) * 96
 test('a ticket shows its code large enough to be scanned, and every state is accessible @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow()
   const { tickets } = await someTickets(organiser, 3)
@@ -60,7 +60,7 @@ test('a ticket shows its code large enough to be scanned, and every state is acc
     }
     await page.setViewportSize(size)
   }
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('the code of a ticket stays black on white in the dark, with forced colours and on paper @phone', async ({

@@ -53,7 +53,7 @@ test.afterAll(async () => {
 test.describe.configure({ mode: 'default' })
 
 // Identical at both widths.
-test('a Turnstile token is requested when a form is sent and not before @phone', async ({ page, complaints }) => {
+test('a Turnstile token is requested when a form is sent and not before @phone', async ({ page, consoleErrors }) => {
   const organiser = new Organiser(origin)
   const { id } = await organiser.anEvent()
   let loads = 0
@@ -66,7 +66,7 @@ test('a Turnstile token is requested when a form is sent and not before @phone',
   expect(loads).toBe(0)
   await wizard.confirm()
   await expect(page.getByRole('alert')).toContainText('Nie udało się potwierdzić, że nie jesteś robotem')
-  expectErrors(complaints, /^Failed to load resource: |Turnstile did not load/m)
+  expectErrors(consoleErrors, /^Failed to load resource: |Turnstile did not load/m)
   await wizard.confirm()
   await wizard.expectSuccess()
   expect(await organiser.tickets(id)).toHaveLength(1)
@@ -75,7 +75,7 @@ test('a Turnstile token is requested when a form is sent and not before @phone',
 for (const isDirect of [true, false])
   test(`each upload request${isDirect ? '' : ', also through the Worker,'} and the form get their own token @phone`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const organiser = new Organiser(origin)
     const { id } = await organiser.anEvent()
@@ -102,6 +102,6 @@ for (const isDirect of [true, false])
     await wizard.expectSuccess()
     const throughWorker = isDirect ? [] : ['/api/upload/pitch-deck upload']
     expect(tokens).toEqual(['/api/uploads upload', ...throughWorker, '/api/registration registration'])
-    if (!isDirect) expectFailedRequests(complaints)
+    if (!isDirect) expectFailedRequests(consoleErrors)
     expect((await organiser.tickets(id))[0]?.startupDetails?.pitchDeck).toMatch(/^\/api\/pitch-decks\//)
   })

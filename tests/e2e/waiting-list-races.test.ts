@@ -5,7 +5,7 @@ import { person, Wizard } from './wizard.ts'
 test('who loses the race for the last places joins with one press, with a new key @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
   const wizard = new Wizard(page)
@@ -21,13 +21,13 @@ test('who loses the race for the last places joins with one press, with a new ke
   expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Żaneta'] }])
   expect([registrationKeys.length, keys.length, keys[0] === registrationKeys[0]]).toEqual([1, 1, false])
   expect(await organiser.tickets(event.id)).toHaveLength(0)
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('an order of several types goes back to the tickets, where the full one can be waited for @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent({}, { attendee: 1, startup: 5, personal: 5 })
   const wizard = new Wizard(page)
@@ -52,13 +52,13 @@ test('an order of several types goes back to the tickets, where the full one can
   await wizard.continueTo('Dane uczestników')
   await expect(wizard.field('Imię', wizard.attendee(1))).toHaveValue('Żaneta')
   await expect(wizard.button(join)).toBeEnabled()
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('when places have returned, one press registers with the same answers @phone', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const event = await organiser.anEvent({}, { attendee: 0, startup: 5, personal: 5 })
   const wizard = new Wizard(page)
@@ -72,7 +72,7 @@ test('when places have returned, one press registers with the same answers @phon
   await wizard.button('Zarejestruj się').click()
   await wizard.expectSuccess()
   expect((await organiser.tickets(event.id)).map(({ attendee }) => attendee.firstName)).toEqual(['Żaneta', 'Łucja'])
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a draft for the waiting list registers from the tickets if places have returned @phone', async ({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { secrets } from '../support/secrets.ts'
-import { startBuild } from '../support/servers.ts'
+import { startBenchServer } from '../support/servers.ts'
 import { quantile } from './concurrency.ts'
 import { reportFigure } from './figure.ts'
 import { heapOf } from './heap.ts'
@@ -67,7 +67,7 @@ function startReaders(origin: string, pathOf: (n: number) => string, people: num
 
 test('memory and latency stay constant under mixed load, and no error is left unhandled', async (context) => {
   const lines: string[] = []
-  const server = await startBuild({
+  const server = await startBenchServer({
     inspectorPort: 0,
     bindings: secrets,
     handleStructuredLogs: ({ message }: { message: string }) => void lines.push(message),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { aKey, anEvent, anOrder, aPerson, aTicketType } from '../support/factories.ts'
-import { endIsolates, startIsolate, withPages } from '../support/in-process.ts'
+import { createFullSite, endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
 import { reportFigure } from './figure.ts'
 
@@ -33,7 +33,7 @@ test('while the database is down, cached pages still load and the others return 
   await aTicketType(site, id)
   const events = [`/event/${id}`, `/event/${id}/register`]
   const cachedPaths = [...lists, ...events]
-  const isolate = await startIsolate(site, database.around, new Map(), withPages)
+  const isolate = await startIsolate(site, database.around, new Map(), createFullSite)
   const htmlByPath = new Map<string, string>()
   for (const path of lists) htmlByPath.set(path, await (await isolate.get(path)).text())
   for (const path of events) expect(await (await isolate.get(path)).text()).toContain('wolnych miejsc')
@@ -52,11 +52,11 @@ test('while the database is down, cached pages still load and the others return 
       expect(await response.text()).not.toContain('wolnych miejsc')
     }
   }
-  const newIsolate = await startIsolate(site, database.around, edgeCache, withPages)
+  const newIsolate = await startIsolate(site, database.around, edgeCache, createFullSite)
   for (const [path, html] of htmlByPath) expect(await (await newIsolate.get(path)).text()).toBe(html)
   for (const path of events) expect((await newIsolate.get(path)).status).toBe(200)
 
-  const uncachedIsolate = await startIsolate(site, database.around, new Map(), withPages)
+  const uncachedIsolate = await startIsolate(site, database.around, new Map(), createFullSite)
   const uncached = [...cachedPaths, '/nie-ma'].map((path) => ({
     path,
     pending: uncachedIsolate.get(path),
@@ -110,7 +110,7 @@ test('while object storage is down, pages load, registration works, and file req
     })
   storage.fail()
   const parts = { ...site, files: failing(site.files), decks: failing(site.decks) }
-  const isolate = await startIsolate(parts, undefined, new Map(), withPages)
+  const isolate = await startIsolate(parts, undefined, new Map(), createFullSite)
   const { id } = await anEvent(site)
   const type = await aTicketType(site, id)
   for (const path of [...lists, `/event/${id}`, `/event/${id}/register`])

@@ -4,12 +4,12 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
-import { inDatabase } from './data-file.ts'
 import { reportFigure } from './figure.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { startReceipts } from './receipts.ts'
 import { seed } from './seed.ts'
 import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
+import { inDatabase } from './sqlite-file.ts'
 
 const readerCount = 5_000
 /** Addresses that the provider refuses for good. */

@@ -72,7 +72,7 @@ export const actions = {
     const capacity = type.capacity + (step.pick % 5) - 2
     return shared.on.organiser.put(`/api/ticket-types/${type.id}`, { ...type, capacity })
   },
-  switchEvent: async (shared: SharedState, step: Step) => {
+  cancelAndRestoreEvent: async (shared: SharedState, step: Step) => {
     const path = `/api/events/${typeOf(shared, step).eventId}`
     const { data } = await shared.on.organiser.get<object>(path)
     await shared.on.organiser.put(path, { ...data, cancelled: true })
@@ -94,7 +94,7 @@ const weights: Record<keyof typeof actions, number> = {
   organiserCancels: 6,
   organiserRevives: 2,
   changeCapacity: 3,
-  switchEvent: 1,
+  cancelAndRestoreEvent: 1,
 }
 
 /** Safe: every key of `weights` names an action. */

@@ -4,12 +4,12 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { organiserLimits } from '#schema/limits.ts'
 import { startReceiver } from '../support/receiver.ts'
-import { query } from './data-file.ts'
 import { reportFigure } from './figure.ts'
 import { newMigratedState } from './migrated-state.ts'
 import { createOpenEvent } from './open-event.ts'
 import { seed } from './seed.ts'
 import { databaseFile, freePort, localToken, type Server, startServer } from './server.ts'
+import { query } from './sqlite-file.ts'
 import { startWriters } from './writers.ts'
 
 /** Time from the start of the server until it is killed, in milliseconds. */

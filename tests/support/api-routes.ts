@@ -76,7 +76,7 @@ export const publicRoutes = [
 ]
 
 /** Routes that need a signed-in person; the token and Access may not use them. */
-export const ofPersons = [
+export const personOnlyRoutes = [
   'POST /api/passkeys/options',
   'POST /api/passkeys',
   'PATCH /api/passkeys/:id',
@@ -84,7 +84,7 @@ export const ofPersons = [
 ]
 
 /** The routes for organisers: each must exist and refuse everybody else. */
-export const expectedClosed = [
+export const organiserRoutes = [
   ...resources.map(pathOf).flatMap((path) => [`POST ${path}`, `PUT ${path}/:id`, `DELETE ${path}/:id`]),
   ...listRoutes(false),
   'PUT /api/files/*',
@@ -149,11 +149,11 @@ export const expectedClosed = [
   'POST /api/door/:eventId/undo',
   'GET /api/door/:eventId/arrivals',
   'POST /api/door/:eventId/walk-ins',
-  ...ofPersons,
+  ...personOnlyRoutes,
 ]
 
 /** The role that a route requires, if it is not `EDITOR`. */
-export const roleOf: Record<string, Role> = {
+export const requiredRoles: Record<string, Role> = {
   'POST /api/organisers': 'OWNER',
   'PATCH /api/organisers/:id': 'OWNER',
   'DELETE /api/organisers/:id': 'OWNER',

@@ -18,7 +18,7 @@ export const migrations = readdirSync('migrations')
   .join('\n')
 
 /** The name of the built Worker among the Workers of the runtime. */
-const site = 'site'
+const workerName = 'site'
 
 /** The options that a Worker needs to use the same database. Wrangler's type lacks them. */
 function databaseOptions(build: object) {
@@ -26,27 +26,27 @@ function databaseOptions(build: object) {
   return { compatibilityDate, d1Databases }
 }
 
-let known: ReturnType<typeof readBuild> | undefined
+let cachedBuildOptions: ReturnType<typeof readBuild> | undefined
 
 /**
  * Starts the built Worker in Miniflare, with the asset routing of production and its own database and storage.
  * Wrangler's proxy is left out: tests send thousands of requests, and it doubles the time of each.
  */
-export async function startBuilt(bindings: Record<string, string> = secrets, { migrated = true } = {}) {
-  known ??= readBuild()
+export async function startTestServer(bindings: Record<string, string> = secrets, { migrated = true } = {}) {
+  cachedBuildOptions ??= readBuild()
   const logs: string[] = []
   const options: object = {
     port: 0,
     logRequests: false,
     workers: [
-      { ...known, name: site, bindings },
-      { ...databaseWorker, ...databaseOptions(known) },
+      { ...cachedBuildOptions, name: workerName, bindings },
+      { ...databaseWorker, ...databaseOptions(cachedBuildOptions) },
     ],
     handleStructuredLogs: ({ message }: { message: string }) => void logs.push(message),
   }
   const miniflare = new Miniflare(convertV4MiniflareOptions(asOptions(options)))
   const { origin } = await miniflare.ready
-  const { FILES, DECKS } = await miniflare.getBindings<Bindings>(site)
+  const { FILES, DECKS } = await miniflare.getBindings<Bindings>(workerName)
   const env = { DB: databaseOf(origin), FILES, DECKS }
   if (migrated) await env.DB.exec(migrations)
   return {
@@ -54,7 +54,7 @@ export async function startBuilt(bindings: Record<string, string> = secrets, { m
     env,
     logs: () => logs,
     runSchedule: async (at: Date) =>
-      (await miniflare.getWorker(site)).scheduled({ scheduledTime: at, cron: '*/15 * * * *' }),
+      (await miniflare.getWorker(workerName)).scheduled({ scheduledTime: at, cron: '*/15 * * * *' }),
     close: () => miniflare.dispose(),
   }
 }

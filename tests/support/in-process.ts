@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 type Around = <T>(run: () => Promise<T>) => Promise<T>
 
 /** Sessions on the site's database. `around` wraps each batch. */
-export function sessionsOf(database: D1Database, around: Around = (run) => run()): D1Sessions {
+export function d1SessionsOf(database: D1Database, around: Around = (run) => run()): D1Sessions {
   const session: Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'> = {
     prepare: (query) => database.prepare(query),
     getBookmark: () => null,
@@ -29,7 +29,7 @@ type Handler = Pick<Hono<Env>, 'fetch'>
 const api = async (): Promise<Handler> => (await import('#worker/app.ts')).createApp()
 
 /** The whole Worker, with its pages. */
-export const withPages = async (): Promise<Handler> => (await import('#worker/pages/site.ts')).createSite()
+export const createFullSite = async (): Promise<Handler> => (await import('#worker/pages/site.ts')).createSite()
 
 /**
  * Runs the API in this process as a fresh isolate, on the site's data. `stored` replaces the edge cache; pass one map
@@ -47,7 +47,7 @@ export async function startIsolate(site: Data, around?: Around, stored = new Map
   vi.stubGlobal('caches', { default: cache })
   const handler = await app()
   const env = {
-    DB: sessionsOf(site.database, around),
+    DB: d1SessionsOf(site.database, around),
     FILES: site.files,
     DECKS: site.decks,
     IMAGES: site.images,

@@ -55,11 +55,11 @@ function usageOf(pid: string | undefined): { memory: number; cpuMs: number } {
  * The production build with an empty, migrated database and the asset routing of production. `more` are additional
  * Miniflare options.
  */
-export const startBuild = async (more: object = {}): Promise<Server> =>
+export const startBenchServer = async (more: object = {}): Promise<Server> =>
   migrated(await start({ ...readBuild(), ...more }))
 
 /** The production build without static assets and rate limits. */
-export const startBareBuild = (): Promise<Server> => startBuild({ assets: undefined, ratelimits: undefined })
+export const startBareBuild = (): Promise<Server> => startBenchServer({ assets: undefined, ratelimits: undefined })
 
 /** The production build without tables. */
 export const startEmptyBuild = (): Promise<Server> => start(readBuild())

@@ -1,6 +1,6 @@
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
-import { type Bindings, startBuilt } from './build.ts'
+import { type Bindings, startTestServer } from './build.ts'
 import { fetchAgain } from './closed-connections.ts'
 import { type Fresh, readFresh, resetStorage } from './reset-site.ts'
 import { secrets } from './secrets.ts'
@@ -18,7 +18,7 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
 let addresses = 0
 /** Every request has its own IP address, so that rate limits do not apply. */
-const anAddress = (): string => {
+const anIp = (): string => {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
@@ -26,7 +26,7 @@ const anAddress = (): string => {
 /** An API client that sends `defaultHeaders` with each request. */
 export function createClient(fetch: Fetch, defaultHeaders: Record<string, string> = {}) {
   const raw: Fetch = (path, { headers, ...init } = {}) => {
-    const all = new Headers({ 'CF-Connecting-IP': anAddress(), ...defaultHeaders })
+    const all = new Headers({ 'CF-Connecting-IP': anIp(), ...defaultHeaders })
     for (const [name, value] of new Headers(headers)) all.set(name, value)
     return fetch(path, { redirect: 'manual', ...init, headers: all })
   }
@@ -55,7 +55,7 @@ export function createClient(fetch: Fetch, defaultHeaders: Record<string, string
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-type Running = Awaited<ReturnType<typeof startBuilt>> & { fresh: Fresh }
+type Running = Awaited<ReturnType<typeof startTestServer>> & { fresh: Fresh }
 
 declare global {
   /** Sites with the usual settings whose test file has ended. Global, because tests may load this module again. */
@@ -77,7 +77,7 @@ async function takeUsual(): Promise<Running> {
     return used
   }
   await used?.close()
-  const built = await startBuilt(secrets)
+  const built = await startTestServer(secrets)
   return { ...built, fresh: await readFresh(built.env.DB) }
 }
 
@@ -92,7 +92,7 @@ export async function startSite({ configured = true, migrated = true, extra = {}
     return { ...server, ...clientsOf(origin, env), close: async () => void idle.push(running) }
   }
   const bindings = { ...(configured ? secrets : noSecrets), ...extra }
-  const { origin, env, ...server } = await startBuilt(bindings, { migrated })
+  const { origin, env, ...server } = await startTestServer(bindings, { migrated })
   return { ...server, ...clientsOf(origin, env) }
 }
 

@@ -31,7 +31,7 @@ test('a link prefetches its page on hover, and the page opens at the top with fo
 test('after quick navigations the last one wins, and a failed refresh shows a toast @desk', async ({
   page,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { id } = await organiser.anEvent()
   await page.goto(`/event/${id}`)
@@ -43,7 +43,7 @@ test('after quick navigations the last one wins, and a failed refresh shows a to
   })
   await expect(page).toHaveURL('/events')
   await expect(page.getByRole('heading', { level: 1, name: 'Kalendarz' })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 
   await openOldPages(page)
   await page.route('**/api/events/*', (route) => route.abort())
@@ -51,8 +51,8 @@ test('after quick navigations the last one wins, and a failed refresh shows a to
   await page.goto(`/event/${id}`)
   const toast = page.getByRole('region', { name: 'Powiadomienia' }).getByText('Nie udało się odświeżyć danych.')
   await expect(toast).toBeVisible()
-  expect(complaints.filter((words) => words.includes('Content Security Policy'))).toEqual([])
-  expectFailedRequests(complaints)
+  expect(consoleErrors.filter((words) => words.includes('Content Security Policy'))).toEqual([])
+  expectFailedRequests(consoleErrors)
 })
 
 // Touch devices have no hover.

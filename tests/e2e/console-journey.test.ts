@@ -8,7 +8,7 @@ import {
   signInAs,
   signInBy,
   test,
-} from './console-month.ts'
+} from './console-journey.ts'
 import { aTitle, stored } from './console-owner.ts'
 import { expect, expectFailedRequests } from './site.ts'
 
@@ -18,11 +18,11 @@ test.describe.configure({ mode: 'default' })
 test('an owner signs in by a link, makes a passkey, signs in with it, and invites an editor @desk', async ({
   page,
   openWindow,
-  month,
-  complaints,
+  ownSite,
+  consoleErrors,
 }) => {
   const owner = aPerson('Ola Żółkiewska')
-  const link = await printedLink(month, { ...owner, role: 'OWNER' })
+  const link = await printedLink(ownSite, { ...owner, role: 'OWNER' })
   await signInBy(page, link)
   await expect(page.getByRole('heading', { level: 2, name: 'Pierwsze kroki' })).toBeVisible()
   expect(await page.context().cookies()).toMatchObject([
@@ -39,7 +39,11 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await page.getByRole('button', { name: 'Wyloguj się', exact: true }).click()
   await expect(page).toHaveURL('/admin/sign-in')
   expect(
-    await rowsOf(month, 'SELECT * FROM sessions JOIN organisers o ON o.id = organiser_id WHERE email = ?', owner.email),
+    await rowsOf(
+      ownSite,
+      'SELECT * FROM sessions JOIN organisers o ON o.id = organiser_id WHERE email = ?',
+      owner.email,
+    ),
   ).toEqual([])
   await page.goto(link)
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
@@ -47,7 +51,7 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await page.getByRole('link', { name: 'Poproś o nowy link' }).click()
   await page.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).click()
   await expect(page).toHaveURL('/admin')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 
   const editor = aPerson('Jan Łęcki')
   await page.getByRole('link', { name: 'Organizatorzy', exact: true }).first().click()
@@ -59,14 +63,14 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await expect(page.getByRole('row', { name: new RegExp(`^${editor.name}`) })).toContainText('Redakcja')
 
   const theirs = await openWindow()
-  await signInBy(theirs, await mailedLink(month, editor.email, 'Zaproszenie do organizatorów Iskry'))
+  await signInBy(theirs, await mailedLink(ownSite, editor.email, 'Zaproszenie do organizatorów Iskry'))
   await expect(theirs.getByRole('link', { name: `Twoje konto: ${editor.name}` })).toBeVisible()
   await theirs.goto('/admin/organisers')
   await expect(theirs.getByText('mogą tylko właściciele')).toBeVisible()
   await expect(theirs.getByRole('row', { name: new RegExp(`^${owner.name}`) })).toBeVisible()
   await expect(theirs.getByRole('main').getByRole('button', { name: /Usuń|Zaproś|Zmień/ })).toHaveCount(0)
   const made = await rowsOf(
-    month,
+    ownSite,
     'SELECT name, email, role FROM organisers WHERE email IN (?, ?) ORDER BY id',
     owner.email,
     editor.email,
@@ -79,11 +83,11 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
 
 test('on a phone an editor opens the next evening from below, moves its place and adds photos @phone', async ({
   page,
-  month,
+  ownSite,
   organiser,
 }) => {
   const { id } = await organiser.anEvent({ title: aTitle('W tramwaju'), isNext: true })
-  await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+  await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
   const inBottomBar = page.getByRole('navigation', { name: 'Pod ręką' })
   await inBottomBar.getByRole('link', { name: 'Najbliższy' }).tap()
   await expect(page).toHaveURL(`/admin/events/${id}`)

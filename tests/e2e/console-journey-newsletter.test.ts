@@ -1,13 +1,13 @@
 import type { Issue } from '#schema/newsletter-issue.ts'
-import { rowsOf, signInAs, test } from './console-month.ts'
+import { rowsOf, signInAs, test } from './console-journey.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
 
-test('an issue is written, tested, sent with progress, and read in the archive @desk', async ({ page, month }) => {
+test('an issue is written, tested, sent with progress, and read in the archive @desk', async ({ page, ownSite }) => {
   const now = Date.now()
   const readers = Array.from({ length: 12 }, (_, n) => `czytelnik.${n}@poczta.example`)
   for (const email of [...readers, 'niepotwierdzona@poczta.example'])
     await rowsOf(
-      month,
+      ownSite,
       'INSERT INTO subscribers (first_name, email, created_at, key, confirmed_at) VALUES (?, ?, ?, ?, ?)',
       'Łucja',
       email,
@@ -15,7 +15,7 @@ test('an issue is written, tested, sent with progress, and read in the archive @
       crypto.randomUUID(),
       email.startsWith('czytelnik') ? now : null,
     )
-  const organiser = await signInAs(page, month, 'EDITOR', 'Ola Newsletter')
+  const organiser = await signInAs(page, ownSite, 'EDITOR', 'Ola Newsletter')
 
   await page.getByRole('link', { name: 'Newsletter', exact: true }).click()
   await page.getByRole('link', { name: 'Napisz numer' }).first().click()
@@ -36,7 +36,7 @@ test('an issue is written, tested, sent with progress, and read in the archive @
   await page.getByRole('button', { name: 'Wyślij próbę do mnie' }).click()
   await expect(page.getByText(`Próba idzie na ${organiser.email}.`)).toBeVisible()
   await expect
-    .poll(() => month.mailbox.to(organiser.email).map(({ subject }) => subject))
+    .poll(() => ownSite.mailbox.to(organiser.email).map(({ subject }) => subject))
     .toEqual(['[Próba] Marcowa Iskra'])
 
   await body.press('End')
@@ -48,12 +48,12 @@ test('an issue is written, tested, sent with progress, and read in the archive @
   await question.getByRole('button', { name: 'Wyślij numer' }).click()
   await expect(page.getByText('Wysłane do 12 osób')).toBeVisible({ timeout: 30_000 })
   expect(
-    month.mailbox.received
+    ownSite.mailbox.received
       .filter(({ subject }) => subject === 'Marcowa Iskra')
       .map(({ recipient }) => recipient)
       .sort(),
   ).toEqual(readers.toSorted())
-  const [stored] = await rowsOf<Pick<Issue, 'id' | 'body'>>(month, 'SELECT id, body FROM newsletter_issues')
+  const [stored] = await rowsOf<Pick<Issue, 'id' | 'body'>>(ownSite, 'SELECT id, body FROM newsletter_issues')
 
   await page.getByRole('link', { name: 'Zobacz na stronie' }).click()
   await expect(page).toHaveURL(`/newsletter/${stored?.id}`)

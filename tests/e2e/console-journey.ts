@@ -6,7 +6,7 @@ import { type BrowserContext, test as base, expect, type Page } from './site.ts'
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 type SecondSite = Awaited<ReturnType<typeof startSecondSite>>
-export type Month = {
+export type OwnSite = {
   origin: string
   mailbox: Mailbox
   db: SecondSite['env']['DB']
@@ -14,8 +14,8 @@ export type Month = {
 }
 
 /** A site of its own, which sends its mails to a mailbox of this machine. It is empty and has no organisers. */
-export const test = base.extend<{ openWindow: () => Promise<Page> }, { month: Month }>({
-  month: [
+export const test = base.extend<{ openWindow: () => Promise<Page> }, { ownSite: OwnSite }>({
+  ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
     async ({}, use) => {
       const mailbox = await startMailbox()
@@ -30,7 +30,7 @@ export const test = base.extend<{ openWindow: () => Promise<Page> }, { month: Mo
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ month }, use) => use(month.origin),
+  baseURL: ({ ownSite }, use) => use(ownSite.origin),
   /** Opens a window with cookies of its own, as another person has it. */
   openWindow: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
@@ -52,10 +52,10 @@ export function aPerson(name: string) {
 }
 
 /** Adds an organiser as `npm run organiser` does. Returns the path of the sign-in link that it prints. */
-export const printedLink = ({ db }: Month, organiser: OrganiserWrite) => addOrganiser(db, organiser)
+export const printedLink = ({ db }: OwnSite, organiser: OrganiserWrite) => addOrganiser(db, organiser)
 
 /** The path of the sign-in link in the newest mail to an address. Waits for the mail. */
-export async function mailedLink({ mailbox }: Month, email: string, subject: string): Promise<string> {
+export async function mailedLink({ mailbox }: OwnSite, email: string, subject: string): Promise<string> {
   const newest = () => mailbox.to(email).findLast((mail) => mail.subject === subject)
   await expect.poll(newest, { message: `${subject} to ${email}` }).toBeDefined()
   return /\/admin\/sign-in\/[a-z2-7]{26}\b/.exec(newest()?.text ?? '')?.[0] ?? ''
@@ -69,9 +69,9 @@ export async function signInBy(page: Page, link: string): Promise<void> {
 }
 
 /** Signs a new organiser in with a printed link. */
-export async function signInAs(page: Page, month: Month, role: OrganiserWrite['role'], name: string) {
+export async function signInAs(page: Page, ownSite: OwnSite, role: OrganiserWrite['role'], name: string) {
   const person = aPerson(name)
-  await signInBy(page, await printedLink(month, { ...person, role }))
+  await signInBy(page, await printedLink(ownSite, { ...person, role }))
   return person
 }
 
@@ -104,7 +104,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** The rows of a query. */
-export const rowsOf = async <Row>({ db }: Month, query: string, ...values: unknown[]): Promise<Row[]> =>
+export const rowsOf = async <Row>({ db }: OwnSite, query: string, ...values: unknown[]): Promise<Row[]> =>
   (
     await db
       .prepare(query)

@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '#schema/durations.ts'
 import { readCsv } from '../api/read-csv.ts'
 import { aVibeApplication } from '../support/factories.ts'
-import { type Month, openSection, rowsOf, signInAs, test } from './console-month.ts'
-import { aFullEvening, applicationsOf, startupNames } from './console-month-guests.ts'
+import { type OwnSite, openSection, rowsOf, signInAs, test } from './console-journey.ts'
+import { aFullEvening, applicationsOf, startupNames } from './console-journey-guests.ts'
 import { stored } from './console-owner.ts'
 import { expect, expectFailedRequests, type Page } from './site.ts'
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 /** Waits for a mail whose subject begins so. */
-const expectMail = ({ mailbox }: Month, email: string, subject: string) =>
+const expectMail = ({ mailbox }: OwnSite, email: string, subject: string) =>
   expect.poll(() => mailbox.to(email).map((mail) => mail.subject?.split(':')[0]), { message: email }).toContain(subject)
 
 /** Finds one person of the open list and opens them. */
@@ -27,12 +27,12 @@ const toList = (page: Page) => page.getByRole('link', { name: 'Wszyscy uczestnic
 
 test('of the people of a full evening one is corrected, one cancelled, one moved and one added, and who waits gets the places @desk', async ({
   page,
-  month,
+  ownSite,
   organiser,
 }) => {
-  const evening = await aFullEvening(organiser, month.origin)
+  const evening = await aFullEvening(organiser, ownSite.origin)
   const { people, first, second } = evening
-  await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+  await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
   await page.goto(`/admin/events/${evening.id}/guests`)
   await expect(page.getByText('28 osób', { exact: true })).toBeVisible()
 
@@ -74,7 +74,7 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
   // Two organisers cancel the same ticket at the same time.
   await page.getByRole('searchbox').fill('podwojna')
   await page.getByRole('checkbox', { name: 'Zaznacz: Dorota Podwójna' }).check()
-  const [twice] = await rowsOf<{ id: number }>(month, 'SELECT id FROM tickets WHERE email = ?', people.twice.email)
+  const [twice] = await rowsOf<{ id: number }>(ownSite, 'SELECT id FROM tickets WHERE email = ?', people.twice.email)
   await page.getByRole('button', { name: 'Anuluj bilety' }).click()
   await Promise.all([
     organiser.call('PATCH', `/tickets/${twice?.id}/status`, { status: 'CANCELLED' }),
@@ -89,9 +89,9 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
     [added['Adres email'], 'Twój bilet'],
     [people.twice.email, 'Bilet anulowany'],
   ] as const)
-    await expectMail(month, email, subject)
+    await expectMail(ownSite, email, subject)
   expect(
-    month.mailbox.to(people.twice.email).filter(({ subject }) => subject?.startsWith('Bilet anulowany')),
+    ownSite.mailbox.to(people.twice.email).filter(({ subject }) => subject?.startsWith('Bilet anulowany')),
   ).toHaveLength(1)
 
   await openSection(page, 'Lista rezerwowa')
@@ -99,7 +99,7 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
   await expect(handedOver).toContainText(['Imię', 'Dagna Druga', 'Pola Pierwsza'])
   expect(
     await rowsOf(
-      month,
+      ownSite,
       `SELECT y.name, t.status, count(*) AS people FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id
       WHERE t.event_id = ? GROUP BY 1, 2 ORDER BY 1, 2`,
       evening.id,
@@ -120,12 +120,12 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
 })
 
 /** Everything that the database holds, as text. */
-async function allRows(month: Month): Promise<string> {
+async function allRows(ownSite: OwnSite): Promise<string> {
   const tables = await rowsOf<{ name: string }>(
-    month,
+    ownSite,
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
   )
-  return JSON.stringify(await Promise.all(tables.map(({ name }) => rowsOf(month, `SELECT * FROM "${name}"`))))
+  return JSON.stringify(await Promise.all(tables.map(({ name }) => rowsOf(ownSite, `SELECT * FROM "${name}"`))))
 }
 
 /** The list of people as a spreadsheet has it. */
@@ -140,22 +140,22 @@ async function exported(page: Page) {
 
 test('two applications are decided, a person is forgotten, and the export after the evening equals the database @desk', async ({
   page,
-  month,
+  ownSite,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
-  const evening = await aFullEvening(organiser, month.origin)
+  const evening = await aFullEvening(organiser, ownSite.origin)
   const { people, first, second } = evening
   const { mark, emails } = await applicationsOf(organiser, 2)
   await organiser.call('POST', '/community/vibe-coding-join', aVibeApplication(people.forgotten))
-  await signInAs(page, month, 'OWNER', 'Ola Żółkiewska')
+  await signInAs(page, ownSite, 'OWNER', 'Ola Żółkiewska')
 
   await page.getByRole('link', { name: 'Zgłoszenia', exact: true }).first().click()
   await page.getByRole('searchbox').fill(mark)
   await expect(page.getByText('2 zgłoszenia', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Czytaj po kolei' }).click()
   const applicants = await rowsOf<{ name: string }>(
-    month,
+    ownSite,
     "SELECT first_name || ' ' || last_name AS name FROM community_applications WHERE last_name LIKE ? ORDER BY id",
     `${mark}%`,
   )
@@ -166,21 +166,23 @@ test('two applications are decided, a person is forgotten, and the export after 
   }
   await expect(page.getByText(`Odrzucone: ${applicants.at(-1)?.name}`)).toBeVisible()
   // The mails of decisions wait for a minute.
-  await month.runSchedule(new Date(Date.now() + 2 * minuteMs))
+  await ownSite.runSchedule(new Date(Date.now() + 2 * minuteMs))
   const mailsOf = (start: string) =>
-    month.mailbox.received.filter(({ recipient, subject }) => emails.includes(recipient) && subject?.startsWith(start))
+    ownSite.mailbox.received.filter(
+      ({ recipient, subject }) => emails.includes(recipient) && subject?.startsWith(start),
+    )
   await expect.poll(() => mailsOf('Witaj w społeczności Iskry').length).toBe(1)
   await expect.poll(() => mailsOf('Odpowiedź na Twoje zgłoszenie').length).toBe(1)
   expect(
     await rowsOf(
-      month,
+      ownSite,
       'SELECT review_status AS state FROM community_applications WHERE last_name LIKE ? ORDER BY id',
       `${mark}%`,
     ),
   ).toEqual([{ state: 'ACCEPTED' }, { state: 'REJECTED' }])
 
   const traces = new RegExp(`${people.forgotten.email}|${people.forgotten.lastName}`, 'i')
-  expect(await allRows(month)).toMatch(traces)
+  expect(await allRows(ownSite)).toMatch(traces)
   await page.getByRole('link', { name: 'Prawa osób', exact: true }).first().click()
   await page.getByLabel('Adres email osoby').fill(people.forgotten.email)
   await page.getByRole('button', { name: 'Znajdź' }).click()
@@ -188,18 +190,18 @@ test('two applications are decided, a person is forgotten, and the export after 
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń wszędzie' }).click()
   await expect(page.getByText('Zwolniliśmy 1 miejsce.')).toBeVisible()
   await expect(page.getByText('Pod tym adresem nie ma już niczego.')).toBeVisible()
-  expect(await allRows(month)).not.toMatch(traces)
-  await expectMail(month, first.email, 'Zwolniło się miejsce')
-  expectFailedRequests(complaints, '404')
+  expect(await allRows(ownSite)).not.toMatch(traces)
+  await expectMail(ownSite, first.email, 'Zwolniło się miejsce')
+  expectFailedRequests(consoleErrors, '404')
 
-  await month.runSchedule(new Date(Date.now() + 5 * dayMs))
-  await expectMail(month, second.email, 'Tym razem bez miejsca')
+  await ownSite.runSchedule(new Date(Date.now() + 5 * dayMs))
+  await expectMail(ownSite, second.email, 'Tym razem bez miejsca')
   expect((await stored(organiser, evening.id)).status).toBe('PAST')
   // The session has ended meanwhile.
-  await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+  await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
   await page.goto(`/admin/events/${evening.id}/guests`)
   const rows = await rowsOf<Record<string, string>>(
-    month,
+    ownSite,
     `SELECT t.id, t.code, y.name, t.status, t.first_name, t.last_name, t.email
     FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id WHERE t.event_id = ? ORDER BY t.id`,
     evening.id,

@@ -1,10 +1,10 @@
-import { openSection, rowsOf, save, signInAs, test } from './console-month.ts'
+import { openSection, rowsOf, save, signInAs, test } from './console-journey.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect } from './site.ts'
 
 test('after a move people are told, a mail that failed is sent again, and the log tells who did what @desk', async ({
   page,
-  month,
+  ownSite,
   organiser,
 }) => {
   const [first, second] = [
@@ -26,9 +26,9 @@ test('after a move people are told, a mail that failed is sent again, and the lo
     tickets: [{ ticketTypeId: event.attendee.id, quantity: 1 }],
     ticketData: [person],
   })
-  await expect.poll(() => month.mailbox.to(guest).length).toBeGreaterThan(0)
-  const before = month.mailbox.to(guest).length
-  const editor = await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+  await expect.poll(() => ownSite.mailbox.to(guest).length).toBeGreaterThan(0)
+  const before = ownSite.mailbox.to(guest).length
+  const editor = await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
 
   await page.goto(`/admin/events/${event.id}/people`)
   await page.getByRole('button', { name: `Usuń z listy: ${first.name}` }).click()
@@ -46,19 +46,19 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   await page.getByLabel('Miejsce').fill('Sala Kolumnowa')
   await save(page)
 
-  month.mailbox.refuse = (recipient) => (recipient === guest ? { code: 550 } : null)
+  ownSite.mailbox.refuse = (recipient) => (recipient === guest ? { code: 550 } : null)
   await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
   await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
   await expect(page.getByText('1 mail czeka na wysłanie.')).toBeVisible()
-  const failed = () => rowsOf(month, "SELECT kind FROM messages WHERE email = ? AND status = 'FAILED'", guest)
+  const failed = () => rowsOf(ownSite, "SELECT kind FROM messages WHERE email = ? AND status = 'FAILED'", guest)
   await expect.poll(failed).toEqual([{ kind: 'changed' }])
-  month.mailbox.refuse = () => null
+  ownSite.mailbox.refuse = () => null
   await page.getByRole('link', { name: 'Przegląd' }).first().click()
   await page.getByRole('link', { name: /Maile, które nie doszły/ }).click()
   await page.getByRole('button', { name: `Wyślij ponownie: ${guest}` }).click()
   await expect(page.getByText(`Mail do ${guest} wyślemy jeszcze raz.`)).toBeVisible()
-  await expect.poll(() => month.mailbox.to(guest).length).toBe(before + 1)
-  expect(month.mailbox.to(guest).at(-1)?.text).toContain('Sala Kolumnowa')
+  await expect.poll(() => ownSite.mailbox.to(guest).length).toBe(before + 1)
+  expect(ownSite.mailbox.to(guest).at(-1)?.text).toContain('Sala Kolumnowa')
 
   await page.getByRole('link', { name: 'Zmiany', exact: true }).first().click()
   await page.getByRole('combobox', { name: 'Kto' }).selectOption(editor.name)

@@ -1,4 +1,4 @@
-import { openSection, save, signInAs, test } from './console-month.ts'
+import { openSection, save, signInAs, test } from './console-journey.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect, type Page } from './site.ts'
 
@@ -13,13 +13,13 @@ const idIn = (page: Page) => Number(/\/events\/(\d+)/.exec(page.url())?.[1])
 
 test('an editor makes the next evening of the last one, up to open registration @desk', async ({
   page,
-  month,
+  ownSite,
   organiser,
 }) => {
   const last = await organiser.anEvent({ title: 'Iskra #41: Zimowy wieczór', date: '2026-10-22' })
   await organiser.call('POST', '/agenda', { eventId: last.id, title: 'Otwarcie', startTime: '18:00', endTime: '18:15' })
   const known = await aSpeaker(organiser, aTitle('Ewa Wójcik'))
-  await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+  await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
 
   await page.getByRole('link', { name: 'Wieczory', exact: true }).first().click()
   await page.getByRole('link', { name: 'Nowy wieczór' }).first().click()

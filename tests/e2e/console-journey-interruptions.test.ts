@@ -1,4 +1,4 @@
-import { aPerson, mailedLink, printedLink, rowsOf, signInAs, signInBy, test } from './console-month.ts'
+import { aPerson, mailedLink, printedLink, rowsOf, signInAs, signInBy, test } from './console-journey.ts'
 import { aTitle, stored } from './console-owner.ts'
 import { expect, expectFailedRequests } from './site.ts'
 
@@ -7,16 +7,16 @@ test.describe.configure({ mode: 'default' })
 
 test('a session that ends in the middle is renewed by a mailed link, and the form goes on @desk', async ({
   page,
-  month,
+  ownSite,
   organiser,
-  complaints,
+  consoleErrors,
 }) => {
   const { id } = await organiser.anEvent({ title: aTitle('W połowie zdania') })
-  const editor = await signInAs(page, month, 'EDITOR', 'Jan Łęcki')
+  const editor = await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
   await page.goto(`/admin/events/${id}/basics`)
   await page.getByLabel('Krótki opis').fill('Zdanie wpisane przed końcem sesji.')
   await rowsOf(
-    month,
+    ownSite,
     'DELETE FROM sessions WHERE organiser_id = (SELECT id FROM organisers WHERE email = ?)',
     editor.email,
   )
@@ -25,37 +25,37 @@ test('a session that ends in the middle is renewed by a mailed link, and the for
   await question.getByLabel('Adres email').fill(editor.email)
   await question.getByRole('button', { name: 'Wyślij link' }).click()
   const tab = await page.context().newPage()
-  await signInBy(tab, await mailedLink(month, editor.email, 'Link do logowania'))
+  await signInBy(tab, await mailedLink(ownSite, editor.email, 'Link do logowania'))
   await tab.close()
   await question.getByRole('button', { name: 'Link otwarty? Sprawdź' }).click()
   await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
   expect((await stored(organiser, id)).shortDescription).toBe('Zdanie wpisane przed końcem sesji.')
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })
 
 test('a link opened on another device signs in there, one that is too old nowhere, and a new one here @desk', async ({
   page,
-  month,
+  ownSite,
   openWindow,
-  complaints,
+  consoleErrors,
 }) => {
   const editor = aPerson('Jan Łęcki')
-  await printedLink(month, { ...editor, role: 'EDITOR' })
+  await printedLink(ownSite, { ...editor, role: 'EDITOR' })
   await page.goto('/admin/events')
   await page.getByLabel('Adres email').fill(editor.email)
-  const mails = () => month.mailbox.to(editor.email).length
+  const mails = () => ownSite.mailbox.to(editor.email).length
   const ask = async (button: string) => {
     const before = mails()
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect.poll(mails).toBe(before + 1)
-    return mailedLink(month, editor.email, 'Link do logowania')
+    return mailedLink(ownSite, editor.email, 'Link do logowania')
   }
   const phone = await openWindow()
   await signInBy(phone, await ask('Wyślij link'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const old = await ask('Wyślij link jeszcze raz')
   await rowsOf(
-    month,
+    ownSite,
     'UPDATE sign_in_links SET expires_at = expires_at - ? WHERE organiser_id = (SELECT id FROM organisers WHERE email = ?)',
     15 * 60_000,
     editor.email,
@@ -66,5 +66,5 @@ test('a link opened on another device signs in there, one that is too old nowher
   await expect(tab.getByRole('alert')).toHaveText('Ten link został już użyty albo wygasł. Poproś o nowy.')
   await tab.close()
   await signInBy(page, await ask('Wyślij link jeszcze raz'))
-  expectFailedRequests(complaints)
+  expectFailedRequests(consoleErrors)
 })

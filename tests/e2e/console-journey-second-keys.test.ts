@@ -1,8 +1,8 @@
 import type { Pitches } from '#schema/pitch.ts'
 import { aGuestOf, guestsOf } from './console-guests.ts'
-import { aPerson, printedLink, rowsOf, test } from './console-month.ts'
-import { press, tabTo, write } from './console-month-by-keys.ts'
-import { applicationsOf } from './console-month-guests.ts'
+import { aPerson, printedLink, rowsOf, test } from './console-journey.ts'
+import { press, tabTo, write } from './console-journey-by-keys.ts'
+import { applicationsOf } from './console-journey-guests.ts'
 import { aTitle } from './console-owner.ts'
 import { presentersOf } from './presenters.ts'
 import { expect, type Page } from './site.ts'
@@ -10,13 +10,13 @@ import { expect, type Page } from './site.ts'
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Części wieczoru' }).getByRole('link', { name, exact: true })
 
-test('people, pitches and applications are looked after by keys alone @desk', async ({ page, month, organiser }) => {
+test('people, pitches and applications are looked after by keys alone @desk', async ({ page, ownSite, organiser }) => {
   const event = await organiser.anEvent({ title: aTitle('Klawisze'), isNext: true })
   await aGuestOf(organiser, event.attendee, { firstName: 'Żaneta', lastName: 'Żółw' })
   await aGuestOf(organiser, event.attendee, { firstName: 'Jan', lastName: 'Rezygnujący' })
-  await presentersOf(organiser, month.origin, event, ['Kometa', 'Zorza'])
+  await presentersOf(organiser, ownSite.origin, event, ['Kometa', 'Zorza'])
   const { mark } = await applicationsOf(organiser, 2)
-  await page.goto(await printedLink(month, { ...aPerson('Jan Łęcki'), role: 'EDITOR' }))
+  await page.goto(await printedLink(ownSite, { ...aPerson('Jan Łęcki'), role: 'EDITOR' }))
   await press(page, page.getByRole('button', { name: 'Zaloguj się' }))
   await expect(page).toHaveURL('/admin')
 
@@ -66,7 +66,7 @@ test('people, pitches and applications are looked after by keys alone @desk', as
   await tabTo(page, page.getByRole('link', { name: 'Czytaj po kolei' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const names = await rowsOf<{ name: string }>(
-    month,
+    ownSite,
     "SELECT first_name || ' ' || last_name AS name FROM community_applications WHERE last_name LIKE ? ORDER BY id",
     `${mark}%`,
   )
@@ -80,7 +80,7 @@ test('people, pitches and applications are looked after by keys alone @desk', as
   await page.keyboard.press('o')
   await expect(page.getByText(`Odrzucone: ${names[1]?.name}`)).toBeVisible()
   const states = await rowsOf<{ state: string }>(
-    month,
+    ownSite,
     'SELECT review_status AS state FROM community_applications WHERE last_name LIKE ? ORDER BY id',
     `${mark}%`,
   )
