@@ -4,5 +4,5 @@ import { Console } from './console.tsx'
 const root = document.getElementById('app')
 if (root) createRoot(root).render(<Console />)
 
-// Toasts tell why an action failed. Without network their code could not be loaded then.
+// Preloads the toaster, which has to report failures also without network.
 addEventListener('load', () => void import('#web/ui/toaster.tsx').catch((error) => console.error(error)))

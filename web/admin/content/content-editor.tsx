@@ -34,7 +34,7 @@ type ContentEditorProps<T extends { id: number }, V extends object, Write> = {
   stored: Version<T> | null
   blank: V
   fields: (form: FieldsOf<V>) => ReactNode
-  /** Beside each other rather than below, what the fields need room for. */
+  /** Uses the full width, for fields that need room. */
   wide?: boolean
   /** Below the form. A function gets whether there are changes that are not saved. */
   children?: ReactNode | ((isEdited: boolean) => ReactNode)

@@ -8,16 +8,16 @@ import { Speaker, type SpeakerWrite } from '#schema/speaker.ts'
 import { TicketType, type TicketTypeWrite } from '#schema/ticket-type.ts'
 import { collection, records } from './collection.ts'
 
-/** What organisers keep beside evenings. */
+/** Content that belongs to no single evening. */
 export const speakers = collection<Speaker, SpeakerWrite>('/speakers', Speaker)
 export const mentors = collection<Mentor, MentorWrite>('/mentors', Mentor)
 export const partners = collection<Partner, PartnerWrite>('/partners', Partner)
 export const media = collection<Media, MediaWrite>('/media', Media)
 
-/** Evenings, to name them and to choose one. */
+/** Listed evenings, for names and selects. */
 export const evenings = collection<ListedEvent, never>('/events', ListedEvent)
 
-/** An evening, and what organisers edit in it one by one. */
+/** An evening, and its separately saved records. */
 export const eveningRecords = records<EventDetail, z.input<typeof EventWrite>>('/events', EventDetail)
 export const agendaItems = records<AgendaItem, AgendaItemWrite>('/agenda', AgendaItem)
 export const ticketTypes = records<TicketType, TicketTypeWrite>('/ticket-types', TicketType)

@@ -8,7 +8,7 @@ import { withSession } from './session.ts'
 
 const keyed = keyedCreations()
 
-/** The writes of evenings beside those of their records. Each throws an `ApiError`. */
+/** Writes of evenings that `records` does not cover. Each throws an `ApiError`. */
 export const eveningWrites = {
   create: (json: Pick<EventWrite, 'title' | 'date'>) =>
     withSession(() =>

@@ -4,7 +4,7 @@ import { withSession } from './session.ts'
 
 const peoplePath = '/people/:email'
 
-/** The calls about one person's rights. An address is never part of a page's address, and no log line has it. */
+/** The calls about one person's rights. An email address is in no URL of a page, and in no log line. */
 export const people = {
   /** Keys are in memory alone. */
   held: (email: string) => ({

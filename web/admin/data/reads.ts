@@ -11,7 +11,7 @@ const keyOf = (path: string, query: Query): string => `${path}?${new URLSearchPa
 
 const one = { limit: '1' }
 
-/** What screens read through the typed client. Each screen's own reads are here too, so that keys are built alike. */
+/** Reads through the typed client. Others are in `*-calls.ts` and `evening-reads.ts`. */
 export const reads = {
   me: {
     key: '/me',

@@ -24,7 +24,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 /**
  * Runs a request of a signed-in organiser. If the session has ended (401), the organiser is asked to sign in where they
  * are, and the request is sent again: a refused request has changed nothing. Every call of the console goes through
- * here, except those that sign in.
+ * here, except those that sign in or out.
  */
 export async function withSession<T>(request: () => Promise<T>): Promise<T> {
   try {

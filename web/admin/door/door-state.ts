@@ -20,7 +20,7 @@ export type Answer = {
   verdict: Verdict
   guest: Guest | null
   scan: Scan | null
-  /** The list has no such ticket, and could not be compared with the server's just now. */
+  /** The list could not be compared with the server's just now. */
   isListOld: boolean
 }
 

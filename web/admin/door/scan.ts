@@ -13,7 +13,7 @@ import type { Scan } from './tickets/scan.ts'
 
 /** A code that the list does not have is looked up on the server, if the response comes in this time. */
 const checkMs = 1_500
-/** The same ticket again within this time is the same scan, by whatever way it came. */
+/** The same ticket again within this time is the same scan, from camera or keyboard. */
 const repeatMs = 2_000
 
 /** The server cannot be asked just now. */
@@ -115,7 +115,7 @@ export const admitFound = ({ hash, status, ...found }: DoorFound): void => {
   judgeAndShow({ hash, guest: guestOf(found), standing })
 }
 
-/** Lets somebody in on the volunteer's word, whose code the list does not have. */
+/** Lets in somebody whose code is not in the list, if the volunteer vouches. */
 export function admitAnyway({ hash }: Scan): void {
   show({ verdict: { outcome: 'IN' }, guest: null, scan: record(hash, 'IN'), isListOld: true })
 }

@@ -8,7 +8,7 @@ const searches = createStore<Record<string, string>>(() => ({}))
 /** The search text of a list about people, on its screens. */
 export const usePrivateSearch = (list: string): string => useStore(searches, (texts) => texts[list] ?? '')
 
-/** A list's address whose search text is not in it. It survives opening a person and coming back, but no reload. */
+/** URL state of a list, with its search text in memory. The text survives opening a person and coming back, but no reload. */
 export function useWithPrivateSearch<Address extends ListAddress>(list: string, address: Address): Address {
   const search = usePrivateSearch(list)
   const set = (text: string) => searches.setState({ [list]: text })

@@ -19,7 +19,7 @@ const refreshMs = 2_000
 /** An issue that was sent, or is being sent: how many mails arrived, failed and made a reader leave. */
 export function SentIssue({ issue: { id, subject, body, status, counts, sentAt } }: { issue: Issue }) {
   const isSending = status === 'SENDING'
-  // The same read as that of the screen, which shows what it brings.
+  // Polls with the screen's SWR key, so the screen updates.
   useRead(issues.one(id), { refreshMs: isSending ? refreshMs : 0 })
   const done = counts.sent + counts.failed
   const all = done + counts.pending

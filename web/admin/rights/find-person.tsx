@@ -9,7 +9,7 @@ import { texts } from '#web/texts/console/rights.ts'
 const Search = z.object({ email: email() })
 type Search = z.output<typeof Search>
 
-/** The field for a person's address. It is not sent by the form itself, so it gets into no address. */
+/** The field for a person's email address. The form sends nothing itself, so it gets into no URL. */
 export function FindPerson({ onFind }: { onFind: (email: string) => void }) {
   const [values, setValues] = useState<Search>({ email: '' })
   const [errors, setErrors] = useState<Errors<Search>>({})

@@ -7,7 +7,7 @@ import type { Scan } from '../tickets/scan.ts'
 export type Evening = {
   eventId: number
   event: DoorList['event']
-  /** The name of this phone in the answers of the others. */
+  /** This phone's name, as other phones show it. */
   device: string
   cursor: string
   counts: DoorCounts | null

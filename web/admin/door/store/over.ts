@@ -4,8 +4,7 @@ import type { DoorDatabase, Evening } from './door-database.ts'
 import { wipe } from './stored-evening.ts'
 
 /**
- * Whether a list is of no more use: its event ended a day ago, without a date the list was loaded a day ago. Links end
- * before that. `now` is in epoch milliseconds of the phone's clock.
+ * Whether a list has expired: a day after the event, or after loading if the event has no date. Links end before that. `now` is in epoch milliseconds of the phone's clock.
  */
 export function isOver({ event, loadedAt, clockOffset }: Evening, now: number): boolean {
   const end = eventEnd(event, [])?.getTime() ?? loadedAt + clockOffset

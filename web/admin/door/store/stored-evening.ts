@@ -16,7 +16,7 @@ export async function readEvening(
     database.getAll('changes', allOf(eventId)),
     database.getAllFromIndex('scans', 'eventId', eventId),
   ])
-  // Of two entries of a ticket the later one counts.
+  // `memoryOf` lets a change replace the entry of the list.
   return { evening: evening ?? null, entries: [...(list?.entries ?? []), ...changes], scans }
 }
 

@@ -42,7 +42,7 @@ export function applySync(
   }
 }
 
-/** Null for a ticket that the list has not, without an entry that it could have. */
+/** Null if neither the list nor the change has a sealed entry. */
 function changedEntry(eventId: number, before: Entry | undefined, change: DoorChange): Entry | null {
   const { hash, status, at, device, sealed = before?.sealed } = change
   return sealed === undefined ? null : { eventId, hash, sealed, standing: { status, at, device } }

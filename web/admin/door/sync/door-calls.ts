@@ -11,7 +11,7 @@ async function send<T>(method: string, path: string, contract: z.ZodMiniType<T>,
   return z.parse(dataOf(contract), body).data
 }
 
-/** What the page needs of the ticket of somebody without one. */
+/** What the page needs of a walk-in's new ticket. */
 const WalkInTicket = z.object({ code: randomId })
 
 /** The calls of the scanner page. */

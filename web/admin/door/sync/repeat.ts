@@ -1,7 +1,7 @@
 const intervalMs = 5_000
 const longestMs = 60_000
 
-/** The pause after so many failures in a row: five seconds, then twice as long each time, between half and all of it. */
+/** Five seconds after a success. After n failures 5 s × 2^n, at most a minute, times a random number from 0.5 to 1. */
 export const pauseAfter = (failures: number, random: number): number =>
   failures === 0 ? intervalMs : Math.min(longestMs, intervalMs * 2 ** failures) * (0.5 + random / 2)
 

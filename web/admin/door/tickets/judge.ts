@@ -30,5 +30,5 @@ export function judge(known: Standing | null, own: Scan | null): Verdict {
   return { outcome: known ? 'IN' : 'UNKNOWN' }
 }
 
-/** What holds of a ticket: what the server said after the entry was sealed, or what is in the entry. */
+/** A ticket's state: the server's later update, else the one in the sealed entry. */
 export const standingOf = (standing: Standing | null, opened: DoorEntry | null): Standing | null => standing ?? opened

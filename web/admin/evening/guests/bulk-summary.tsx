@@ -8,7 +8,7 @@ const texts = allTexts.bulk
 
 type BulkSummaryProps = { failed: readonly Failed<Guest>[]; all: number; onClose: () => void }
 
-/** With whom something did not work, and why. */
+/** The people for whom it failed, and why. */
 export const BulkSummary = ({ failed, all, onClose }: BulkSummaryProps) => (
   <Modal heading={texts.summary} onClose={onClose}>
     <p>{texts.summaryLead(all - failed.length, all)}</p>

@@ -29,7 +29,7 @@ export function impossibleActions(guest: Known, types: Types) {
 
 type Selected = Pick<GuestDetail, 'status' | 'attendee'>
 
-/** Whether something can be done with a person among others. */
+/** Whether a bulk action applies to this person. */
 export const canCancel = ({ status }: Selected): boolean =>
   status === 'CONFIRMED' || status === 'WAITING' || status === 'CHECKED_IN'
 export const canMove = (guest: Selected): boolean =>

@@ -7,7 +7,7 @@ export type Point = { x: number; total: number }
 type Line = { id: number | null; points: Point[] }
 export type Lines = { from: number; lines: Line[]; most: number }
 
-/** The chart begins so many days before its last registration at most; who registered earlier is in its first value. */
+/** The chart starts at most this many days before its last day; earlier registrations are in its first value. */
 const longest = 60
 const shortest = 7
 
