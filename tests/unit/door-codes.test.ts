@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { createDuplicateFilter } from '#web/admin/door/camera/duplicate-filter.ts'
 import { readerOptions } from '#web/admin/door/camera/reader-options.ts'
-import { createRepeats } from '#web/admin/door/camera/repeats.ts'
 import { readFrames } from '#web/admin/door/camera/scan-loop.ts'
-import { createTyping } from '#web/admin/door/screen/typing.ts'
+import { createKeyBuffer } from '#web/admin/door/screen/key-buffer.ts'
 import { readCode } from '#web/admin/door/tickets/read-code.ts'
 import { qrPicture } from '../support/qr-picture.ts'
 
@@ -28,7 +28,7 @@ describe('the code of a ticket is read', () => {
 
 describe('a code before the camera', () => {
   test('is scanned once as long as it stays, and again after it was gone', () => {
-    const pickNew = createRepeats()
+    const pickNew = createDuplicateFilter()
     expect(pickNew(['a'], 0)).toBe('a')
     for (let at = 100; at < 10_000; at += 100) expect(pickNew(['a'], at)).toBeNull()
     expect(pickNew([], 12_000)).toBeNull()
@@ -36,7 +36,7 @@ describe('a code before the camera', () => {
   })
 
   test('does not hide the next one', () => {
-    const pickNew = createRepeats()
+    const pickNew = createDuplicateFilter()
     expect(pickNew(['a', 'b'], 0)).toBe('a')
     expect(pickNew(['a', 'b'], 100)).toBe('b')
     expect(pickNew(['a', 'b'], 200)).toBeNull()
@@ -94,7 +94,7 @@ describe('frames of the camera', () => {
 
 describe('a USB scanner', () => {
   const type = (text: string, gap: number): string | null => {
-    const add = createTyping()
+    const add = createKeyBuffer()
     let at = 0
     for (const key of text) {
       at += gap
@@ -113,7 +113,7 @@ describe('a USB scanner', () => {
   })
 
   test('that uses Shift is read as well', () => {
-    const add = createTyping()
+    const add = createKeyBuffer()
     for (const key of ['Shift', ...code.toUpperCase()]) add(key, 1)
     expect(add('Enter', 2)).toBe(code.toUpperCase())
   })

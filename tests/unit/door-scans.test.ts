@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { DoorEntry, DoorSync } from '#schema/door.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
 import { hourMs } from '#schema/durations.ts'
-import type { Evening } from '#web/admin/door/store/door-database.ts'
-import { isOver } from '#web/admin/door/store/over.ts'
+import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
+import { isExpired } from '#web/admin/door/store/expired-lists.ts'
 import { applySync, applyUndo, applyUndone, waitingScans } from '#web/admin/door/sync/apply.ts'
 import { clockOffset, serverTime } from '#web/admin/door/sync/clock.ts'
 import { type Memory, memoryOf, remember } from '#web/admin/door/sync/memory.ts'
-import { pauseAfter } from '#web/admin/door/sync/repeat.ts'
+import { pauseAfter } from '#web/admin/door/sync/polling.ts'
 import { isDisputed, recentScans, unsentEntrances, waitingCount } from '#web/admin/door/tickets/counts.ts'
 import { entranceOf, judge } from '#web/admin/door/tickets/judge.ts'
 import { lookUp } from '#web/admin/door/tickets/look-up.ts'
@@ -17,7 +17,7 @@ const eventId = 4
 const hash = 'a'.repeat(64)
 const counts = { checkedIn: 0, confirmed: 2, byType: [] }
 
-const event: Evening['event'] = {
+const event: StoredDoor['event'] = {
   id: eventId,
   title: 'Wieczór',
   date: '2030-03-19',
@@ -29,7 +29,7 @@ const event: Evening['event'] = {
   cancelled: false,
 }
 
-const anEvening = (fields: Partial<Evening> = {}): Evening => ({
+const anEvening = (fields: Partial<StoredDoor> = {}): StoredDoor => ({
   eventId,
   event,
   device: 'Wejście (ab12)',
@@ -234,11 +234,11 @@ test('An entrance is disputed if the server decided otherwise, until it is taken
 
 test('A list is over a day after its event, without a date a day after it was loaded', () => {
   const dated = anEvening({ event: { ...event, date: '2030-03-19', time: '18:00' } })
-  expect(isOver(dated, Date.parse('2030-03-20T20:00:00Z'))).toBe(false)
-  expect(isOver(dated, Date.parse('2030-03-20T23:00:00Z'))).toBe(true)
+  expect(isExpired(dated, Date.parse('2030-03-20T20:00:00Z'))).toBe(false)
+  expect(isExpired(dated, Date.parse('2030-03-20T23:00:00Z'))).toBe(true)
   const undated = anEvening({ event: { ...event, date: null }, loadedAt: 1_000 })
-  expect(isOver(undated, 1_000 + 23 * hourMs)).toBe(false)
-  expect(isOver(undated, 1_000 + 25 * hourMs)).toBe(true)
+  expect(isExpired(undated, 1_000 + 23 * hourMs)).toBe(false)
+  expect(isExpired(undated, 1_000 + 25 * hourMs)).toBe(true)
 })
 
 test('The last 20 scans are listed, the newest first', () => {

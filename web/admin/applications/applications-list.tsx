@@ -15,7 +15,7 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { applicationPaths, readerPath } from './application-paths.ts'
 
 /** What the list shows of both forms. */
@@ -65,7 +65,7 @@ const columnsFor = (linkTo: (id: number) => string): readonly Column<Listed>[] =
 /** The applications of one form, oldest first. The server searches; the search text is not in the address. */
 export function ApplicationsList({ form }: { form: ApplicationForm }) {
   const copy = texts[form]
-  const address = useWithPrivateSearch(form, useListAddress(['reviewStatus']))
+  const address = useWithPrivateSearch(form, useListUrlState(['reviewStatus']))
   const status = reviewStatuses.find((one) => one === address.values.reviewStatus)
   const q = address.search.trim()
   const list: Read<Page<Listed>> = applications[form].list({ ...address.query, ...(q && { q }) })

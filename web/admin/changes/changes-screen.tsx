@@ -7,7 +7,7 @@ import { Screen } from '../frame/screen.tsx'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { useChangeColumns } from './change-columns.tsx'
 import { useActorNames } from './use-actor-names.ts'
 
@@ -16,7 +16,7 @@ const keyOf = ({ id }: Change) => String(id)
 
 /** The audit log: who wrote what and when, newest first. */
 export default function ChangesScreen() {
-  const address = useListAddress(filters)
+  const address = useListUrlState(filters)
   const read = useRead(reads.changes(address.query))
   const names = useActorNames()
   return (

@@ -8,7 +8,7 @@ import type { Column } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { matchesSearch } from '../list/matches-search.ts'
 import { SearchField } from '../list/search-field.tsx'
-import type { ListAddress } from '../list/use-list-address.ts'
+import type { ListUrlState } from '../list/use-list-url-state.ts'
 import { ContentNav } from './content-nav.tsx'
 
 type ContentListProps<Row extends { id: number }, Write> = {
@@ -24,7 +24,7 @@ type ContentListProps<Row extends { id: number }, Write> = {
   /** The path of the screen. An item's screen is below it. */
   path: string
   collection: Collection<Row, Write>
-  address: ListAddress
+  address: ListUrlState
   /** The filters of the API that are set. */
   chosen: Partial<Record<string, string>>
   columns: readonly Column<Row>[]

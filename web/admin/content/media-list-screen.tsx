@@ -7,7 +7,7 @@ import { media as collection } from '../data/collections.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { FlagFilter } from '../list/flag-filter.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { flagColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
@@ -44,7 +44,7 @@ const searched = ({ title, url, description }: Media) => [title, url, descriptio
 
 /** Articles, films and links. */
 export default function MediaListScreen() {
-  const address = useListAddress(filters)
+  const address = useListUrlState(filters)
   const links = [
     { name: 'eventId', label: copy.labels.eventId, choices: useEvenings() },
     { name: 'speakerId', label: copy.labels.speakerId, choices: useSpeakers() },

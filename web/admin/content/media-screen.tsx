@@ -9,7 +9,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/content.ts'
 import { texts as formTexts } from '#web/texts/forms.ts'
 import { media as collection } from '../data/collections.ts'
-import { NativeField } from '../form/native-field.tsx'
+import { DateTimeField } from '../form/date-time-field.tsx'
 import { paths } from '../paths.ts'
 import type { FieldsOf } from './content-editor.tsx'
 import { ContentEntry } from './content-entry.tsx'
@@ -72,7 +72,7 @@ function Fields({ field }: FieldsOf<Values>) {
         required
       />
       <TextField field={field('url')} type="url" label={labels.url} required />
-      <NativeField field={field('date')} type="date" label={labels.date} help={help.date} />
+      <DateTimeField field={field('date')} type="date" label={labels.date} help={help.date} />
       <TextAreaField field={field('description')} label={labels.description} rows={4} max={limits.textMax} />
       {links.map(({ name, choices }) => (
         <SelectField

@@ -3,7 +3,7 @@ import { texts } from '#web/texts/console/content.ts'
 import { mentors as collection } from '../data/collections.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FlagFilter } from '../list/flag-filter.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { flagColumn, personColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
@@ -21,7 +21,7 @@ const searched = ({ name, role, company, expertise }: Mentor) => [name, role, co
 
 /** The people who advise presenters. */
 export default function MentorsScreen() {
-  const address = useListAddress(filters)
+  const address = useListUrlState(filters)
   return (
     <ContentList
       texts={copy}

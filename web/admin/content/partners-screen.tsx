@@ -3,7 +3,7 @@ import { texts } from '#web/texts/console/content.ts'
 import { partners as collection } from '../data/collections.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FlagFilter } from '../list/flag-filter.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { flagColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
@@ -28,7 +28,7 @@ const searched = ({ name, role }: Partner) => [name, role]
 
 /** The organisations that support evenings. */
 export default function PartnersScreen() {
-  const address = useListAddress(filters)
+  const address = useListUrlState(filters)
   return (
     <ContentList
       texts={copy}

@@ -5,7 +5,7 @@ import { speakers as collection } from '../data/collections.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { FlagFilter } from '../list/flag-filter.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { flagColumn, personColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
@@ -37,7 +37,7 @@ const searched = ({ name, role, company, editions }: Speaker) => [name, role, co
 
 /** The people who speak at evenings. */
 export default function SpeakersScreen() {
-  const address = useListAddress(filters)
+  const address = useListUrlState(filters)
   const evenings = useEvenings()
   return (
     <ContentList

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Evening } from './store/door-database.ts'
+import type { StoredDoor } from './store/door-database.ts'
 import type { Verdict } from './tickets/judge.ts'
 import type { Guest } from './tickets/look-up.ts'
 import type { Scan } from './tickets/scan.ts'
@@ -29,7 +29,7 @@ export type DoorDialog = 'code' | 'search' | 'walkIn' | 'recent' | 'more'
 
 type DoorState = {
   phase: 'opening' | 'open' | { closed: Closed }
-  evening: Evening | null
+  evening: StoredDoor | null
   /** The scans of this phone. */
   scans: readonly Scan[]
   /** The people of this page's scans, by hash. */

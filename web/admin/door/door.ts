@@ -1,16 +1,16 @@
 import { type Closed, doorState } from './door-state.ts'
 import { openDoor } from './open-door.ts'
 import { type DoorDatabase, openDoorDatabase } from './store/door-database.ts'
-import { removeOver } from './store/over.ts'
+import { removeExpired } from './store/expired-lists.ts'
 import type { StoredEvening } from './store/stored-evening.ts'
 import { lastLoaded, wipe } from './store/stored-evening.ts'
 import { doorCalls } from './sync/door-calls.ts'
 import { type Memory, memoryOf } from './sync/memory.ts'
-import { type Repetition, repeat } from './sync/repeat.ts'
+import { type Polling, startPolling } from './sync/polling.ts'
 import { isShutOut, keep, syncEvening } from './sync/sync-evening.ts'
 
 /** The open door: its memory, and the loop that keeps it in step with the server. */
-type Door = { database: DoorDatabase; memory: Memory; syncing: Repetition }
+type Door = { database: DoorDatabase; memory: Memory; syncing: Polling }
 
 let door: Door | null = null
 
@@ -66,7 +66,7 @@ export async function start(eventId: number | null, secret: string | null): Prom
 
 async function open(eventId: number | null, secret: string | null, signal: AbortSignal): Promise<void> {
   const database = await openDoorDatabase()
-  await removeOver(database, Date.now())
+  await removeExpired(database, Date.now())
   const wanted = eventId ?? (await lastLoaded(database)) ?? (await eventOfSession())
   if (signal.aborted) return
   if (wanted === null) return close('noLink')
@@ -79,7 +79,7 @@ async function open(eventId: number | null, secret: string | null, signal: Abort
   if ('closed' in opened) return close(opened.closed)
   history.replaceState(null, '', doorPath(wanted))
   const memory = memoryOf(opened.open)
-  door = { database, memory, syncing: repeat(() => syncEvening(database, memory), settled) }
+  door = { database, memory, syncing: startPolling(() => syncEvening(database, memory), settled) }
   doorState.setState({ phase: 'open' })
   show(memory)
 }

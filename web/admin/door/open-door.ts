@@ -1,7 +1,7 @@
 import { ApiError, isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/scanner.ts'
 import type { Closed } from './door-state.ts'
-import type { DoorDatabase, Evening } from './store/door-database.ts'
+import type { DoorDatabase, StoredDoor } from './store/door-database.ts'
 import { readEvening, type StoredEvening, storeList, wipe } from './store/stored-evening.ts'
 import { clockOffset } from './sync/clock.ts'
 import { doorCalls } from './sync/door-calls.ts'
@@ -40,7 +40,7 @@ async function loadList(database: DoorDatabase, eventId: number, name: string): 
   const sentAt = Date.now()
   const pack = await doorCalls.pack(eventId)
   const receivedAt = Date.now()
-  const evening: Evening = {
+  const evening: StoredDoor = {
     eventId,
     event: pack.event,
     device: deviceOf(name),

@@ -2,7 +2,7 @@ import type { DoorFound, WalkIn } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
 import { change, openedDoor } from './door.ts'
 import { type Answer, doorState } from './door-state.ts'
-import { signal } from './signals.ts'
+import { playFeedback } from './feedback.ts'
 import { applyUndo } from './sync/apply.ts'
 import { serverTime } from './sync/clock.ts'
 import { doorCalls } from './sync/door-calls.ts'
@@ -32,7 +32,7 @@ function show(answer: Answer): void {
     isChecking: false,
     ...(scan && guest && { guests: { ...guests, [scan.hash]: guest } }),
   })
-  signal(answer.verdict.outcome)
+  playFeedback(answer.verdict.outcome)
 }
 
 /** Records a scan and sends it, unless the server has it already. */
@@ -91,7 +91,7 @@ async function askServer(code: string, hash: string): Promise<void> {
   show({ verdict: { outcome }, guest: null, scan: sent ?? scan, isListOld: sent === null })
 }
 
-const isRepeat = (hash: string): boolean => {
+const isDuplicate = (hash: string): boolean => {
   const scan = doorState.getState().answer?.scan
   const offset = openedDoor()?.memory.evening.clockOffset ?? 0
   return scan?.hash === hash && Date.now() + offset - Date.parse(scan.at) < repeatMs
@@ -102,7 +102,7 @@ export async function scanText(text: string): Promise<void> {
   const code = readCode(text)
   if (code === null) return show({ verdict: { outcome: 'UNKNOWN' }, guest: null, scan: null, isListOld: false })
   const hash = await hashOfCode(code)
-  if (isRepeat(hash)) return
+  if (isDuplicate(hash)) return
   const ticket = await find(code, hash)
   const isOwn = entranceOf(openedDoor()?.memory.scans.values() ?? [], hash) !== null
   if (ticket.standing || isOwn || isCutOff()) judgeAndShow(ticket)

@@ -10,7 +10,7 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { matchesSearch } from '../list/matches-search.ts'
 import { SearchField } from '../list/search-field.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { eventColumns } from './event-columns.tsx'
 
@@ -27,7 +27,7 @@ const newEvening = (
 
 /** All evenings, upcoming ones first. */
 export default function EventsScreen() {
-  const address = useListAddress(['status'])
+  const address = useListUrlState(['status'])
   const status = eventStatuses.find((one) => one === address.values.status)
   const read = useRead(evenings.all({ status }))
   return (

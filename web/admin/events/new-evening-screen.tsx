@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.ts'
 import { evenings as collection } from '../data/collections.ts'
 import { eveningWrites } from '../data/evening-writes.ts'
 import { useRead, useReloadReads } from '../data/use-read.ts'
+import { DateTimeField } from '../form/date-time-field.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
-import { NativeField } from '../form/native-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Screen } from '../frame/screen.tsx'
 import { paths } from '../paths.ts'
@@ -67,7 +67,7 @@ export default function NewEveningScreen() {
           </select>
         </div>
         <TextField field={field('title')} label={texts.name} required />
-        <NativeField field={field('date')} type="date" label={texts.date} help={texts.dateHelp} />
+        <DateTimeField field={field('date')} type="date" label={texts.date} help={texts.dateHelp} />
         <DateSuggestions
           dates={suggestDates(source?.date ?? null, dateInWarsaw(new Date()))}
           chosen={values.date}

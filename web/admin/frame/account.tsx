@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { texts } from '#web/texts/console/frame.ts'
 import { paths } from '../paths.ts'
-import { useColleague } from '../session/colleague.ts'
+import { useCurrentOrganiser } from '../session/current-organiser.ts'
 import { ConsoleIcon } from './console-icon.tsx'
 
 /** Who is signed in, as a link to the profile. */
 export function Account() {
-  const { id, name, role } = useColleague()
+  const { id, name, role } = useCurrentOrganiser()
   return (
     <Link className="console-account" href={paths.profile}>
       <ConsoleIcon name="person" />

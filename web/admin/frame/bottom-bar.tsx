@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { screens } from '../screens.ts'
 import { ConsoleIcon } from './console-icon.tsx'
 import { ConsoleNav } from './console-nav.tsx'
-import { isOn } from './is-on.ts'
+import { isCurrentPath } from './is-current-path.ts'
 import { NextEvening, useNextEvening } from './next-evening.tsx'
 
 /** The bar at the bottom of phones: the screens at hand, the next evening, and a menu of all screens. */
@@ -23,7 +23,7 @@ export function BottomBar() {
             ({ path, link }) =>
               link?.inBottomBar && (
                 <li key={path}>
-                  <Link href={path} aria-current={isOn(here, path) ? 'page' : undefined}>
+                  <Link href={path} aria-current={isCurrentPath(here, path) ? 'page' : undefined}>
                     <ConsoleIcon name={link.icon} />
                     {link.label}
                   </Link>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { texts } from '#web/texts/console/frame.ts'
 import { screens } from '../screens.ts'
 import { ConsoleIcon } from './console-icon.tsx'
-import { isOn } from './is-on.ts'
+import { isCurrentPath } from './is-current-path.ts'
 
 /** The links to all screens that have a place in the navigation. */
 export function ConsoleNav() {
@@ -14,7 +14,7 @@ export function ConsoleNav() {
           ({ path, link }) =>
             link && (
               <li key={path}>
-                <Link href={path} aria-current={isOn(here, path) ? 'page' : undefined}>
+                <Link href={path} aria-current={isCurrentPath(here, path) ? 'page' : undefined}>
                   <ConsoleIcon name={link.icon} />
                   {link.label}
                 </Link>

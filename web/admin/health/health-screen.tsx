@@ -8,7 +8,7 @@ import { Screen } from '../frame/screen.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadState } from '../list/read-state.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { isLate } from './is-late.ts'
 import { OutboxCounts } from './outbox-counts.tsx'
 
@@ -46,7 +46,7 @@ const keyOf = ({ name }: Job) => name
 export default function HealthScreen() {
   const read = useRead(reads.health)
   const { data } = read
-  const { sorting, setSorting } = useListAddress([])
+  const { sorting, setSorting } = useListUrlState([])
   return (
     <Screen title={texts.title} lead={texts.lead}>
       {data && (

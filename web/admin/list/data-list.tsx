@@ -6,7 +6,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { Pager } from './pager.tsx'
 import { ReadFailure } from './read-failure.tsx'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListUrlState } from './use-list-url-state.ts'
 
 type DataListProps<Row> = {
   /** What the list is of, for screen readers. */
@@ -17,7 +17,7 @@ type DataListProps<Row> = {
   read: { data: Page<Row> | undefined; error: unknown; isLoading: boolean; reload: () => void }
   /** Searches rows that are already read. Only for lists that are read completely; they are divided into pages here. */
   match?: (row: Row, search: string) => boolean
-  address: ListAddress
+  address: ListUrlState
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** The search field and the filters. */

@@ -10,7 +10,7 @@ import { type ReactNode, useMemo } from 'react'
 import { texts } from '#web/texts/console/list.ts'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { comparePolish } from './polish-order.ts'
-import type { Sorting } from './use-list-address.ts'
+import type { Sorting } from './use-list-url-state.ts'
 
 export type Column<Row> = {
   id: string

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListUrlState } from './use-list-url-state.ts'
 
 /** Search texts by list. They are kept in memory alone, because they are names and addresses of people. */
 const searches = createStore<Record<string, string>>(() => ({}))
@@ -9,7 +9,7 @@ const searches = createStore<Record<string, string>>(() => ({}))
 export const usePrivateSearch = (list: string): string => useStore(searches, (texts) => texts[list] ?? '')
 
 /** URL state of a list, with its search text in memory. The text survives opening a person and coming back, but no reload. */
-export function useWithPrivateSearch<Address extends ListAddress>(list: string, address: Address): Address {
+export function useWithPrivateSearch<Address extends ListUrlState>(list: string, address: Address): Address {
   const search = usePrivateSearch(list)
   const set = (text: string) => searches.setState({ [list]: text })
   return {

@@ -9,7 +9,7 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { messageColumns } from './message-columns.tsx'
 
 const filters = ['status', 'kind', 'eventId'] as const
@@ -17,7 +17,7 @@ const keyOf = ({ id }: Message) => id
 
 /** The outbox: mails by state, kind and recipient. A failed one can be sent again. */
 export default function MessagesScreen() {
-  const address = useWithPrivateSearch('messages', useListAddress(filters))
+  const address = useWithPrivateSearch('messages', useListUrlState(filters))
   const to = address.search.trim()
   const read = useRead(reads.messages({ ...address.query, ...(to && { to }) }))
   return (

@@ -7,7 +7,7 @@ import { DataList } from '../list/data-list.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { matchesSearch } from '../list/matches-search.ts'
 import { SearchField } from '../list/search-field.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { issueColumns } from './issue-columns.tsx'
 import { issues } from './issues.ts'
@@ -25,7 +25,7 @@ const newIssue = (
 
 /** The issues of the newsletter, newest first. */
 export default function NewsletterScreen() {
-  const address = useListAddress([])
+  const address = useListUrlState([])
   return (
     <Screen title={texts.title} lead={texts.lead} actions={newIssue}>
       <NewsletterNav />

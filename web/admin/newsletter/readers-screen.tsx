@@ -10,7 +10,7 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { FlagFilter } from '../list/flag-filter.tsx'
 import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 import { NewsletterNav } from './newsletter-nav.tsx'
 
 const texts = newsletterTexts.readers
@@ -37,7 +37,7 @@ const columns: readonly Column<Subscriber>[] = [
 
 /** The readers of the newsletter, searched and filtered by the API. */
 export default function ReadersScreen() {
-  const address = useWithPrivateSearch('readers', useListAddress(filters))
+  const address = useWithPrivateSearch('readers', useListUrlState(filters))
   const q = address.search.trim()
   const read = useRead(reads.readers({ ...address.query, ...(q && { q }) }))
   return (

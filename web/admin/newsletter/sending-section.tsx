@@ -8,14 +8,14 @@ import { writes } from '../data/writes.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { FailureBox } from '../form/failure-box.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { useColleague } from '../session/colleague.ts'
+import { useCurrentOrganiser } from '../session/current-organiser.ts'
 
 const texts = newsletterTexts.sending
 
 /** Sends a draft: as a test to the organiser, or to all readers after one question. Only what is saved can be sent. */
 export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: boolean }) {
   const { data: recipients } = useRead(reads.recipients)
-  const colleague = useColleague()
+  const colleague = useCurrentOrganiser()
   const reload = useReloadReads()
   const [running, setRunning] = useState<'test' | 'send' | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)

@@ -1,7 +1,7 @@
 import type { Organiser } from '#schema/organiser.ts'
 import { texts } from '#web/texts/console/organisers.ts'
 import type { Column } from '../list/data-table.tsx'
-import { useColleague } from '../session/colleague.ts'
+import { useCurrentOrganiser } from '../session/current-organiser.ts'
 import { OrganiserActions } from './organiser-actions.tsx'
 
 const columns: readonly Column<Organiser>[] = [
@@ -20,7 +20,7 @@ const columns: readonly Column<Organiser>[] = [
   { id: 'role', header: texts.role, cell: ({ role }) => texts.roles[role], sortBy: ({ role }) => texts.roles[role] },
 ]
 
-const You = ({ id }: { id: number }) => useColleague().id === id && <span className="soft">{texts.you}</span>
+const You = ({ id }: { id: number }) => useCurrentOrganiser().id === id && <span className="soft">{texts.you}</span>
 
 /** Editors see who the others are, owners also change them. */
 export const columnsFor = (isOwner: boolean): readonly Column<Organiser>[] =>

@@ -9,8 +9,8 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { matchesSearch } from '../list/matches-search.ts'
 import { useWithPrivateSearch } from '../list/private-search.ts'
 import { SearchField } from '../list/search-field.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
-import { useIsOwner } from '../session/colleague.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
+import { useIsOwner } from '../session/current-organiser.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { columnsFor } from './organiser-columns.tsx'
 
@@ -23,7 +23,7 @@ const forEditors = columnsFor(false)
 
 /** Who may use the console. Owners invite, remove and change roles. */
 export default function OrganisersScreen() {
-  const address = useWithPrivateSearch('organisers', useListAddress([]))
+  const address = useWithPrivateSearch('organisers', useListUrlState([]))
   const isOwner = useIsOwner()
   const [isInviting, setInviting] = useState(false)
   const invite = isOwner && (

@@ -3,7 +3,7 @@ import { texts } from '#web/texts/console/overview.ts'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
 import { paths } from '../paths.ts'
-import { useColleague } from '../session/colleague.ts'
+import { useCurrentOrganiser } from '../session/current-organiser.ts'
 
 type Step = { label: string; isDone: boolean; href?: string }
 
@@ -11,7 +11,7 @@ const copy = texts.steps
 
 /** What a new organiser does first. It disappears when all is done. `hasNext` is undefined while it is being read. */
 export function FirstSteps({ hasNext }: { hasNext: boolean | undefined }) {
-  const colleague = useColleague()
+  const colleague = useCurrentOrganiser()
   const { data: organisers } = useRead(reads.organisers)
   if (hasNext === undefined || !organisers) return null
   const steps: Step[] = [

@@ -1,13 +1,13 @@
 import { texts } from '#web/texts/console/profile.ts'
 import { Screen } from '../frame/screen.tsx'
-import { useColleague } from '../session/colleague.ts'
+import { useCurrentOrganiser } from '../session/current-organiser.ts'
 import { Identity } from './identity.tsx'
 import { Leaving } from './leaving.tsx'
 import { Passkeys } from './passkeys.tsx'
 
 /** The signed-in organiser: name, role, passkeys and sessions. */
 export default function ProfileScreen() {
-  const colleague = useColleague()
+  const colleague = useCurrentOrganiser()
   return (
     <Screen title={texts.title} narrow {...(colleague.id === null && { lead: texts.token })}>
       {colleague.id !== null && (

@@ -8,7 +8,7 @@ import { ActionButton } from '../form/action-button.tsx'
 import { DataList } from '../list/data-list.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
 
 const copy = texts.requests
 const keyOf = ({ at, subject }: ErasureRecord) => `${at}${subject}`
@@ -22,7 +22,7 @@ const columnsWith = (nameOf: (actor: string) => string): readonly Column<Erasure
 
 /** When whose data was erased, without addresses, and the button that does it again after a restore. */
 export function ErasureList() {
-  const address = useListAddress([])
+  const address = useListUrlState([])
   const read = useRead(people.erasures(address.query))
   const { nameOf } = useActorNames()
   const reload = useReloadReads()

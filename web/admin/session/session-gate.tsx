@@ -6,7 +6,7 @@ import { reads } from '../data/reads.ts'
 import { isSignedOut } from '../data/session.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { signInFrom } from '../paths.ts'
-import { ColleagueContext } from './colleague.ts'
+import { ColleagueContext } from './current-organiser.ts'
 import { DoorNotice } from './door-notice.tsx'
 
 /**

@@ -8,8 +8,8 @@ import { DataList } from '../list/data-list.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { matchesSearch } from '../list/matches-search.ts'
 import { SearchField } from '../list/search-field.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
-import { useIsOwner } from '../session/colleague.ts'
+import { useListUrlState } from '../list/use-list-url-state.ts'
+import { useIsOwner } from '../session/current-organiser.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
@@ -19,7 +19,7 @@ const match = ({ url }: Webhook, search: string) => matchesSearch([url], search)
 
 /** Other systems that are told of events. Owners write them. */
 export default function WebhooksScreen() {
-  const address = useListAddress([])
+  const address = useListUrlState([])
   const isOwner = useIsOwner()
   const [isAdding, setAdding] = useState(false)
   const read = useRead(webhookCalls.list)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { texts } from '#web/texts/console/scanner.ts'
 import { lightTorch } from '../camera/camera.ts'
-import { createRepeats } from '../camera/repeats.ts'
+import { createDuplicateFilter } from '../camera/duplicate-filter.ts'
 import { useCamera } from '../camera/use-camera.ts'
 import { doorState } from '../door-state.ts'
 import { scanText } from '../scan.ts'
 
-const pickNew = createRepeats()
+const pickNew = createDuplicateFilter()
 
 function scanNew(texts: string[]): void {
   if (doorState.getState().dialog !== null) return

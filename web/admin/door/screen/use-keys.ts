@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { doorState } from '../door-state.ts'
+import { allowSound } from '../feedback.ts'
 import { dismissAnswer, scanText } from '../scan.ts'
-import { allowSound } from '../signals.ts'
-import { createTyping } from './typing.ts'
+import { createKeyBuffer } from './key-buffer.ts'
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea')
@@ -14,7 +14,7 @@ const isField = (target: EventTarget | null): boolean =>
 export function useKeys(): void {
   // A layout effect: the page takes keys as soon as it is shown.
   useLayoutEffect(() => {
-    const add = createTyping()
+    const add = createKeyBuffer()
     const onKey = (event: KeyboardEvent) => {
       allowSound()
       if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DoorCounts, DoorList } from '#schema/door.ts'
-import type { Standing } from '../tickets/judge.ts'
+import type { TicketState } from '../tickets/judge.ts'
 import type { Scan } from '../tickets/scan.ts'
 
 /** An evening whose list is on this phone. Times are in epoch milliseconds of the phone's clock. */
-export type Evening = {
+export type StoredDoor = {
   eventId: number
   event: DoorList['event']
   /** This phone's name, as other phones show it. */
@@ -19,10 +19,10 @@ export type Evening = {
 }
 
 /** A ticket of the list. Nobody can read `sealed` without the ticket's code. `standing` is newer than `sealed`. */
-export type Entry = { eventId: number; hash: string; sealed: string; standing: Standing | null }
+export type Entry = { eventId: number; hash: string; sealed: string; standing: TicketState | null }
 
 interface DoorSchema extends DBSchema {
-  evenings: { key: number; value: Evening }
+  evenings: { key: number; value: StoredDoor }
   /** The list as it was loaded, in one record: 2,000 records take a slow phone three seconds, one takes 0.2. */
   lists: { key: number; value: { eventId: number; entries: Entry[] } }
   /** Tickets that changed since. */

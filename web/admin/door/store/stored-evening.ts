@@ -1,15 +1,15 @@
 import type { Scan } from '../tickets/scan.ts'
-import type { DoorDatabase, Entry, Evening } from './door-database.ts'
+import type { DoorDatabase, Entry, StoredDoor } from './door-database.ts'
 
 const allOf = (eventId: number) => IDBKeyRange.bound([eventId], [eventId, []])
 
-export type StoredEvening = { evening: Evening; entries: Entry[]; scans: Scan[] }
+export type StoredEvening = { evening: StoredDoor; entries: Entry[]; scans: Scan[] }
 
 /** What this phone has of an event. `evening` is null without its list; scans may wait all the same. */
 export async function readEvening(
   database: DoorDatabase,
   eventId: number,
-): Promise<{ evening: Evening | null; entries: Entry[]; scans: Scan[] }> {
+): Promise<{ evening: StoredDoor | null; entries: Entry[]; scans: Scan[] }> {
   const [evening, list, changes, scans] = await Promise.all([
     database.get('evenings', eventId),
     database.get('lists', eventId),
@@ -28,7 +28,7 @@ export async function lastLoaded(database: DoorDatabase): Promise<number | null>
 }
 
 /** Replaces the list of an event. */
-export async function storeList(database: DoorDatabase, evening: Evening, entries: Entry[]): Promise<void> {
+export async function storeList(database: DoorDatabase, evening: StoredDoor, entries: Entry[]): Promise<void> {
   const { eventId } = evening
   const writes = database.transaction(['evenings', 'lists', 'changes'], 'readwrite')
   await Promise.all([

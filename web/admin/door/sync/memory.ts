@@ -1,10 +1,10 @@
 import type { DoorList } from '#schema/door.ts'
-import type { Entry, Evening } from '../store/door-database.ts'
+import type { Entry, StoredDoor } from '../store/door-database.ts'
 import type { StoredEvening } from '../store/stored-evening.ts'
 import type { Scan } from '../tickets/scan.ts'
 
 /** What the page works with: the same as in the database, by hash and by nonce. */
-export type Memory = { evening: Evening; entries: Map<string, Entry>; scans: Map<string, Scan> }
+export type Memory = { evening: StoredDoor; entries: Map<string, Entry>; scans: Map<string, Scan> }
 
 export const memoryOf = ({ evening, entries, scans }: StoredEvening): Memory => ({
   evening,

@@ -3,7 +3,7 @@ import type { TicketStatus } from '#schema/options.ts'
 import type { Scan } from './scan.ts'
 
 /** Whether a ticket is valid or used, and who let it in when (ISO 8601). */
-export type Standing = { status: TicketStatus; at: string | null; device: string | null }
+export type TicketState = { status: TicketStatus; at: string | null; device: string | null }
 
 export type Verdict =
   | { outcome: 'IN' | 'CANCELLED' | 'UNKNOWN' | 'OTHER_EVENT' }
@@ -23,7 +23,7 @@ export function entranceOf(scans: Iterable<Scan>, hash: string): Scan | null {
  * Judges a code. `known` is what the list says of its ticket, null if it does not have it. `own` is the scan by which
  * this phone has let it in: it counts before the server knows of it.
  */
-export function judge(known: Standing | null, own: Scan | null): Verdict {
+export function judge(known: TicketState | null, own: Scan | null): Verdict {
   if (known?.status === 'CANCELLED') return { outcome: 'CANCELLED' }
   if (known?.status === 'CHECKED_IN') return { outcome: 'ALREADY', at: known.at, device: known.device }
   if (own) return { outcome: 'ALREADY', at: own.at, device: own.device }
@@ -31,4 +31,5 @@ export function judge(known: Standing | null, own: Scan | null): Verdict {
 }
 
 /** A ticket's state: the server's later update, else the one in the sealed entry. */
-export const standingOf = (standing: Standing | null, opened: DoorEntry | null): Standing | null => standing ?? opened
+export const stateOf = (standing: TicketState | null, opened: DoorEntry | null): TicketState | null =>
+  standing ?? opened

@@ -1,13 +1,13 @@
 import type { DoorFound } from '#schema/door.ts'
 import { openEntry } from '#schema/door-seal.ts'
 import type { Entry } from '../store/door-database.ts'
-import { type Standing, standingOf } from './judge.ts'
+import { stateOf, type TicketState } from './judge.ts'
 
 /** Who a ticket is for, once it was scanned. It is kept in memory only. */
 export type Guest = { name: string; type: string }
 
 /** What is known of a scanned ticket. Without an entry in the list nothing is. */
-export type Ticket = { hash: string; guest: Guest | null; standing: Standing | null }
+export type Ticket = { hash: string; guest: Guest | null; standing: TicketState | null }
 
 export const guestOf = ({ firstName, lastName, type }: Pick<DoorFound, 'firstName' | 'lastName' | 'type'>): Guest => ({
   name: `${firstName} ${lastName}`,
@@ -18,5 +18,5 @@ export const guestOf = ({ firstName, lastName, type }: Pick<DoorFound, 'firstNam
 export async function lookUp(entries: ReadonlyMap<string, Entry>, code: string, hash: string): Promise<Ticket> {
   const entry = entries.get(hash)
   const opened = entry ? await openEntry(code, entry.sealed) : null
-  return { hash, guest: opened && guestOf(opened), standing: standingOf(entry?.standing ?? null, opened) }
+  return { hash, guest: opened && guestOf(opened), standing: stateOf(entry?.standing ?? null, opened) }
 }

@@ -5,7 +5,7 @@ import { texts } from '#web/texts/console/evening-agenda.ts'
 import { toast } from '#web/ui/toast.ts'
 import { agendaItems } from '../../data/collections.ts'
 import type { Version } from '../../form/versions.ts'
-import { StoredDialog } from '../stored-dialog.tsx'
+import { LoadBeforeDialog } from '../load-before-dialog.tsx'
 import { AgendaForm } from './agenda-form.tsx'
 import { type AgendaValues, emptyValues, toValues } from './agenda-values.ts'
 
@@ -27,7 +27,7 @@ const versionOf = ({ values, etag }: Version<AgendaItem>) => ({ values: toValues
 export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { id: number }) {
   const read = agendaItems.one(id)
   return (
-    <StoredDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={parts.onClose}>
+    <LoadBeforeDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={parts.onClose}>
       {(stored) => (
         <AgendaForm
           {...parts}
@@ -42,7 +42,7 @@ export function EditAgendaItem({ id, onSaved, ...parts }: AgendaDialogProps & { 
           reload={async () => versionOf(await read.load())}
         />
       )}
-    </StoredDialog>
+    </LoadBeforeDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { limits } from '#schema/limits.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/evening-basics.ts'
+import { DateTimeField } from '../../form/date-time-field.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { NativeField } from '../../form/native-field.tsx'
 import { EveningConflict } from '../evening-conflict.tsx'
 import { useEveningForm } from '../evening-form.ts'
 import { ChangeNotice } from '../notice/change-notice.tsx'
@@ -22,7 +22,7 @@ export default function BasicsSection({ evening }: SectionProps) {
       <EditForm form={form}>
         <div className="form-grid evening-form">
           <TextField field={field('title')} label={texts.name} required />
-          <NativeField field={field('date')} type="date" label={texts.date} half />
+          <DateTimeField field={field('date')} type="date" label={texts.date} half />
           <TimeField field={field('time')} label={texts.time} help={texts.timeHelp} half />
           <TextField field={field('location_name')} label={texts.place} help={texts.placeHelp} half />
           <TextField field={field('address')} label={texts.address} help={texts.addressHelp} half />

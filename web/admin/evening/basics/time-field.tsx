@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldTexts } from '#web/forms/field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import type { Field } from '#web/forms/use-form.ts'
-import { NativeField } from '../../form/native-field.tsx'
+import { DateTimeField } from '../../form/date-time-field.tsx'
 
 /** A time that the browser's control can show. Others, such as `18:00–21:00`, are edited as text. */
 const isNative = (time: string): boolean => time === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)
@@ -11,5 +11,5 @@ const isNative = (time: string): boolean => time === '' || /^(?:[01]\d|2[0-3]):[
 export function TimeField({ field, ...texts }: FieldTexts & { field: Field<string> }) {
   const [isText, setText] = useState(false)
   if (!isText && !isNative(field.value)) setText(true)
-  return isText ? <TextField field={field} {...texts} /> : <NativeField field={field} type="time" {...texts} />
+  return isText ? <TextField field={field} {...texts} /> : <DateTimeField field={field} type="time" {...texts} />
 }

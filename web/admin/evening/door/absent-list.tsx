@@ -6,7 +6,7 @@ import { Panel } from '../../frame/panel.tsx'
 import { DataList } from '../../list/data-list.tsx'
 import type { Column } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
-import { useListAddress } from '../../list/use-list-address.ts'
+import { useListUrlState } from '../../list/use-list-url-state.ts'
 import { refreshMs } from './refresh.ts'
 
 const texts = allTexts.absent
@@ -25,7 +25,7 @@ const keyOf = ({ ticketId }: AbsentGuest) => String(ticketId)
 
 /** Who has a ticket and did not come yet. */
 export function AbsentList({ eventId }: { eventId: number }) {
-  const address = useListAddress([])
+  const address = useListUrlState([])
   return (
     <Panel heading={texts.heading}>
       <DataList

@@ -8,8 +8,8 @@ import { confirm } from '../../dialog/confirm.tsx'
 import { useFocusNearby } from '../../form/use-focus-nearby.ts'
 import { BulkMove } from './bulk-move.tsx'
 import { BulkSummary } from './bulk-summary.tsx'
-import { canCancel, canMove, canResend } from './impossible.ts'
-import { PossibleButton } from './possible-button.tsx'
+import { canCancel, canMove, canResend } from './disabled-reasons.ts'
+import { ExplainedButton } from './explained-button.tsx'
 import { type Failed, runForEach } from './run-for-each.ts'
 
 const texts = allTexts.bulk
@@ -68,7 +68,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
         </button>
       </div>
       <div className="row row--top">
-        <PossibleButton
+        <ExplainedButton
           label={texts.cancel}
           isDangerous
           reason={progress ? '' : cancellable.length === 0 ? texts.nothingToCancel : null}
@@ -78,12 +78,12 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
             )
           }
         />
-        <PossibleButton
+        <ExplainedButton
           label={texts.move}
           reason={progress ? '' : movable.length === 0 ? texts.nothingToMove : null}
           onPress={() => setMoving(true)}
         />
-        <PossibleButton
+        <ExplainedButton
           label={texts.resend}
           reason={progress ? '' : orders.length === 0 ? texts.nothingToSend : null}
           onPress={() => ask(texts.resendQuestion(orders.length, ''), orders, ({ id }) => guestWrites.resend(id))}

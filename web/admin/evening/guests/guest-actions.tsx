@@ -8,9 +8,9 @@ import { ActionButton } from '../../form/action-button.tsx'
 import type { Version } from '../../form/versions.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { RowButton } from '../row-button.tsx'
+import { impossibleActions } from './disabled-reasons.ts'
 import { CorrectGuest, MoveGuest } from './guest-dialogs.tsx'
 import { nameOf } from './guest-name.ts'
-import { impossibleActions } from './impossible.ts'
 import { ImpossibleActions } from './impossible-actions.tsx'
 
 const texts = allTexts.actions

@@ -14,7 +14,7 @@ import type { SectionProps } from '../use-evening.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { AddGuest } from './guest-dialogs.tsx'
-import { useGuestAddress } from './use-guest-address.ts'
+import { useGuestListState } from './use-guest-list-state.ts'
 
 const keyOf = ({ id }: Guest) => String(id)
 
@@ -25,7 +25,7 @@ const asListed = (selected: ReadonlyMap<number, Guest>, listed: readonly Guest[]
 /** The people of an evening: searched, filtered, sorted and divided into pages by the API. */
 export default function GuestsSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
-  const { address, filterQuery, pageQuery } = useGuestAddress(id)
+  const { address, filterQuery, pageQuery } = useGuestListState(id)
   const read = useRead(guestReads.list(id, pageQuery))
   const reloadReads = useReloadReads()
   const [kept, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { texts as allTexts } from '#web/texts/console/guests.ts'
-import type { impossibleActions } from './impossible.ts'
-import { PossibleButton } from './possible-button.tsx'
+import type { impossibleActions } from './disabled-reasons.ts'
+import { ExplainedButton } from './explained-button.tsx'
 
 const texts = allTexts.actions
 
@@ -20,7 +20,7 @@ export function ImpossibleActions({ reasons }: { reasons: Reasons }) {
     <div key={reason} className="stack stack--tight">
       <div className="row">
         {actions.map((action) => (
-          <PossibleButton
+          <ExplainedButton
             key={action}
             label={texts[action]}
             reason={reason}

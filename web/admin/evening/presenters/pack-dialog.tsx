@@ -7,8 +7,8 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { texts as allTexts } from '#web/texts/console/evening-presenters.ts'
 import { presenterCalls } from '../../data/presenter-calls.ts'
 import { CopyDialog } from '../../form/copy-dialog.tsx'
+import { DateTimeField } from '../../form/date-time-field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { NativeField } from '../../form/native-field.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 
 const texts = allTexts.packs
@@ -48,7 +48,7 @@ export function PackDialog({ event, onMade, onClose }: PackDialogProps) {
   return (
     <FormDialog heading={texts.add} submit={texts.create} form={form} onClose={onClose}>
       <TextField field={form.field('name')} label={texts.name} help={texts.nameHelp} autoComplete="off" required />
-      <NativeField field={form.field('date')} label={texts.date} type="date" required />
+      <DateTimeField field={form.field('date')} label={texts.date} type="date" required />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { texts } from '#web/texts/console/evening-tickets.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ticketTypes } from '../../data/collections.ts'
 import type { Version } from '../../form/versions.ts'
-import { StoredDialog } from '../stored-dialog.tsx'
+import { LoadBeforeDialog } from '../load-before-dialog.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { emptyValues, soldOf, toValues } from './ticket-values.ts'
 
@@ -15,7 +15,7 @@ const versionOf = ({ values, etag }: Version<TicketType>) => ({ values: toValues
 export function EditTicketType({ id, onSaved, onClose }: TicketDialogProps & { id: number }) {
   const read = ticketTypes.one(id)
   return (
-    <StoredDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={onClose}>
+    <LoadBeforeDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={onClose}>
       {(stored) => (
         <TicketForm
           heading={texts.form.edit}
@@ -30,7 +30,7 @@ export function EditTicketType({ id, onSaved, onClose }: TicketDialogProps & { i
           onClose={onClose}
         />
       )}
-    </StoredDialog>
+    </LoadBeforeDialog>
   )
 }
 

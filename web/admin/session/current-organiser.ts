@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react'
 import type { Me } from '#schema/session.ts'
 
 /** An organiser, or a credential that belongs to none (`id` is null). */
-type Colleague = Exclude<Me, { role: 'DOOR' }>
+type CurrentOrganiser = Exclude<Me, { role: 'DOOR' }>
 
-export const ColleagueContext = createContext<Colleague | null>(null)
+export const ColleagueContext = createContext<CurrentOrganiser | null>(null)
 
 /** The organiser who is signed in. Only below the session gate. */
-export function useColleague(): Colleague {
+export function useCurrentOrganiser(): CurrentOrganiser {
   const colleague = useContext(ColleagueContext)
   if (!colleague) throw new Error('Nobody is signed in')
   return colleague
 }
 
 /** Whether the organiser is an owner, who may change other organisers. */
-export const useIsOwner = (): boolean => useColleague().role === 'OWNER'
+export const useIsOwner = (): boolean => useCurrentOrganiser().role === 'OWNER'

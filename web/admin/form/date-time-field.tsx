@@ -4,7 +4,7 @@ import type { Field } from '#web/forms/use-form.ts'
 type NativeFieldProps = FieldTexts & { field: Field<string>; type: 'date' | 'time' }
 
 /** A date or a time, in the browser's own control. Its value is `2026-03-19` or `18:00`, or empty. */
-export const NativeField = ({ field, type, ...texts }: NativeFieldProps) => (
+export const DateTimeField = ({ field, type, ...texts }: NativeFieldProps) => (
   <FieldFrame {...texts} id={field.id} error={field.error}>
     <input
       {...control(field, texts)}

@@ -11,7 +11,7 @@ type PossibleButtonProps = {
 }
 
 /** A button that says why it cannot be pressed, before it is. */
-export function PossibleButton({ label, reason, reasonId, isDangerous = false, onPress }: PossibleButtonProps) {
+export function ExplainedButton({ label, reason, reasonId, isDangerous = false, onPress }: PossibleButtonProps) {
   const ownId = useId()
   const id = reasonId ?? ownId
   return (

@@ -7,7 +7,7 @@ const shortest = 20
  * Collects typed keys. Returns the text when Enter ends it, and null otherwise. `at` is when a key was pressed, in
  * milliseconds.
  */
-export function createTyping(): (key: string, at: number) => string | null {
+export function createKeyBuffer(): (key: string, at: number) => string | null {
   let typed = ''
   let last = 0
   return (key, at) => {

@@ -11,7 +11,7 @@ type Signal = {
 const refusal: Signal = { tones: [220, 160], toneMs: 260, vibration: [400] }
 
 /** Different in number and height of tones, so that they are told apart in a loud room and without looking. */
-const signals: Record<DoorOutcome, Signal> = {
+const feedbackOf: Record<DoorOutcome, Signal> = {
   IN: { tones: [880, 1320], toneMs: 90, vibration: [80] },
   ALREADY: { tones: [520, 520, 520], toneMs: 120, vibration: [100, 80, 100, 80, 100] },
   CANCELLED: refusal,
@@ -28,8 +28,8 @@ export function allowSound(): void {
 }
 
 /** Signals a verdict by sound and vibration, as far as the phone has them. */
-export function signal(verdict: DoorOutcome): void {
-  const { tones, toneMs, vibration } = signals[verdict]
+export function playFeedback(verdict: DoorOutcome): void {
+  const { tones, toneMs, vibration } = feedbackOf[verdict]
   navigator.vibrate?.(vibration)
   if (context?.state !== 'running') return
   const volume = new GainNode(context, { gain: 0.4 })

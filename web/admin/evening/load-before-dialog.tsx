@@ -14,7 +14,7 @@ type StoredDialogProps<T> = {
 }
 
 /** Reads something with its version before the form that edits it opens. */
-export function StoredDialog<T>({ heading, loading, read, onClose, children }: StoredDialogProps<T>) {
+export function LoadBeforeDialog<T>({ heading, loading, read, onClose, children }: StoredDialogProps<T>) {
   const stored = useRead(read)
   const { data } = stored
   if (data) return children(data)

@@ -1,3 +1,3 @@
 /** Whether a screen, or one below it, is open. The overview is above all others, so it counts only by itself. */
-export const isOn = (here: string, path: string): boolean =>
+export const isCurrentPath = (here: string, path: string): boolean =>
   here === path || (path !== '/admin' && here.startsWith(`${path}/`))

@@ -1,11 +1,11 @@
 import { useWithPrivateSearch } from '../../list/private-search.ts'
-import { useListAddress } from '../../list/use-list-address.ts'
+import { useListUrlState } from '../../list/use-list-url-state.ts'
 
 const filters = ['status', 'ticketTypeId', 'deck'] as const
 
 /** What the list of people shows, with `filterQuery` for the API, and `pageQuery` for one page of it. */
-export function useGuestAddress(eventId: number) {
-  const address = useWithPrivateSearch(`guests/${eventId}`, useListAddress(filters))
+export function useGuestListState(eventId: number) {
+  const address = useWithPrivateSearch(`guests/${eventId}`, useListUrlState(filters))
   const { sorting, values } = address
   const q = address.search.trim()
   const filterQuery: Record<string, string> = { ...values, ...(q && { q }) }

@@ -7,7 +7,7 @@ export type Sorting = { id: string; desc: boolean } | null
  * What a list shows, kept in the address: the search text `q`, filters by name, the offset and the sorting. Changing a
  * filter begins at the first page. History entries are replaced, so that the back button leaves the list.
  */
-export function useListAddress<Filter extends string>(filters: readonly Filter[]) {
+export function useListUrlState<Filter extends string>(filters: readonly Filter[]) {
   const [params, setParams] = useSearchParams()
 
   const set = (changes: Record<string, string>) =>
@@ -53,7 +53,7 @@ export function useListAddress<Filter extends string>(filters: readonly Filter[]
   }
 }
 
-export type ListAddress = Pick<
-  ReturnType<typeof useListAddress>,
+export type ListUrlState = Pick<
+  ReturnType<typeof useListUrlState>,
   'search' | 'offset' | 'sorting' | 'isFiltered' | 'setSearch' | 'setOffset' | 'setSorting' | 'clear'
 >

@@ -5,7 +5,7 @@ const longestMs = 60_000
 export const pauseAfter = (failures: number, random: number): number =>
   failures === 0 ? intervalMs : Math.min(longestMs, intervalMs * 2 ** failures) * (0.5 + random / 2)
 
-export type Repetition = {
+export type Polling = {
   /** Runs at once, unless the last run failed. */
   soon: () => void
   stop: () => void
@@ -15,7 +15,7 @@ export type Repetition = {
  * Repeats `run` until it is stopped: every five seconds, at once if it returns true, later and later while it throws.
  * Without network it waits for the browser to report one. Runs never overlap.
  */
-export function repeat(run: () => Promise<boolean>, onSettled: (error: unknown) => void): Repetition {
+export function startPolling(run: () => Promise<boolean>, onSettled: (error: unknown) => void): Polling {
   let isStopped = false
   let isWanted = false
   let failures = 0
