@@ -1,6 +1,6 @@
 import type { DoorOutcome } from '#schema/options.ts'
 
-type Signal = {
+type Feedback = {
   /** Frequencies in hertz, one after the other. */
   tones: readonly number[]
   toneMs: number
@@ -8,10 +8,10 @@ type Signal = {
   vibration: number[]
 }
 
-const refusal: Signal = { tones: [220, 160], toneMs: 260, vibration: [400] }
+const refusal: Feedback = { tones: [220, 160], toneMs: 260, vibration: [400] }
 
 /** Different in number and height of tones, so that they are told apart in a loud room and without looking. */
-const feedbackOf: Record<DoorOutcome, Signal> = {
+const feedbackOf: Record<DoorOutcome, Feedback> = {
   IN: { tones: [880, 1320], toneMs: 90, vibration: [80] },
   ALREADY: { tones: [520, 520, 520], toneMs: 120, vibration: [100, 80, 100, 80, 100] },
   CANCELLED: refusal,
