@@ -28,15 +28,17 @@ export function startPolling(run: () => Promise<boolean>, onSettled: (error: unk
       if (navigator.onLine) setTimeout(resolve, ms)
     })
 
-  /** Returns whether to run again at once. */
+  /** Returns whether to run again at once. A run that ends after `stop` reports nothing. */
   const attempt = async (): Promise<boolean> => {
     isWanted = false
     try {
       const isMore = await run()
+      if (isStopped) return false
       failures = 0
       onSettled(null)
       return isMore || isWanted
     } catch (error) {
+      if (isStopped) return false
       failures += 1
       onSettled(error)
       return false
