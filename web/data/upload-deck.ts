@@ -5,8 +5,8 @@ import { sendFile } from './send-file.ts'
 import { writes } from './writes.ts'
 
 type UploadOptions = {
-  /** Returns the headers for one request. A token works once, so call it for each request. */
-  turnstileHeaders: () => Promise<Record<string, string>>
+  /** Returns the headers that allow one request. A Turnstile token works once, so it is called for each request. */
+  authHeaders: () => Promise<Record<string, string>>
   onProgress: (fraction: number) => void
   signal: AbortSignal
 }
@@ -14,10 +14,10 @@ type UploadOptions = {
 const DeckAnswer = z.object({ data: z.object({ url: z.string(), originalName: z.string() }) })
 
 /** Uploads through the Worker. Used if presigned URLs are not configured. */
-async function uploadThroughWorker(file: File, { turnstileHeaders, ...options }: UploadOptions): Promise<UploadedDeck> {
+async function uploadThroughWorker(file: File, { authHeaders, ...options }: UploadOptions): Promise<UploadedDeck> {
   const body = new FormData()
   body.set('pitchDeck', file)
-  const headers = await turnstileHeaders()
+  const headers = await authHeaders()
   options.signal.throwIfAborted()
   return DeckAnswer.parse(await sendFile({ method: 'POST', url: '/api/upload/pitch-deck', headers, body, ...options }))
     .data
@@ -28,8 +28,8 @@ async function uploadThroughWorker(file: File, { turnstileHeaders, ...options }:
  * from object storage, and its message must not be shown to visitors.
  */
 export async function uploadDeck(file: File, options: UploadOptions): Promise<UploadedDeck> {
-  const { turnstileHeaders, ...sending } = options
-  const startHeaders = await turnstileHeaders()
+  const { authHeaders, ...sending } = options
+  const startHeaders = await authHeaders()
   options.signal.throwIfAborted()
   const request = { name: file.name, size: file.size, type: file.type }
   const target = await writes.startUpload(request, startHeaders).catch((error) => {

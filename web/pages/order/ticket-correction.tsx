@@ -7,9 +7,9 @@ import { PrivacyLine } from '#web/forms/privacy-line.tsx'
 import { RefusalBox } from '#web/forms/refusal-box.tsx'
 import { StepForm } from '#web/forms/step-form.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
+import { createDeckUpload } from '#web/pages/registration/deck-upload.ts'
 import { PersonFields } from '#web/pages/registration/person-fields.tsx'
 import { StartupFields } from '#web/pages/registration/startup-fields.tsx'
-import { useDeckUpload } from '#web/pages/registration/use-deck-upload.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { texts } from '#web/texts/order.ts'
 import { texts as formTexts } from '#web/texts/registration.ts'
@@ -35,12 +35,15 @@ export function TicketCorrection({ ticket, orderKey, onDone }: TicketCorrectionP
     setDeckName(name)
   }
   // This page loads no third party, so there is no Turnstile token.
-  const deck = useDeckUpload(setDeck, { [orderKeyHeader]: orderKey })
+  const [deck] = useState(() =>
+    createDeckUpload({ setDeck, authHeaders: async () => ({ [orderKeyHeader]: orderKey }) }),
+  )
   const { retentionDays } = usePageData()
   const container = useRef<HTMLDivElement>(null)
   const isUploading = deck.state.value.kind === 'uploading'
   useLeaveGuard(form.isChanged)
   useEffect(() => container.current?.querySelector('h2')?.focus(), [])
+  useEffect(() => deck.cancel, [deck])
   const { firstName, lastName } = ticket.attendee
   const privacy = isPresenting ? formTexts.privacyStartup : formTexts.privacy
   return (

@@ -4,7 +4,7 @@ import { pdfType } from '#schema/upload.ts'
 import { describedBy, FieldFrame } from '#web/forms/field.tsx'
 import { texts } from '#web/texts/registration.ts'
 import { DeckProgress } from './deck-progress.tsx'
-import type { DeckUpload } from './use-deck-upload.ts'
+import type { DeckUpload } from './deck-upload.ts'
 
 type DeckFieldProps = {
   deck: DeckUpload

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '#web/texts/registration.ts'
-import type { DeckUpload } from './use-deck-upload.ts'
+import type { DeckUpload } from './deck-upload.ts'
 
 /** A separate component, so only it re-renders on each progress event. */
 export function DeckProgress({ deck }: { deck: DeckUpload }) {

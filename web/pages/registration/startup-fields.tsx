@@ -9,7 +9,7 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration.ts'
 import * as labels from '#web/texts/startup-options.ts'
 import { DeckField } from './deck-field.tsx'
-import type { DeckUpload } from './use-deck-upload.ts'
+import type { DeckUpload } from './deck-upload.ts'
 
 const copy = texts.startup
 const choice = { placeholder: formTexts.choose, required: true, half: true }

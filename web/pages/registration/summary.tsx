@@ -41,7 +41,7 @@ export function Summary({ onCleared }: { onCleared: () => void }) {
         blank={emptyDraft()}
         onReplace={replaceAnswers}
         onCleared={() => {
-          deck.cancel()
+          deck.current?.cancel()
           onCleared()
         }}
       />

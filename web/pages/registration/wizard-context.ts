@@ -1,17 +1,19 @@
-import { createContext, useContext } from 'react'
+import { createContext, type RefObject, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { EventOnPage } from '#schema/event.ts'
 import { isWaiting, type Selected, selectionOf } from '#schema/registration-order.ts'
 import type { FormState } from '#web/forms/form-state.ts'
+import type { DeckUpload } from './deck-upload.ts'
 import type { WizardState, WizardStore } from './store.ts'
-import type { DeckUpload } from './use-deck-upload.ts'
 
 export type Wizard = {
   event: EventOnPage
   /** Fetches the event again, to update its ticket counts. */
   reload: () => void
   store: WizardStore
-  deck: DeckUpload
+  /** Null until the step of the startup is shown for the first time, which creates it. */
+  deck: RefObject<DeckUpload | null>
+  setUploading: (isUploading: boolean) => void
   /** Whether the waiting list is open: it closes when the event begins. */
   canWait: boolean
   goBack: () => void

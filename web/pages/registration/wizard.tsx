@@ -1,5 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import type { EventOnPage } from '#schema/event.ts'
@@ -19,11 +18,11 @@ import { texts } from '#web/texts/registration.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { useDeferred } from '#web/ui/use-deferred.ts'
 import { type Completed, issuedTickets } from './completed.ts'
+import type { DeckUpload } from './deck-upload.ts'
 import { createWizardStore } from './store.ts'
 import { Summary } from './summary.tsx'
 import { TicketsStep } from './tickets-step.tsx'
 import { useCompleted } from './use-completed.ts'
-import { useDeckUpload } from './use-deck-upload.ts'
 import { usePreselectedTicketType } from './use-preselected-ticket-type.ts'
 import { WizardContext } from './wizard-context.ts'
 
@@ -36,16 +35,15 @@ const importConfirmation = async () => (await import('./confirmation.tsx')).Conf
 
 /** The registration form of one event. Drafts are stored by event id. Set `key` to the event id. */
 export function Wizard({ event, reload }: WizardProps) {
-  useSignals()
   const [store] = useState(() => createWizardStore(event.id))
   const restored = useRestored(store)
   const [completed, setCompleted] = useCompleted(event.id)
-  const deck = useDeckUpload(store.getState().setDeck)
+  const deck = useRef<DeckUpload>(null)
+  const [isUploading, setUploading] = useState(false)
   const answers = useStore(store, (state) => state.answers)
   const layout = useLayout()
   const [, navigate] = useLocation()
 
-  const isUploading = deck.state.value.kind === 'uploading'
   const progress = progressOf(selectionOf(event.ticketTypes, answers), answers, isUploading)
   const { step, goTo, leaveSteps } = useSteps(
     (requested) => resolveStep(requested, progress, layout),
@@ -53,6 +51,7 @@ export function Wizard({ event, reload }: WizardProps) {
   )
   usePreselectedTicketType(store, event.ticketTypes, restored && !completed)
   useLeaveGuard(!isBlank(answers))
+  useEffect(() => () => deck.current?.cancel(), [])
   // The code of each step is loaded at least one step ahead.
   const buyer = useDeferred(importBuyer, progress.ticket)
   const startup = useDeferred(importStartup, progress.presenter)
@@ -81,6 +80,7 @@ export function Wizard({ event, reload }: WizardProps) {
     reload,
     store,
     deck,
+    setUploading,
     // The server renders the same at any time.
     canWait: !(restored && hasBegun(event, new Date())),
     goBack: () => (back ? goTo(back) : navigate(`/event/${event.id}`)),

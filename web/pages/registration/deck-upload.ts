@@ -1,0 +1,76 @@
+import { signal } from '@preact/signals-react'
+import { messages } from '#schema/messages.ts'
+import { deckProblem } from '#schema/upload.ts'
+import { track } from '#web/analytics/track.ts'
+import { ApiError, serverSentence } from '#web/data/failure.ts'
+import { uploadDeck } from '#web/data/upload-deck.ts'
+
+type DeckState =
+  | { kind: 'idle' }
+  | { kind: 'uploading'; name: string }
+  /** `file` is null if a retry with the same file can't succeed. */
+  | { kind: 'failed'; sentence: string; file: File | null }
+
+type DeckUploadOptions = {
+  /** Gets the uploaded file, or empty texts when it is removed. */
+  setDeck: (url: string, name: string) => void
+  /** Returns the headers that allow one request. A Turnstile token works once. */
+  authHeaders: () => Promise<Record<string, string>>
+  /** Called when an upload begins and when it ends. */
+  onUploading?: (isUploading: boolean) => void
+}
+
+export type DeckUpload = ReturnType<typeof createDeckUpload>
+
+/** Whether the server rejected the file itself: its content is not a PDF, or it is too large. */
+const isAboutFile = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unsupported' || error.code === 'tooLarge')
+
+/** The deck upload of a form, one at a time. It continues when the user changes steps, until `cancel`. */
+export function createDeckUpload({ setDeck, authHeaders, onUploading }: DeckUploadOptions) {
+  const state = signal<DeckState>({ kind: 'idle' })
+  /** From 0 to 1. */
+  const progress = signal(0)
+  let current: AbortController | null = null
+
+  const setState = (next: DeckState) => {
+    state.value = next
+    onUploading?.(next.kind === 'uploading')
+  }
+
+  const cancel = () => {
+    current?.abort()
+    current = null
+    setState({ kind: 'idle' })
+  }
+
+  const start = async (file: File) => {
+    const problem = deckProblem(file)
+    if (problem) return setState({ kind: 'failed', sentence: problem, file: null })
+    cancel()
+    const controller = new AbortController()
+    current = controller
+    progress.value = 0
+    setState({ kind: 'uploading', name: file.name })
+    const onProgress = (fraction: number) => {
+      progress.value = fraction
+    }
+    try {
+      const { url, originalName } = await uploadDeck(file, { authHeaders, onProgress, signal: controller.signal })
+      setDeck(url, originalName)
+      track.fileUpload('pitch-deck', file.size)
+      setState({ kind: 'idle' })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const sentence = serverSentence(error) ?? messages.deckFailed
+      setState({ kind: 'failed', sentence, file: isAboutFile(error) ? null : file })
+    }
+  }
+
+  const remove = () => {
+    cancel()
+    setDeck('', '')
+  }
+
+  return { state, progress, start, cancel, remove }
+}
