@@ -1,6 +1,6 @@
 import type { AgendaItem } from '#schema/agenda.ts'
 import { toBeAnnounced } from '#schema/dates.ts'
-import { texts } from '#web/texts/event.ts'
+import { texts } from '#web/texts/event-details.ts'
 import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { Section } from './section.tsx'
 

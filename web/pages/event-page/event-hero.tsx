@@ -1,6 +1,5 @@
 import type { EventOnPage } from '#schema/event.ts'
 import { texts } from '#web/texts/event.ts'
-import { texts as listTexts } from '#web/texts/events.ts'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -25,7 +24,7 @@ export function EventHero({ event }: { event: EventOnPage }) {
               {texts.upcoming}
             </span>
           )}
-          {state === 'full' && <span className="badge">{listTexts.soldOut}</span>}
+          {state === 'full' && <span className="badge">{texts.noPlaces}</span>}
         </div>
         <h1>{event.title}</h1>
         <p className="lead">{event.shortDescription ?? event.description}</p>

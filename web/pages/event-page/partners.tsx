@@ -1,5 +1,5 @@
 import type { Partner } from '#schema/partner.ts'
-import { texts } from '#web/texts/event.ts'
+import { texts } from '#web/texts/event-details.ts'
 import { resizedSrcSet } from '#web/ui/resized-pictures.ts'
 import { useBrokenImage } from '#web/ui/use-broken-image.ts'
 import { Section } from './section.tsx'

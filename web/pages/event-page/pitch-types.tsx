@@ -1,5 +1,5 @@
 import { parsePitchTypes } from '#schema/pitch-types.ts'
-import { texts } from '#web/texts/event.ts'
+import { texts } from '#web/texts/event-details.ts'
 import { pitchTypeWords } from '#web/texts/pitch-types.ts'
 import { Section } from './section.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { storeConsent, useConsent } from '#web/consent/consent.ts'
 import { usePageData } from '#web/data/page-context.ts'
-import { texts } from '#web/texts/event.ts'
+import { texts } from '#web/texts/event-details.ts'
 import { whenNearViewport } from '#web/ui/hydrate-when-visible.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmbeddedMap } from './embedded-map.tsx'

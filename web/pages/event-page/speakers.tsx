@@ -1,6 +1,6 @@
 import { toBeAnnounced } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
-import { texts } from '#web/texts/event.ts'
+import { texts } from '#web/texts/event-details.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from './section.tsx'
 

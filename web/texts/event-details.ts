@@ -1,0 +1,20 @@
+/** Texts of the parts of the event page that are loaded later. Most of this wording is a fixed requirement. */
+export const texts = {
+  agenda: 'Agenda',
+  pitches: 'Pitche',
+  speaker: 'Prelegent:',
+  speakers: 'Prelegenci',
+  moreSpeakers: 'Więcej prelegentów wkrótce',
+  partners: 'Partnerzy',
+  noPartners: 'Partnerzy zostaną dodani wkrótce.',
+  gallery: 'Galeria',
+  noPhotos: 'Galeria zdjęć zostanie dodana wkrótce.',
+  photo: (n: number, title: string) => `Zdjęcie ${n} z wydarzenia ${title}`,
+  location: 'Lokalizacja',
+  showMap: 'Pokaż mapę',
+  alwaysMaps: 'Mapy Google zawsze od razu',
+  mapNote: 'Mapa wczyta się z serwerów Google.',
+  mapTitle: (place: string) => `Mapa: ${place}`,
+  mapFailed: 'Nie można załadować mapy',
+  openMaps: 'Otwórz w Google Maps',
+}
