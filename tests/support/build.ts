@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { asOptions, readBuild } from '#worker/local/built-worker.ts'
-import { databaseOf, databaseWorker } from './database.ts'
 import { secrets } from './secrets.ts'
+import { databaseOf, lazyBucket, storageWorker } from './storage.ts'
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket; DECKS: R2Bucket }
 
@@ -20,10 +20,10 @@ export const migrations = readdirSync('migrations')
 /** The name of the built Worker among the Workers of the runtime. */
 const workerName = 'site'
 
-/** The options that a Worker needs to use the same database. Wrangler's type lacks them. */
-function databaseOptions(build: object) {
-  const { compatibilityDate, d1Databases } = build as Record<string, unknown>
-  return { compatibilityDate, d1Databases }
+/** The options that a Worker needs to use the same storage. Wrangler's type lacks them. */
+function storageOptions(build: object) {
+  const { compatibilityDate, d1Databases, r2Buckets } = build as Record<string, unknown>
+  return { compatibilityDate, d1Databases, r2Buckets }
 }
 
 let cachedBuildOptions: ReturnType<typeof readBuild> | undefined
@@ -40,14 +40,15 @@ export async function startTestServer(bindings: Record<string, string> = secrets
     logRequests: false,
     workers: [
       { ...cachedBuildOptions, name: workerName, bindings },
-      { ...databaseWorker, ...databaseOptions(cachedBuildOptions) },
+      { ...storageWorker, ...storageOptions(cachedBuildOptions) },
     ],
     handleStructuredLogs: ({ message }: { message: string }) => void logs.push(message),
   }
   const miniflare = new Miniflare(convertV4MiniflareOptions(asOptions(options)))
   const { origin } = await miniflare.ready
-  const { FILES, DECKS } = await miniflare.getBindings<Bindings>(workerName)
-  const env = { DB: databaseOf(origin), FILES, DECKS }
+  const bucket = (name: 'FILES' | 'DECKS') =>
+    lazyBucket(async () => (await miniflare.getBindings<Bindings>(workerName))[name])
+  const env = { DB: databaseOf(origin), FILES: bucket('FILES'), DECKS: bucket('DECKS') }
   if (migrated) await env.DB.exec(migrations)
   return {
     origin,

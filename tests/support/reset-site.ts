@@ -1,5 +1,5 @@
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import type { Bindings } from './build.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import { databaseOf, emptyBuckets } from './storage.ts'
 
 type Entry = { type: string; name: string; sql: string | null }
 
@@ -26,18 +26,12 @@ export async function readFresh(database: D1Database): Promise<Fresh> {
   return { schema, rows: tables.map((table, n) => ({ table, rows: read[n]?.results ?? [] })) }
 }
 
-async function emptyBucket(bucket: R2Bucket): Promise<void> {
-  const { objects } = await bucket.list()
-  if (objects.length === 0) return
-  await bucket.delete(objects.map(({ key }) => key))
-  await emptyBucket(bucket)
-}
-
 /**
  * Makes the storage of a running site as it was after the migrations, except for the content version, which goes on: the
  * site caches by it. Returns false if tests have changed the schema, and nothing is reset.
  */
-export async function resetStorage({ DB, FILES, DECKS }: Bindings, { schema, rows }: Fresh): Promise<boolean> {
+export async function resetStorage(origin: string, { schema, rows }: Fresh): Promise<boolean> {
+  const DB = databaseOf(origin)
   if (JSON.stringify(await readSchema(DB)) !== JSON.stringify(schema)) return false
   const triggers = ofType(schema, 'trigger')
   const version = await DB.prepare('SELECT version FROM content_version').first<number>('version')
@@ -57,6 +51,6 @@ export async function resetStorage({ DB, FILES, DECKS }: Bindings, { schema, row
     DB.prepare('UPDATE content_version SET version = ?').bind((version ?? 0) + 1),
     ...triggers.map(({ sql }) => DB.prepare(sql ?? '')),
   ])
-  await Promise.all([emptyBucket(FILES), emptyBucket(DECKS)])
+  await emptyBuckets(origin)
   return true
 }

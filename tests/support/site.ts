@@ -69,7 +69,7 @@ const idle = globalThis.idleSites
 /** A running site with empty storage: one that an earlier file used, or a new one. */
 async function takeUsual(): Promise<Running> {
   const used = idle.pop()
-  if (used && (await resetStorage(used.env, used.fresh))) {
+  if (used && (await resetStorage(used.origin, used.fresh))) {
     used.logs().length = 0
     // An organiser's write, which finds nothing, makes the site read the content version again.
     await clientsOf(used.origin, used.env).organiser.delete('/api/speakers/1')

@@ -1,17 +1,28 @@
-import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement, D1Result, R2Bucket } from '@cloudflare/workers-types'
 import { fetchAgain } from './closed-connections.ts'
 
-/** Address of `databaseWorker` on the origin of a site. */
-const path = '/test/database'
+/** Address of `storageWorker` on the origin of a site. */
+const path = '/test/storage'
 
-/** Runs statements on the site's database. Beside the site's Worker, because production must have no such address. */
-export const databaseWorker = {
-  name: 'database',
+/**
+ * Runs statements on the site's database, and empties its buckets. Beside the site's Worker, because production must have
+ * no such address.
+ */
+export const storageWorker = {
+  name: 'storage',
   modules: true,
-  script: `export default {
-  async fetch(request, { DB }) {
+  script: `async function empty(bucket) {
+  const { objects } = await bucket.list()
+  if (objects.length === 0) return
+  await bucket.delete(objects.map(({ key }) => key))
+  await empty(bucket)
+}
+
+export default {
+  async fetch(request, { DB, FILES, DECKS }) {
     const { method, statements } = await request.json()
     try {
+      if (method === 'empty') return Response.json(await Promise.all([empty(FILES), empty(DECKS)]))
       if (method === 'exec') return Response.json(await DB.exec(statements[0].query))
       const prepared = statements.map(({ query, values }) => DB.prepare(query).bind(...values))
       if (method === 'raw') return Response.json(await prepared[0].raw())
@@ -24,7 +35,7 @@ export const databaseWorker = {
   routes: [`127.0.0.1${path}`],
 }
 
-type Method = 'batch' | 'raw' | 'exec'
+type Method = 'batch' | 'raw' | 'exec' | 'empty'
 type Statement = { query: string; values: unknown[] }
 type Send = <T>(method: Method, ...statements: Statement[]) => Promise<T>
 
@@ -48,18 +59,37 @@ const asStatements = (statements: D1PreparedStatement[]) => statements as unknow
 /** Has the methods of D1 that tests and Drizzle call. */
 const asDatabase = (database: object) => database as D1Database
 
-/**
- * The database of the site at `origin`. Miniflare's own proxy of a binding takes three times the CPU time of a request, and
- * blocks the process meanwhile.
- */
-export function databaseOf(origin: string): D1Database {
-  const send: Send = async (method, ...statements) => {
+const senderTo =
+  (origin: string): Send =>
+  async (method, ...statements) => {
     const body = JSON.stringify({ method, statements: statements.map(({ query, values }) => ({ query, values })) })
     const response = await fetchAgain(new URL(path, origin), { method: 'POST', body })
     const answer = await response.json()
     if (!response.ok) throw new Error(answer.message)
     return answer
   }
+
+/** Deletes all objects of both buckets of the site at `origin`. */
+export const emptyBuckets = (origin: string): Promise<unknown> => senderTo(origin)('empty')
+
+/**
+ * A bucket that is opened by its first use: Miniflare starts a thread for it, which takes a third of the CPU time of a
+ * site's start, and few tests use a bucket.
+ */
+export const lazyBucket = (open: () => Promise<R2Bucket>): R2Bucket =>
+  new Proxy({} as R2Bucket, {
+    get:
+      (_, method: keyof R2Bucket) =>
+      async (...args: unknown[]) =>
+        Reflect.apply((await open())[method], null, args),
+  })
+
+/**
+ * The database of the site at `origin`. Miniflare's own proxy of a binding takes three times the CPU time of a request, and
+ * blocks the process meanwhile.
+ */
+export function databaseOf(origin: string): D1Database {
+  const send = senderTo(origin)
   return asDatabase({
     prepare: (query: string) => prepare(send, query),
     batch: (statements: D1PreparedStatement[]) => send('batch', ...asStatements(statements)),
