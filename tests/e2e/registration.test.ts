@@ -119,6 +119,32 @@ test('a file that is not a PDF or too large is refused, and another one can be c
   await expect(page.getByText('Plik został przesłany pomyślnie')).toBeHidden()
 })
 
+// Identical at both widths.
+test('an upload goes on while the presenter changes another step, and the form waits for it @desk', async ({
+  page,
+  organiser,
+}) => {
+  const event = await organiser.anEvent()
+  const wizard = new Wizard(page)
+  await wizard.reachStartup(event.id, 'Startup Pitch')
+  await wizard.fillStartup()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.locator('input[type=file]').setInputFiles(deckFile())
+  await expect(page.getByText('Przesyłanie...')).toBeVisible()
+  await expect(wizard.button('Dalej')).toBeDisabled()
+  await wizard.button('Powrót').click()
+  await wizard.field('Imię').fill('Zofia')
+  held.resolve()
+  await page.waitForResponse('**/api/uploads/*/complete')
+  await wizard.continueTo('O Twoim startupie')
+  await expect(page.getByText('Plik został przesłany pomyślnie')).toBeVisible()
+  await wizard.continueTo('Dane uczestników')
+})
+
 test('quantities are limited by the places left and by five, and two ticket types show a hint', async ({
   page,
   organiser,
