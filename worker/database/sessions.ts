@@ -5,8 +5,8 @@ import type { Role } from '#schema/options.ts'
 import { doorLinks, organisers, sessions } from '#schema/tables/organisers.ts'
 import { type Database, defineQuery, type Query } from './query.ts'
 
-/** A session that has not ended. `name` is that of the organiser or the door link. */
-export type Session = { id: number; name: string; expiresAt: Date } & (
+/** A session that has not ended. `name` is that of the organiser or the door link. Use extends it up to `endsAt`. */
+export type Session = { id: number; name: string; expiresAt: Date; endsAt: Date } & (
   | { role: Exclude<Role, 'DOOR'>; organiserId: number }
   | { role: 'DOOR'; eventId: number }
 )
@@ -28,6 +28,7 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
         .select({
           id: sessions.id,
           expiresAt: sessions.expiresAt,
+          endsAt: sessions.endsAt,
           organiserId: sessions.organiserId,
           // D1 returns rows as objects, so two columns of the same name need aliases.
           organiserName: sql<string | null>`${organisers.name}`.as('organiser_name'),
@@ -42,10 +43,10 @@ export const sessionByToken = (db: Database, tokenHash: string, now: Date): Quer
     ],
     ([[row]]) => {
       if (!row) return null
-      const { id, expiresAt, organiserId, organiserName, role, eventId, linkName } = row
+      const { organiserId, organiserName, role, eventId, linkName, ...session } = row
       if (organiserId !== null && organiserName !== null && role !== null)
-        return { id, expiresAt, role, organiserId, name: organiserName }
-      return eventId !== null && linkName !== null ? { id, expiresAt, role: 'DOOR', eventId, name: linkName } : null
+        return { ...session, role, organiserId, name: organiserName }
+      return eventId !== null && linkName !== null ? { ...session, role: 'DOOR', eventId, name: linkName } : null
     },
   )
 

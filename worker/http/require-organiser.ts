@@ -26,8 +26,8 @@ async function matchesSecret(text: string | undefined, secret: string | undefine
 }
 
 /**
- * Who sent a request. `actor` is what the change log stores: `token`, `access:<subject of the Access identity>`, or the
- * id of an organiser. `session` is null for the token and for Access, which act as owner.
+ * Who sent a request. `actor` is what the change log stores: `token`, `access:<subject of the Access identity>`, `door:<event
+ * id>`, or the id of an organiser. `session` is null for the token and for Access, which act as owner.
  */
 export type Identity = { actor: string; role: Role; session: Session | null }
 
@@ -60,7 +60,8 @@ async function findSession(c: RequestContext): Promise<Session | null> {
   if (!session || session.role === 'DOOR') return session
   const { idleHours, usedMinutes } = organiserLimits.session
   const usedAt = session.expiresAt.getTime() - idleHours * hourMs
-  if (now.getTime() - usedAt > usedMinutes * 60_000)
+  const mayEndLater = session.expiresAt < session.endsAt
+  if (mayEndLater && now.getTime() - usedAt > usedMinutes * 60_000)
     c.executionCtx.waitUntil(execute(db, extendSession(db, session.id, now)).catch(() => {}))
   return session
 }
