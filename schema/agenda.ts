@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id, optionalMultiline, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-import { listQuery, queryId } from './query.ts'
+import { listQuery, queryId } from './query-parameters.ts'
 
 /** The body of a write. Times are text such as `18:00`; `type` is free text. */
 export const AgendaItemWrite = z.object({

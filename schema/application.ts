@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { communityAnswers } from './community.ts'
+import { messages } from './error-messages.ts'
 import { count, flag, id, optionalMultiline } from './fields.ts'
 import { limits } from './limits.ts'
 import { DecisionMail } from './message.ts'
-import { messages } from './messages.ts'
 import { reviewStatuses } from './options.ts'
-import { listQuery } from './query.ts'
+import { listQuery } from './query-parameters.ts'
 import { timestamp } from './times.ts'
 import { vibeCodingAnswers } from './vibe-coding.ts'
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { changeActions } from './options.ts'
-import { listQuery } from './query.ts'
+import { listQuery } from './query-parameters.ts'
 import { timestamp } from './times.ts'
 
 /**
  * One write by an organiser. `entity` is the resource name in the API's paths (`events`). `entityId` identifies the row
- * or file; it is null if it would be personal data. `actor` is the id of an organiser, `token`, or `access:` and the
- * subject of the Access identity. `before` and `after` are the fields of public content: all of a row that was created
+ * or file; it is null if it would be personal data. `actor` is the id of an organiser, `token`, `access:` and the
+ * subject of the Access identity, or `door:` and the id of an event. `before` and `after` are the fields of public content: all of a row that was created
  * or deleted, otherwise those that changed. Long texts are cut. Null for what concerns people.
  */
 export const Change = z.object({

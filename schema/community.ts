@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ageGroups, communitySectors, educationalStatuses } from './applicant-options.ts'
+import { messages } from './error-messages.ts'
 import {
   anyPersonName,
   applicantPhone,
@@ -14,7 +15,6 @@ import {
   requiredText,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { yesNo } from './options.ts'
 import { sectorsOf } from './sectors.ts'
 

@@ -80,10 +80,10 @@ export function calendarLeaf(text: string | null): { day: string; month: string 
 /** Created on first use, because that is slow. */
 let warsawFormat: Intl.DateTimeFormat | undefined
 
-/** Today in Warsaw as `YYYY-MM-DD`. */
-export function dateInWarsaw(now: Date): string {
+/** The date in Warsaw at a moment, as `YYYY-MM-DD`. */
+export function dateInWarsaw(moment: Date): string {
   warsawFormat ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return warsawFormat.format(now)
+  return warsawFormat.format(moment)
 }
 
 /** The date so many days after another. Both are `YYYY-MM-DD`. */
@@ -103,7 +103,7 @@ export function parseTime(text: string | null): number | null {
 export const addMinutes = (day: string, minutes: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
 
-/** The start of an event as ISO 8601 with Warsaw's offset. Only the date if `time` has no hour; null without a date. */
+/** The start of an event as ISO 8601 with Warsaw's offset. Only the date if `time` does not start with an hour; null without a date. */
 export function startOf(date: string | null, time: string): string | null {
   const iso = parseDate(date)
   if (!iso) return null

@@ -1,4 +1,4 @@
-import { DoorEntry } from './door.ts'
+import { DoorListEntry } from './door.ts'
 
 /*
  * How the list of a door is stored on a phone. An entry is found by the hash of its code, and opened with the code
@@ -31,7 +31,7 @@ async function keyOf(code: string, use: 'encrypt' | 'decrypt') {
 }
 
 /** Encrypts the entry of a ticket with a key from its code. The result differs every time. */
-export async function sealEntry(code: string, entry: DoorEntry): Promise<string> {
+export async function sealEntry(code: string, entry: DoorListEntry): Promise<string> {
   const content = bytesOf(JSON.stringify(entry))
   const filled = new Uint8Array(Math.ceil(content.length / blockBytes) * blockBytes).fill(32)
   filled.set(content)
@@ -43,12 +43,12 @@ export async function sealEntry(code: string, entry: DoorEntry): Promise<string>
 }
 
 /** Opens a sealed entry with the code of its ticket. Null if it is not of this ticket, or was modified. */
-export async function openEntry(code: string, sealed: string): Promise<DoorEntry | null> {
+export async function openEntry(code: string, sealed: string): Promise<DoorListEntry | null> {
   try {
     const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0))
     const [iv, content] = [bytes.slice(0, ivBytes), bytes.slice(ivBytes)]
     const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(code, 'decrypt'), content)
-    const parsed = DoorEntry.safeParse(JSON.parse(new TextDecoder().decode(opened)))
+    const parsed = DoorListEntry.safeParse(JSON.parse(new TextDecoder().decode(opened)))
     return parsed.success ? parsed.data : null
   } catch {
     return null

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id, requiredText, wholeNumber } from './fields.ts'
 import { doorLimits, limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { doorConflictKinds, doorOutcomes, ticketStatuses } from './options.ts'
 import { OrderedEvent } from './order.ts'
-import { listQuery, queryNumber } from './query.ts'
+import { listQuery, queryNumber } from './query-parameters.ts'
 import { Person } from './registration.ts'
 import { timestamp } from './times.ts'
 
@@ -29,14 +29,14 @@ const cursor = z.string({ error: messages.required }).check(z.regex(/^[1-9]\d{0,
 const entrance = { at: z.nullable(timestamp), device: z.nullable(z.string()) }
 
 /** What a phone learns about a ticket with its code. `type` is the name of the ticket type. */
-export const DoorEntry = z.object({
+export const DoorListEntry = z.object({
   firstName: z.string(),
   lastName: z.string(),
   type: z.string(),
   status: z.enum(ticketStatuses),
   ...entrance,
 })
-export type DoorEntry = z.output<typeof DoorEntry>
+export type DoorListEntry = z.output<typeof DoorListEntry>
 
 /** The list of an evening. `now` is the server's time. */
 export const DoorList = z.object({

@@ -11,7 +11,7 @@ export type EventTime = { isAllDay: boolean; from: string; to: string }
 const minutesPerDay = 24 * 60
 
 /**
- * Start and end of an event. Null without a date; all day if `time` has no hour. The event ends with its agenda, also
+ * Start and end of an event. Null without a date; all day if `time` does not start with an hour. The event ends with its agenda, also
  * after midnight. If no agenda item has an end, the event lasts `limits.evening.minutes`.
  */
 export function eventTime(
@@ -40,7 +40,7 @@ function durationOf(agenda: readonly AgendaTimes[], start: number): number | nul
 }
 
 /**
- * When an event begins: at its date and the first hour in `time`, by the clock of Warsaw. Without an hour it begins at
+ * When an event begins: at its date and the first hour anywhere in `time`, by the clock of Warsaw. Without an hour it begins at
  * the end of that day. Null without a date.
  */
 export function beginningOf({ date, time }: Pick<Event, 'date' | 'time'>): Date | null {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
 import { containsDomain } from './domain-in-name.ts'
+import { messages } from './error-messages.ts'
 import { limits } from './limits.ts'
 import { completeLink } from './link.ts'
-import { messages } from './messages.ts'
 import { isMultiline, isPlain, isSingleLine } from './visible-text.ts'
 
 type IssueInput = { input?: unknown }

@@ -3,7 +3,7 @@ export const polishLetters = { ą: 'a', ć: 'c', ę: 'e', ł: 'l', ń: 'n', ó: 
 
 /**
  * Lower-case letters without diacritics, so that `lodz` finds `Łódź`. `foldedText` of schema/tables/polish.ts does the same
- * to Polish letters in SQL, where other letters stay as they are: a search there finds less, and nothing else.
+ * to Polish letters in SQL, where other letters stay as they are: a search there finds fewer texts, never other ones.
  */
 export const foldText = (text: string): string =>
   Object.entries(polishLetters)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Change } from './change.ts'
+import { messages } from './error-messages.ts'
 import { limits } from './limits.ts'
 import { Message } from './message.ts'
-import { messages } from './messages.ts'
-import { allTicketStatuses, attendanceAnswers, deckStates, guestOrders, orderSources } from './options.ts'
-import { WaitingPlace } from './order.ts'
+import { allTicketStatuses, attendanceAnswers, deckStates, guestSortOrders, orderSources } from './options.ts'
+import { WaitingPosition } from './order.ts'
 import { PersonRecord } from './person-record.ts'
 import { StoredDeck } from './personal-data.ts'
-import { listQuery, queryFlag, queryId } from './query.ts'
+import { listQuery, queryFlag, queryId } from './query-parameters.ts'
 import { AnyTicket } from './ticket.ts'
 import { timestamp } from './times.ts'
 
@@ -29,7 +29,7 @@ export type GuestFilters = z.output<typeof GuestExportQuery>
 
 export const GuestQuery = z.strictObject({
   ...filters,
-  sort: z._default(z.enum(guestOrders, { error: messages.notAnOption }), '-createdAt'),
+  sort: z._default(z.enum(guestSortOrders, { error: messages.notAnOption }), '-createdAt'),
   ...listQuery,
 })
 export type GuestQuery = z.output<typeof GuestQuery>
@@ -42,7 +42,7 @@ export const GuestDetail = z.extend(Guest, {
     answer: z.nullable(z.enum(attendanceAnswers)),
     /** Whether the buyer's page and mails still exist. */
     isErased: z.boolean(),
-    waiting: z.nullable(WaitingPlace),
+    waiting: z.nullable(WaitingPosition),
     tickets: z.array(z.pick(AnyTicket, { id: true, ticketTypeId: true, status: true, attendee: true })),
   }),
   deck: z.nullable(StoredDeck),

@@ -77,13 +77,12 @@ export const limits = {
   activeMentors: 10,
   mediaPage: 3,
   galleryDesktop: 30,
-  galleryMobile: 50,
   gallerySkeletons: 6,
   infoRotationMs: 4_000,
   statistics: { editions: 3, startups: 20, participants: 400, mentors: 40 },
   countUpMs: 2_000,
   countUpVisible: 0.3,
-  /** The width of an item is in web/styles/_ticker.scss. */
+  /** The width of an item is in web/styles/_home-partners.scss. */
   ticker: { pixelsPerFrame: 1.5, repeats: 10 },
   vibeMeetings: 5,
   mobileBreakpoint: 768,
@@ -110,7 +109,7 @@ export const doorLimits = {
 export const organiserLimits = {
   /**
    * Sessions of organisers end `idleHours` after their last use and `longestDays` after signing in. Use is stored at most
-   * once per `usedMinutes`. `failures` wrong keys from one address within `failureMinutes` block the address.
+   * once per `usedMinutes`. `failures` wrong keys from one network within `failureMinutes` block the network.
    */
   session: { idleHours: 12, longestDays: 30, usedMinutes: 5, failures: 5, failureMinutes: 15 },
   /** An organiser gets at most `mails` links within `minutes`. Commands print links for `printedHours`. */

@@ -3,7 +3,7 @@ import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
 /*
  * Markdown of newsletter issues as HTML and as plain text. HTML in it is shown as text, and so are links that are neither
  * http(s) nor mailto. There are no pictures, because mails and pages must be readable without them: a picture becomes a
- * link. Of GitHub's extensions there are bare links and struck out text, but no tables.
+ * link. Of GitHub's extensions there are bare links, struck out text and task lists, but no tables.
  */
 
 /** The elements of rendered Markdown. `#` and `##` are both `h2`: the page or mail has its own `h1`, and no level is left out. */
@@ -15,7 +15,7 @@ export type MarkdownAttributes = Partial<Record<MarkdownElement, string>>
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** Only these are links. A browser reads the scheme of such a text as it is written: no character of it can be left out. */
+/** Only these are links. Browsers drop some whitespace from URLs, so `\S` makes sure that they use the scheme tested here. */
 const isLink = (href: string): boolean => /^(?:https?:\/\/|mailto:)\S+$/i.test(href)
 
 /** Without HTML and tables: these stay text. An undefined result means that the text is not of this kind. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { choice, flag, id, optionalMultiline, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { completeLink } from './link.ts'
-import { messages } from './messages.ts'
 import { mediaTypes } from './options.ts'
-import { listQuery, queryFlag, queryId } from './query.ts'
+import { listQuery, queryFlag, queryId } from './query-parameters.ts'
 import { date, timestamp } from './times.ts'
 import { isPlain } from './visible-text.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { wholeNumber } from './fields.ts'
-import { messages } from './messages.ts'
 import { messageKinds, messageStatuses } from './options.ts'
-import { listQuery, queryId } from './query.ts'
+import { listQuery, queryId } from './query-parameters.ts'
 import { timestamp } from './times.ts'
 
 /** A mail as organisers see it. `to` is empty once the person was erased. `error` is why the last attempt failed. */

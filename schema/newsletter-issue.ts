@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { email, id, requiredMultiline, requiredText, wholeNumber } from './fields.ts'
 import { organiserLimits } from './limits.ts'
 import { isRenderable } from './markdown.ts'
-import { messages } from './messages.ts'
 import { issueStatuses } from './options.ts'
 import { timestamp } from './times.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { email, honeypot, personName } from './fields.ts'
-import { messages } from './messages.ts'
 
 const address = email(messages.newsletterEmailRequired, messages.newsletterEmailInvalid)
 

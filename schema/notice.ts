@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { optionalMultiline, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { noticeKinds } from './options.ts'
 import { timestamp } from './times.ts'
 

@@ -97,8 +97,8 @@ export const changeEntities = [
 
 /** Whether somebody who presents has sent a deck. */
 export const deckStates = ['PRESENT', 'MISSING'] as const
-/** Orders of the people of an event. A minus is the opposite direction. */
-export const guestOrders = ['createdAt', '-createdAt', 'name', '-name', '-promotedAt'] as const
+/** Sort orders of the people of an event. A minus is the opposite direction. */
+export const guestSortOrders = ['createdAt', '-createdAt', 'name', '-name', '-promotedAt'] as const
 
 export const yesNo = ['Yes', 'No'] as const
 

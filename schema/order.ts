@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { Event } from './event.ts'
 import { id, randomId, wholeNumber } from './fields.ts'
 import { StoredMessage } from './message.ts'
-import { messages } from './messages.ts'
 import { allTicketStatuses, attendanceAnswers, orderStates, ticketTypeKinds } from './options.ts'
 import { PersonRecord } from './person-record.ts'
 import { Entrance, StoredDeck } from './personal-data.ts'
@@ -36,7 +36,7 @@ export const OrderedTicket = z.object({
 export type OrderedTicket = z.output<typeof OrderedTicket>
 
 /** The place of a group on the waiting list. `position` counts the groups before it, `quantity` who of it waits. */
-export const WaitingPlace = z.object({ position: wholeNumber, quantity: wholeNumber, together: z.boolean() })
+export const WaitingPosition = z.object({ position: wholeNumber, quantity: wholeNumber, together: z.boolean() })
 
 /** Everything about one registration, as its buyer sees it. `position` 0 is the first group on the waiting list. */
 export const OrderDetail = z.object({
@@ -46,7 +46,7 @@ export const OrderDetail = z.object({
   createdAt: timestamp,
   buyer: PersonRecord,
   answer: z.nullable(z.enum(attendanceAnswers)),
-  waiting: z.nullable(WaitingPlace),
+  waiting: z.nullable(WaitingPosition),
   tickets: z.array(OrderedTicket),
 })
 export type OrderDetail = z.output<typeof OrderDetail>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { choice, email, id, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { organiserRoles } from './options.ts'
 
 const name = requiredText(limits.nameMax, messages.organiserNameRequired)

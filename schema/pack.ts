@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { OrderedEvent } from './order.ts'
 import { Presenter } from './pitch.ts'
 import { timestamp } from './times.ts'

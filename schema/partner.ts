@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { flag, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-import { listQuery, queryFlag } from './query.ts'
+import { listQuery, queryFlag } from './query-parameters.ts'
 
 export const PartnerWrite = z.object({
   name: requiredText(limits.nameMax),

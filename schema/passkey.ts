@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id, requiredText } from './fields.ts'
 import { limits, organiserLimits } from './limits.ts'
-import { messages } from './messages.ts'
 import { passkeyTransports as transports } from './options.ts'
 import { timestamp } from './times.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-import { listQuery, queryNumber } from './query.ts'
+import { listQuery, queryNumber } from './query-parameters.ts'
 
 const folderPattern = /^(?:gallery\/[12]|info|events\/[1-9]\d{0,14}\/photos)$/
 

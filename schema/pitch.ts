@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id, wholeNumber } from './fields.ts'
 import { organiserLimits } from './limits.ts'
-import { messages } from './messages.ts'
 import { ticketTypeKinds } from './options.ts'
 import { StartupDetails } from './registration.ts'
 import { timestamp } from './times.ts'

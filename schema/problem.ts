@@ -1,6 +1,6 @@
 import type { Failure, ProblemCode } from './envelope.ts'
+import { messages } from './error-messages.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 
 /** The default message of each code. */
 const defaultMessages = {
@@ -30,7 +30,7 @@ const defaultMessages = {
   busy: messages.busy,
 } satisfies Record<ProblemCode, string>
 
-/** An error response of the API. `message` and the values of `fields` (keyed by dotted path) are Polish texts for users. */
+/** An error that becomes a `Failure`, the body of the response. `message` and the values of `fields` (keyed by dotted path) are Polish texts for users. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined

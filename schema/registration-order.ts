@@ -114,18 +114,18 @@ export function orderProblems(order: WaitingListRequest): Record<string, string>
 }
 
 /** Where an error message is shown. `group` is `buyer`, `startup`, `tickets` or a slot's key. */
-export type FieldLocation = { step: Step; group: string; field: string }
+export type FieldLocation = { step: Step; fieldset: string; field: string }
 
 /** Finds the form field of a dotted path of an order, or null. */
 export function locateField(path: string, selection: readonly Selected[]): FieldLocation | null {
   const [root, index, ...rest] = path.split('.')
-  if (root === 'userData' && index) return { step: 'buyer', group: 'buyer', field: index }
+  if (root === 'userData' && index) return { step: 'buyer', fieldset: 'buyer', field: index }
   if (root === 'tickets' && index) {
     const type = selection[Number(index)]?.type
-    return type ? { step: 'tickets', group: 'tickets', field: String(type.id) } : null
+    return type ? { step: 'tickets', fieldset: 'tickets', field: String(type.id) } : null
   }
   const slot = root === 'ticketData' ? slotsOf(selection)[Number(index)] : undefined
   if (!slot || !rest[0]) return null
-  if (rest[0] !== 'startupDetails') return { step: 'details', group: slot.key, field: rest[0] }
-  return rest[1] ? { step: 'startup-details', group: 'startup', field: rest[1] } : null
+  if (rest[0] !== 'startupDetails') return { step: 'details', fieldset: slot.key, field: rest[0] }
+  return rest[1] ? { step: 'startup-details', fieldset: 'startup', field: rest[1] } : null
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, randomId } from './fields.ts'
 import { PersonRecord } from './person-record.ts'
-import { listQuery, queryId } from './query.ts'
+import { listQuery, queryId } from './query-parameters.ts'
 import { Ticket } from './ticket.ts'
 import { timestamp } from './times.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import {
   choice,
   count,
@@ -15,7 +16,6 @@ import {
 } from './fields.ts'
 import { keysOf } from './keys.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import {
   activelyRaisingAnswers,
   businessModels,

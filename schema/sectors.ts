@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 
 /** Splits a comma-separated list. `AI, SaaS` and `AI,SaaS` give the same result. */
 export const splitSectors = (joined: string): string[] =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { email, id, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { Organiser } from './organiser.ts'
 import { Passkey } from './passkey.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { choice, flag, id, optionalText, optionalUrl, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { speakerTypes } from './options.ts'
-import { listQuery, queryFlag, queryId } from './query.ts'
+import { listQuery, queryFlag, queryId } from './query-parameters.ts'
 
 /** The body of a write. `editions` is comma-separated; pages show the last. `eventId` links the speaker to an event. */
 export const SpeakerWrite = z.object({

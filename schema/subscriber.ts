@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { Subscription } from './newsletter.ts'
-import { listQuery, queryFlag } from './query.ts'
+import { listQuery, queryFlag } from './query-parameters.ts'
 import { timestamp } from './times.ts'
 
 /** The subscription state of an email address after a request. */

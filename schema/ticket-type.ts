@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { choice, count, id, optionalMultiline, optionalText, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { ticketTypeKinds } from './options.ts'
 
 /** The body of a write. `capacity` is the number of tickets, `price` is in złoty. */
@@ -24,7 +24,7 @@ export const TicketTypeWrite = z.object({
 })
 export type TicketTypeWrite = z.output<typeof TicketTypeWrite>
 
-/** `available` is `capacity` minus the tickets that are not cancelled. */
+/** `available` is `capacity` minus the confirmed tickets. */
 export const TicketType = z.object({ id, ...TicketTypeWrite.shape, available: wholeNumber.check(z.gte(0)) })
 export type TicketType = z.output<typeof TicketType>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id, randomId } from './fields.ts'
-import { messages } from './messages.ts'
 import { allTicketStatuses, ticketStatuses } from './options.ts'
 import { PersonRecord } from './person-record.ts'
 import { Person, StartupDetails, unreadStartupDetails } from './registration.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseUnambiguousDate, toBeAnnounced } from './dates.ts'
-import { messages } from './messages.ts'
+import { messages } from './error-messages.ts'
 
 /** A timestamp in responses: ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime()

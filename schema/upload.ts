@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { randomId, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { timestamp } from './times.ts'
 import { withoutHidden } from './visible-text.ts'
 

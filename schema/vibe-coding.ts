@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ageGroups, educationalStatuses, meetingLocations } from './applicant-options.ts'
+import { messages } from './error-messages.ts'
 import {
   anyPersonName,
   applicantPhone,
@@ -11,7 +12,6 @@ import {
   requiredMultiline,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { yesNo } from './options.ts'
 
 const phone = applicantPhone(messages.vibePhoneInvalid)

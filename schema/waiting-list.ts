@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { id, randomId, wholeNumber } from './fields.ts'
-import { messages } from './messages.ts'
 import { allTicketStatuses } from './options.ts'
 import { OrderedTicket } from './order.ts'
 import { PersonRecord } from './person-record.ts'
-import { listQuery, queryId } from './query.ts'
+import { listQuery, queryId } from './query-parameters.ts'
 import { Person } from './registration.ts'
 import { timestamp } from './times.ts'
 

@@ -23,7 +23,8 @@ export type Route = {
    */
   cache: 'content' | 'private'
   frame: Frame
-  /** The queries that the page needs. The Worker resolves them while it renders. */
+  /** The queries of the page itself. The Worker adds those of the top bar (worker/pages/page.ts), and resolves all of them
+   * before it renders. */
   queries: (params: PageProps['params']) => PageQuery[]
   allows: Allowances
   /** Set on pages that only report something missing. */

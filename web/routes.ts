@@ -101,8 +101,8 @@ export const routes: Route[] = [
     cache: 'private',
     frame: formFrame,
     queries: ({ code }) => {
-      const known = readRandomId(code)
-      return known ? [pageQueries.ticket(known)] : []
+      const validCode = readRandomId(code)
+      return validCode ? [pageQueries.ticket(validCode)] : []
     },
   }),
   route({
@@ -113,8 +113,8 @@ export const routes: Route[] = [
     cache: 'private',
     frame: formFrame,
     queries: ({ key }) => {
-      const known = readRandomId(key)
-      return known ? [pageQueries.order(known)] : []
+      const validKey = readRandomId(key)
+      return validKey ? [pageQueries.order(validKey)] : []
     },
   }),
   route({
@@ -124,8 +124,8 @@ export const routes: Route[] = [
     cache: 'private',
     frame: formFrame,
     queries: ({ key }) => {
-      const known = readRandomId(key)
-      return known ? [pageQueries.pack(known)] : []
+      const validKey = readRandomId(key)
+      return validKey ? [pageQueries.pack(validKey)] : []
     },
   }),
   route({
@@ -171,8 +171,8 @@ export const routes: Route[] = [
     cache: 'private',
     frame: formFrame,
     queries: ({ key }) => {
-      const known = readRandomId(key)
-      return known ? [pageQueries.subscription(known)] : []
+      const validKey = readRandomId(key)
+      return validKey ? [pageQueries.subscription(validKey)] : []
     },
   }),
   route({

@@ -11,7 +11,7 @@ import { seoRoutes } from './features/seo/routes.ts'
 import { wakeWebhooks } from './features/webhooks/wake.ts'
 import { drainBody } from './http/body.ts'
 import { noStoreByDefault } from './http/no-store.ts'
-import { logRequests } from './http/request-log.ts'
+import { prepareAndLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /**
@@ -20,12 +20,12 @@ import { securityHeaders } from './http/security-headers.ts'
  */
 const missingAsset = (c: Context<Env>) => c.text('Not found', 404, { 'Cache-Control': 'no-store' })
 
-/** The whole app except pages, which the entry point adds. */
+/** The whole app except pages, which `createSite` (worker/pages/site.ts) adds. */
 export const createApp = () =>
   new Hono<Env>()
     // It reads the database after the response, so it is outside of what is measured for the response.
     .use(wakeWebhooks)
-    .use(logRequests)
+    .use(prepareAndLog)
     .use(securityHeaders)
     .use(drainBody)
     .use('/api/*', noStoreByDefault)

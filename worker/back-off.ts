@@ -1,7 +1,7 @@
 import { hourMs } from '#schema/durations.ts'
 import { limits } from '#schema/limits.ts'
 
-/** Time from when a delivery becomes due until it expires, in milliseconds. Triggers use the same number. */
+/** How long after it becomes due a delivery is tried again, in milliseconds. Triggers use the same number. */
 export const deliveryLifetimeMs = limits.mail.tryHours * hourMs
 
 /** When to try a delivery again: exponential back-off with jitter, 0.5 to 1.5 times the nominal delay. */

@@ -1,13 +1,13 @@
-import type { D1Sessions } from './database/query.ts'
+import type { DatabaseBinding } from './database/query.ts'
 import type { Policy } from './http/policy.ts'
 import type { RequestNotes } from './http/request-notes.ts'
 
 /**
- * Bindings, variables and secrets of the Worker. A missing secret disables its feature. Without ORGANISER_TOKEN and the
- * Access settings, routes for organisers reject every request.
+ * Bindings, variables and secrets of the Worker. A missing secret disables its feature. Without ORGANISER_TOKEN no
+ * bearer token is accepted, and without the Access settings no Access identity. Sessions of organisers need neither.
  */
 export interface Bindings {
-  DB: D1Sessions
+  DB: DatabaseBinding
   FILES: R2Bucket
   DECKS: R2Bucket
   ASSETS?: Fetcher

@@ -1,10 +1,10 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as applicantOptions from '../applicant-options.ts'
 import * as options from '../options.ts'
-import { createdAt, key, oneOf } from './columns.ts'
+import { createdAt, oneOf, primaryId } from './columns.ts'
 
 const application = () => ({
-  id: key(),
+  id: primaryId(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   university: text(),

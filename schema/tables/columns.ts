@@ -11,7 +11,7 @@ import { type AnySQLiteColumn, integer, text } from 'drizzle-orm/sqlite-core'
 export const oneOf = (column: AnySQLiteColumn, list: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(list.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`
 
-export const key = () => integer().primaryKey({ autoIncrement: true })
+export const primaryId = () => integer().primaryKey({ autoIncrement: true })
 
 export const flag = (fallback: boolean) => integer({ mode: 'boolean' }).notNull().default(fallback)
 

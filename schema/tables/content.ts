@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { key, oneOf } from './columns.ts'
+import { oneOf, primaryId } from './columns.ts'
 
 export const speakers = sqliteTable(
   'speakers',
   {
-    id: key(),
+    id: primaryId(),
     name: text().notNull(),
     image: text(),
     role: text(),
@@ -27,7 +27,7 @@ export const speakers = sqliteTable(
 )
 
 export const mentors = sqliteTable('mentors', {
-  id: key(),
+  id: primaryId(),
   name: text().notNull(),
   image: text(),
   role: text(),
@@ -40,7 +40,7 @@ export const mentors = sqliteTable('mentors', {
 })
 
 export const partners = sqliteTable('partners', {
-  id: key(),
+  id: primaryId(),
   name: text().notNull(),
   logo: text(),
   role: text(),

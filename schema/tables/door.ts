@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { flag, key, oneOf } from './columns.ts'
+import { flag, oneOf, primaryId } from './columns.ts'
 import { events } from './events.ts'
 import { tickets } from './tickets.ts'
 
@@ -34,7 +34,7 @@ export const doorTickets = sqliteTable(
 export const doorScans = sqliteTable(
   'door_scans',
   {
-    id: key(),
+    id: primaryId(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),

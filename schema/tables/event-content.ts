@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { createdAt, key, oneOf } from './columns.ts'
+import { createdAt, oneOf, primaryId } from './columns.ts'
 import { partners, speakers } from './content.ts'
 import { events } from './events.ts'
 
@@ -37,7 +37,7 @@ export const eventPartners = sqliteTable(
 export const agendaItems = sqliteTable(
   'agenda_items',
   {
-    id: key(),
+    id: primaryId(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),
@@ -63,7 +63,7 @@ export const agendaItems = sqliteTable(
 export const media = sqliteTable(
   'media',
   {
-    id: key(),
+    id: primaryId(),
     title: text().notNull(),
     description: text(),
     date: text(),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { flag, key, oneOf } from './columns.ts'
+import { flag, oneOf, primaryId } from './columns.ts'
 
 export const events = sqliteTable(
   'events',
   {
-    id: key(),
+    id: primaryId(),
     title: text().notNull(),
     date: text(),
     time: text().notNull().default('TBA'),
@@ -24,7 +24,7 @@ export const events = sqliteTable(
     linkText: text('link_text'),
     morePeopleSoon: integer('more_people_soon', { mode: 'boolean' }).notNull().default(false),
     pitchTypes: text('pitch_types').notNull().default('[]'),
-    /** The event was called off. `enabled: false` alone means that it is announced but not ready. */
+    /** The event was called off. `enabled: false` means that it is listed as not announced yet. */
     cancelled: flag(false),
     /** When the event begins, computed from `date` and `time` by `beginningOf`. Null without a date. */
     beginsAt: integer('begins_at', { mode: 'timestamp_ms' }),

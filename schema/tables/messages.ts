@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { createdAt, flag, key, oneOf } from './columns.ts'
+import { createdAt, flag, oneOf, primaryId } from './columns.ts'
 import { events } from './events.ts'
 import { newsletterIssues } from './newsletter.ts'
 import { registrations } from './orders.ts'
@@ -13,7 +13,7 @@ import { registrations } from './orders.ts'
 export const messages = sqliteTable(
   'messages',
   {
-    /** Part of the Message-ID, so that a mail which is sent twice has the same one. */
+    /** Part of the Message-ID by SMTP, so that a mail which is sent twice has the same one. */
     id: text().primaryKey(),
     kind: text({ enum: options.messageKinds }).notNull(),
     /** The recipient's address. Empty once the person was erased. */
@@ -40,7 +40,7 @@ export const messages = sqliteTable(
     createdAt: createdAt(),
     /** When the next attempt may start. */
     dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When the last attempt is over, at which the message becomes FAILED. */
+    /** No attempt is planned after this time: a failed attempt whose retry would be later makes the message FAILED. */
     expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
     /** Until then one delivery works on it. */
     leasedUntil: integer('leased_until', { mode: 'timestamp_ms' }),
@@ -76,7 +76,7 @@ export const undeliverableAddresses = sqliteTable(
 export const notices = sqliteTable(
   'notices',
   {
-    id: key(),
+    id: primaryId(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),

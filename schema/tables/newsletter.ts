@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { createdAt, key } from './columns.ts'
+import { createdAt, primaryId } from './columns.ts'
 
 export const subscribers = sqliteTable(
   'subscribers',
   {
-    id: key(),
+    id: primaryId(),
     firstName: text('first_name').notNull(),
     email: text().notNull().unique(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
@@ -27,7 +27,7 @@ export const subscribers = sqliteTable(
 export const newsletterIssues = sqliteTable(
   'newsletter_issues',
   {
-    id: key(),
+    id: primaryId(),
     subject: text().notNull(),
     body: text().notNull(),
     createdAt: createdAt(),

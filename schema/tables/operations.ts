@@ -1,12 +1,12 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { key, oneOf } from './columns.ts'
+import { oneOf, primaryId } from './columns.ts'
 
 /** The change log: who changed what, and when. Contains no personal data. */
 export const changes = sqliteTable(
   'changes',
   {
-    id: key(),
+    id: primaryId(),
     entity: text().notNull(),
     entityId: text('entity_id'),
     action: text({ enum: options.changeActions }).notNull(),

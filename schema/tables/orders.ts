@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { createdAt, flag, key, oneOf, person } from './columns.ts'
+import { createdAt, flag, oneOf, person, primaryId } from './columns.ts'
 import { events } from './events.ts'
 
 /** Only triggers on `tickets` update `sold`. */
 export const ticketTypes = sqliteTable(
   'ticket_types',
   {
-    id: key(),
+    id: primaryId(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),
@@ -32,7 +32,7 @@ export const ticketTypes = sqliteTable(
 export const users = sqliteTable(
   'users',
   {
-    id: key(),
+    id: primaryId(),
     email: text().notNull().unique(),
     firstName: text('first_name'),
     lastName: text('last_name'),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { createdAt, key, oneOf } from './columns.ts'
+import { createdAt, oneOf, primaryId } from './columns.ts'
 import { events } from './events.ts'
 
 /** Who may sign in to the console. Triggers refuse to remove or lower the last owner. */
 export const organisers = sqliteTable(
   'organisers',
   {
-    id: key(),
+    id: primaryId(),
     email: text().notNull().unique(),
     name: text().notNull(),
     role: text({ enum: options.organiserRoles }).notNull(),
@@ -38,7 +38,7 @@ export const signInLinks = sqliteTable(
 export const doorLinks = sqliteTable(
   'door_links',
   {
-    id: key(),
+    id: primaryId(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),
@@ -54,7 +54,7 @@ export const doorLinks = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    id: key(),
+    id: primaryId(),
     tokenHash: text('token_hash').notNull().unique(),
     organiserId: integer('organiser_id').references(() => organisers.id),
     doorLinkId: integer('door_link_id').references(() => doorLinks.id),
@@ -75,7 +75,7 @@ export const sessions = sqliteTable(
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    id: key(),
+    id: primaryId(),
     organiserId: organiserId(),
     name: text().notNull(),
     credentialId: text('credential_id').notNull().unique(),
@@ -97,9 +97,9 @@ export const passkeyChallenges = sqliteTable('passkey_challenges', {
   expiresAt: expiresAt(),
 })
 
-/** Wrong and spent keys of links. `network` is a hash of the sender's address. Deleted after a quarter of an hour. */
+/** Wrong and spent keys of links. `network` is a hash of the sender's network (`connectionPrefixes`). Deleted after a quarter of an hour. */
 export const failedSignIns = sqliteTable(
   'failed_sign_ins',
-  { id: key(), network: text().notNull(), at: integer({ mode: 'timestamp_ms' }).notNull() },
+  { id: primaryId(), network: text().notNull(), at: integer({ mode: 'timestamp_ms' }).notNull() },
   (t) => [index('failed_sign_ins_by_network').on(t.network, t.at)],
 )

@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { createdAt, key } from './columns.ts'
+import { createdAt, primaryId } from './columns.ts'
 import { events } from './events.ts'
 
 /** Links for mentors to the presenters of one event. `keyHash` is the SHA-256 of the link's key. Deleted when revoked. */
 export const packs = sqliteTable(
   'packs',
   {
-    id: key(),
+    id: primaryId(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id),

@@ -2,7 +2,7 @@ import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
 import { requiredStartupFields, startupFields } from '../registration.ts'
-import { createdAt, key, oneOf, person } from './columns.ts'
+import { createdAt, oneOf, person, primaryId } from './columns.ts'
 import { pitchDecks } from './decks.ts'
 import { registrations, ticketTypes, users } from './orders.ts'
 import { alphabeticalKey, foldedText } from './polish.ts'
@@ -28,7 +28,7 @@ export const nameKeys = ({ firstName, lastName }: Pick<Searched, 'firstName' | '
 export const tickets = sqliteTable(
   'tickets',
   {
-    id: key(),
+    id: primaryId(),
     code: text().notNull().unique(),
     registrationId: text('registration_id')
       .notNull()

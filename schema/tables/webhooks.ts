@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import * as options from '../options.ts'
-import { createdAt, flag, key, oneOf } from './columns.ts'
+import { createdAt, flag, oneOf, primaryId } from './columns.ts'
 
 /** Addresses of other systems that are told of events. */
 export const webhooks = sqliteTable('webhooks', {
-  id: key(),
+  id: primaryId(),
   url: text().notNull(),
   /** The events that cause calls, as a JSON array. */
   events: text({ mode: 'json' }).$type<options.WebhookEvent[]>().notNull(),
@@ -45,7 +45,7 @@ export const webhookDeliveries = sqliteTable(
     createdAt: createdAt(),
     /** When the next attempt may start. */
     dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When the last attempt is over, at which the delivery becomes FAILED. */
+    /** No attempt is planned after this time: a failed attempt whose retry would be later makes the delivery FAILED. */
     expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
     /** Until then one attempt works on it. */
     leasedUntil: integer('leased_until', { mode: 'timestamp_ms' }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
+import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import { anApplication, anEvent, anOrder, aPdf, aPerson, aTicketType, aVibeApplication } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { countRows, type Site, startSite } from '../support/site.ts'

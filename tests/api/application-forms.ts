@@ -1,5 +1,5 @@
 import { communitySectors, meetingLocations } from '#schema/applicant-options.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 
 const required = 'To pole jest wymagane'
 

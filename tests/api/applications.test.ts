@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { ageGroups, educationalStatuses } from '#schema/applicant-options.ts'
 import type { Page } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { aKey } from '../support/factories.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { countRows, startSite } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import {
   closedRoutes,
   existingPathOf,

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AgendaItem } from '#schema/agenda.ts'
 import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
-import { messages } from '#schema/messages.ts'
 import { aMediaItem, aMentor, anAgendaItem, anEvent, aPartner, aSpeaker } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { Event, EventDetail } from '#schema/event.ts'
-import { messages } from '#schema/messages.ts'
 import { anEvent, anOrder, aPastEvent, aTicketType, register } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { rowInserters } from './insert-rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
-import { messages } from '#schema/messages.ts'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { rowInserters } from './insert-rows.ts'

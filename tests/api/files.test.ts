@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { Photo } from '#schema/photo.ts'
 import { aJpeg, aPng } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { anIssue, anIssueWrite, aSentIssue, issueAt } from '../support/issues.ts'
 import { startMailbox } from '../support/mailbox.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { ListedEvent } from '#schema/event.ts'
-import { messages } from '#schema/messages.ts'
 import { anEvent } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#schema/durations.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { register } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
 import { keyedOrdersAt } from './orders-at.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import { aDeck, aPerson, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { keyedOrdersAt } from './orders-at.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { OrderData } from '#schema/order.ts'
 import { aDeck, startupDetails } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'

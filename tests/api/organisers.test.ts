@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { Organiser } from '#schema/organiser.ts'
 import { anOrganiser, sessionOf, signedIn } from '../support/sessions.ts'
 import { countRows, startSite } from '../support/site.ts'

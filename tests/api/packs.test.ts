@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import type { Page } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { MentorPack, type Pack } from '#schema/pack.ts'
 import { sha256 } from '#worker/sha256.ts'
 import { anEvent, anOrder, aPdf, aTicketType, register } from '../support/factories.ts'

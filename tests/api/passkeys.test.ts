@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#schema/passkey.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'
 import { createAuthenticator } from '../support/authenticator.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 import { ordersAt } from './orders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { anEvent, aTicketType } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
 

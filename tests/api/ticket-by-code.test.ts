@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { TicketDetail } from '#schema/ticket-detail.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { readQrCode } from '../support/qr.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { anEvent, anOrder, aTicketType, register, startupDetails } from '../support/factories.ts'

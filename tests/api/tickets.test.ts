@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { EventDetail } from '#schema/event.ts'
-import { messages } from '#schema/messages.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import type { User } from '#schema/user.ts'

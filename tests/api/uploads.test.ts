@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import type { UploadedDeck, UploadTarget } from '#schema/upload.ts'
 import { presignDeck } from '#worker/features/uploads/presign.ts'
 import { aPdf, sendDeck } from '../support/factories.ts'

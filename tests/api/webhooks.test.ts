@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import type { CreatedWebhook, Webhook } from '#schema/webhook.ts'
 import { created } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { Issue } from '#schema/newsletter-issue.ts'
 import { test } from './console-owner.ts'
 import { expect, expectAccessible, expectFailedRequests } from './site.ts'

@@ -37,7 +37,7 @@ export async function startTestServer(bindings: Record<string, string> = secrets
   const logs: string[] = []
   const options: object = {
     port: 0,
-    logRequests: false,
+    prepareAndLog: false,
     workers: [
       { ...cachedBuildOptions, name: workerName, bindings },
       { ...storageWorker, ...storageOptions(cachedBuildOptions) },

@@ -1,7 +1,7 @@
 import type { D1Database, D1DatabaseSession, D1PreparedStatement, ImagesBinding } from '@cloudflare/workers-types'
 import type { Hono } from 'hono'
 import { vi } from 'vitest'
-import type { D1Sessions } from '#worker/database/query.ts'
+import type { DatabaseBinding } from '#worker/database/query.ts'
 import type { Bindings, Env } from '#worker/env.ts'
 import type { Site } from './site.ts'
 
@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 type Around = <T>(run: () => Promise<T>) => Promise<T>
 
 /** Sessions on the site's database. `around` wraps each batch. */
-export function d1SessionsOf(database: D1Database, around: Around = (run) => run()): D1Sessions {
+export function d1SessionsOf(database: D1Database, around: Around = (run) => run()): DatabaseBinding {
   const session: Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'> = {
     prepare: (query) => database.prepare(query),
     getBookmark: () => null,
@@ -19,7 +19,7 @@ export function d1SessionsOf(database: D1Database, around: Around = (run) => run
 }
 
 /** The fake implements only the methods that the code calls. */
-export const asSessions = (sessions: object) => sessions as D1Sessions
+export const asSessions = (sessions: object) => sessions as DatabaseBinding
 
 /** The storage and settings of an isolate. Tests may pass bindings that fail. */
 type Data = Pick<Site, 'database' | 'files' | 'decks'> & { images?: ImagesBinding; settings?: Partial<Bindings> }

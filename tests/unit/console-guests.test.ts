@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { allTicketStatuses } from '#schema/options.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { canCancel, canMove, canResend, impossibleActions } from '#web/admin/evening/guests/disabled-reasons.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DoorEntry, DoorSync } from '#schema/door.ts'
+import type { DoorListEntry, DoorSync } from '#schema/door.ts'
 import { hashOfCode, sealEntry } from '#schema/door-seal.ts'
 import { hourMs } from '#schema/durations.ts'
 import type { StoredDoor } from '#web/admin/door/store/door-database.ts'
@@ -58,7 +58,7 @@ const aScan = (fields: Partial<Scan> = {}): Scan => {
   }
 }
 
-const aGuest = (fields: Partial<DoorEntry> = {}): DoorEntry => ({
+const aGuest = (fields: Partial<DoorListEntry> = {}): DoorListEntry => ({
   firstName: 'Łucja',
   lastName: 'Żak',
   type: 'Uczestnik',

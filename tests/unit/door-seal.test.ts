@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { DoorEntry } from '#schema/door.ts'
+import type { DoorListEntry } from '#schema/door.ts'
 import { hashOfCode, openEntry, sealEntry } from '#schema/door-seal.ts'
 
 const code = 'abcdefghijklmnopqrstuvwx27'
 const otherCode = 'bbcdefghijklmnopqrstuvwx27'
-const entry: DoorEntry = {
+const entry: DoorListEntry = {
   firstName: 'Żaneta',
   lastName: 'Wąż-Gżegżółka',
   type: 'Uczestnik',
@@ -20,7 +20,7 @@ test('hashes a code as SHA-256 in hexadecimal digits', async () => {
 describe('a sealed entry', () => {
   test('opens with the code of its ticket', async () => {
     expect(await openEntry(code, await sealEntry(code, entry))).toEqual(entry)
-    const entered: DoorEntry = { ...entry, status: 'CHECKED_IN', at: '2030-03-19T17:04:05.000Z', device: 'Wejście' }
+    const entered: DoorListEntry = { ...entry, status: 'CHECKED_IN', at: '2030-03-19T17:04:05.000Z', device: 'Wejście' }
     expect(await openEntry(code, await sealEntry(code, entered))).toEqual(entered)
   })
 

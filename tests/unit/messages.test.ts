@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { messages } from '#schema/error-messages.ts'
 import { fieldsOf } from '#schema/fields.ts'
-import { messages } from '#schema/messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Person, StartupDetails } from '#schema/registration.ts'
 import { deckProblem } from '#schema/upload.ts'

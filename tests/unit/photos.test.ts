@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PhotoQuery, publicFilePattern } from '#schema/photo.ts'
-import { eventImage } from '#web/ui/event-image.ts'
+import { eventPicturePath } from '#web/ui/event-picture-path.ts'
 
 test.each([
   'gallery/1/photo1.jpg',
@@ -40,7 +40,7 @@ test.each([
 test('every picture of an event is public', () => {
   for (const kind of ['card', 'card-square', 'detail'] as const)
     for (const screen of ['mobile', 'desktop'] as const)
-      expect(eventImage(4, kind, screen).slice(1)).toMatch(publicFilePattern)
+      expect(eventPicturePath(4, kind, screen).slice(1)).toMatch(publicFilePattern)
 })
 
 test('a photo query has a valid folder and a limit of fifty', () => {

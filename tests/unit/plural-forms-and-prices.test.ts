@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { formatPrice, places, plural, tickets, wordFor } from '#schema/words.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { RegistrationOrder, seatsOf, WaitingListOrder } from '#schema/registration.ts'
 import { Draft, emptyDraft, emptyPerson, type PersonAnswers } from '#schema/registration-draft.ts'
 import {
@@ -203,16 +203,16 @@ describe('problems of an order', () => {
       'ticketData.1.startupDetails.websiteUrl': messages.urlInvalid,
     })
     expect(Object.keys(problems).map((path) => locateField(path, selection))).toEqual([
-      { step: 'buyer', group: 'buyer', field: 'phone' },
-      { step: 'details', group: '7-0', field: 'email' },
-      { step: 'startup-details', group: 'startup', field: 'sectors' },
-      { step: 'startup-details', group: 'startup', field: 'websiteUrl' },
+      { step: 'buyer', fieldset: 'buyer', field: 'phone' },
+      { step: 'details', fieldset: '7-0', field: 'email' },
+      { step: 'startup-details', fieldset: 'startup', field: 'sectors' },
+      { step: 'startup-details', fieldset: 'startup', field: 'websiteUrl' },
     ])
   })
 
   test('with a quantity map to the ticket', () => {
     const selection = selectionOf(types, { quantities: { 9: 1 } })
-    expect(locateField('tickets.0.quantity', selection)).toEqual({ step: 'tickets', group: 'tickets', field: '9' })
+    expect(locateField('tickets.0.quantity', selection)).toEqual({ step: 'tickets', fieldset: 'tickets', field: '9' })
   })
 
   test('without a field map to null', () => {

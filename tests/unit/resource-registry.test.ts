@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { ListQuery } from '#schema/query.ts'
+import { ListQuery } from '#schema/query-parameters.ts'
 import { api } from '#worker/api.ts'
 import { validate } from '#worker/http/validate.ts'
 import { readEndpoints } from '#worker/openapi/endpoints.ts'

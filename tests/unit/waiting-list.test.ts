@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { trackRegistration } from '#web/analytics/track-registration.ts'
 import { issuedTickets, readCompleted } from '#web/pages/registration/completed.ts'
-import { ticketTypeIdFromUrl, waitingListQuery } from '#web/pages/registration/waiting-list-query.ts'
+import { ticketTypeIdFromUrl, ticketTypeSearch } from '#web/pages/registration/ticket-type-parameter.ts'
 import { texts } from '#web/texts/waiting-list.ts'
 
 beforeEach(() => void vi.stubGlobal('window', {}))
@@ -66,6 +66,6 @@ test('only issued tickets are tracked as a registration and a purchase', () => {
 })
 
 test('the address of the form names the type to wait for', () => {
-  expect(ticketTypeIdFromUrl(waitingListQuery(12))).toBe(12)
+  expect(ticketTypeIdFromUrl(ticketTypeSearch(12))).toBe(12)
   for (const search of ['', '?krok=buyer', '?lista=', '?lista=x']) expect(ticketTypeIdFromUrl(search) > 0).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { ExtractSchema } from 'hono/types'
 import type { Failure } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import type { Api } from '#worker/api.ts'
 import { ApiError } from './failure.ts'
 

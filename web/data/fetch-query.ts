@@ -42,8 +42,8 @@ export function fetchQuery(key: string): Promise<unknown> {
 }
 
 /**
- * Fetches a query once, outside of SWR. Throws an `ApiError` for a response that is not OK, and the error of `fetch` if
- * there is no response.
+ * Fetches a query once, outside of SWR. Resolves to null on 404. Throws an `ApiError` for any other response that is not
+ * OK, and the error of `fetch` if there is no response.
  */
 export const fetchAnswer = async <Query extends PageQuery>(query: Query): Promise<AnswerTo<Query>> =>
   asAnswer<AnswerTo<Query>>(await fetchQuery(pathOf(query)))

@@ -6,7 +6,7 @@ import type { ApiTypes } from './api-types.ts'
 
 /**
  * All queries that pages may send to the API, as plain data. The browser fetches `pathOf(query)`. The Worker resolves
- * the same query while it renders (worker/pages/answers.ts). Both switch exhaustively over `kind`, so a kind that one
+ * the same query before it renders (worker/pages/answers.ts). Both switch exhaustively over `kind`, so a kind that one
  * of them does not handle is a compile error.
  */
 export type PageQuery =

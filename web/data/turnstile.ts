@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { type TurnstileAction, turnstileHeader } from '#schema/turnstile.ts'
 import { ApiError } from './failure.ts'
 

@@ -22,8 +22,8 @@ export function attemptOf(answers: object, previous: Attempt | null): Attempt {
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
- * Returns a function that sends creations with idempotency keys. One whose response was lost has the same key when it is
- * sent again, so it creates nothing. After a response the same body is a new creation.
+ * Returns a function that sends creations with idempotency keys. A creation without a definite answer (no response, or a
+ * 5xx) keeps its key, so sending it again creates it at most once. After a success or a 4xx the same body gets a new key.
  */
 export function keyedCreations() {
   /** Keys of the creations without a response, by body. */

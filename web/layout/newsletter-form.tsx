@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { messages } from '#schema/error-messages.ts'
 import { fromKeys, keysOf } from '#schema/keys.ts'
-import { messages } from '#schema/messages.ts'
 import { Subscription } from '#schema/newsletter.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { ApiError } from '#web/data/failure.ts'

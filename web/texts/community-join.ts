@@ -1,6 +1,6 @@
 import type { CommunityStep } from '#schema/community-form.ts'
 
-const steppers: Record<CommunityStep, { title: string; intro: string }> = {
+const stepTexts: Record<CommunityStep, { title: string; intro: string }> = {
   basic: { title: 'Zacznijmy...', intro: 'Kim jesteś i jak się z Tobą skontaktować?' },
   personal: { title: 'Poznajmy Cię lepiej...', intro: 'Co umiesz, co lubisz, nad czym siedzisz po nocach?' },
   motivation: { title: 'Motywacja', intro: 'Pisz tak, jak opowiadasz o tym znajomym.' },
@@ -10,7 +10,7 @@ const steppers: Record<CommunityStep, { title: string; intro: string }> = {
 export const texts = {
   pageTitle: 'Dołącz do społeczności',
   description: 'Zgłoś się do społeczności Iskry: cztery krótkie kroki, około pięciu minut.',
-  steppers,
+  stepTexts,
 
   socialMedia: 'Social media',
   socialMediaHelp: 'Link albo nazwa profilu, z którego najłatwiej Cię poznać.',

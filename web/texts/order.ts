@@ -1,5 +1,5 @@
+import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import type { OrderOutcome } from '#schema/order.ts'
 import { plural, tickets } from '#schema/words.ts'
 
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, string>> = {
   missing: 'W tej rejestracji nie ma takiego biletu.',
 }
 
-/** Texts of the page that shows one registration to its buyer. */
+/** Texts of the page that shows one order to its buyer. */
 export const texts = {
   title: (event: string) => `Rejestracja: ${event}`,
   description: (event: string) => `Twoja rejestracja na wydarzenie ${event}.`,

@@ -65,7 +65,7 @@ export const texts = {
     together: 'Tylko wszyscy razem',
     togetherHelp: 'Poczekacie, aż zwolni się tyle miejsc naraz. Bez tego dostajecie miejsca po kolei.',
     join: 'Dołącz do listy rezerwowej',
-    returned: 'Miejsca wróciły! Możesz od razu się zarejestrować.',
+    placesAgain: 'Miejsca wróciły! Możesz od razu się zarejestrować.',
     register: 'Zarejestruj się',
     submit: 'Zapisz się na listę rezerwową',
     submitting: 'Zapisywanie...',

@@ -1,6 +1,6 @@
 import type { VibeCodingStep } from '#schema/vibe-coding-form.ts'
 
-const steppers: Record<VibeCodingStep, { title: string; intro: string }> = {
+const stepTexts: Record<VibeCodingStep, { title: string; intro: string }> = {
   basic: { title: 'Zacznijmy...', intro: 'Kim jesteś i jak się z Tobą skontaktować?' },
   personal: { title: 'Poznajmy Cię lepiej...', intro: 'Doświadczenie nie jest potrzebne. Ciekawość tak.' },
 }
@@ -10,7 +10,7 @@ export const texts = {
   pageTitle: 'Zapisy na Vibe Coding Jam Session',
   shortPageTitle: 'Dołącz do Vibe Coding Jam Session',
   description: 'Zapisz się na cotygodniowe spotkania programistyczne: dwa krótkie kroki, około dwóch minut.',
-  steppers,
+  stepTexts,
 
   meetingLocation: 'Gdzie i kiedy Ci pasuje?',
   personDescription: 'Kilka słów o Tobie',

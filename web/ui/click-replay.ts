@@ -16,8 +16,8 @@ let held: { event: MouseEvent; element: HTMLElement } | null = null
 
 const isHydrated = (element: Element): boolean => element.closest(`[${attribute}]`) === null
 
-/** False only if the click loads another page of this site in this tab. */
-const opensElsewhere = ({ target, origin, href }: HTMLAnchorElement, event: MouseEvent): boolean =>
+/** Whether the browser handles the click by itself: a new tab, another site, or a link with a hash. */
+const isLeftToBrowser = ({ target, origin, href }: HTMLAnchorElement, event: MouseEvent): boolean =>
   Boolean(event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target) ||
   origin !== location.origin ||
   href.includes('#')
@@ -30,7 +30,7 @@ function holdClick(event: MouseEvent): void {
   // The browser sends a POST form by itself, so a replay would send it twice.
   if (element instanceof HTMLButtonElement && element.form?.method === 'post') return
   if (element instanceof HTMLAnchorElement) {
-    if (opensElsewhere(element, event)) return
+    if (isLeftToBrowser(element, event)) return
     event.preventDefault()
     setTimeout(() => {
       if (held?.event === event) location.assign(element.href)

@@ -1,4 +1,4 @@
-import { type EventImageKind, eventImage } from './event-image.ts'
+import { type EventPictureKind, eventPicturePath } from './event-picture-path.ts'
 import { Picture } from './picture.tsx'
 
 const kinds = {
@@ -7,13 +7,13 @@ const kinds = {
   detail: { mobile: [828, 620], desktop: [1600, 760], sizes: '(min-width: 1280px) 75rem, 92vw' },
 } as const
 
-type EventPictureProps = { eventId: number; kind: EventImageKind; eager?: boolean }
+type EventPictureProps = { eventId: number; kind: EventPictureKind; eager?: boolean }
 
 /** An event's picture. Its `alt` is empty because the event's title is always beside it. */
 export function EventPicture({ eventId, kind, eager = false }: EventPictureProps) {
   const size = (screen: 'mobile' | 'desktop') => {
     const [width, height] = kinds[kind][screen]
-    return { src: eventImage(eventId, kind, screen), width, height }
+    return { src: eventPicturePath(eventId, kind, screen), width, height }
   }
   return <Picture mobile={size('mobile')} desktop={size('desktop')} sizes={kinds[kind].sizes} alt="" eager={eager} />
 }

@@ -1,6 +1,6 @@
 /*
- * Far parts: server HTML below the fold, whose layout the browser skips until it comes near (web/styles/_layout.scss). This
- * takes two fifths of the work off the first paint of the home page. Until then their heights are estimates, so code
+ * Far parts: server HTML below the fold, whose layout the browser skips until it comes near. That holds for children of
+ * <main>, which are the sections of the home page (web/styles/_layout.scss). This takes two fifths of the work off the first paint of the home page. Until then their heights are estimates, so code
  * that needs real heights lays out all parts first.
  */
 

@@ -1,4 +1,11 @@
-import { connect, type D1Sessions, type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import {
+  connect,
+  type Database,
+  type DatabaseBinding,
+  execute,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import { readVersion } from '#worker/database/version.ts'
 
@@ -62,7 +69,7 @@ export function registerCompanionQuery<T>(companion: Companion<T>): void {
  * `stored`. Throws `busy` if there is neither.
  */
 export async function currentVersion(
-  sessions: D1Sessions,
+  sessions: DatabaseBinding,
   stored: () => Promise<number | undefined> = async () => undefined,
 ): Promise<number> {
   const now = Date.now()

@@ -1,4 +1,11 @@
-import { connect, type D1Sessions, type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
+import {
+  connect,
+  type Database,
+  type DatabaseBinding,
+  execute,
+  joinQueries,
+  type Query,
+} from '#worker/database/query.ts'
 import { readVersion } from '#worker/database/version.ts'
 import { isNewest, recordVersion } from './cached-version.ts'
 
@@ -9,7 +16,7 @@ export type Content<T> = { version: number; data: T }
  * replica lags, or the response was slow), reads again from the primary, at most twice. `constraint` is where the first read may go.
  */
 export async function readContent<T>(
-  sessions: D1Sessions,
+  sessions: DatabaseBinding,
   read: (db: Database) => Query<T>,
   constraint: D1SessionConstraint = 'first-unconstrained',
 ): Promise<Content<T>> {
@@ -19,7 +26,11 @@ export async function readContent<T>(
   return isNewest(newer.version) ? newer : readFrom('first-primary', sessions, read)
 }
 
-async function readFrom<T>(constraint: D1SessionConstraint, sessions: D1Sessions, read: (db: Database) => Query<T>) {
+async function readFrom<T>(
+  constraint: D1SessionConstraint,
+  sessions: DatabaseBinding,
+  read: (db: Database) => Query<T>,
+) {
   const db = connect(sessions, constraint)
   const both = joinQueries([readVersion(db), read(db)] as const, ([version, data]): Content<T> => ({ version, data }))
   const content = await execute(db, both)

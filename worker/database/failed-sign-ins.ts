@@ -5,10 +5,10 @@ import { type Database, defineQuery, joinQueries, type Query } from './query.ts'
 
 const windowMs = organiserLimits.session.failureMinutes * 60_000
 
-/** An attempt to open a session with the secret of a link. `network` is a hash of the sender's address. */
+/** An attempt to open a session with the secret of a link. `network` is a hash of the sender's network. */
 export type SignInAttempt = { secretHash: string; tokenHash: string; network: string; now: Date }
 
-/** Whether a link opened the session. If it did not, `waitSeconds` is set if the address had too many wrong secrets. */
+/** Whether a link opened the session. If it did not, `waitSeconds` is set if the network sent too many wrong secrets. */
 export type Opened = { isOpen: boolean; waitSeconds: number | null }
 
 const recentFailures = ({ network, now }: SignInAttempt) =>

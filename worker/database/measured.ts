@@ -1,7 +1,10 @@
-import type { D1Sessions } from './query.ts'
+import type { DatabaseBinding } from './query.ts'
 
 /** Wraps the database. Each batch adds its round trip and duration to `cost`. */
-export const measureDatabase = (sessions: D1Sessions, cost: { roundTrips: number; ms: number }): D1Sessions => ({
+export const measureDatabase = (
+  sessions: DatabaseBinding,
+  cost: { roundTrips: number; ms: number },
+): DatabaseBinding => ({
   withSession(constraint) {
     const session = sessions.withSession(constraint)
     return {

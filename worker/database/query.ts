@@ -5,7 +5,7 @@ import { type PreparedStatement, prepareStatement, type Statement } from './stat
 export type Database = DrizzleD1Database & { $client: D1Session }
 
 /** All access goes through D1 sessions, so that read replication can be switched on. */
-export type D1Sessions = Pick<D1Database, 'withSession'>
+export type DatabaseBinding = Pick<D1Database, 'withSession'>
 
 type D1Session = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
@@ -13,8 +13,8 @@ type D1Session = Pick<D1DatabaseSession, 'prepare' | 'batch'>
  * Opens a session. The default is the primary: for writes, and for reads that must see the newest data.
  * `first-unconstrained` reads from the nearest replica, for public content.
  */
-export const connect = (sessions: D1Sessions, constraint: D1SessionConstraint = 'first-primary'): Database =>
-  drizzle(asDatabase(sessions.withSession(constraint)))
+export const connect = (binding: DatabaseBinding, constraint: D1SessionConstraint = 'first-primary'): Database =>
+  drizzle(asDatabase(binding.withSession(constraint)))
 
 /** Safe: Drizzle calls only `prepare` and `batch`, which a session has. */
 const asDatabase = (session: D1DatabaseSession) => session as unknown as D1Database

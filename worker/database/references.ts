@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { invalid, Problem } from '#schema/problem.ts'
 import { partners, speakers } from '#schema/tables/content.ts'
 import { events } from '#schema/tables/events.ts'

@@ -1,9 +1,12 @@
 import { found } from '#schema/problem.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
-import type { D1Sessions, Database, Query } from '#worker/database/query.ts'
+import type { Database, DatabaseBinding, Query } from '#worker/database/query.ts'
 
 /** Reads public content with its version. Throws `missing` if the result is null. */
-export async function readFound<T>(sessions: D1Sessions, read: (db: Database) => Query<T | null>): Promise<Content<T>> {
+export async function readFound<T>(
+  sessions: DatabaseBinding,
+  read: (db: Database) => Query<T | null>,
+): Promise<Content<T>> {
   const { version, data } = await readContent(sessions, read)
   return { version, data: found(data) }
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Data, Page } from '#schema/envelope.ts'
 import { found, Problem } from '#schema/problem.ts'
-import { cachedJson, invalidateOnWrite } from '#worker/cache/content.ts'
+import { cachedJson, invalidateOnWrite } from '#worker/cache/cached-handlers.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'
 import { refusedByForeignKey } from '#worker/database/constraint.ts'
 import {

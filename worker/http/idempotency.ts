@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { invalid } from '#schema/problem.ts'
 import { idempotencyKeyPattern } from '#schema/registration.ts'
 import { declareFacts } from '#worker/route-facts.ts'

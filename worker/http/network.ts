@@ -4,8 +4,8 @@ const groupsOfV6 = 8
 /** Length of the network prefix in bits, for IPv4 and IPv6. */
 export type PrefixLengths = { v4: number; v6: number }
 
-/** The network of one subscriber, who has at least an IPv6 /64. */
-export const subscriber: PrefixLengths = { v4: 32, v6: 64 }
+/** Prefix lengths of the network of one internet connection, which has at least an IPv6 /64. */
+export const connectionPrefixes: PrefixLengths = { v4: 32, v6: 64 }
 
 /**
  * The network of an IP address in CIDR notation, such as `203.0.113.0/24` or `2001:db8:1:2::/64`. Accepts every

@@ -1,14 +1,4 @@
-import type { Page } from '#schema/envelope.ts'
-
 /** Path parameters for ids. Another value does not match the route and gets 404. */
 export const idPath = '/:id{[1-9][0-9]{0,14}}' as const
 export const eventIdPath = '/:eventId{[1-9][0-9]{0,14}}' as const
 export const randomIdPath = '/:id{[a-z2-7]{26}}' as const
-
-/** One page of a list that was read completely. For short lists only. */
-export const paginate = <T>(list: T[], { limit, offset }: { limit: number; offset: number }): Page<T> => ({
-  data: list.slice(offset, offset + limit),
-  total: list.length,
-  limit,
-  offset,
-})

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { Problem } from '#schema/problem.ts'
 import type { Bindings, Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
-import { networkOf, subscriber } from './network.ts'
+import { connectionPrefixes, networkOf } from './network.ts'
 
 /** Bindings in wrangler.toml, which sets the limits. They are high enough for a lecture hall behind one IP address. */
 type Limit = 'REGISTRATION_LIMIT' | 'FORM_LIMIT'
@@ -21,7 +21,7 @@ export const rateLimit = (limit: Limit) =>
     createMiddleware<Env>(async (c, next) => {
       const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
       const route = `${c.req.method} ${c.req.routePath}`
-      const [narrow, wide] = [networkOf(address, subscriber), networkOf(address, networkPrefixes)]
+      const [narrow, wide] = [networkOf(address, connectionPrefixes), networkOf(address, networkPrefixes)]
       const isAllowed =
         (await isWithin(c.env[limit], `${route} ${narrow}`)) &&
         (wide === narrow || (await isWithin(c.env[`WIDE_${limit}`], `${route} ${wide}`)))

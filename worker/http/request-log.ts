@@ -6,8 +6,11 @@ import { withBusyErrors } from '#worker/storage/bucket-errors.ts'
 import { log } from './log.ts'
 import { newNotes, serverTiming } from './request-notes.ts'
 
-/** Logs one line per request. It has the route pattern, not the path, which may contain personal data. */
-export const logRequests = createMiddleware<Env>(async (c, next) => {
+/**
+ * Prepares a request: sets `notes` and `url`, and wraps the database (measured) and the buckets (their failures become
+ * `busy`). Logs one line at its end. The line has the route pattern, not the path, which may contain personal data.
+ */
+export const prepareAndLog = createMiddleware<Env>(async (c, next) => {
   const started = Date.now()
   const notes = newNotes(c.req.header('CF-Ray'))
   c.set('notes', notes)

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { invalid } from '#schema/problem.ts'
 import { type TurnstileAction, turnstileHeader } from '#schema/turnstile.ts'
 import type { Bindings, Env } from '#worker/env.ts'

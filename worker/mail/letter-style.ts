@@ -55,6 +55,7 @@ export const markdownAttributes: MarkdownAttributes = {
 
 const { dark } = palettes
 
+/** Classes: g ground, s surface, p pass, k sunken, l line, t text, f soft text, e ember. Short, since mails repeat them. */
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .g{background:${dark.ground}!important}

@@ -5,7 +5,7 @@ export type MailAttachment = { filename: string; type: string; content: Uint8Arr
 
 /** One mail to one person. */
 export type Mail = {
-  /** The id of its message in the outbox. All attempts have the same id, and so the same Message-ID. */
+  /** The id of its message in the outbox. All attempts have the same id, and by SMTP the same Message-ID. */
   id: string
   to: string
   subject: string

@@ -13,8 +13,8 @@ export const mailSenderOf = ({ SMTP_URL, EMAIL }: Pick<Bindings, 'SMTP_URL' | 'E
 
 /**
  * Ends an attempt after `ms`, before another delivery may claim its message. The timeouts of a connection do not suffice,
- * because each command starts them again. The mail may still arrive after the deadline. It then arrives twice, with the
- * same Message-ID.
+ * because each command starts them again. The mail may still arrive after the deadline. It then arrives twice, by
+ * SMTP with the same Message-ID.
  */
 export const withDeadline =
   (send: SendMail, ms: number = limits.mail.attemptSeconds * 1_000): SendMail =>

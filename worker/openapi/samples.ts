@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { invalid } from '#schema/problem.ts'
 
 const email = 'lucja.zak@uczelnia.example'

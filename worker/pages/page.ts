@@ -5,7 +5,7 @@ import { renderFailure } from '#web/entry-server.tsx'
 import { findRoute } from '#web/routes.ts'
 import { isNewest } from '#worker/cache/cached-version.ts'
 import type { Content } from '#worker/cache/read-content.ts'
-import { throughCache, type VersionedResponse } from '#worker/cache/versioned-cache.ts'
+import { throughCache, type VersionedResponse } from '#worker/cache/response-cache.ts'
 import { isBusy } from '#worker/database/retry.ts'
 import type { Env } from '#worker/env.ts'
 import { retryAfter, statuses } from '#worker/http/errors.ts'
@@ -47,14 +47,14 @@ async function respond(c: Context<Env>, request: PageRequest): Promise<Response>
       () => (isPrivate ? readNewestPageData(c, queries) : readPageData(c, queries)),
       (content) => render(c, request, content),
     )
-  if (isPrivate) return limitMisses(c, (await renderNow()).response)
+  if (isPrivate) return limitUnknownKeys(c, (await renderNow()).response)
   if (route.status !== undefined) return (await renderNow()).response
   const event = queries.find((query) => query.kind === 'event')
   return event ? countedPage(c, request, event.id) : throughCache(c, () => '', renderNow)
 }
 
 /** Limits requests for private pages with unknown keys. Over the limit the 404 page has the status 429. */
-async function limitMisses(c: Context<Env>, response: Response): Promise<Response> {
+async function limitUnknownKeys(c: Context<Env>, response: Response): Promise<Response> {
   if (response.status !== 404 || (await mayTryUnknownKey(c))) return response
   const limited = new Response(response.body, { status: statuses.tooMany, headers: response.headers })
   limited.headers.set('Retry-After', String(retryAfter.tooMany))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { Resource } from './resource.ts'
 
 const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

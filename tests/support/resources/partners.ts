@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { longName, type Resource } from './resource.ts'
 
 export const partners: Resource = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { messages } from '#schema/error-messages.ts'
 import { id, wholeNumber } from '#schema/fields.ts'
-import { messages } from '#schema/messages.ts'
 
 /** Contracts for values that forms hold in another shape than the API. */
 

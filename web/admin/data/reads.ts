@@ -1,7 +1,7 @@
 import { limits } from '#schema/limits.ts'
 import type { messageStatuses } from '#schema/options.ts'
 import { call } from '#web/data/client.ts'
-import { eventImage } from '#web/ui/event-image.ts'
+import { eventPicturePath } from '#web/ui/event-picture-path.ts'
 import { readAll } from './read-all.ts'
 
 /** Parameters of a list, as they are in the address. */
@@ -65,7 +65,7 @@ export const reads = {
   /** Whether an event has the picture of its card. */
   hasCardPicture: (id: number) => ({
     key: `/events/${id}/picture`,
-    load: async () => (await fetch(eventImage(id, 'card', 'desktop'), { method: 'HEAD' })).ok,
+    load: async () => (await fetch(eventPicturePath(id, 'card', 'desktop'), { method: 'HEAD' })).ok,
   }),
   newCommunityApplications: {
     key: '/community/applications?new',

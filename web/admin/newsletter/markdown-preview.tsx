@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { messages } from '#schema/error-messages.ts'
 import { isRenderable, markdownRenderer } from '#schema/markdown.ts'
-import { messages } from '#schema/messages.ts'
 import { texts } from '#web/texts/console/newsletter.ts'
 import { Prose } from '#web/ui/prose.tsx'
 

@@ -39,7 +39,7 @@ const form: Form<CommunityAnswers, CommunityStep> = {
   exit: '/',
   submitLabel: () => joiningTexts.send,
   title: texts.pageTitle,
-  stepTexts: texts.steppers,
+  stepTexts: texts.stepTexts,
   Fields: JoinFields,
   privacy: texts.privacy,
   policyUrl: siteConfig.communityPrivacyPolicyUrl,

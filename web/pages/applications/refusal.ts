@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { ApiError } from '#web/data/failure.ts'
 
 /**

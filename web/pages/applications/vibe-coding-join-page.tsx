@@ -39,7 +39,7 @@ const form: Form<VibeCodingAnswers, VibeCodingStep> = {
   exit: '/vibe-coding',
   submitLabel: (layout) => (layout === 'mobile' ? joiningTexts.send : texts.next),
   title: texts.heading,
-  stepTexts: texts.steppers,
+  stepTexts: texts.stepTexts,
   Fields: JoinFields,
   privacy: texts.privacy,
   policyUrl: siteConfig.privacyPolicyUrl,

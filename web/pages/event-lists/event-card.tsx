@@ -7,8 +7,8 @@ import { CalendarLeaf } from '#web/ui/calendar-leaf.tsx'
 import { EventPicture } from '#web/ui/event-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { describePlace } from './place.ts'
-import { PlaceWords } from './place-words.tsx'
+import { AddressText } from './address-text.tsx'
+import { describeLocation } from './location.ts'
 
 type State = 'next' | 'disabled' | 'past' | 'plain'
 
@@ -66,7 +66,7 @@ export function EventCard({ event, heading: Heading, eager = false }: EventCardP
           </span>
           {!past && (
             <span>
-              <PlaceWords place={describePlace(event)} />
+              <AddressText address={describeLocation(event)} />
             </span>
           )}
         </p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
-import { describePlace } from '#web/pages/event-lists/place.ts'
-import { PlaceWords } from '#web/pages/event-lists/place-words.tsx'
+import { AddressText } from '#web/pages/event-lists/address-text.tsx'
+import { describeLocation } from '#web/pages/event-lists/location.ts'
 import { texts } from '#web/texts/event.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -18,7 +18,7 @@ export const EventFacts = ({ event }: EventFactsProps) => (
       {event.time}
     </Fact>
     <Fact icon="pin" name={texts.place}>
-      <PlaceWords place={describePlace(event)} />
+      <AddressText address={describeLocation(event)} />
     </Fact>
   </dl>
 )

@@ -1,8 +1,8 @@
 import { startOf } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
-import { isPlaceKnown } from '#schema/place.ts'
+import { isLocationKnown } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
-import { eventImage } from '#web/ui/event-image.ts'
+import { eventPicturePath } from '#web/ui/event-picture-path.ts'
 import { registrationState } from './registration-state.ts'
 
 /** The event as schema.org/Event for search engines. Unknown values are omitted. */
@@ -14,7 +14,7 @@ export function eventJsonLd(event: EventOnPage, origin: string): Record<string, 
     name: event.title,
     description: event.shortDescription ?? event.description ?? undefined,
     url: `${origin}/event/${event.id}`,
-    image: [`${origin}${eventImage(event.id, 'detail', 'desktop')}`],
+    image: [`${origin}${eventPicturePath(event.id, 'detail', 'desktop')}`],
     ...(startDate && { startDate }),
     inLanguage: 'pl',
     isAccessibleForFree: true,
@@ -39,7 +39,7 @@ export function eventJsonLd(event: EventOnPage, origin: string): Record<string, 
 
 const placeOf = (event: EventOnPage) => ({
   '@type': 'Place',
-  name: isPlaceKnown(event) ? event.location_name : siteConfig.city,
+  name: isLocationKnown(event) ? event.location_name : siteConfig.city,
   address: {
     '@type': 'PostalAddress',
     ...(event.address && { streetAddress: event.address }),

@@ -1,5 +1,5 @@
 import type { EventOnPage } from '#schema/event.ts'
-import { isPlaceKnown } from '#schema/place.ts'
+import { isLocationKnown } from '#schema/location.ts'
 import { usePageData } from '#web/data/page-context.ts'
 import { Head } from '#web/layout/head.tsx'
 import { Main } from '#web/layout/main.tsx'
@@ -8,8 +8,8 @@ import { keepShortWords } from '#web/texts/keep-short-words.ts'
 import { hydrateWhenVisible } from '#web/ui/hydrate-when-visible.tsx'
 import { EventHero } from './event-hero.tsx'
 import { eventJsonLd } from './event-json-ld.ts'
+import { RegistrationCard } from './registration-card.tsx'
 import { Section } from './section.tsx'
-import { TicketCard } from './ticket-card.tsx'
 
 const LocationCard = hydrateWhenVisible(() => import('./location-card.tsx'))
 const EventDetails = hydrateWhenVisible(() => import('./event-details.tsx'))
@@ -34,8 +34,8 @@ export function EventView({ event }: { event: EventOnPage }) {
       <EventHero event={event} />
       <div className="wrap event-columns">
         <aside className="event-aside sticky stack" aria-label={texts.practical}>
-          <TicketCard event={event} />
-          {isPlaceKnown(event) && <LocationCard id={event.id} />}
+          <RegistrationCard event={event} />
+          {isLocationKnown(event) && <LocationCard id={event.id} />}
         </aside>
         <div className="event-sections">
           {event.description && (

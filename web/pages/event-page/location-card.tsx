@@ -1,15 +1,15 @@
 import { pageQueries } from '#web/data/page-queries.ts'
 import { useLoadedQuery } from '#web/data/use-query.ts'
-import { placeAddress } from '#web/pages/event-lists/place.ts'
-import { PlaceWords } from '#web/pages/event-lists/place-words.tsx'
+import { AddressText } from '#web/pages/event-lists/address-text.tsx'
+import { locationAddress } from '#web/pages/event-lists/location.ts'
 import { texts } from '#web/texts/event-details.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PlaceMap } from './place-map.tsx'
+import { LocationMap } from './location-map.tsx'
 
 export default function LocationCard({ id }: { id: number }) {
-  const place = useLoadedQuery(pageQueries.event(id))
-  if (!place) return null
+  const location = useLoadedQuery(pageQueries.event(id))
+  if (!location) return null
   return (
     <section className="card stack" aria-labelledby="location">
       <div className="stack stack--tight">
@@ -17,14 +17,14 @@ export default function LocationCard({ id }: { id: number }) {
           {texts.location}
         </h2>
         <p>
-          <strong>{place.location_name}</strong>
+          <strong>{location.location_name}</strong>
           <br />
-          <span className="soft">{place.address && <PlaceWords place={place.address} />}</span>
+          <span className="soft">{location.address && <AddressText address={location.address} />}</span>
         </p>
       </div>
-      <PlaceMap address={placeAddress(place)} title={texts.mapTitle(place.location_name ?? '')} />
+      <LocationMap address={locationAddress(location)} title={texts.mapTitle(location.location_name ?? '')} />
       <ExternalLink
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeAddress(place))}`}
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(locationAddress(location))}`}
         className="arrow-link"
       >
         {texts.openMaps}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { waitingListQuery } from '#web/pages/registration/waiting-list-query.ts'
+import { ticketTypeSearch } from '#web/pages/registration/ticket-type-parameter.ts'
 
 type RegisterLinkProps = { id: number; className: string; words: ReactNode; waitingTypeId?: number | undefined }
 
@@ -11,7 +11,7 @@ type RegisterLinkProps = { id: number; className: string; words: ReactNode; wait
 export const RegisterLink = ({ id, className, words, waitingTypeId }: RegisterLinkProps) => (
   <Link
     className={className}
-    href={`/event/${id}/register${waitingTypeId === undefined ? '' : waitingListQuery(waitingTypeId)}`}
+    href={`/event/${id}/register${waitingTypeId === undefined ? '' : ticketTypeSearch(waitingTypeId)}`}
     state={{ eventId: id }}
   >
     {words}

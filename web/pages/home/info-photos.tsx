@@ -58,7 +58,7 @@ export function InfoPhotos() {
         <div className="info-bar row needs-scripts">
           <StepButton label={texts.previous} icon="back" onPress={() => step(-1)} />
           <p className="figures" aria-live={moving ? 'off' : 'polite'}>
-            {texts.place(at + 1, count)}
+            {texts.photoOf(at + 1, count)}
           </p>
           <StepButton label={texts.next} icon="arrow" onPress={() => step(1)} />
           <MotionButton stopped={stopped} animation={texts.rotation} onPress={toggle} />

@@ -13,14 +13,14 @@ import { OutcomeBox } from './outcome-box.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** The page of one registration, for whoever has its link. An unknown and a malformed key show the same. */
+/** The page of one order, for whoever has its link. An unknown and a malformed key show the same. */
 export default function OrderPage({ params }: PageProps) {
   const key = readRandomId(params.key)
-  return key === null ? <OrderMissing /> : <KnownOrder orderKey={key} />
+  return key === null ? <OrderMissing /> : <OrderByKey orderKey={key} />
 }
 
 /** A private page is always rendered by the Worker, so its data is never loading. */
-function KnownOrder({ orderKey }: { orderKey: string }) {
+function OrderByKey({ orderKey }: { orderKey: string }) {
   const { data: order, reload } = usePageQuery(pageQueries.order(orderKey))
   // The position on the waiting list changes without a press.
   useRefresh(Boolean(order?.waiting), reload)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { OrderDetail } from '#schema/order.ts'
 import { texts } from '#web/texts/order.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'

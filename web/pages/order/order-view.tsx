@@ -16,7 +16,7 @@ import { WaitingPart } from './waiting-part.tsx'
 
 type OrderViewProps = { order: OrderDetail | OrderOnPage; orderKey: string; actions: OrderActions }
 
-/** One registration, and what its buyer can do with it. After the event has begun, tickets can't be changed. */
+/** One order, and what its buyer can do with it. After the event has begun, tickets can't be changed. */
 export function OrderView({ order, orderKey, actions }: OrderViewProps) {
   const { event, buyer, state, tickets, createdAt } = order
   const begun = hasBegun(event, new Date())

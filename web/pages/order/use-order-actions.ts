@@ -17,7 +17,7 @@ export function useOrderActions(key: string) {
   const search = useSearch()
   const sent = useMemo(() => outcomeIn(search), [search])
   const [pressed, setPressed] = useState<Outcome | null>(null)
-  /** The path of the form that is being sent. */
+  /** Identifies the form that is being sent: its path, and its value if it has one. */
   const [pending, setPending] = useState<string | null>(null)
   const isPending = useRef(false)
   const { mutate } = useSWRConfig()

@@ -12,11 +12,11 @@ import { PackView } from './pack-view.tsx'
 /** The page of a mentor pack. Unknown, malformed, revoked and expired keys show the same. */
 export default function PackPage({ params }: PageProps) {
   const key = readRandomId(params.key)
-  return key === null ? <PackMissing /> : <KnownPack packKey={key} />
+  return key === null ? <PackMissing /> : <PackByKey packKey={key} />
 }
 
 /** A private page is always rendered by the Worker, so its data is never loading. */
-function KnownPack({ packKey }: { packKey: string }) {
+function PackByKey({ packKey }: { packKey: string }) {
   const { data: pack } = usePageQuery(pageQueries.pack(packKey))
   return pack ? <PackView pack={pack} /> : <PackMissing />
 }

@@ -9,7 +9,7 @@ import { placeholders, texts } from '#web/texts/placeholders.ts'
 export default function PlaceholderPage({ params: { name = '' } }: PageProps) {
   const placeholder = placeholders[name]
   if (!placeholder) throw new Error(`No placeholder is called ${name}`)
-  const { title, description, sentence, way: link } = placeholder
+  const { title, description, sentence, link } = placeholder
   return (
     <Main className="notice">
       <Head title={title} description={description} />

@@ -3,7 +3,7 @@ import { emptyPerson } from '#schema/registration-draft.ts'
 import { type Slot, usesBuyer } from '#schema/registration-order.ts'
 import { texts } from '#web/texts/registration.ts'
 import { PersonFields } from './person-fields.tsx'
-import { useGroup, useWizardState } from './wizard-context.ts'
+import { useFieldset, useWizardState } from './wizard-context.ts'
 
 type AttendeeFormProps = { slots: readonly Slot[]; index: number; slot: Slot }
 
@@ -13,7 +13,7 @@ export function AttendeeForm({ slots, index, slot }: AttendeeFormProps) {
   const answers = useWizardState((state) => state.answers)
   const editAttendee = useWizardState((state) => state.editAttendee)
   const toggleBuyer = useWizardState((state) => state.toggleBuyer)
-  const state = useGroup(slot.key, answers.attendees[slot.key] ?? emptyPerson(), (field, value) =>
+  const state = useFieldset(slot.key, answers.attendees[slot.key] ?? emptyPerson(), (field, value) =>
     editAttendee(slot.key, field, value),
   )
   return (

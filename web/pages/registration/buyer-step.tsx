@@ -6,12 +6,12 @@ import { texts as formTexts } from '#web/texts/forms.ts'
 import { texts } from '#web/texts/registration.ts'
 import { BarTotal } from './bar-total.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { useGroup, useWizard, useWizardState } from './wizard-context.ts'
+import { useFieldset, useWizard, useWizardState } from './wizard-context.ts'
 
 export function BuyerStep() {
   const { goBack, goNext } = useWizard()
   const buyer = useWizardState(({ answers }) => answers.buyer)
-  const state = useGroup(
+  const state = useFieldset(
     'buyer',
     buyer,
     useWizardState(({ editBuyer }) => editBuyer),

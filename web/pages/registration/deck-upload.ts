@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { deckProblem } from '#schema/upload.ts'
 import { track } from '#web/analytics/track.ts'
 import { ApiError, serverSentence } from '#web/data/failure.ts'

@@ -1,7 +1,7 @@
 import { formatDate } from '#schema/dates.ts'
 import type { EventOnPage } from '#schema/event.ts'
-import { describePlace } from '#web/pages/event-lists/place.ts'
-import { PlaceWords } from '#web/pages/event-lists/place-words.tsx'
+import { AddressText } from '#web/pages/event-lists/address-text.tsx'
+import { describeLocation } from '#web/pages/event-lists/location.ts'
 
 /** Title, date and place of the event, for the order summary and the confirmation. */
 export const EventSummary = ({ event }: { event: EventOnPage }) => (
@@ -11,7 +11,7 @@ export const EventSummary = ({ event }: { event: EventOnPage }) => (
       {formatDate(event.date)}, {event.time}
     </p>
     <p>
-      <PlaceWords place={describePlace(event)} />
+      <AddressText address={describeLocation(event)} />
     </p>
   </div>
 )

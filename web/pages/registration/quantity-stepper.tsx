@@ -7,7 +7,7 @@ import { useWizardState } from './wizard-context.ts'
 type QuantityStepperProps = {
   type: TicketTypeOnPage
   quantity: number
-  /** Counts people on the waiting list, which any number of people may join. */
+  /** The quantity is for the waiting list: only `limits.ticketsPerType` limits it, not the free places. */
   waits: boolean
   disabled: boolean
 }
@@ -23,7 +23,7 @@ export function QuantityStepper({ type, quantity, waits, disabled }: QuantitySte
     const quantity = clampQuantity(requested, available)
     chooseTickets(id, quantity, waits)
     const sentence = texts.tickets.atMost(quantity)
-    if (quantity < requested) addErrors([{ step: 'tickets', group: 'tickets', field: String(id), sentence }])
+    if (quantity < requested) addErrors([{ step: 'tickets', fieldset: 'tickets', field: String(id), sentence }])
   }
   return (
     <div className="stepper">

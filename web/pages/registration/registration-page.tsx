@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { messages } from '#schema/error-messages.ts'
 import type { EventOnPage } from '#schema/event.ts'
-import { messages } from '#schema/messages.ts'
 import { pageQueries } from '#web/data/page-queries.ts'
 import { usePageQuery } from '#web/data/use-query.ts'
 import { Head } from '#web/layout/head.tsx'

@@ -11,7 +11,7 @@ import { texts } from '#web/texts/registration.ts'
 import { BarTotal } from './bar-total.tsx'
 import { createDeckUpload, type DeckUpload } from './deck-upload.ts'
 import { StartupFields } from './startup-fields.tsx'
-import { useGroup, useSelection, useWizard, useWizardState } from './wizard-context.ts'
+import { useFieldset, useSelection, useWizard, useWizardState } from './wizard-context.ts'
 
 /** The wizard keeps the upload, so that it continues when the user changes steps. */
 function useDeckUpload(): DeckUpload {
@@ -31,7 +31,7 @@ export function StartupStep() {
   const deck = useDeckUpload()
   const startup = useWizardState(({ answers }) => answers.startup)
   const deckName = useWizardState(({ answers }) => answers.deckName)
-  const state = useGroup(
+  const state = useFieldset(
     'startup',
     startup,
     useWizardState(({ editStartup }) => editStartup),

@@ -15,7 +15,7 @@ export type WizardState = {
   answers: Draft
   attempt: Attempt | null
   /**
-   * Error messages by group (`buyer`, `startup`, `tickets` or a slot's key) and field. Not persisted: validation
+   * Error messages by fieldset (`buyer`, `startup`, `tickets` or a slot's key) and field. Not persisted: validation
    * produces them again.
    */
   errors: Partial<Record<string, Messages>>
@@ -30,8 +30,8 @@ export type WizardState = {
   toggleBuyer: (slot: string, ticked: boolean) => void
   setDeck: (url: string, name: string) => void
   setNickname: (nickname: string) => void
-  /** Replaces all error messages of a group. */
-  setGroupErrors: (group: string, messages: Messages) => void
+  /** Replaces all error messages of a fieldset. */
+  setFieldsetErrors: (fieldset: string, messages: Messages) => void
   /** Adds error messages to those that are shown. */
   addErrors: (fieldErrors: (FieldLocation & { sentence: string })[]) => void
   setAttempt: (attempt: Attempt | null) => void
@@ -43,10 +43,11 @@ export const createWizardStore = (eventId: number) =>
   createStore<WizardState>()(
     persist(
       (set) => {
-        const edit = (change: (answers: Draft) => Partial<Draft>, group?: string, field?: string) =>
+        const edit = (change: (answers: Draft) => Partial<Draft>, fieldset?: string, field?: string) =>
           set(({ answers, errors }) => ({
             answers: { ...answers, ...change(answers) },
-            ...(group && field && { errors: { ...errors, [group]: { ...errors[group], [field]: undefined } } }),
+            ...(fieldset &&
+              field && { errors: { ...errors, [fieldset]: { ...errors[fieldset], [field]: undefined } } }),
           }))
         return {
           answers: emptyDraft(),
@@ -77,11 +78,13 @@ export const createWizardStore = (eventId: number) =>
           setDeck: (url, deckName) =>
             edit(({ startup }) => ({ startup: { ...startup, pitchDeck: url }, deckName }), 'startup', 'pitchDeck'),
           setNickname: (nickname) => edit(() => ({ nickname })),
-          setGroupErrors: (group, messages) => set(({ errors }) => ({ errors: { ...errors, [group]: messages } })),
+          setFieldsetErrors: (fieldset, messages) =>
+            set(({ errors }) => ({ errors: { ...errors, [fieldset]: messages } })),
           addErrors: (fieldErrors) =>
             set(({ errors }) => {
               const all = { ...errors }
-              for (const { group, field, sentence } of fieldErrors) all[group] = { ...all[group], [field]: sentence }
+              for (const { fieldset, field, sentence } of fieldErrors)
+                all[fieldset] = { ...all[fieldset], [field]: sentence }
               return { errors: all }
             }),
           setAttempt: (attempt) => set({ attempt }),

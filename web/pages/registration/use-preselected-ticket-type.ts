@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isBlank } from '#schema/registration-draft.ts'
 import type { TicketTypeOnPage } from '#schema/ticket-type.ts'
 import type { WizardStore } from './store.ts'
-import { ticketTypeIdFromUrl } from './waiting-list-query.ts'
+import { ticketTypeIdFromUrl } from './ticket-type-parameter.ts'
 
 /**
  * Preselects the ticket type given in the URL, on the waiting list if it is sold out. A draft that is not empty stays

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { WaitingListRequest } from '#schema/registration.ts'
 import { locateField, orderOf, orderProblems, selectionOf } from '#schema/registration-order.ts'
 import { type Step, steps } from '#schema/registration-steps.ts'
@@ -23,12 +23,12 @@ export type Refusal = {
 
 const refusalOf = (error: unknown, canWait: boolean): Refusal => {
   const code = error instanceof ApiError ? error.code : undefined
-  const isReturned = code === 'placesLeft'
+  const hasPlacesAgain = code === 'placesLeft'
   const isSoldOut = code === 'soldOut'
   return {
-    sentence: isReturned ? texts.waiting.returned : (serverSentence(error) ?? messages.registrationFailed),
+    sentence: hasPlacesAgain ? texts.waiting.placesAgain : (serverSentence(error) ?? messages.registrationFailed),
     isSoldOut,
-    alternative: isReturned ? 'register' : isSoldOut && canWait ? 'wait' : null,
+    alternative: hasPlacesAgain ? 'register' : isSoldOut && canWait ? 'wait' : null,
     noResponse: error instanceof ApiError && error.status === 0 ? error.message : null,
   }
 }
@@ -58,7 +58,7 @@ export function useSubmit(onDone: (completed: Completed) => void, goTo: (step: S
     attempts: store,
     write,
     onDone,
-    // Both codes are shown on this step; reloaded counts mark the tickets step.
+    // The notice on this step explains both codes. Reloading updates the counts that the step of the tickets shows.
     onRefused: ({ code, fields }) => (code === 'soldOut' || code === 'placesLeft' ? reload() : showErrors(fields)),
   })
   const canWaitForAll = canWait && others.length === 0

@@ -16,7 +16,7 @@ export const WaitingChoice = ({ id, quantity, available }: WaitingChoiceProps) =
     {quantity > 1 && <TogetherChoice />}
     {available !== null && quantity <= available && (
       <>
-        <p className="field-help">{copy.returned}</p>
+        <p className="field-help">{copy.placesAgain}</p>
         <SwitchButton id={id} quantity={quantity} waits={false} />
       </>
     )}

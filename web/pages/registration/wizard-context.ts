@@ -47,9 +47,9 @@ export const useIsWaiting = (): boolean =>
 
 const noErrors = {}
 
-/** Form state for one group of the draft, with the group's error messages. */
-export function useGroup<V>(group: string, values: V, change: FormState<V>['change']): FormState<V> {
-  const errors = useWizardState((state) => state.errors[group]) ?? noErrors
-  const setGroupErrors = useWizardState((state) => state.setGroupErrors)
-  return { values, errors, change, setErrors: (found) => setGroupErrors(group, found) }
+/** Form state for one fieldset of the draft (the buyer, the startup, an attendee), with its error messages. */
+export function useFieldset<V>(fieldset: string, values: V, change: FormState<V>['change']): FormState<V> {
+  const errors = useWizardState((state) => state.errors[fieldset]) ?? noErrors
+  const setFieldsetErrors = useWizardState((state) => state.setFieldsetErrors)
+  return { values, errors, change, setErrors: (found) => setFieldsetErrors(fieldset, found) }
 }

@@ -14,11 +14,11 @@ import { TicketView } from './ticket-view.tsx'
 /** The page of one ticket, for whoever has its link. An unknown and a malformed code show the same. */
 export default function TicketPage({ params }: PageProps) {
   const code = readRandomId(params.code)
-  return code === null ? <TicketMissing /> : <KnownTicket code={code} />
+  return code === null ? <TicketMissing /> : <TicketByCode code={code} />
 }
 
 /** A private page is always rendered by the Worker, so its data is never loading. */
-function KnownTicket({ code }: { code: string }) {
+function TicketByCode({ code }: { code: string }) {
   const { data: ticket } = usePageQuery(pageQueries.ticket(code))
   return ticket ? <TicketView ticket={ticket} /> : <TicketMissing />
 }

@@ -3,7 +3,7 @@ export const texts = {
   role: 'karuzela',
   loading: 'Ładujemy zdjęcia',
   photo: (nth: number, count: number) => `Zdjęcie z wydarzenia, ${nth} z ${count}`,
-  place: (nth: number, count: number) => `${nth} z ${count}`,
+  photoOf: (nth: number, count: number) => `${nth} z ${count}`,
   previous: 'Poprzednie zdjęcie',
   next: 'Następne zdjęcie',
   rotation: 'zmianę zdjęć',

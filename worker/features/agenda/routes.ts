@@ -1,5 +1,5 @@
 import { AgendaItemWrite, AgendaQuery } from '#schema/agenda.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { referenceTo } from '#worker/database/references.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { agendaItemById, createAgendaItem, listAgenda, removeAgendaItem, replaceAgendaItem } from './store.ts'

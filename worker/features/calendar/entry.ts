@@ -1,6 +1,6 @@
 import { timeZone } from '#schema/dates.ts'
 import { type EventTime, eventTime } from '#schema/event-time.ts'
-import { isPlaceKnown } from '#schema/place.ts'
+import { isLocationKnown } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { escapeText } from './lines.ts'
 import type { CalendarEvent } from './store.ts'
@@ -48,7 +48,7 @@ const timeLines = ({ isAllDay, from, to }: EventTime): string[] => {
 }
 
 export const placeOf = (event: CalendarEvent): string | null =>
-  isPlaceKnown(event) ? [event.location_name, event.address].filter(Boolean).join(', ') : null
+  isLocationKnown(event) ? [event.location_name, event.address].filter(Boolean).join(', ') : null
 
 const describe = ({ id, shortDescription, description }: CalendarEvent, origin: string): string =>
   [shortDescription, description, `${origin}/event/${id}`].filter(Boolean).join('\n\n')

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { siteConfig } from '#schema/site-config.ts'
-import { cachedText } from '#worker/cache/content.ts'
+import { cachedText } from '#worker/cache/cached-handlers.ts'
 import { type Content, readContent } from '#worker/cache/read-content.ts'
 import type { Env } from '#worker/env.ts'
 import { idPath } from '#worker/http/paths.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { DoorCounts, DoorEntry } from '#schema/door.ts'
+import type { DoorCounts, DoorListEntry } from '#schema/door.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import { doorScans, doorTickets } from '#schema/tables/door.ts'
 import { ticketTypes } from '#schema/tables/orders.ts'
@@ -23,7 +23,7 @@ export const entranceOf = (status: string | null, at: Date | null, device: strin
 export const issuedStatus = sql<TicketStatus>`${tickets.status}`.as('status')
 
 /** A ticket of a door. `hash` is null if it was not computed yet. */
-export type DoorTicket = { code: string; hash: string | null; entry: DoorEntry }
+export type DoorTicket = { code: string; hash: string | null; entry: DoorListEntry }
 
 /**
  * The tickets of an event that changed after `version`, and the event's newest version. All tickets if the event

@@ -1,5 +1,5 @@
+import { messages } from '#schema/error-messages.ts'
 import { type EventDetail, EventQuery, EventWrite } from '#schema/event.ts'
-import { messages } from '#schema/messages.ts'
 import type { Reference } from '#worker/database/references.ts'
 import { wakeMailer } from '#worker/features/messages/wake.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'

@@ -1,4 +1,4 @@
-import { ListQuery } from '#schema/query.ts'
+import { ListQuery } from '#schema/query-parameters.ts'
 import { readRoutes } from '#worker/features/resource.ts'
 import { archivedIssue, listArchive } from './archive-store.ts'
 

@@ -1,5 +1,5 @@
+import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import type { Issue, IssueTest, IssueWrite } from '#schema/newsletter-issue.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { etagOf, matchesEtag } from '#worker/cache/etag.ts'

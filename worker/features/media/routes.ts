@@ -1,5 +1,5 @@
+import { messages } from '#schema/error-messages.ts'
 import { MediaQuery, MediaWrite } from '#schema/media.ts'
-import { messages } from '#schema/messages.ts'
 import { referenceTo } from '#worker/database/references.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { createMedia, listMedia, mediaById, removeMedia, replaceMedia } from './store.ts'

@@ -1,5 +1,5 @@
+import { messages } from '#schema/error-messages.ts'
 import { MentorQuery, MentorWrite } from '#schema/mentor.ts'
-import { messages } from '#schema/messages.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'
 import { createMentor, listMentors, mentorById, removeMentor, replaceMentor } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { Subscription, Unsubscription } from '#schema/newsletter.ts'
 import { Problem } from '#schema/problem.ts'
 import { type Membership, type Subscriber, SubscriberQuery } from '#schema/subscriber.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import type { MentorPack, PackWrite } from '#schema/pack.ts'
 import { found, invalid } from '#schema/problem.ts'
 import { type Database, executeOnce, type Query } from '#worker/database/query.ts'

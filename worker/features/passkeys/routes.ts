@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Data } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import {
   type Passkey,
   PasskeyChange,

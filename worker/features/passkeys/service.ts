@@ -1,5 +1,5 @@
+import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import type { PasskeyCreation, PasskeyRequest, PasskeySignIn, PasskeyWrite } from '#schema/passkey.ts'
 import { invalid, Problem } from '#schema/problem.ts'
 import type { SignedInOrganiser } from '#schema/session.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Photo } from '#schema/photo.ts'
 import { createLru } from '#worker/cache/lru.ts'
-import { findJson, storeJson } from '#worker/cache/versioned-cache.ts'
+import { findJson, storeJson } from '#worker/cache/response-cache.ts'
 import type { Env } from '#worker/env.ts'
 import { listPhotos } from './store.ts'
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { PhotoQuery } from '#schema/photo.ts'
-import { cachedJson } from '#worker/cache/content.ts'
+import { cachedJson } from '#worker/cache/cached-handlers.ts'
 import { defineQuery } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 import { readFound } from '#worker/features/read-found.ts'
-import { paginate } from '#worker/http/paths.ts'
+import { paginate } from '#worker/http/paginate.ts'
 import { validate } from '#worker/http/validate.ts'
 import { listFolder } from './cached.ts'
 

@@ -1,6 +1,6 @@
+import { messages } from '#schema/error-messages.ts'
 import { hasBegun } from '#schema/event-time.ts'
 import { limits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import { isPresenter } from '#schema/options.ts'
 import { invalid, Problem } from '#schema/problem.ts'
 import { type RegistrationOrder, readStartupDetails, seatsOf } from '#schema/registration.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { limits, organiserLimits } from '#schema/limits.ts'
-import { cachedText } from '#worker/cache/content.ts'
+import { cachedText } from '#worker/cache/cached-handlers.ts'
 import { readContent } from '#worker/cache/read-content.ts'
 import { joinQueries } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { limits } from '#schema/limits.ts'
-import { cachedText } from '#worker/cache/content.ts'
+import { cachedText } from '#worker/cache/cached-handlers.ts'
 import { respondWithEtag, withEtag } from '#worker/cache/etag.ts'
 import { readContent } from '#worker/cache/read-content.ts'
 import { joinQueries } from '#worker/database/query.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Accepted, Data } from '#schema/envelope.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { Problem } from '#schema/problem.ts'
 import { type Me, SessionWrite, type SignedInOrganiser, type SignedOut, SignInRequest } from '#schema/session.ts'
 import { connect, execute } from '#worker/database/query.ts'

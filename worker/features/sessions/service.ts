@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { Problem, tooMany } from '#schema/problem.ts'
 import type { Me } from '#schema/session.ts'
 import type { Opened, SignInAttempt } from '#worker/database/failed-sign-ins.ts'
 import { connect, type Database, execute, type Query } from '#worker/database/query.ts'
 import type { Env } from '#worker/env.ts'
 import { randomId } from '#worker/http/ids.ts'
-import { networkOf, subscriber } from '#worker/http/network.ts'
+import { connectionPrefixes, networkOf } from '#worker/http/network.ts'
 import type { Identity } from '#worker/http/require-organiser.ts'
 import { sendSessionToken } from '#worker/http/session-cookie.ts'
 import { sha256 } from '#worker/sha256.ts'
@@ -30,7 +30,7 @@ export async function openWithSecret(
 ): Promise<string> {
   const db = connect(c.env.DB)
   const { token, tokenHash } = await newToken()
-  const address = networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', subscriber)
+  const address = networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown', connectionPrefixes)
   const attempt = { secretHash: await sha256(secret), tokenHash, network: await sha256(address), now: new Date() }
   const { isOpen, waitSeconds } = await execute(db, open(db, attempt))
   if (!isOpen && waitSeconds !== null) throw tooMany(messages.tooManySignIns, waitSeconds)

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { SpeakerQuery, SpeakerWrite } from '#schema/speaker.ts'
 import { referenceTo } from '#worker/database/references.ts'
 import { resourceRoutes } from '#worker/features/resource.ts'

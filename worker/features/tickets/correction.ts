@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { invalid } from '#schema/problem.ts'
 import { readStartupDetails, type StartupDetails } from '#schema/registration.ts'
 import type { AnyTicket } from '#schema/ticket.ts'

@@ -1,5 +1,5 @@
+import { messages } from '#schema/error-messages.ts'
 import { fromKeys, pick } from '#schema/keys.ts'
-import { messages } from '#schema/messages.ts'
 import { isPresenter, type TicketKind, type TicketStatus } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import { type Person, personFields } from '#schema/registration.ts'

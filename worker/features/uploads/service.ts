@@ -1,6 +1,6 @@
 import { hourMs } from '#schema/durations.ts'
+import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import { found, Problem } from '#schema/problem.ts'
 import {
   deckProblem,

@@ -1,6 +1,6 @@
 import type { WalkInWrite } from '#schema/door.ts'
 import { hashOfCode } from '#schema/door-seal.ts'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { found, Problem } from '#schema/problem.ts'
 import type { Ticket } from '#schema/ticket.ts'
 import { type Database, execute } from '#worker/database/query.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Data, Page } from '#schema/envelope.ts'
 import { found } from '#schema/problem.ts'
-import { ListQuery } from '#schema/query.ts'
+import { ListQuery } from '#schema/query-parameters.ts'
 import {
   type CreatedWebhook,
   type Webhook,

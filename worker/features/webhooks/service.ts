@@ -1,6 +1,6 @@
 import { dayMs } from '#schema/durations.ts'
+import { messages } from '#schema/error-messages.ts'
 import { organiserLimits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import type { DeliveryError } from '#schema/options.ts'
 import { found, invalid, Problem } from '#schema/problem.ts'
 import type { CreatedWebhook, Webhook, WebhookChange, WebhookDelivery, WebhookWrite } from '#schema/webhook.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { connect, type D1Sessions, execute } from '#worker/database/query.ts'
+import { connect, type DatabaseBinding, execute } from '#worker/database/query.ts'
 import type { Bindings, Env } from '#worker/env.ts'
 import { isAnyEnabled } from './store.ts'
 
@@ -18,7 +18,7 @@ const rememberedMs = senderDelayMs / 2
 
 let known = { at: Number.NEGATIVE_INFINITY, isWanted: true }
 
-async function areEventsWanted(sessions: D1Sessions): Promise<boolean> {
+async function areEventsWanted(sessions: DatabaseBinding): Promise<boolean> {
   const at = Date.now()
   if (at - known.at < rememberedMs) return known.isWanted
   const db = connect(sessions)

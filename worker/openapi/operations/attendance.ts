@@ -1,7 +1,7 @@
 import { Accepted } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import { Guest, GuestDetail } from '#schema/guest.ts'
 import { limits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import { NoticeSent, Notices, NoticeWrite } from '#schema/notice.ts'
 import { RegistrationRecord } from '#schema/registration-record.ts'
 import { Report } from '#schema/report.ts'

@@ -1,8 +1,8 @@
 import { AgendaItem, AgendaItemWrite } from '#schema/agenda.ts'
+import { messages } from '#schema/error-messages.ts'
 import { EventCopy, EventDetail, EventWrite, ListedEvent } from '#schema/event.ts'
 import { Media, MediaWrite } from '#schema/media.ts'
 import { Mentor, MentorWrite } from '#schema/mentor.ts'
-import { messages } from '#schema/messages.ts'
 import { Partner, PartnerWrite } from '#schema/partner.ts'
 import { Photo, PublicFile, RemovedFile } from '#schema/photo.ts'
 import { Speaker, SpeakerWrite } from '#schema/speaker.ts'
@@ -55,7 +55,7 @@ const ticketTypes = area`Ticket types. The ticket types of an event, and how man
   })`A ticket type as an organiser writes one.`,
   TicketType: response(TicketType, {
     price: 'In złoty.',
-    available: 'The capacity minus the tickets that are not cancelled.',
+    available: 'The capacity minus the confirmed tickets.',
   })`A kind of place at an event.`,
 
   listTicketTypesOfEvent: get('/ticket-types/event/{eventId}', list(TicketType))`

@@ -1,6 +1,6 @@
 import { Accepted } from '#schema/envelope.ts'
+import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
-import { messages } from '#schema/messages.ts'
 import { startupSectors } from '#schema/options.ts'
 import * as order from '#schema/order.ts'
 import { OrderLookup } from '#schema/order-lookup.ts'
@@ -116,7 +116,7 @@ const orders = area`Orders. What a buyer does with a registration, by the secret
     attendee: 'Any fields of an attendee.',
     startupDetails: 'Any fields of `StartupDetailsWrite`. Ignored for tickets that are not for presenters.',
   })`A correction of a ticket. What is absent stays as it is.`,
-  WaitingPlace: response(order.WaitingPlace, {
+  WaitingPosition: response(order.WaitingPosition, {
     position: 'How many groups stand before.',
     quantity: 'How many of the group still wait.',
   })`The place of a group on the waiting list.`,

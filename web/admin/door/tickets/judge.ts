@@ -1,4 +1,4 @@
-import type { DoorEntry } from '#schema/door.ts'
+import type { DoorListEntry } from '#schema/door.ts'
 import type { TicketStatus } from '#schema/options.ts'
 import type { Scan } from './scan.ts'
 
@@ -31,5 +31,5 @@ export function judge(known: TicketState | null, own: Scan | null): Verdict {
 }
 
 /** A ticket's state: the server's later update, else the one in the sealed entry. */
-export const stateOf = (standing: TicketState | null, opened: DoorEntry | null): TicketState | null =>
+export const stateOf = (standing: TicketState | null, opened: DoorListEntry | null): TicketState | null =>
   standing ?? opened

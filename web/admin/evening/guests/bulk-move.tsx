@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messages } from '#schema/messages.ts'
+import { messages } from '#schema/error-messages.ts'
 import { isPresenter } from '#schema/options.ts'
 import type { TicketType } from '#schema/ticket-type.ts'
 import { texts } from '#web/texts/console/guests.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from '#schema/error-messages.ts'
 import type { GuestDetail } from '#schema/guest.ts'
 import { fromKeys } from '#schema/keys.ts'
-import { messages } from '#schema/messages.ts'
 import { isPresenter } from '#schema/options.ts'
 import { Person, personFields, readStartupDetails, startupFields } from '#schema/registration.ts'
 import type { TicketType } from '#schema/ticket-type.ts'

@@ -1,5 +1,5 @@
 import type { texts } from '#web/texts/console/pictures.ts'
-import { eventImage } from '#web/ui/event-image.ts'
+import { eventPicturePath } from '#web/ui/event-picture-path.ts'
 
 /** A place of the site that shows a picture of an evening: its files, and the size of each. The first is the largest. */
 export type PicturePlace = {
@@ -16,19 +16,19 @@ export const picturePlaces: readonly PicturePlace[] = [
   {
     name: 'card',
     files: (id) => [
-      { path: eventImage(id, 'card', 'desktop'), width: 800, height: 500 },
-      { path: eventImage(id, 'card', 'mobile'), width: 640, height: 400 },
+      { path: eventPicturePath(id, 'card', 'desktop'), width: 800, height: 500 },
+      { path: eventPicturePath(id, 'card', 'mobile'), width: 640, height: 400 },
     ],
   },
   {
     name: 'square',
     files: (id) => [
-      { path: eventImage(id, 'card-square', 'desktop'), width: 640, height: 640 },
-      { path: eventImage(id, 'card-square', 'mobile'), width: 480, height: 480 },
+      { path: eventPicturePath(id, 'card-square', 'desktop'), width: 640, height: 640 },
+      { path: eventPicturePath(id, 'card-square', 'mobile'), width: 480, height: 480 },
     ],
   },
-  { name: 'desktop', files: (id) => [{ path: eventImage(id, 'detail', 'desktop'), width: 1600, height: 760 }] },
-  { name: 'mobile', files: (id) => [{ path: eventImage(id, 'detail', 'mobile'), width: 828, height: 620 }] },
+  { name: 'desktop', files: (id) => [{ path: eventPicturePath(id, 'detail', 'desktop'), width: 1600, height: 760 }] },
+  { name: 'mobile', files: (id) => [{ path: eventPicturePath(id, 'detail', 'mobile'), width: 828, height: 620 }] },
   { name: 'share', files: (id) => [{ path: `/events/${id}/og-desktop.png`, width: 1200, height: 630 }] },
 ]
 

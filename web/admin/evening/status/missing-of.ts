@@ -1,5 +1,5 @@
 import type { EventDetail } from '#schema/event.ts'
-import { isPlaceKnown } from '#schema/place.ts'
+import { isLocationKnown } from '#schema/location.ts'
 import { missingPlaces, type PicturePath } from '../pictures/places.ts'
 import type { SectionName } from '../section-names.ts'
 
@@ -13,7 +13,7 @@ export type Missing = {
 export function missingOf(event: EventDetail, pictures: readonly PicturePath[] | undefined): Missing[] {
   const checks: [isMissing: boolean, missing: Missing][] = [
     [event.date === null, { what: 'date', section: 'basics' }],
-    [!isPlaceKnown(event), { what: 'place', section: 'basics' }],
+    [!isLocationKnown(event), { what: 'place', section: 'basics' }],
     [event.agenda.length === 0, { what: 'agenda', section: 'agenda' }],
     [event.speakers.length === 0, { what: 'speakers', section: 'people' }],
     [event.ticketTypes.length === 0, { what: 'tickets', section: 'tickets' }],

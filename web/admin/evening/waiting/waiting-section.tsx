@@ -18,9 +18,9 @@ import type { SectionProps } from '../use-evening.ts'
 
 const texts = allTexts.waitingList
 
-type Place = WaitingGroup & { position: number }
+type WaitingRow = WaitingGroup & { position: number }
 
-const placeColumns: readonly Column<Place>[] = [
+const placeColumns: readonly Column<WaitingRow>[] = [
   {
     id: 'people',
     header: texts.people,
@@ -61,7 +61,7 @@ export default function WaitingSection({ evening: { event } }: SectionProps) {
   const lists = event.ticketTypes.flatMap((type) => {
     const places = groups
       .filter(({ ticketTypeId }) => ticketTypeId === type.id)
-      .map((group, index): Place => ({ ...group, position: index + 1 }))
+      .map((group, index): WaitingRow => ({ ...group, position: index + 1 }))
     return places.length > 0 ? [{ type, places }] : []
   })
   const hasNobody = waiting !== undefined && groups.length === 0

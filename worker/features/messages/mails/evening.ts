@@ -1,6 +1,6 @@
 import { calendarLeaf, formatDay, formatLongDate, toBeAnnounced } from '#schema/dates.ts'
 import type { Event } from '#schema/event.ts'
-import { isPlaceKnown } from '#schema/place.ts'
+import { isLocationKnown } from '#schema/location.ts'
 import { siteConfig } from '#schema/site-config.ts'
 import { publishedCalendarOf } from '#worker/features/calendar/calendar.ts'
 import type { CalendarEvent } from '#worker/features/calendar/store.ts'
@@ -22,7 +22,7 @@ export function whenOf({ date, time }: Pick<Event, 'date' | 'time'>): string {
 }
 
 const placeOf = (event: Evening): string =>
-  isPlaceKnown(event) ? [event.location_name, event.address].filter(Boolean).join(', ') : texts.evening.unplaced
+  isLocationKnown(event) ? [event.location_name, event.address].filter(Boolean).join(', ') : texts.evening.unplaced
 
 /** Title, date, time and place, with a link to the event's page. */
 export const eveningCard = (event: Evening, origin: string): Block => ({

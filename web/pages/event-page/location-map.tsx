@@ -7,13 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { EmbeddedMap } from './embedded-map.tsx'
 import { KeyedMap } from './keyed-map.tsx'
 
-type PlaceMapProps = { address: string; title: string }
+type LocationMapProps = { address: string; title: string }
 
 /**
  * A map. Loads near the viewport if consent is stored, otherwise only when the button is clicked. Until then nothing is
  * sent to Google. A click allows this map only. The checkbox stores consent to maps, and to nothing else.
  */
-export function PlaceMap(props: PlaceMapProps) {
+export function LocationMap(props: LocationMapProps) {
   const { mapsKey } = usePageData()
   const granted = useConsent('maps') === 'granted'
   const container = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { toBeAnnounced } from './dates.ts'
 import type { Event } from './event.ts'
 
-export type Place = Pick<Event, 'location_name' | 'address'>
+export type EventLocation = Pick<Event, 'location_name' | 'address'>
 
 /** Whether the event has a location that a map can show. */
-export const isPlaceKnown = ({ location_name }: Place): boolean =>
+export const isLocationKnown = ({ location_name }: EventLocation): boolean =>
   location_name !== null && location_name.toUpperCase() !== toBeAnnounced

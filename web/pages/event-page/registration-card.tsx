@@ -10,7 +10,7 @@ import { registrationState, soleWaitingTypeId } from './registration-state.ts'
 import { useCanWait } from './use-can-wait.ts'
 
 /** Ticket types and the registration button. For a past event, the external link if there is one. */
-export function TicketCard({ event }: { event: EventOnPage }) {
+export function RegistrationCard({ event }: { event: EventOnPage }) {
   if (event.status === 'PAST') return event.externalLink ? <AfterCard event={event} href={event.externalLink} /> : null
   return (
     <section className="ticket card" aria-labelledby="tickets">

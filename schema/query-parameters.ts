@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messages } from './error-messages.ts'
 import { count, id } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 
 /** Contracts for query parameters, which parse text into booleans and whole numbers. */
 export const queryFlag = z.optional(

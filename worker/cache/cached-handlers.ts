@@ -4,7 +4,7 @@ import type { Data } from '#schema/envelope.ts'
 import type { Env } from '#worker/env.ts'
 import { declareFacts } from '#worker/route-facts.ts'
 import { invalidateVersion } from './cached-version.ts'
-import { throughCache, withoutCache } from './versioned-cache.ts'
+import { throughCache, withoutCache } from './response-cache.ts'
 
 /** Data and the content version that was read with it or before it. Null: the data is not cached. */
 export type Versioned<T> = { version: number | null; data: T }

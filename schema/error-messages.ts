@@ -140,4 +140,4 @@ export const capacityBelowSold = 'Liczba miejsc nie może być mniejsza niż lic
 export const linkedMissing = 'Ten wpis nie istnieje'
 
 /** Messages are single exports, so that a bundle contains only the messages it uses. */
-export * as messages from './messages.ts'
+export * as messages from './error-messages.ts'

@@ -1,1 +1,0 @@
-export const placeUnknown = 'Lokalizacja do ustalenia'
