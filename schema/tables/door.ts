@@ -28,8 +28,8 @@ export const doorTickets = sqliteTable(
 
 /**
  * Scans of the doors, and check-ins by organisers, which have neither hash nor device. With the outcome `IN` the person
- * was let in. Triggers keep ticket statuses equal to this: a ticket is checked in while its event has an `IN` scan of it
- * that was not undone.
+ * was let in. Triggers keep ticket statuses equal to this: a ticket that is not cancelled is checked in while its event has
+ * an `IN` scan of it that was not undone.
  */
 export const doorScans = sqliteTable(
   'door_scans',

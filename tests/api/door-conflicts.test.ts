@@ -120,6 +120,22 @@ describe('conflicts', () => {
   })
 })
 
+test.each(['before', 'after'])(
+  'a ticket cancelled %s its entry is checked in again when it is restored',
+  async (when) => {
+    const { door, guests } = await anEvening(site, { guests: 1 })
+    const [guest] = guests
+    if (!guest) throw new Error('The guest is missing')
+    if (when === 'after') await door.scan(guest.hash)
+    await setStatus(guest.id, 'CANCELLED')
+    if (when === 'before') await door.scan(guest.hash)
+    expect(await setStatus(guest.id, 'CONFIRMED')).toMatchObject({ status: 200, data: { status: 'CHECKED_IN' } })
+    expect(await statusOf(site, guest)).toBe('CHECKED_IN')
+    await setStatus(guest.id, 'CONFIRMED')
+    expect(await statusOf(site, guest)).toBe('CONFIRMED')
+  },
+)
+
 test('an event without tickets can be deleted, with what was scanned at its door', async () => {
   const { door, eventId } = await anEvening(site, { guests: 0 })
   await door.scan(await hashOfCode(randomUUID()))

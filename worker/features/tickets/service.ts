@@ -142,14 +142,14 @@ function startupOf({ startupDetails: stored }: AnyTicket, { type, isMove, startu
 
 /**
  * Changes the status of a ticket. Allowed: CONFIRMED to CHECKED_IN and back; both to CANCELLED, which frees the place;
- * CANCELLED to CONFIRMED if a place is left; WAITING to CANCELLED. Idempotent. Throws `missing`, `conflict`, `soldOut`.
+ * CANCELLED to CONFIRMED if a place is left, which becomes CHECKED_IN if the holder was let in; WAITING to CANCELLED. Idempotent. Throws `missing`, `conflict`, `soldOut`.
  */
 export async function changeStatus(db: Database, id: number, status: TicketStatus, author: Author): Promise<Ticket> {
   try {
-    const { code, ...ticket } = found(await execute(db, setTicketStatus(db, id, status, author)))
-    if (code === null) throw new Problem('conflict', messages.waitingTicket)
-    if (ticket.status !== status) throw new Problem('conflict', messages.cancelledTicket)
-    return { ...ticket, code, status }
+    const { code, status: stored, ...ticket } = found(await execute(db, setTicketStatus(db, id, status, author)))
+    if (code === null || stored === 'WAITING') throw new Problem('conflict', messages.waitingTicket)
+    if (stored === 'CANCELLED' && status !== 'CANCELLED') throw new Problem('conflict', messages.cancelledTicket)
+    return { ...ticket, code, status: stored }
   } catch (error) {
     if (!refusedBy(error, 'ticket_types_sold_within_capacity')) throw error
     const { name, left } = found(await execute(db, placesLeft(db, id)))
