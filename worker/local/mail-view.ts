@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Address, Email } from 'postal-mime'
 
-/** The pages of the local mailbox. They are for developers and are served by `npm start` only. */
+/** The pages of the local mailbox. They are for developers and are served by `npm start` and `npm run dev` only. */
 
 const page = (title: string, body: unknown): string =>
   String(html`<!DOCTYPE html>

@@ -19,6 +19,8 @@ export const isFree = (port: number): Promise<boolean> =>
 /** Ends the process with an error message if the port is in use. */
 export async function assertFree(port: number): Promise<void> {
   if (await isFree(port)) return
-  console.error(`\nPort ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1} npm start\n`)
+  console.error(
+    `\nPort ${port} is taken. Stop what uses it, or choose another one with the environment variable PORT=${port + 1}\n`,
+  )
   process.exit(1)
 }

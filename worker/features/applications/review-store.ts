@@ -123,7 +123,7 @@ const reviewsOf = <R extends Row>({ form, entity, select, update }: Form<R>) => 
       )
     },
 
-    /** Stores a decision, with its mail. `requestId` identifies the request, so that a retry adds no second mail. */
+    /** Stores a decision, with its mail. `requestId` is new for each request: a repeated transaction adds no second mail. */
     review: (db: Database, id: number, write: ReviewWrite, context: ReviewContext, requestId: string) => {
       const { now } = context.author
       const { reviewStatus, unlessMailed } = write

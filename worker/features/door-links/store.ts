@@ -77,7 +77,8 @@ export const removeDoorLink = (db: Database, id: number, author: Author): Query<
     ),
   )
 
-/** Opens a session with the secret of a door link. It ends with the link. The link opens others as well. */
+/** Opens a session with the secret of a door link, which may open any number of sessions. They end with the link, after
+ * `longestDays` at most. */
 export function openDoor(db: Database, attempt: SignInAttempt): Query<Opened> {
   const { secretHash, tokenHash, now } = attempt
   const longest = now.getTime() + organiserLimits.session.longestDays * dayMs

@@ -122,7 +122,7 @@ function outcomeOf({ outcome, undone, ticket, isFirst }: StoredScan, eventId: nu
   return ticket.status === 'CHECKED_IN' ? 'ALREADY' : outcome
 }
 
-/** Undoes a scan. Again it changes nothing. Throws `missing` for an unknown nonce. */
+/** Undoes a scan. A repetition changes nothing. Throws `missing` for an unknown nonce. */
 export async function undoScan(db: Database, eventId: number, nonce: string, author: Author): Promise<DoorUndone> {
   const { hash, ticket, entrance } = found(await execute(db, markUndone(db, eventId, nonce, author)))
   const status = ticket?.eventId === eventId && ticket.status !== 'WAITING' ? ticket.status : null

@@ -165,8 +165,8 @@ export function replaceEvent(db: Database, id: number, event: EventWrite, now: D
 }
 
 /**
- * Deletes an event with its ticket types, agenda, notices, links, door links and scans of the door. Returns the deleted ids. A foreign key
- * refuses if tickets exist.
+ * Deletes an event with its ticket types, agenda, notices, mentor packs, door links, scans of the door, and its links to
+ * speakers and partners. Returns the deleted ids. A foreign key refuses if tickets exist.
  */
 export function removeEvent(db: Database, id: number): Query<{ id: number }[]> {
   const doorLinksOfEvent = db.select({ id: doorLinks.id }).from(doorLinks).where(eq(doorLinks.eventId, id))

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
-import { communityApplicant, vibeCodingApplicant } from '#worker/features/applications/store.ts'
+import {
+  type Applicant,
+  type ApplicationForm,
+  communityApplicant,
+  vibeCodingApplicant,
+} from '#worker/features/applications/store.ts'
 import { calendarEvent } from '#worker/features/calendar/store.ts'
 import { storedIssue } from '#worker/features/issues/store.ts'
 import { readerById } from '#worker/features/newsletter/store.ts'
@@ -12,7 +17,7 @@ import { letterAsHtml } from '#worker/mail/letter-html.ts'
 import { letterAsText } from '#worker/mail/letter-text.ts'
 import type { Mail } from '#worker/mail/mail.ts'
 import { sha256 } from '#worker/sha256.ts'
-import { applied, DecidedDetails, decided, type Form } from './mails/application.ts'
+import { applied, DecidedDetails, decided } from './mails/application.ts'
 import { CancelledDetails, cancelled } from './mails/cancelled.ts'
 import { changed } from './mails/changed.ts'
 import { confirmation } from './mails/confirmation.ts'
@@ -152,13 +157,11 @@ async function ofIssue(
   return issueMail(issue, { leaveKey, origin })
 }
 
-type Applicant = Parameters<typeof applied>[1]
-
 /** Null if the application was erased, or its id now belongs to somebody else. */
 async function ofApplicant(
   db: Database,
   { subjectId, email }: MessageRow,
-  compose: (form: Form, applicant: Applicant) => Content | null,
+  compose: (form: ApplicationForm, applicant: Applicant) => Content | null,
 ): Promise<Content | null> {
   const [form, id] = (subjectId ?? '').split(':')
   if (form !== 'community' && form !== 'vibe-coding') return null

@@ -33,8 +33,8 @@ function yearsBefore(now: Date, years: number): Date {
 
 /**
  * Erases personal data that is past its retention period. After `retentionDays`: phones, startup details and decks of
- * past events, subscribers who left, and rejected applications. After two years: names of guests and all other
- * applications. Tickets and their counts stay. Idempotent. Returns the number of affected rows.
+ * past events, subscribers who left, rejected applications, recipients of mails without an order, and the names of phones at the
+ * door. After two years: names of guests and all other applications. Tickets and their counts stay. Idempotent. Returns the number of affected rows.
  */
 export async function forget(env: Bindings, now: Date): Promise<ForgetCounts> {
   const db = connect(env.DB)

@@ -92,7 +92,10 @@ export const endSessions = (db: Database, session: Session, everywhere: boolean)
   return defineQuery([db.delete(sessions).where(which).returning({ id: sessions.id })], ([rows]) => rows.length)
 }
 
-/** Deletes what has ended: sessions, sign-in links, door links, packs, challenges, and failures that no longer count. */
+/**
+ * Deletes sessions, sign-in links and challenges that have ended, failures that no longer count, and door links and packs
+ * `keptHours` after they expired.
+ */
 export function deleteEnded(db: Database, now: Date): Query<undefined> {
   const endedDoors = sql`(SELECT id FROM ${doorLinks} WHERE ${doorLinks.expiresAt} <= ${now.getTime() - organiserLimits.doorLink.keptHours * hourMs})`
   return afterWrites(

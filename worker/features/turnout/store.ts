@@ -7,8 +7,9 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 
 /**
- * Tickets whose buyer did not say yes: how many there are, and how many of them were checked in. `NO` cancels all
- * tickets, so a valid one in such an order came later (for example from the waiting list) and counts as unanswered.
+ * Tickets whose buyer did not say yes: how many there are, and how many of them were checked in. `NO` cancels the
+ * confirmed tickets, so a valid one in such an order came later (for example from the waiting list) and counts as
+ * unanswered.
  */
 type Silent = { silent: number; came: number }
 

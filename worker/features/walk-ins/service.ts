@@ -15,7 +15,7 @@ const keyOf = (eventId: number, nonce: string): string => `walk-in:${eventId}:${
 /**
  * Issues a ticket to somebody at the door and checks it in, in one transaction, once per nonce. Works also if registration
  * is closed and after the event began. `isNew` is false if an earlier request did it. Throws `missing`, `eventPast`,
- * `registrationClosed`, `soldOut`, `keyReused`, and `invalid` for types that others cannot get at the door.
+ * `registrationClosed`, `soldOut`, `keyReused`, and `invalid` for a ticket type of another event or of presenters.
  */
 export async function letIn(
   db: Database,

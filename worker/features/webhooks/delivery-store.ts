@@ -21,7 +21,7 @@ type Claim = { until: Date; now: Date }
 
 /**
  * Claims deliveries that are due, by setting their lease. Webhooks take turns, so the backlog of one delays no other. If
- * the delivery stops before it stores an outcome, the row can be claimed again when its lease ends.
+ * the run that claims them stops before it stores an outcome, the row can be claimed again when its lease ends.
  */
 export function claimDeliveries(db: Database, { until, now }: Claim): Query<ClaimedDelivery[]> {
   const due = sql`(

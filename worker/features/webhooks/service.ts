@@ -63,12 +63,12 @@ export async function ifEnabled(
   return found(await executeOnce(db, write))
 }
 
-/** A delivery claims nothing more after this time. It then ends, and the next alarm delivers the rest. */
+/** A run claims nothing more after this time. It then ends, and the next alarm delivers the rest. */
 const runMs = 20_000
 
 /**
- * Makes the calls that are due by `until`. Returns when to deliver again, or null if nothing waits. Several deliveries may
- * run at once: each row is leased to one of them.
+ * Makes the calls that are due by `until`. Returns when to deliver again, or null if nothing waits. Several runs may
+ * overlap: each delivery is leased to one of them.
  */
 export async function deliverDue(env: Bindings, until: Date): Promise<Date | null> {
   const db = connect(env.DB)

@@ -91,7 +91,7 @@ const guests = area`Guests. The people of an event, with a place or waiting for 
 
 const notices = area`Notices. Mails to the buyers of an event, and how many guests will come. For organisers.`({
   NoticeWrite: request(NoticeWrite, { kind: '`off` also cancels the event.', note: 'Plain text for the mail.' })`
-    A mail to all buyers who hold a place at an event.`,
+    A mail for each order of an event that holds places or waits for them.`,
   NoticeSent: response(NoticeSent, { messages: '0: this revision of the event was told already.' })`
     How many mails were added to the outbox.`,
   Notices: response(Notices, {

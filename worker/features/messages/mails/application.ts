@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import type { ReviewStatus } from '#schema/options.ts'
-import type { Applicant } from '#worker/features/applications/store.ts'
+import type { Applicant, ApplicationForm } from '#worker/features/applications/store.ts'
 import { applicationTexts as words } from '../people-texts.ts'
 import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
 import { mailableName } from './name.ts'
 import { noteOf } from './notice.ts'
 
-/** The form of an application. `subject_id` of its messages begins with it: `community:12`. */
-export type Form = 'community' | 'vibe-coding'
-
 /** Confirms to an applicant that the application arrived. */
-export function applied(form: Form, { firstName }: Applicant, origin: string): Content {
+export function applied(form: ApplicationForm, { firstName }: Applicant, origin: string): Content {
   const { received, thanks } = words[form]
   return {
     letter: {
@@ -35,7 +32,7 @@ export const DecidedDetails = z.object({
 
 /** The organisers' decision. Null if they changed it meanwhile. */
 export function decided(
-  form: Form,
+  form: ApplicationForm,
   { firstName, reviewStatus }: Applicant,
   { note, status }: z.output<typeof DecidedDetails>,
   origin: string,
