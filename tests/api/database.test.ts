@@ -95,6 +95,7 @@ describe('migrations', () => {
         'tickets_check_in_webhooks',
         'tickets_insert_checked_in_webhooks',
         'tickets_promote_webhooks',
+        'tickets_restore_inside',
         'community_applications_insert_webhooks',
         'vibe_coding_applications_insert_webhooks',
       ].sort(),
