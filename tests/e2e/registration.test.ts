@@ -1,11 +1,13 @@
 import { readQrCode } from '../support/qr.ts'
-import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
+import { expect, expectAccessible, expectFailedRequests, test, waitForHydration } from './site.ts'
 import { deckFile, person, Wizard } from './wizard.ts'
 
 test('an attendee registers from the event page to the confirmed ticket', async ({ page, organiser }) => {
   const event = await organiser.anEvent({ title: 'Wieczór o świetle' })
   const wizard = new Wizard(page)
   await page.goto(`/event/${event.id}`)
+  // A link that waits for hydration for more than a second is followed without the router, which sets the state.
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Odbierz wejściówkę' }).click()
   await expect(page).toHaveURL(`/event/${event.id}/register`)
   expect(await page.evaluate(() => history.state)).toEqual({ eventId: event.id })

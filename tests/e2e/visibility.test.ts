@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from './site.ts'
+import { expect, type Locator, type Page, test, waitForHydration } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 /**
@@ -121,6 +121,7 @@ test('the registration link of an event stays visible while scrolling @phone', a
   // The page ends above the bar.
   const end = await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom)
   expect(end).toBeLessThanOrEqual((await link.boundingBox())?.y ?? 0)
+  await waitForHydration(page)
   await link.click()
   await expect(page).toHaveURL(`/event/${id}/register`)
   expect(await page.evaluate(() => history.state)).toEqual({ eventId: id })
