@@ -34,6 +34,42 @@ test('parts below the fold are not laid out before the application runs, and all
   await expect.poll(() => unfinished(page)).toBe(0)
 })
 
+test('on a phone nothing below the first screen is requested before the first paint, or moves after it @phone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (/\/logos\/|aftermovie/.test(request.url())) pictures.push(request.url())
+  })
+  // Stops the time of the first frame, until it is resumed below.
+  await page.addInitScript(() =>
+    addEventListener(
+      'animationstart',
+      ({ animationName, target }) => {
+        if (animationName !== 'skip-layout' || !(target instanceof Element)) return
+        for (const animation of target.getAnimations()) animation.pause()
+      },
+      true,
+    ),
+  )
+  await withoutApplication(page)
+  await page.goto('/')
+  const parts = page.locator('[data-far]')
+  const intro = parts.filter({ has: page.locator('#intro-title') })
+  await expect(parts.filter({ has: page.locator('#partners-label') })).toHaveCount(1)
+  const before = await intro.boundingBox()
+  expect(await unfinished(page)).toBe(await page.locator('main > div > section').count())
+  expect(pictures).toEqual([])
+  await parts.evaluateAll((all) =>
+    all.forEach((part) => {
+      for (const animation of part.getAnimations()) animation.finish()
+    }),
+  )
+  await expect.poll(() => pictures.length).toBe(4)
+  expect((await intro.boundingBox())?.y).toBe(before?.y)
+})
+
 test('a key lays all parts out before it scrolls @desk', async ({ page }) => {
   await withoutApplication(page)
   await page.goto('/')

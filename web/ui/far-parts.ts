@@ -1,7 +1,8 @@
 /*
- * Far parts: server HTML below the fold, whose layout the browser skips until it comes near. That holds for children of
- * <main>, which are the sections of the home page (web/styles/_layout.scss). This takes two fifths of the work off the first paint of the home page. Until then their heights are estimates, so code
- * that needs real heights lays out all parts first.
+ * Far parts: server HTML below the fold, whose layout the browser skips until it comes near, and on a phone at least
+ * until the first frame is painted (web/styles/_layout.scss). That holds for the sections of the home page, which are
+ * children of <main>. It takes two fifths of the work off their first paint. Until then the heights of the parts are
+ * estimates, so code that needs real heights lays out all parts first.
  */
 
 const attribute = 'data-far'
