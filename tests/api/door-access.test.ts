@@ -21,7 +21,7 @@ describe('the list of a door', () => {
     for (const readable of ['Wisława', 'Szymborska', guest.code, 'CONFIRMED', 'CANCELLED', type.name])
       expect(text).not.toContain(readable)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const { event, now, cursor, entries } = await door.pack()
+    const { event, now, cursor, entries } = await door.list()
     expect(event).toMatchObject({ id: eventId, date: '2030-03-19', time: '18:00', status: 'UPCOMING' })
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000)
     expect(cursor).toEqual(expect.any(String))
@@ -41,7 +41,7 @@ describe('the list of a door', () => {
   test('leaves out who waits, until they get a place', async () => {
     const { door, guests, type } = await anEvening(site, { type: { capacity: 1 } })
     await site.visitor.post('/api/waiting-list', anOrder(type))
-    const { cursor, entries } = await door.pack()
+    const { cursor, entries } = await door.list()
     expect(entries.map(({ hash }) => hash)).toEqual(guests.map(({ hash }) => hash))
     await site.organiser.patch(`/api/tickets/${guests[0]?.id}/status`, { status: 'CANCELLED' })
     const { changes } = await door.sync([], cursor)

@@ -42,16 +42,16 @@ type Client = Pick<Site['organiser'], 'get' | 'post' | 'raw'>
 /** The door of an event, through one client. */
 export function doorOf(client: Client, eventId: number) {
   const path = `/api/door/${eventId}`
-  const pack = async () => (await client.get<DoorList>(`${path}/pack`)).data
+  const list = async () => (await client.get<DoorList>(`${path}/pack`)).data
   const send = (scans: unknown, cursor: unknown) => client.post<DoorSync>(`${path}/sync`, { cursor, scans })
   const sync = async (scans: readonly DoorScan[], cursor?: string): Promise<DoorSync> => {
-    const { status, data, message } = await send(scans, cursor ?? (await pack()).cursor)
+    const { status, data, message } = await send(scans, cursor ?? (await list()).cursor)
     if (status !== 200) throw new Error(`Refused with ${status}: ${message}`)
     return data
   }
   return {
     path,
-    pack,
+    list,
     send,
     sync,
     /** Sends one scan and returns its outcome. */

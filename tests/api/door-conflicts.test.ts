@@ -21,7 +21,7 @@ describe('undoing a scan', () => {
   test('confirms the ticket again, and tells the other phones and the change log', async () => {
     const { door, guest, eventId } = await anEveningForOne()
     const { nonce } = await door.scan(guest.hash)
-    const { cursor } = await door.pack()
+    const { cursor } = await door.list()
     const undone = { nonce, hash: guest.hash, status: 'CONFIRMED', at: null, device: null }
     for (const answer of [await door.undo(nonce), await door.undo(nonce)])
       expect(answer).toMatchObject({ status: 200, data: undone })

@@ -28,7 +28,7 @@ test('an erased person leaves no name at the door, and the ticket stays checked 
   const { door, type } = await anEvening(site, { guests: 0 })
   const attendee = aPerson({ firstName: 'Wisława' })
   const { data } = await door.walkIn({ ticketTypeId: type.id, attendee })
-  const { cursor } = await door.pack()
+  const { cursor } = await door.list()
   await site.organiser.delete(`/api/people/${encodeURIComponent(attendee.email)}`)
   const { changes, counts } = await door.sync([], cursor)
   expect(counts).toMatchObject({ checkedIn: 1, confirmed: 1 })

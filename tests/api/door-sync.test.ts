@@ -21,7 +21,7 @@ describe('a scan', () => {
   test('checks a ticket in, as the console and the order show it', async () => {
     const { door, guests, eventId, type } = await anEvening(site, { guests: 2 })
     const { code, id, hash } = first(guests)
-    const { cursor } = await door.pack()
+    const { cursor } = await door.list()
     const scan = aScan(hash)
     const { results, changes, counts } = await door.sync([scan], cursor)
     const entry = { firstAt: scan.at, firstDevice: scan.device }
@@ -72,7 +72,7 @@ describe('a scan', () => {
     const { door, guests } = await anEvening(site)
     const { hash } = first(guests)
     const later = await door.scan(hash, { device: 'Prawe', at: minutesAgo(1) })
-    const { cursor } = await door.pack()
+    const { cursor } = await door.list()
     const earlier = aScan(hash, { device: 'Lewe', at: minutesAgo(5) })
     const { results, changes } = await door.sync([earlier], cursor)
     const entry = { firstAt: earlier.at, firstDevice: 'Lewe' }
@@ -129,7 +129,7 @@ describe('a scan', () => {
 
   test('of many phones at the same time lets each ticket in once', async () => {
     const { door, guests } = await anEvening(site, { guests: 20 })
-    const { cursor } = await door.pack()
+    const { cursor } = await door.list()
     const phones = ['Lewe', 'Prawe', 'Środek'].map((device, n) =>
       guests.map(({ hash }) => aScan(hash, { device, at: minutesAgo(3 - n) })),
     )
@@ -151,7 +151,7 @@ describe('a synchronisation', () => {
     const { door, guests, type } = await anEvening(site, { guests: 5 })
     const [entered, cancelled, renamed, untouched] = guests
     if (!entered || !cancelled || !renamed || !untouched) throw new Error('Guests are missing')
-    const { cursor } = await door.pack()
+    const { cursor } = await door.list()
     expect(await door.sync([], cursor)).toMatchObject({ cursor, results: [], changes: [] })
     await setStatus(entered.id, 'CHECKED_IN')
     await setStatus(cancelled.id, 'CANCELLED')
@@ -170,7 +170,7 @@ describe('a synchronisation', () => {
 
   test('misses no change that is made while phones ask', async () => {
     const { door, guests } = await anEvening(site, { guests: 30 })
-    let { cursor } = await door.pack()
+    let { cursor } = await door.list()
     const seen = new Set<string>()
     const ask = async () => {
       const answer = await door.sync([], cursor)
@@ -199,13 +199,13 @@ describe('a synchronisation', () => {
   test('refuses what no phone sends', async () => {
     const { door, guests } = await anEvening(site)
     const other = await anEvening(site)
-    const { cursor } = await door.pack()
+    const { cursor } = await door.list()
     const scan = aScan(first(guests).hash)
     const refused = async (scans: unknown, from: unknown = cursor) => {
       const { status, code, fields = {} } = await door.send(scans, from)
       return [status, code, ...Object.keys(fields)]
     }
-    expect(await refused([scan], (await other.door.pack()).cursor)).toEqual([422, 'invalid', 'cursor'])
+    expect(await refused([scan], (await other.door.list()).cursor)).toEqual([422, 'invalid', 'cursor'])
     expect(await refused([scan], 'abc')).toEqual([422, 'invalid', 'cursor'])
     expect(await refused(undefined)).toEqual([422, 'invalid', 'scans'])
     expect(await refused([{ ...scan, hash: 'abc' }])).toEqual([422, 'invalid', 'scans.0.hash'])

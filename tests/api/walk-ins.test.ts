@@ -13,7 +13,7 @@ const written = ['tickets', 'registrations', 'users', 'door_scans', 'messages', 
 describe('somebody without a ticket', () => {
   test('gets one that is checked in, with a mail, and the phones learn of it', async () => {
     const { door, type, eventId } = await anEvening(site, { guests: 0 })
-    const { cursor } = await door.pack()
+    const { cursor } = await door.list()
     const attendee = aPerson({ firstName: 'Wisława' })
     const { status, data } = await door.walkIn({ ticketTypeId: type.id, attendee, device: 'Lewe' })
     expect(status).toBe(201)

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { demoRoutes } from '../support/demo-page-paths.ts'
+import { demoPagePaths } from '../support/demo-page-paths.ts'
 import { startDemo, startScript } from '../support/servers.ts'
 import { median } from './measure.ts'
 
@@ -54,7 +54,7 @@ async function medians(url: URL): Promise<Record<string, number>> {
 
 const complaints = new Set<string>()
 const only = process.argv.slice(2)
-const routes = Object.entries(await demoRoutes(site)).filter(([name]) => only.length === 0 || only.includes(name))
+const routes = Object.entries(await demoPagePaths(site)).filter(([name]) => only.length === 0 || only.includes(name))
 const table: Record<string, Record<string, number>> = { 'constant page': await medians(constant.url) }
 complaints.clear()
 for (const [name, path] of routes) table[name] = await medians(new URL(path, site.url))

@@ -1,4 +1,4 @@
-import { anEvent, trackedEvents } from './analytics.ts'
+import { anAnalyticsEvent, trackedEvents } from './analytics.ts'
 import { expect, test } from './site.ts'
 import { interceptThirdParties } from './third-parties.ts'
 import { person, Wizard } from './wizard.ts'
@@ -38,14 +38,14 @@ test('a visit from the event to a ticket sends all seven kinds of analytics even
   const deckBytes = 28
   expect(events).toEqual(
     expect.arrayContaining([
-      anEvent('button_click', 'interaction', 'Odbierz wejściówkę', 1),
-      anEvent('navigation', 'user_flow', `/event/${id} → /event/${id}/register`, 1),
-      anEvent('file_upload', 'interaction', 'pitch-deck', deckBytes),
-      anEvent('form_submit', 'interaction', 'registration', 1),
-      anEvent('registration', 'engagement', `${id} - Uczestnik, Startup Pitch`, 3),
-      anEvent('ticket_purchase', 'engagement', 'Uczestnik', 2),
-      anEvent('ticket_purchase', 'engagement', 'Startup Pitch', 1),
-      anEvent('purchase', 'ecommerce', String(id), 0),
+      anAnalyticsEvent('button_click', 'interaction', 'Odbierz wejściówkę', 1),
+      anAnalyticsEvent('navigation', 'user_flow', `/event/${id} → /event/${id}/register`, 1),
+      anAnalyticsEvent('file_upload', 'interaction', 'pitch-deck', deckBytes),
+      anAnalyticsEvent('form_submit', 'interaction', 'registration', 1),
+      anAnalyticsEvent('registration', 'engagement', `${id} - Uczestnik, Startup Pitch`, 3),
+      anAnalyticsEvent('ticket_purchase', 'engagement', 'Uczestnik', 2),
+      anAnalyticsEvent('ticket_purchase', 'engagement', 'Startup Pitch', 1),
+      anAnalyticsEvent('purchase', 'ecommerce', String(id), 0),
     ]),
   )
   for (const event of events) expect(Object.keys(event).sort()).toEqual(['category', 'event', 'label', 'value'])

@@ -4,7 +4,7 @@ import type {} from '#web/analytics/track.ts'
 /** The analytics events of the page so far. */
 export const trackedEvents = (page: Page) => page.evaluate(() => window.dataLayer ?? [])
 
-export const anEvent = (event: string, category: string, label: string, value: number) => ({
+export const anAnalyticsEvent = (event: string, category: string, label: string, value: number) => ({
   event,
   category,
   label,

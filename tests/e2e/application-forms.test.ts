@@ -1,5 +1,5 @@
 import type { CommunityApplication, VibeCodingApplication } from '#schema/application.ts'
-import { anEvent, trackedEvents } from './analytics.ts'
+import { anAnalyticsEvent, trackedEvents } from './analytics.ts'
 import { ApplicationForm, anEmail, applications } from './application-form.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './site.ts'
 
@@ -71,7 +71,7 @@ test('the community form works with the keyboard alone, and organisers read the 
   await expectAccessible(page)
   await button('Wyślij').press('Enter')
   await expect(heading('Aplikacja zakończona pomyślnie!')).toBeFocused()
-  expect(await trackedEvents(page)).toContainEqual(anEvent('form_submit', 'interaction', 'community', 1))
+  expect(await trackedEvents(page)).toContainEqual(anAnalyticsEvent('form_submit', 'interaction', 'community', 1))
   await expectAccessible(page)
 
   expect(await applications<CommunityApplication>(organiser, 'applications', email)).toMatchObject([
@@ -106,7 +106,7 @@ test('the community form works with the keyboard alone, and organisers read the 
   await expect(page).toHaveURL('/')
 })
 
-test('the vibe coding form has two steps @phone', async ({ page, organiser }) => {
+test('the vibe coding form has two steps', async ({ page, organiser }) => {
   const applicationForm = new ApplicationForm(page)
   const email = anEmail()
   const { button, heading, isPhone } = applicationForm
@@ -132,7 +132,7 @@ test('the vibe coding form has two steps @phone', async ({ page, organiser }) =>
   await expect(button('Wysyłanie...')).toBeDisabled()
   answered.resolve()
   await expect(heading('Wypełnianie formularza zakończono pomyślnie!')).toBeFocused()
-  expect(await trackedEvents(page)).toContainEqual(anEvent('form_submit', 'interaction', 'vibe-coding', 1))
+  expect(await trackedEvents(page)).toContainEqual(anAnalyticsEvent('form_submit', 'interaction', 'vibe-coding', 1))
   await expectAccessible(page)
   expect(await applications<VibeCodingApplication>(organiser, 'vibe-coding-applications', email)).toMatchObject([
     { firstName: 'Łucja', meetingLocation: 'sante-evening', programmingSkills: 'No', building: null },

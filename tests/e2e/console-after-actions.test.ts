@@ -1,11 +1,11 @@
-import { answerCalls, editor, owner, pageOf, signIn } from './console.ts'
+import { answerCalls, editor, fakeSession, owner, pageOf } from './console.ts'
 import { expect, expectFailedRequests, type Page, test } from './site.ts'
 
 const organisers = '/admin/organisers'
 
 /** Opens the list of organisers, in which an editor can be removed once. */
 async function openOrganisers(page: Page) {
-  await signIn(page)
+  await fakeSession(page)
   let people = [owner, editor]
   await answerCalls(page, {
     'GET /organisers': () => pageOf(people),
@@ -39,7 +39,7 @@ test('a button that stays keeps the focus after its action @desk', async ({ page
   await expect(button).toBeFocused()
 })
 
-test('an action without network says so, even if nothing was said before @desk', async ({
+test('an action without network shows a toast, even if it is the first one of the page @desk', async ({
   page,
   context,
   consoleErrors,
@@ -55,7 +55,7 @@ test('an action without network says so, even if nothing was said before @desk',
 })
 
 test('a change by a door link is shown as a volunteer’s @desk', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   const change = { id: 1, at: '2026-11-20T18:00:00.000Z', entity: 'tickets', entityId: '7', action: 'UPDATE' }
   await answerCalls(page, {
     'GET /changes': () => pageOf([{ ...change, actor: 'door:4', before: null, after: null }]),
@@ -66,7 +66,7 @@ test('a change by a door link is shown as a volunteer’s @desk', async ({ page 
 })
 
 test('the next page of a list begins at its top @phone', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   const rows = Array.from({ length: 45 }, (_, index) => ({ ...editor, id: index + 5, name: `Osoba ${index}` }))
   await answerCalls(page, { 'GET /organisers': () => pageOf(rows) })
   await page.goto(organisers)
@@ -76,7 +76,7 @@ test('the next page of a list begins at its top @phone', async ({ page }) => {
 })
 
 test('a count that cannot be read is not shown as being read @desk', async ({ page, consoleErrors }) => {
-  await signIn(page)
+  await fakeSession(page)
   await answerCalls(page, { 'GET /messages': () => ({ status: 403, json: {} }) })
   await page.goto('/admin/health')
   const tile = page.getByRole('link', { name: 'Nie doszło' })

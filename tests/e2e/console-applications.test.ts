@@ -22,7 +22,7 @@ const mailsTo = async (organiser: Organiser, email: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Opens the new applications of a last name, without it in the address. */
+/** Opens the new applications of a last name, without it in the URL. */
 async function search(page: Page, lastName: string) {
   await page.goto('/admin/applications?reviewStatus=NEW')
   await page.getByRole('searchbox').fill(lastName.replace('Gęś', 'ges'))

@@ -1,17 +1,7 @@
 import type { Photo } from '#schema/photo.ts'
-import { aPhotoFile, asOrganiser, pictureAt } from './console-content.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnPhones,
-  expectFailedRequests,
-  type Organiser,
-  test,
-} from './site.ts'
-
-test.beforeEach(({ page }) => asOrganiser(page))
-// Both tests of a folder would see each other's photos.
-test.describe.configure({ mode: 'serial' })
+import { aPhotoFile, pictureAt } from './console-content.ts'
+import { test } from './console-owner.ts'
+import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, type Organiser } from './site.ts'
 
 const numbersIn = async (organiser: Organiser, folder: string) => {
   const { data } = await organiser.call<{ data: Photo[] }>('GET', `/photos?folder=${folder}`)

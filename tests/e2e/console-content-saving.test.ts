@@ -1,10 +1,8 @@
 import type { Page as List } from '#schema/envelope.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Speaker } from '#schema/speaker.ts'
-import { asOrganiser } from './console-content.ts'
-import { expect, expectFailedRequests, test } from './site.ts'
-
-test.beforeEach(({ page }) => asOrganiser(page))
+import { test } from './console-owner.ts'
+import { expect, expectFailedRequests } from './site.ts'
 
 test('two organisers who edit the same partner see both versions @desk', async ({ page, organiser, consoleErrors }) => {
   const { id } = await organiser.call<Partner>('POST', '/partners', { name: 'Hala Żarnik', role: 'VENUE' })

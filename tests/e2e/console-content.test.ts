@@ -1,10 +1,9 @@
 import type { Mentor } from '#schema/mentor.ts'
 import type { Partner } from '#schema/partner.ts'
 import type { Speaker } from '#schema/speaker.ts'
-import { aPhotoFile, asOrganiser, pictureAt } from './console-content.ts'
-import { expect, expectAccessible, expectFailedRequests, type Page, test } from './site.ts'
-
-test.beforeEach(({ page }) => asOrganiser(page))
+import { aPhotoFile, pictureAt } from './console-content.ts'
+import { test } from './console-owner.ts'
+import { expect, expectAccessible, expectFailedRequests, type Page } from './site.ts'
 
 const speakers = '/admin/content/speakers'
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)

@@ -1,10 +1,4 @@
 import sharp from 'sharp'
-import { secrets } from '../support/secrets.ts'
-import type { Page } from './site.ts'
-
-/** Signs the page in with the organisers' token. Its requests reach the real API. */
-export const asOrganiser = (page: Page) =>
-  page.setExtraHTTPHeaders({ Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` })
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
@@ -33,7 +27,7 @@ export const aHeic = (name: string): ChosenFile => ({
   buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
 })
 
-/** The width, height and format of a stored picture, and its average colour. */
+/** The width, height, format, Exif data and dominant colour of a stored picture. */
 export async function pictureAt(origin: string, path: string) {
   const bytes = await (await fetch(new URL(path, origin))).arrayBuffer()
   const picture = sharp(bytes)

@@ -1,17 +1,8 @@
 import sharp from 'sharp'
 import type { TicketType } from '#schema/ticket-type.ts'
+import { aPhotoFile, aRenamedPdf } from './console-content.ts'
 import { aSpeaker, aTitle, stored, test } from './console-owner.ts'
 import { expect, expectAccessible, type Page } from './site.ts'
-
-const aPicture = async (name: string, width = 900, height = 700) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height, channels: 3, background: '#ff5b1f' } })
-    .jpeg()
-    .toBuffer(),
-})
-
-const aPdf = { name: 'zdjecie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 to nie jest zdjęcie') }
 
 const choose = (
   page: Page,
@@ -115,9 +106,9 @@ test('a new speaker with a cropped portrait is added on the spot @desk', async (
   await page.getByLabel('Imię i nazwisko').fill(name)
   await page.getByLabel('Kim jest').selectOption('Prelegent')
   const photo = page.getByLabel('Zdjęcie', { exact: true })
-  await photo.setInputFiles(aPdf)
+  await photo.setInputFiles(aRenamedPdf('zdjecie.jpg'))
   await expect(page.getByText('„zdjecie.jpg” to dokument PDF')).toBeVisible()
-  await photo.setInputFiles(await aPicture('portret.jpg'))
+  await photo.setInputFiles(await aPhotoFile('portret.jpg', { width: 900, height: 700 }))
   const frame = page.getByRole('group', { name: /^Kadr/ })
   await expect(frame).toBeVisible()
   await expectAccessible(page)
@@ -145,9 +136,9 @@ test('a picture is cropped by keys to its place, and one picture fills all place
     return [width, height]
   }
   await page.goto(`/admin/events/${id}/pictures`)
-  await choose(page, /^Wybierz obraz: Karta$/, aPdf)
+  await choose(page, /^Wybierz obraz: Karta$/, aRenamedPdf('zdjecie.jpg'))
   await expect(page.getByText('„zdjecie.jpg” to dokument PDF')).toBeVisible()
-  await choose(page, /^Wybierz obraz: Karta$/, await aPicture('szerokie.jpg', 1600, 500))
+  await choose(page, /^Wybierz obraz: Karta$/, await aPhotoFile('szerokie.jpg', { width: 1600, height: 500 }))
   const frame = page.getByRole('group', { name: /^Kadr/ })
   const before = await frame.boundingBox()
   await frame.focus()
@@ -157,7 +148,7 @@ test('a picture is cropped by keys to its place, and one picture fills all place
   await expect(page.getByRole('img', { name: 'Karta', exact: true })).toBeVisible()
   expect(await sizeOf('card-desktop.png')).toEqual([800, 500])
   expect(await sizeOf('card-mobile.png')).toEqual([640, 400])
-  await choose(page, 'Jedno zdjęcie wszędzie', await aPicture('wszędzie.jpg', 2_000, 1_600))
+  await choose(page, 'Jedno zdjęcie wszędzie', await aPhotoFile('wszędzie.jpg', { width: 2_000, height: 1_600 }))
   await expect(page.getByRole('img', { name: 'Udostępnianie' })).toBeVisible()
   expect(await sizeOf('detail-desktop.png')).toEqual([1600, 760])
   expect(await sizeOf('detail-mobile.png')).toEqual([828, 620])
@@ -171,9 +162,9 @@ test('nobody is said to be missing before the speakers are read, and adding one 
 }) => {
   const { id } = await organiser.anEvent({ title: aTitle('Prelegenci') })
   const speaker = await aSpeaker(organiser, aTitle('Ewa'))
-  const { promise: isReadable, resolve: letRead } = Promise.withResolvers<void>()
+  const { promise: readable, resolve: letRead } = Promise.withResolvers<void>()
   await page.route('**/api/speakers?*', async (route) => {
-    await isReadable
+    await readable
     await route.continue()
   })
   await page.goto(`/admin/events/${id}/people`)

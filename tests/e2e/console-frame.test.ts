@@ -1,11 +1,11 @@
 import { screens } from '#web/admin/screens.ts'
-import { answerCalls, openScreen, owner, pageOf, refused, signIn } from './console.ts'
+import { answerCalls, fakeSession, openScreen, owner, pageOf, refused } from './console.ts'
 import { expect, expectAccessible, expectFailedRequests, expectNoViolations, test } from './site.ts'
 
 const next = { id: 4, title: 'Wieczór żółwi', date: '2031-12-10', time: '18:00', isNext: true, status: 'UPCOMING' }
 
 test('screens without content are accessible and fit a narrow window @phone', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/admin')
   for (const path of ['', '/messages', '/changes', '/nie-ma']) {
@@ -16,7 +16,7 @@ test('screens without content are accessible and fit a narrow window @phone', as
 })
 
 test('navigation moves the focus to the heading, scrolls up and changes the title @desk', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
   await page.setViewportSize({ width: 1440, height: 300 })
@@ -34,7 +34,7 @@ test('navigation moves the focus to the heading, scrolls up and changes the titl
 })
 
 test('the next evening is one press away on every screen', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   await answerCalls(page, { 'GET /events': () => pageOf([next]) })
   for (const path of ['/messages', '/health']) {
     await page.goto(`/admin${path}`)
@@ -46,7 +46,7 @@ test('the next evening is one press away on every screen', async ({ page }) => {
 })
 
 test('on a phone the menu has every screen, and closes with Escape and with a choice @phone', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   await page.goto('/admin')
   const button = page.getByRole('button', { name: 'Menu' })
   await button.click()
@@ -69,7 +69,7 @@ test('an edited form asks before it is left, by a link and by the back button @d
   page,
   consoleErrors,
 }) => {
-  await signIn(page)
+  await fakeSession(page)
   await page.goto('/admin/profile')
   await page.getByRole('link', { name: 'Poczta' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
@@ -89,7 +89,7 @@ test('an edited form asks before it is left, by a link and by the back button @d
 })
 
 test('a form that was saved or undone asks nothing @desk', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   await answerCalls(page, { 'PATCH /organisers/1': (body) => ({ ...owner, ...body }) })
   await page.goto('/admin/profile')
   const name = page.getByRole('main').getByLabel('Imię i nazwisko')
@@ -109,7 +109,7 @@ test('a save without a connection says so and keeps what was typed @phone', asyn
   context,
   consoleErrors,
 }) => {
-  await signIn(page)
+  await fakeSession(page)
   await page.goto('/admin/profile')
   const name = page.getByRole('main').getByLabel('Imię i nazwisko')
   await name.fill('Ola Nowa')
@@ -128,7 +128,7 @@ test('a save without a connection says so and keeps what was typed @phone', asyn
 })
 
 test('a screen that cannot be read says why and tries again @phone', async ({ page, consoleErrors }) => {
-  await signIn(page)
+  await fakeSession(page)
   await answerCalls(page, { 'GET /changes': () => refused(503, 'busy', 'Serwis jest chwilowo przeciążony.') })
   await page.goto('/admin/changes')
   await expect(page.getByRole('alert')).toContainText('Serwis jest chwilowo przeciążony.')

@@ -1,5 +1,6 @@
 import type { Guest } from '#schema/guest.ts'
-import { aGuestOf, guestsOf, startup } from './console-guests.ts'
+import { startupDetails } from '../support/factories.ts'
+import { aGuestOf, guestsOf } from './console-guests.ts'
 import { aTitle, refuseOnce, test } from './console-owner.ts'
 import { expect, expectAccessible, expectFailedRequests } from './site.ts'
 
@@ -10,9 +11,9 @@ test('a person is found without Polish letters, corrected, and no name is in the
   organiser,
   consoleErrors,
 }) => {
-  const { id, attendee, startup: presenting } = await organiser.anEvent({ title: aTitle('Uczestnicy') })
+  const { id, attendee, startup } = await organiser.anEvent({ title: aTitle('Uczestnicy') })
   const corrected = await aGuestOf(organiser, attendee, { firstName: 'Żaneta', lastName: 'Żółw' })
-  await aGuestOf(organiser, presenting, { firstName: 'Adam', lastName: 'Lis' }, startup)
+  await aGuestOf(organiser, startup, { firstName: 'Adam', lastName: 'Lis' }, startupDetails())
   await page.goto(list(id))
   await page.getByRole('button', { name: 'Imię i nazwisko' }).click()
   await expect(page).toHaveURL(list(id, '?sort=name'))
@@ -59,7 +60,7 @@ test('a person is found without Polish letters, corrected, and no name is in the
 })
 
 test('a person moves to pitch with a startup, and the place goes to who waits @desk', async ({ page, organiser }) => {
-  const { id, attendee, startup: presenting } = await organiser.anEvent({}, { attendee: 1, startup: 2, personal: 0 })
+  const { id, attendee, startup } = await organiser.anEvent({}, { attendee: 1, startup: 2, personal: 0 })
   const mover = await aGuestOf(organiser, attendee, { firstName: 'Ola', lastName: 'Nowak' })
   await aGuestOf(organiser, attendee, { firstName: 'Pola', lastName: 'Czekaj' }, undefined, '/waiting-list')
   await page.goto(`/admin/events/${id}/waiting`)
@@ -68,7 +69,7 @@ test('a person moves to pitch with a startup, and the place goes to who waits @d
   await page.getByRole('button', { name: 'Przenieś' }).click()
   const dialog = page.getByRole('dialog', { name: 'Przenieś na inny bilet' })
   await expect(dialog.getByRole('option', { name: 'Personal Pitch (nie ma wolnych miejsc)' })).toBeDisabled()
-  await dialog.getByLabel('Rodzaj biletu').selectOption(String(presenting.id))
+  await dialog.getByLabel('Rodzaj biletu').selectOption(String(startup.id))
   await dialog.getByRole('button', { name: 'Przenieś' }).click()
   await expect(dialog.getByLabel('Nazwa startupu i krótki opis')).toBeFocused()
   await dialog.getByLabel('Nazwa startupu i krótki opis').fill('Kometa: planer')
@@ -91,7 +92,7 @@ test('several people are moved with one question, and a summary says with whom i
   organiser,
   consoleErrors,
 }) => {
-  const { id, attendee, startup: presenting } = await organiser.anEvent({}, { attendee: 5, startup: 1, personal: 0 })
+  const { id, attendee, startup } = await organiser.anEvent({}, { attendee: 5, startup: 1, personal: 0 })
   const { id: crew } = await organiser.call<{ id: number }>('POST', '/ticket-types', {
     eventId: id,
     name: 'Ekipa',
@@ -99,7 +100,7 @@ test('several people are moved with one question, and a summary says with whom i
     capacity: 1,
   })
   for (const firstName of ['Ala', 'Bea']) await aGuestOf(organiser, attendee, { firstName, lastName: 'Lis' })
-  await aGuestOf(organiser, presenting, { firstName: 'Cela', lastName: 'Lis' }, startup)
+  await aGuestOf(organiser, startup, { firstName: 'Cela', lastName: 'Lis' }, startupDetails())
   await page.goto(list(id, '?sort=name'))
   await page.getByRole('checkbox', { name: 'Zaznacz: Ala Lis' }).check()
   await page.getByRole('checkbox', { name: 'Zaznacz: Bea Lis' }).check()

@@ -2,17 +2,6 @@ import type { Guest } from '#schema/guest.ts'
 import type { Registration } from '#schema/registration.ts'
 import type { Organiser } from './site.ts'
 
-/** Complete startup details. */
-export const startup = {
-  startupName: 'Kometa: planer nauki',
-  sectors: 'AI',
-  businessModel: 'B2B',
-  productStage: 'MVP',
-  fundraisingStage: 'Seed',
-  activelyRaising: 'Yes',
-  raisedBefore: 'No',
-}
-
 /** Registers one person, or has them join the waiting list. Returns the id of the ticket. */
 export async function aGuestOf(
   organiser: Organiser,

@@ -1,4 +1,4 @@
-import { aPerson, mailedLink, printedLink, rowsOf, signInAs, signInBy, test } from './console-journey.ts'
+import { anOrganiser, mailedLink, printedLink, runSql, signInAs, signInBy, test } from './console-journey.ts'
 import { aTitle, stored } from './console-owner.ts'
 import { expect, expectFailedRequests } from './site.ts'
 
@@ -15,7 +15,7 @@ test('a session that ends in the middle is renewed by a mailed link, and the for
   const editor = await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
   await page.goto(`/admin/events/${id}/basics`)
   await page.getByLabel('Krótki opis').fill('Zdanie wpisane przed końcem sesji.')
-  await rowsOf(
+  await runSql(
     ownSite,
     'DELETE FROM sessions WHERE organiser_id = (SELECT id FROM organisers WHERE email = ?)',
     editor.email,
@@ -39,7 +39,7 @@ test('a link opened on another device signs in there, one that is too old nowher
   openWindow,
   consoleErrors,
 }) => {
-  const editor = aPerson('Jan Łęcki')
+  const editor = anOrganiser('Jan Łęcki')
   await printedLink(ownSite, { ...editor, role: 'EDITOR' })
   await page.goto('/admin/events')
   await page.getByLabel('Adres email').fill(editor.email)
@@ -54,7 +54,7 @@ test('a link opened on another device signs in there, one that is too old nowher
   await signInBy(phone, await ask('Wyślij link'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const old = await ask('Wyślij link jeszcze raz')
-  await rowsOf(
+  await runSql(
     ownSite,
     'UPDATE sign_in_links SET expires_at = expires_at - ? WHERE organiser_id = (SELECT id FROM organisers WHERE email = ?)',
     15 * 60_000,

@@ -1,4 +1,4 @@
-import { aPerson, printedLink, test } from './console-journey.ts'
+import { anOrganiser, printedLink, test } from './console-journey.ts'
 import { press, tabTo, write } from './console-journey-by-keys.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect, type Page } from './site.ts'
@@ -24,7 +24,7 @@ test('an editor makes, fills and announces the next evening by keys alone @desk'
 }) => {
   const last = await organiser.anEvent({ title: 'Iskra #41: Zimowy wieczór', date: '2026-10-22' })
   const speaker = await aSpeaker(organiser, aTitle('Ewa Wójcik'))
-  await page.goto(await printedLink(ownSite, { ...aPerson('Jan Łęcki'), role: 'EDITOR' }))
+  await page.goto(await printedLink(ownSite, { ...anOrganiser('Jan Łęcki'), role: 'EDITOR' }))
   await press(page, page.getByRole('button', { name: 'Zaloguj się' }))
   await expect(page).toHaveURL('/admin')
 

@@ -1,4 +1,4 @@
-import { openSection, rowsOf, save, signInAs, test } from './console-journey.ts'
+import { openSection, runSql, save, signInAs, test } from './console-journey.ts'
 import { aSpeaker, aTitle, stored } from './console-owner.ts'
 import { expect } from './site.ts'
 
@@ -50,7 +50,7 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   await page.getByRole('button', { name: 'Powiadom 1 osobę' }).click()
   await page.getByRole('button', { name: 'Wyślij powiadomienie' }).click()
   await expect(page.getByText('1 mail czeka na wysłanie.')).toBeVisible()
-  const failed = () => rowsOf(ownSite, "SELECT kind FROM messages WHERE email = ? AND status = 'FAILED'", guest)
+  const failed = () => runSql(ownSite, "SELECT kind FROM messages WHERE email = ? AND status = 'FAILED'", guest)
   await expect.poll(failed).toEqual([{ kind: 'changed' }])
   ownSite.mailbox.refuse = () => null
   await page.getByRole('link', { name: 'Przegląd' }).first().click()

@@ -1,12 +1,12 @@
 import type { Issue } from '#schema/newsletter-issue.ts'
-import { rowsOf, signInAs, test } from './console-journey.ts'
+import { runSql, signInAs, test } from './console-journey.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones } from './site.ts'
 
 test('an issue is written, tested, sent with progress, and read in the archive @desk', async ({ page, ownSite }) => {
   const now = Date.now()
   const readers = Array.from({ length: 12 }, (_, n) => `czytelnik.${n}@poczta.example`)
   for (const email of [...readers, 'niepotwierdzona@poczta.example'])
-    await rowsOf(
+    await runSql(
       ownSite,
       'INSERT INTO subscribers (first_name, email, created_at, key, confirmed_at) VALUES (?, ?, ?, ?, ?)',
       'Łucja',
@@ -53,7 +53,7 @@ test('an issue is written, tested, sent with progress, and read in the archive @
       .map(({ recipient }) => recipient)
       .sort(),
   ).toEqual(readers.toSorted())
-  const [stored] = await rowsOf<Pick<Issue, 'id' | 'body'>>(ownSite, 'SELECT id, body FROM newsletter_issues')
+  const [stored] = await runSql<Pick<Issue, 'id' | 'body'>>(ownSite, 'SELECT id, body FROM newsletter_issues')
 
   await page.getByRole('link', { name: 'Zobacz na stronie' }).click()
   await expect(page).toHaveURL(`/newsletter/${stored?.id}`)

@@ -1,10 +1,10 @@
 import { aPhotoFile } from './console-content.ts'
 import {
   addAuthenticator,
-  aPerson,
+  anOrganiser,
   mailedLink,
   printedLink,
-  rowsOf,
+  runSql,
   signInAs,
   signInBy,
   test,
@@ -21,7 +21,7 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   ownSite,
   consoleErrors,
 }) => {
-  const owner = aPerson('Ola Żółkiewska')
+  const owner = anOrganiser('Ola Żółkiewska')
   const link = await printedLink(ownSite, { ...owner, role: 'OWNER' })
   await signInBy(page, link)
   await expect(page.getByRole('heading', { level: 2, name: 'Pierwsze kroki' })).toBeVisible()
@@ -39,7 +39,7 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await page.getByRole('button', { name: 'Wyloguj się', exact: true }).click()
   await expect(page).toHaveURL('/admin/sign-in')
   expect(
-    await rowsOf(
+    await runSql(
       ownSite,
       'SELECT * FROM sessions JOIN organisers o ON o.id = organiser_id WHERE email = ?',
       owner.email,
@@ -53,7 +53,7 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await expect(page).toHaveURL('/admin')
   expectFailedRequests(consoleErrors)
 
-  const editor = aPerson('Jan Łęcki')
+  const editor = anOrganiser('Jan Łęcki')
   await page.getByRole('link', { name: 'Organizatorzy', exact: true }).first().click()
   await page.getByRole('button', { name: 'Zaproś organizatora' }).click()
   await page.getByLabel('Imię i nazwisko').fill(editor.name)
@@ -69,7 +69,7 @@ test('an owner signs in by a link, makes a passkey, signs in with it, and invite
   await expect(theirs.getByText('mogą tylko właściciele')).toBeVisible()
   await expect(theirs.getByRole('row', { name: new RegExp(`^${owner.name}`) })).toBeVisible()
   await expect(theirs.getByRole('main').getByRole('button', { name: /Usuń|Zaproś|Zmień/ })).toHaveCount(0)
-  const made = await rowsOf(
+  const made = await runSql(
     ownSite,
     'SELECT name, email, role FROM organisers WHERE email IN (?, ?) ORDER BY id',
     owner.email,

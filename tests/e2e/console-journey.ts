@@ -46,7 +46,7 @@ export const test = base.extend<{ openWindow: () => Promise<Page> }, { ownSite: 
 let serial = 0
 
 /** An organiser whom no other test knows. */
-export function aPerson(name: string) {
+export function anOrganiser(name: string) {
   serial += 1
   return { name: `${name} ${serial}`, email: `osoba.${serial}.${crypto.randomUUID().slice(0, 8)}@iskra.example` }
 }
@@ -70,7 +70,7 @@ export async function signInBy(page: Page, link: string): Promise<void> {
 
 /** Signs a new organiser in with a printed link. */
 export async function signInAs(page: Page, ownSite: OwnSite, role: OrganiserWrite['role'], name: string) {
-  const person = aPerson(name)
+  const person = anOrganiser(name)
   await signInBy(page, await printedLink(ownSite, { ...person, role }))
   return person
 }
@@ -103,8 +103,8 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** The rows of a query. */
-export const rowsOf = async <Row>({ db }: OwnSite, query: string, ...values: unknown[]): Promise<Row[]> =>
+/** Runs a SQL statement, and returns its rows. */
+export const runSql = async <Row>({ db }: OwnSite, query: string, ...values: unknown[]): Promise<Row[]> =>
   (
     await db
       .prepare(query)

@@ -43,7 +43,7 @@ test('readers are listed, searched and filtered by the API @desk', async ({ page
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('rowheader', { name: `ola.${word}@poczta.example` })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Adres niepotwierdzony' })).toBeVisible()
-  // Names and addresses of people stay out of the address.
+  // Names and email addresses of people stay out of the URL.
   await expect(page).toHaveURL('/admin/newsletter/readers')
   await page.getByLabel('Adres potwierdzony').selectOption('Tak')
   await expect(page.getByText('0 osób')).toBeVisible()

@@ -29,7 +29,10 @@ test('the report of an evening tells who registered and came, and has a file of 
   expect(content.toString()).toContain('Bilety,Startup Pitch,Zapisani,3')
 })
 
-test('its charts have their tables, in both themes and on one sheet of paper @desk', async ({ page, organiser }) => {
+test('the charts of a report have tables, are accessible in both themes, and print on one sheet @desk', async ({
+  page,
+  organiser,
+}) => {
   const event = await organiser.anEvent({ title: aTitle('Wykresy'), date: '2026-03-20' })
   await answerCalls(page, { [`GET /events/${event.id}/report`]: () => fullReport })
   await page.goto(`/admin/events/${event.id}/report`)
@@ -47,7 +50,7 @@ test('its charts have their tables, in both themes and on one sheet of paper @de
   expect(sheets).toHaveLength(1)
 })
 
-test('a table that cannot be downloaded leaves the screen, asks to sign in again, and says why @desk', async ({
+test('a failed download keeps the screen open, asks to sign in again, and says why @desk', async ({
   page,
   organiser,
   baseURL,

@@ -7,13 +7,13 @@ import {
   addressOf,
   answer,
   conflictsOf,
-  isInstalled,
   openLink,
   scanByUsb,
   showToCamera,
   statusOf,
   stored,
   test,
+  waitForServiceWorker,
 } from './scanner.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests } from './site.ts'
 
@@ -51,7 +51,7 @@ test('a ticket before the camera is let in, the second time it is not, and an un
   await expect(answer(page)).toContainText('Wejdź', later)
 })
 
-test('without network a reload scans on, and what it scanned is sent once @phone', async ({
+test('without network the page goes on scanning after a reload, and sends each scan once @phone', async ({
   page,
   context,
   organiser,
@@ -61,7 +61,7 @@ test('without network a reload scans on, and what it scanned is sent once @phone
   const [anna, jan] = [ticketOf('Anna'), ticketOf('Jan')]
   await showToCamera([{ seconds: 1 }])
   await openLink(page, link, consoleErrors)
-  await isInstalled(page)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/Bez sieci/)).toBeVisible()
@@ -232,16 +232,16 @@ test('a link that is refused late does not close the door that a later link open
     if (route.request().postData()?.includes(secretOf(revoked))) await slow.promise
     await route.continue()
   })
-  const isAsked = page.waitForRequest('**/api/door/sessions')
+  const asked = page.waitForRequest('**/api/door/sessions')
   await page.goto(revoked.url)
-  await isAsked
+  await asked
   await page.evaluate((hash) => {
     location.hash = hash
   }, secretOf(link))
   await expect(page.getByText('Lista aktualna')).toBeVisible()
-  const isRefused = page.waitForResponse((response) => response.url().endsWith('/api/door/sessions') && !response.ok())
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/door/sessions') && !response.ok())
   slow.resolve()
-  await isRefused
+  await refused
   await page.waitForTimeout(300)
   await expect(page.getByText('Lista aktualna')).toBeVisible()
   expect(await stored(page)).toMatchObject({ evenings: 1, lists: 1 })

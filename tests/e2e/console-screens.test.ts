@@ -1,4 +1,4 @@
-import { answerCalls, editor, pageOf, refused, signIn } from './console.ts'
+import { answerCalls, editor, fakeSession, pageOf, refused } from './console.ts'
 import { expect, expectAccessible, expectFailedRequests, test } from './site.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -16,7 +16,7 @@ const aMessage = (number: number, change: object = {}) => ({
 })
 
 test('filters, page and search of a list are in the URL, and survive a reload @desk', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   const rows = Array.from({ length: 20 }, (_, index) => aMessage(index))
   const sent = await answerCalls(page, { 'GET /messages': () => pageOf(rows, 10_000, 20) })
   await page.goto('/admin/messages?kind=ticket&offset=20')
@@ -31,7 +31,7 @@ test('filters, page and search of a list are in the URL, and survive a reload @d
 })
 
 test('lists are used with the keyboard: / searches, arrows move between rows @desk', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   const people = ['Zenon', 'Łukasz', 'Adam'].map((name, index) => ({
     ...editor,
     id: index + 5,
@@ -47,7 +47,7 @@ test('lists are used with the keyboard: / searches, arrows move between rows @de
   await page.keyboard.type('uk/')
   await expect(search).toHaveValue('uk/')
   await expect(page.getByText('Nic nie pasuje do tych filtrów')).toBeVisible()
-  // Names and addresses of people stay out of the address.
+  // Names and email addresses of people stay out of the URL.
   await expect(page).toHaveURL('/admin/organisers')
   await search.fill('')
   await page.getByRole('button', { name: 'Imię i nazwisko' }).press('Enter')
@@ -64,7 +64,7 @@ test('lists are used with the keyboard: / searches, arrows move between rows @de
 })
 
 test('an owner invites an organiser, changes the role and removes them @desk', async ({ page, consoleErrors }) => {
-  await signIn(page)
+  await fakeSession(page)
   const known = { email: 'Ten adres już jest na liście.' }
   let isKnown = true
   const sent = await answerCalls(page, {
@@ -108,7 +108,7 @@ test('an owner invites an organiser, changes the role and removes them @desk', a
 })
 
 test('the change log says who changed what, with both versions @desk', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   const change = { id: 1, entity: 'events', entityId: '4', action: 'UPDATE', actor: '2', at }
   await answerCalls(page, {
     'GET /changes': () =>
@@ -141,7 +141,7 @@ test('the change log says who changed what, with both versions @desk', async ({ 
 })
 
 test('the overview tells what waits, and what a new organiser does first @phone', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   await answerCalls(page, {
     'GET /messages': () => pageOf([], 2),
     'GET /community/applications': () => pageOf([], 12),

@@ -1,4 +1,4 @@
-import { answerCalls, editor, owner, refused, signIn } from './console.ts'
+import { answerCalls, editor, fakeSession, owner, refused } from './console.ts'
 import { expect, expectAccessible, expectFailedRequests, type Page, test } from './site.ts'
 
 const key = 'abcdefghijklmnopqrstuvwxyz'
@@ -26,7 +26,7 @@ test('who is not signed in asks for a link, and comes back to the screen @desk',
   await again.click()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([1, 2].map(() => ({ email: 'ola@iskra.example' })))
   // The link was opened in another tab.
-  await signIn(page)
+  await fakeSession(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page).toHaveURL('/admin/messages?status=FAILED')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poczta')
@@ -40,7 +40,7 @@ test('a link is spent by its button, not by opening it @phone', async ({ page })
   await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible()
   await expectAccessible(page)
   expect(sent).toEqual([])
-  await signIn(page)
+  await fakeSession(page)
   await page.getByRole('button', { name: 'Zaloguj się' }).press('Enter')
   await expect(page).toHaveURL('/admin')
   expect(sent.map(({ body }) => body)).toEqual([{ key }])
@@ -58,7 +58,7 @@ test('a session that ends while a form is edited is renewed in place, and the fo
   page,
   consoleErrors,
 }) => {
-  await signIn(page)
+  await fakeSession(page)
   let isOpen = false
   const sent = await answerCalls(page, {
     'PATCH /organisers/1': (body) => (isOpen ? { ...owner, ...body } : refused(401, 'unauthorized')),
@@ -84,7 +84,7 @@ test('a session that ends while a form is edited is renewed in place, and the fo
 })
 
 test('who postpones signing in keeps the form as it is @phone', async ({ page, consoleErrors }) => {
-  await signIn(page)
+  await fakeSession(page)
   await answerCalls(page, { 'PATCH /organisers/1': () => refused(401, 'unauthorized', 'Sesja się skończyła.') })
   await page.goto('/admin/profile')
   const name = page.getByRole('main').getByLabel('Imię i nazwisko')
@@ -102,7 +102,7 @@ test('a role that was lowered meanwhile is explained at the button and in the fo
   page,
   consoleErrors,
 }) => {
-  await signIn(page)
+  await fakeSession(page)
   const forbidden = () => refused(403, 'forbidden')
   await answerCalls(page, { 'DELETE /organisers/2': forbidden, 'POST /organisers': forbidden })
   await page.goto('/admin/organisers')
@@ -120,7 +120,7 @@ test('a role that was lowered meanwhile is explained at the button and in the fo
 })
 
 test('signing out ends the session and leaves nothing on the screen @desk', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   const sent = await answerCalls(page, {
     'DELETE /sessions': () => ({ sessions: 1 }),
     'DELETE /sessions/all': () => ({ sessions: 3 }),

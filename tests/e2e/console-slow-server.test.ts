@@ -1,4 +1,4 @@
-import { answerCalls, owner, pageOf, signIn } from './console.ts'
+import { answerCalls, fakeSession, owner, pageOf } from './console.ts'
 import { expect, test } from './site.ts'
 
 /** An answer that is given only after `give` is called. */
@@ -21,7 +21,7 @@ const message = {
 test('a slow save says so, is sent once, keeps what is typed meanwhile, and asks before the screen is left @desk', async ({
   page,
 }) => {
-  await signIn(page)
+  await fakeSession(page)
   const save = held<object>()
   const sent = await answerCalls(page, { 'PATCH /organisers/1': save.answer })
   await page.goto('/admin/profile')
@@ -47,7 +47,7 @@ test('a slow save says so, is sent once, keeps what is typed meanwhile, and asks
 })
 
 test('a slow action of a row says so and is sent once @desk', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   const retry = held<object>()
   const sent = await answerCalls(page, {
     'GET /messages': () => pageOf([message]),
@@ -64,7 +64,7 @@ test('a slow action of a row says so and is sent once @desk', async ({ page }) =
 })
 
 test('a slow list shows that it is loading, and takes filters meanwhile @desk', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   const all = held<object>()
   const tickets = held<object>()
   await answerCalls(page, {
@@ -89,7 +89,7 @@ test('a slow list shows that it is loading, and takes filters meanwhile @desk', 
 })
 
 test('a screen whose list is still loading can be left @phone', async ({ page }) => {
-  await signIn(page)
+  await fakeSession(page)
   const changes = held<object>()
   await answerCalls(page, { 'GET /changes': changes.answer })
   await page.goto('/admin/changes')

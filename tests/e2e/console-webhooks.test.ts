@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookDetail } from '#schema/webhook.ts'
-import { answerCalls, editor, pageOf, signIn } from './console.ts'
+import { answerCalls, editor, fakeSession, pageOf } from './console.ts'
 import { test as ownerTest } from './console-owner.ts'
 import { expect, expectAccessible, test as visitorTest } from './site.ts'
 
@@ -64,7 +64,7 @@ const webhook: WebhookDetail = {
 }
 
 visitorTest('an editor reads why a webhook is off, and changes nothing @phone', async ({ page }) => {
-  await signIn(page, editor)
+  await fakeSession(page, editor)
   await answerCalls(page, { 'GET /webhooks': () => pageOf([]) })
   await page.goto('/admin/webhooks')
   await expect(page.getByText('Nie ma jeszcze żadnego webhooka')).toBeVisible()

@@ -62,8 +62,8 @@ export const openScreen = (page: Page, path: string): Promise<void> =>
     while (!isRead())
   }, path)
 
-/** Signs `who` in, with an empty site behind. */
-export const signIn = (page: Page, who: Json = owner) =>
+/** Answers the reads of the console in the browser: `who` is signed in, and all lists are empty. */
+export const fakeSession = (page: Page, who: Json = owner) =>
   answerCalls(page, {
     'GET /me': () => who,
     'GET /events': () => pageOf([]),

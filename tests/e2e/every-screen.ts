@@ -85,7 +85,7 @@ export const test = base.extend<object, { filled: { origin: string; signInLink: 
       await fillTables({ rows: query })
       await addWaiting(db)
       await enlarge(db)
-      // The picture is missing, which the site expects of PNG and JPEG files only.
+      // Replaces the missing SVG: only missing PNG and JPEG files are no error of a test (`site.ts`).
       await db.exec("UPDATE partners SET logo = '/missing.png'")
       const organiser = new Organiser(origin)
       for (const folder of ['info', 'gallery/1', `events/${rowOf('events').id}/photos`])

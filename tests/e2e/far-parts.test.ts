@@ -82,7 +82,7 @@ test('a key lays all parts out before it scrolls @desk', async ({ page }) => {
     .toBeLessThan(2)
 })
 
-test('an address with a section, paper and a browser without scripts get whole pages @desk', async ({
+test('a URL with a hash, paper and a browser without scripts get whole pages @desk', async ({
   page,
   browser,
   baseURL,

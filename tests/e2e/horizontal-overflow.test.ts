@@ -1,4 +1,4 @@
-import { expect, openOldPages, type Page, test } from './site.ts'
+import { expect, type Page, test, treatDataAsOld } from './site.ts'
 import { person, Wizard } from './wizard.ts'
 
 const word = 'w'.repeat(90)
@@ -18,7 +18,7 @@ const speaker = {
 
 /** Fakes the API for featured speakers and documents: other tests count the real ones. */
 async function fakeOtherContent(page: Page): Promise<void> {
-  await openOldPages(page)
+  await treatDataAsOld(page)
   await page.route('**/api/speakers?*', (route) =>
     route.fulfill(listOf([{ ...speaker, id: 1, image: null, isFeatured: true, priority: 1, eventId: null }])),
   )
@@ -40,7 +40,10 @@ const scrollThrough = (page: Page) =>
     }
   })
 
-/** Elements that overflow the window to the right, deepest first. Carousels and tickers scroll on purpose. */
+/**
+ * How far the page overflows the window to the right, and the last three elements, in document order, that do.
+ * Carousels and tickers scroll on purpose.
+ */
 const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -5,9 +5,9 @@ import {
   expectAccessibleOnPhones,
   expectErrors,
   expectFailedRequests,
-  openOldPages,
   type Page,
   test,
+  treatDataAsOld,
 } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -31,7 +31,7 @@ test('the header button is disabled without a next event, links to it, and scrol
   const event = await organiser.call<EventDetail>('GET', `/events/${id}`)
   const bar = page.getByRole('banner')
 
-  await openOldPages(page)
+  await treatDataAsOld(page)
   await fakeUpcoming(page, [event])
   await page.goto('/about-us')
   await openMenu(page)
@@ -183,7 +183,7 @@ test('the Vibe Coding page contains all facts about the sessions @phone', async 
 })
 
 test('a rendering error is caught, and the visitor can go to another page @desk', async ({ page, consoleErrors }) => {
-  await openOldPages(page)
+  await treatDataAsOld(page)
   await page.route('**/api/events?status=PAST&limit=10', (route) =>
     route.fulfill({ json: { data: { data: [null], total: 1, limit: 10, offset: 0 } } }),
   )

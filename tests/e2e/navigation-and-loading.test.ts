@@ -1,7 +1,6 @@
-import { expect, expectFailedRequests, openOldPages, test, waitForHydration } from './site.ts'
+import { expect, expectFailedRequests, test, treatDataAsOld, waitForHydration } from './site.ts'
 
-// Identical at both widths.
-test('a link prefetches its page on hover, and the page opens at the top with focus @desk', async ({
+test('a link prefetches its page on hover or touch, and the page opens at the top with focus', async ({
   page,
   organiser,
   isMobile,
@@ -45,7 +44,7 @@ test('after quick navigations the last one wins, and a failed refresh shows a to
   await expect(page.getByRole('heading', { level: 1, name: 'Kalendarz' })).toBeVisible()
   expect(consoleErrors).toEqual([])
 
-  await openOldPages(page)
+  await treatDataAsOld(page)
   await page.route('**/api/events/*', (route) => route.abort())
   await page.goBack()
   await page.goto(`/event/${id}`)

@@ -65,7 +65,7 @@ test('a reader subscribes, gets an error for the same address, and subscribes an
   await expect(form.getByRole('status')).toBeEmpty()
 })
 
-// The following tests run at one width: the first one covers the controls at both.
+// The tests of this file run at one width: the form is identical at both.
 test('the form shows validation messages and removes them on edit @phone', async ({ page }) => {
   await page.goto('/vibe-coding')
   const { form, firstName, email, button } = await reachForm(page)

@@ -123,7 +123,7 @@ test('startup details and the deck are replaced, and an error of the API is at i
   expect(await organiser.deck(ticket?.startupDetails?.pitchDeck ?? '')).toContain('Pitch Żanety')
 })
 
-test('mails are sent again three times, and the fourth press says when @phone', async ({
+test('mails are sent again three times, and the fourth press says that this is the limit @phone', async ({
   page,
   organiser,
   consoleErrors,

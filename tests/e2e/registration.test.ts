@@ -43,7 +43,7 @@ test('an attendee registers from the event page to the confirmed ticket', async 
   await expect(page.getByText('Ważny', { exact: true })).toBeVisible()
   await page.goBack()
   await wizard.expectSuccess()
-  // Codes are shown nowhere else: a reload shows them again, a new visit starts an empty form.
+  // A reload shows the codes again; a new visit starts an empty form.
   await page.reload()
   await wizard.expectSuccess()
   for (const { code } of tickets) await expect(page.getByText(code)).toBeVisible()

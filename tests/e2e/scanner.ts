@@ -83,8 +83,8 @@ export const stored = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(counts)
   })
 
-/** Resolves when the page opens without network. */
-export const isInstalled = (page: Page): Promise<void> =>
+/** Waits until the service worker is active, so that the page opens without network. */
+export const waitForServiceWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

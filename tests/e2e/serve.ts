@@ -1,8 +1,8 @@
 import { startTestServer } from '../support/build.ts'
 
 /**
- * Starts the production build for all browser tests, and once more for those of the console, which change what the pages
- * of visitors show. Each has its own database.
+ * Starts the production build twice: for the tests of the public site, and for those of the console (`console-*`), which
+ * change what visitors see. Each has its own database.
  */
 export default async function serve(): Promise<() => Promise<void>> {
   const [site, console] = [await startTestServer(), await startTestServer()]

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
-import { demoRoutes } from '../support/demo-page-paths.ts'
+import { demoPagePaths } from '../support/demo-page-paths.ts'
 import { startDemo } from '../support/servers.ts'
 
 /**
- * `npm run shots`: takes screenshots of every route at three widths in both themes. Arguments select routes by name.
+ * `npm run shots`: takes screenshots of the pages of `demoPagePaths` at three widths in both themes. Arguments select pages by name.
  */
 
 const folder = '.cache/shots'
@@ -52,7 +52,7 @@ async function takeScreenshots(browser: Browser, origin: URL, routes: [string, s
 
 const only = process.argv.slice(2)
 const site = await startDemo()
-const routes = Object.entries(await demoRoutes(site)).filter(([name]) => only.length === 0 || only.includes(name))
+const routes = Object.entries(await demoPagePaths(site)).filter(([name]) => only.length === 0 || only.includes(name))
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
   ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),

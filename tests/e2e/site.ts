@@ -90,6 +90,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
   baseURL: async ({}, use, { file }) => {
+    // The name of its file decides which server a test uses.
     const isOfConsole = /\/console-[^/]*$/.test(file)
     await use((isOfConsole ? process.env.CONSOLE_URL : process.env.SITE_URL) ?? '')
   },
@@ -173,7 +174,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, 'light')
 }
 
-/** The same checks at phone size, for a page that was checked on a desktop. */
+/**
+ * Checks what depends on the size, for a page that was checked on a desktop: contrast in both themes, and the size of
+ * targets.
+ */
 export async function expectAccessibleOnPhones(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ width: 390, height: 844 })
@@ -194,8 +198,8 @@ export const shortenTimeouts = (page: Page) =>
     AbortSignal.timeout = () => timeout(500)
   })
 
-/** Pages think they were loaded an hour ago, so they request fresh data at once. */
-export const openOldPages = (page: Page) =>
+/** Makes pages that are opened later treat their data as an hour old, so they request it again at once. */
+export const treatDataAsOld = (page: Page) =>
   page.addInitScript(() => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + 3_600_000

@@ -36,7 +36,7 @@ function positionsBetween(frames: number[]): number {
 
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 
-/** The bar's link, then a link to the same section, then a change of the address. */
+/** The bar's link, then a link to the same section, then a change of the hash. */
 async function scrollTriggers(page: Page): Promise<[string, string, () => Promise<unknown>][]> {
   const bar = page.getByRole('banner')
   const toNext = bar.getByRole('link', { name: 'Najbliższe wydarzenie' })

@@ -95,10 +95,7 @@ test('a ticket that is checked in says so when its page gets the focus again @ph
   await expect(qrOf(page)).toHaveCount(0)
 })
 
-test('the event is a new document, without the address of the ticket as referrer @desk', async ({
-  page,
-  organiser,
-}) => {
+test('the event is a new document, without the URL of the ticket as referrer @desk', async ({ page, organiser }) => {
   const { event, tickets } = await someTickets(organiser)
   await page.goto(`/ticket/${tickets[0]?.code}`)
   await page.waitForLoadState('networkidle')

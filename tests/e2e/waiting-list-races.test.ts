@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectAccessibleOnPhones, expectFailedRequests, test } from './site.ts'
-import { addWaiting, dataLayer, fillTwo, join, keysSentTo, setPlaces, soldOut, whoWaits } from './waiting.ts'
+import { addWaiting, fillTwo, join, keysSentTo, setCapacity, soldOut, trackedLabels, whoWaits } from './waiting.ts'
 import { person, Wizard } from './wizard.ts'
 
 test('who loses the race for the last places joins with one press, with a new key @desk', async ({
@@ -11,7 +11,7 @@ test('who loses the race for the last places joins with one press, with a new ke
   const wizard = new Wizard(page)
   const [registrationKeys, keys] = [keysSentTo(page, 'registration'), keysSentTo(page, 'waiting-list')]
   await wizard.reachDetails(event.id)
-  await setPlaces(organiser, event, 0)
+  await setCapacity(organiser, event, 0)
   await wizard.confirm()
   await expect(page.getByRole('alert')).toContainText('Bilet „Uczestnik”: nie ma już miejsc.')
   await expectAccessible(page)
@@ -40,7 +40,7 @@ test('an order of several types goes back to the tickets, where the full one can
   await wizard.fillStartup()
   await wizard.continueTo('Dane uczestników')
   for (const ticket of [1, 2]) await wizard.fill(person, wizard.attendee(ticket))
-  await setPlaces(organiser, event, 0)
+  await setCapacity(organiser, event, 0)
   await wizard.confirm()
   await expect(page.getByRole('alert')).toContainText('Bilet „Uczestnik”')
   await expect(wizard.button('Dołącz do listy rezerwowej')).toBeHidden()
@@ -65,7 +65,7 @@ test('when places have returned, one press registers with the same answers @phon
   await wizard.openSoldOut(event.id)
   for (let n = 0; n < 2; n++) await wizard.button(addWaiting).click()
   await fillTwo(wizard)
-  await setPlaces(organiser, event, 2)
+  await setCapacity(organiser, event, 2)
   await wizard.button(join).click()
   await expect(page.getByRole('alert')).toContainText('Miejsca wróciły! Możesz od razu się zarejestrować.')
   await expectAccessible(page)
@@ -83,7 +83,7 @@ test('a draft for the waiting list registers from the tickets if places have ret
   const wizard = new Wizard(page)
   await wizard.openSoldOut(event.id)
   await wizard.button(addWaiting).click()
-  await setPlaces(organiser, event, 1)
+  await setCapacity(organiser, event, 1)
   await page.reload()
   await expect(page.getByText('Miejsca wróciły!')).toBeVisible()
   await wizard.button('Zarejestruj się').click()
@@ -97,14 +97,14 @@ test('who gets in at once sees a code, and only that ticket is tracked @desk', a
   await wizard.openSoldOut(event.id)
   for (let n = 0; n < 2; n++) await wizard.button(addWaiting).click()
   await fillTwo(wizard)
-  await setPlaces(organiser, event, 1)
+  await setCapacity(organiser, event, 1)
   await wizard.button(join).click()
   await expect(wizard.heading('Część z Was ma już bilety!')).toBeFocused()
   await expect(wizard.heading('Jesteś na początku kolejki')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Kod QR biletu/ })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Jesteś na początku kolejki' })).toContainText('Łucja Próbna')
   expect(await whoWaits(organiser, event.id)).toEqual([{ together: false, names: ['Łucja'] }])
-  expect(await dataLayer(page)).toContain(`registration ${event.id} - Uczestnik`)
+  expect(await trackedLabels(page)).toContain(`registration ${event.id} - Uczestnik`)
   await expectAccessible(page)
   await expectAccessibleOnPhones(page)
 })

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './site.ts'
-import { addWaiting, aWaitingGroup, dataLayer, fillTwo, join, keysSentTo, soldOut, whoWaits } from './waiting.ts'
+import { addWaiting, aWaitingGroup, fillTwo, join, keysSentTo, soldOut, trackedLabels, whoWaits } from './waiting.ts'
 import { Wizard } from './wizard.ts'
 
 test('two people join the waiting list from the event page, and a reload shows the position again @phone', async ({
@@ -27,8 +27,8 @@ test('two people join the waiting list from the event page, and a reload shows t
   await expectAccessible(page)
   expect(keys).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{16,64}$/)])
   expect((await whoWaits(organiser, event.id))[3]).toEqual({ together: true, names: ['Żaneta', 'Łucja'] })
-  expect(await dataLayer(page)).toContain('form_submit waiting-list')
-  expect((await dataLayer(page)).join()).not.toMatch(/\b(?:registration|purchase|ticket_purchase) /)
+  expect(await trackedLabels(page)).toContain('form_submit waiting-list')
+  expect((await trackedLabels(page)).join()).not.toMatch(/\b(?:registration|purchase|ticket_purchase) /)
   await page.reload()
   await expect(wizard.heading('Przed Tobą czekają 3 zgłoszenia')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Twoje miejsce w kolejce' })).toHaveAttribute(
@@ -62,7 +62,7 @@ test('a sold-out event offers the list, and tickets that do not go with it are d
   await expect(page.getByLabel('Liczba osób na liście rezerwowej: Uczestnik')).toHaveText('0')
 })
 
-test('a reload keeps a draft for the waiting list, and the address of another type does not replace it @phone', async ({
+test('a reload keeps a draft for the waiting list, and the URL of another type does not replace it @phone', async ({
   page,
   organiser,
 }) => {

@@ -4,7 +4,7 @@ import type { Registration } from '#schema/registration.ts'
 import { readQrCode } from '../support/qr.ts'
 import { guests } from './orders.ts'
 import { expect, expectAccessible, expectAccessibleOnPhones, type Organiser, type Page, test } from './site.ts'
-import { aWaitingGroup, setPlaces, soldOut, whoWaits } from './waiting.ts'
+import { aWaitingGroup, setCapacity, soldOut, whoWaits } from './waiting.ts'
 import { person, Wizard } from './wizard.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Lista rezerwowa' })
@@ -81,7 +81,7 @@ test('a group sees its position, which follows the list while the page is open @
   await Promise.all([first.leave(), second.leave()])
   await page.clock.fastForward(halfAMinute)
   await expect(section(page)).toContainText('Jesteś na początku kolejki.')
-  await setPlaces(organiser, event, 3)
+  await setCapacity(organiser, event, 3)
   await page.clock.fastForward(halfAMinute)
   await expect(section(page).getByRole('status')).toHaveText('Mamy dla Was miejsca! Bilety są niżej.')
   await expect(openTickets(page)).toHaveCount(3)
@@ -103,7 +103,7 @@ test('a group changes whether it waits together, and gets the free place when it
   await expect(section(page)).toContainText('Miejsca dostaniecie po kolei')
   await button(page, 'Tylko wszyscy razem').click()
   await expect(page.getByText('Zapisaliśmy: czekacie na miejsca dla wszystkich naraz.')).toBeFocused()
-  await setPlaces(organiser, event, 1)
+  await setCapacity(organiser, event, 1)
   expect(await whoWaits(organiser, event.id)).toEqual([{ together: true, names: ['Anna', 'Jan'] }])
   await button(page, 'Mogą być po kolei').click()
   await expect(page.getByText('Zapisaliśmy: miejsca dostaniecie po kolei.')).toBeFocused()

@@ -22,8 +22,8 @@ export async function aWaitingGroup(organiser: Organiser, { id, attendee }: Even
   return { path: `/order/${orderKey}`, position, leave: () => organiser.call('POST', `/orders/${orderKey}/cancel`, {}) }
 }
 
-/** Changes how many attendee tickets an event has. */
-export const setPlaces = (organiser: Organiser, { attendee }: Event, capacity: number) =>
+/** Changes the capacity of an event's attendee tickets. */
+export const setCapacity = (organiser: Organiser, { attendee }: Event, capacity: number) =>
   organiser.call('PUT', `/ticket-types/${attendee.id}`, { ...attendee, capacity })
 
 /** Who waits for an event, as organisers see it: names by group. */
@@ -42,7 +42,7 @@ export function keysSentTo(page: Page, path: string): (string | undefined)[] {
 }
 
 /** The analytics events of a page: name and label. */
-export const dataLayer = (page: Page) =>
+export const trackedLabels = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map((entry) => ('event' in entry ? `${entry.event} ${Object(entry).label}` : '')),
   )

@@ -35,7 +35,7 @@ test('the list of 2,000 tickets is sealed and sent within a second', async (cont
   const times: number[] = []
   for (let n = 0; n < 5; n++) {
     const began = performance.now()
-    const { entries } = await door.pack()
+    const { entries } = await door.list()
     times.push(performance.now() - began)
     expect(entries).toHaveLength(tickets)
     const sealed = entries.map((entry) => openEntry(ticket.code, entry.sealed))

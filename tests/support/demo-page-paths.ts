@@ -1,7 +1,7 @@
 import type { Server } from './servers.ts'
 
-/** A path for every kind of page in the demo content, by a name for file names and tables. */
-export async function demoRoutes(server: Server): Promise<Record<string, string>> {
+/** Paths of the public pages that the demo content can show, by a name for file names and tables. */
+export async function demoPagePaths(server: Server): Promise<Record<string, string>> {
   const database = await server.database()
   const id = (where: string) => database.prepare(`SELECT id FROM events WHERE ${where} LIMIT 1`).first<number>('id')
   const next = await id('is_next')

@@ -62,7 +62,7 @@ test('another refusal asks nothing', async () => {
   expect(question()).toBeNull()
 })
 
-describe('the address to return to after signing in', () => {
+describe('the URL to return to after signing in', () => {
   test('is the screen that was asked for, with its filters', () => {
     const from = signInFrom('/admin/messages?status=FAILED')
     expect(afterSignIn(new URL(from, 'https://iskra.example').search)).toBe('/admin/messages?status=FAILED')

@@ -148,7 +148,7 @@ describe('waiting scans', () => {
     expect(batch[0]?.nonce).toBe(scans[500]?.nonce)
   })
 
-  test('are sent once the server has answered each of them', () => {
+  test('get the state `sent` when the server has answered them', () => {
     const [answered, left] = [aScan(), aScan()]
     const memory = aMemory(answered, left)
     const result = { nonce: answered.nonce, outcome: 'ALREADY', firstAt: answered.at, firstDevice: 'Boczne' } as const

@@ -15,7 +15,7 @@ test('errors of the API belong to the fields of their part', () => {
   expect(errorsOf('startupDetails', fields)).toEqual({ pitchDeck: 'b' })
 })
 
-describe('the state in the address of an order', () => {
+describe('the state in the URL of an order', () => {
   test('is absent without one', () => {
     expect([outcomeIn(''), outcomeIn('?stan='), outcomeIn('?odpowiedz=tak')]).toEqual([null, null, null])
   })

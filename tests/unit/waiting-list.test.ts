@@ -65,7 +65,7 @@ test('only issued tickets are tracked as a registration and a purchase', () => {
   ])
 })
 
-test('the address of the form names the type to wait for', () => {
+test('the URL of the form names the type to wait for', () => {
   expect(ticketTypeIdFromUrl(ticketTypeSearch(12))).toBe(12)
   for (const search of ['', '?krok=buyer', '?lista=', '?lista=x']) expect(ticketTypeIdFromUrl(search) > 0).toBe(false)
 })

@@ -38,19 +38,19 @@ const deviceOf = (name: string): string => texts.device(name, crypto.randomUUID(
 
 async function loadList(database: DoorDatabase, eventId: number, name: string): Promise<Omit<StoredEvening, 'scans'>> {
   const sentAt = Date.now()
-  const pack = await doorCalls.pack(eventId)
+  const list = await doorCalls.list(eventId)
   const receivedAt = Date.now()
   const evening: StoredDoor = {
     eventId,
-    event: pack.event,
+    event: list.event,
     device: deviceOf(name),
-    cursor: pack.cursor,
+    cursor: list.cursor,
     counts: null,
-    clockOffset: clockOffset(pack.now, sentAt, receivedAt),
+    clockOffset: clockOffset(list.now, sentAt, receivedAt),
     syncedAt: receivedAt,
     loadedAt: receivedAt,
   }
-  const entries = entriesOf(eventId, pack)
+  const entries = entriesOf(eventId, list)
   await storeList(database, evening, entries)
   return { evening, entries }
 }

@@ -12,8 +12,8 @@ export const memoryOf = ({ evening, entries, scans }: StoredEvening): Memory => 
   scans: new Map(scans.map((scan) => [scan.nonce, scan])),
 })
 
-export const entriesOf = (eventId: number, pack: DoorList): Entry[] =>
-  pack.entries.map(({ hash, sealed }) => ({ eventId, hash, sealed, standing: null }))
+export const entriesOf = (eventId: number, list: DoorList): Entry[] =>
+  list.entries.map(({ hash, sealed }) => ({ eventId, hash, sealed, standing: null }))
 
 /** Puts what changed into the memory. */
 export function remember(memory: Memory, { evening, entries, scans }: StoredEvening): void {

@@ -29,8 +29,8 @@ const withAddress = (person: { firstName: string; lastName: string }) => ({
   email: `${crypto.randomUUID()}@poczta.example`,
 })
 
-/** An order of five people who come together. All have the buyer's address, so it is one mail. */
-function aGroup(organiser: Organiser, { id, eventId }: { id: number; eventId: number }) {
+/** An order of five tickets. All have the buyer's email address, so it gets one mail. */
+function anOrderOfFive(organiser: Organiser, { id, eventId }: { id: number; eventId: number }) {
   const buyer = aPerson({ email: `${crypto.randomUUID()}@poczta.example` })
   return organiser.call('POST', '/registration', {
     eventId,
@@ -71,7 +71,7 @@ export async function aFullEvening(organiser: Organiser, origin: string) {
   ]
   await presentersOf(organiser, origin, event, startupNames)
   await Promise.all([
-    ...[1, 2, 3].map(() => aGroup(organiser, event.attendee)),
+    ...[1, 2, 3].map(() => anOrderOfFive(organiser, event.attendee)),
     ...singles.map((person) => aGuestOf(organiser, event.attendee, person)),
   ])
   const [first, second] = waiting.map(withAddress)

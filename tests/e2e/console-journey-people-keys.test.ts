@@ -1,8 +1,8 @@
 import type { Pitches } from '#schema/pitch.ts'
 import { aGuestOf, guestsOf } from './console-guests.ts'
-import { aPerson, printedLink, rowsOf, test } from './console-journey.ts'
+import { anOrganiser, printedLink, runSql, test } from './console-journey.ts'
 import { press, tabTo, write } from './console-journey-by-keys.ts'
-import { applicationsOf } from './console-journey-guests.ts'
+import { applicationsOf } from './console-journey-people.ts'
 import { aTitle } from './console-owner.ts'
 import { presentersOf } from './presenters.ts'
 import { expect, type Page } from './site.ts'
@@ -16,7 +16,7 @@ test('people, pitches and applications are looked after by keys alone @desk', as
   await aGuestOf(organiser, event.attendee, { firstName: 'Jan', lastName: 'Rezygnujący' })
   await presentersOf(organiser, ownSite.origin, event, ['Kometa', 'Zorza'])
   const { mark } = await applicationsOf(organiser, 2)
-  await page.goto(await printedLink(ownSite, { ...aPerson('Jan Łęcki'), role: 'EDITOR' }))
+  await page.goto(await printedLink(ownSite, { ...anOrganiser('Jan Łęcki'), role: 'EDITOR' }))
   await press(page, page.getByRole('button', { name: 'Zaloguj się' }))
   await expect(page).toHaveURL('/admin')
 
@@ -65,7 +65,7 @@ test('people, pitches and applications are looked after by keys alone @desk', as
   await expect(page.getByText('2 zgłoszenia', { exact: true })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Czytaj po kolei' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  const names = await rowsOf<{ name: string }>(
+  const names = await runSql<{ name: string }>(
     ownSite,
     "SELECT first_name || ' ' || last_name AS name FROM community_applications WHERE last_name LIKE ? ORDER BY id",
     `${mark}%`,
@@ -79,7 +79,7 @@ test('people, pitches and applications are looked after by keys alone @desk', as
   await read(1)
   await page.keyboard.press('o')
   await expect(page.getByText(`Odrzucone: ${names[1]?.name}`)).toBeVisible()
-  const states = await rowsOf<{ state: string }>(
+  const states = await runSql<{ state: string }>(
     ownSite,
     'SELECT review_status AS state FROM community_applications WHERE last_name LIKE ? ORDER BY id',
     `${mark}%`,

@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '#schema/durations.ts'
 import { readCsv } from '../api/read-csv.ts'
 import { aVibeApplication } from '../support/factories.ts'
-import { type OwnSite, openSection, rowsOf, signInAs, test } from './console-journey.ts'
-import { aFullEvening, applicationsOf, startupNames } from './console-journey-guests.ts'
+import { type OwnSite, openSection, runSql, signInAs, test } from './console-journey.ts'
+import { aFullEvening, applicationsOf, startupNames } from './console-journey-people.ts'
 import { stored } from './console-owner.ts'
 import { expect, expectFailedRequests, type Page } from './site.ts'
 
@@ -74,7 +74,7 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
   // Two organisers cancel the same ticket at the same time.
   await page.getByRole('searchbox').fill('podwojna')
   await page.getByRole('checkbox', { name: 'Zaznacz: Dorota Podwójna' }).check()
-  const [twice] = await rowsOf<{ id: number }>(ownSite, 'SELECT id FROM tickets WHERE email = ?', people.twice.email)
+  const [twice] = await runSql<{ id: number }>(ownSite, 'SELECT id FROM tickets WHERE email = ?', people.twice.email)
   await page.getByRole('button', { name: 'Anuluj bilety' }).click()
   await Promise.all([
     organiser.call('PATCH', `/tickets/${twice?.id}/status`, { status: 'CANCELLED' }),
@@ -98,7 +98,7 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
   const handedOver = page.getByRole('table', { name: /Osoby z miejscem/ }).getByRole('row')
   await expect(handedOver).toContainText(['Imię', 'Dagna Druga', 'Pola Pierwsza'])
   expect(
-    await rowsOf(
+    await runSql(
       ownSite,
       `SELECT y.name, t.status, count(*) AS people FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id
       WHERE t.event_id = ? GROUP BY 1, 2 ORDER BY 1, 2`,
@@ -121,11 +121,11 @@ test('of the people of a full evening one is corrected, one cancelled, one moved
 
 /** Everything that the database holds, as text. */
 async function allRows(ownSite: OwnSite): Promise<string> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await runSql<{ name: string }>(
     ownSite,
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
   )
-  return JSON.stringify(await Promise.all(tables.map(({ name }) => rowsOf(ownSite, `SELECT * FROM "${name}"`))))
+  return JSON.stringify(await Promise.all(tables.map(({ name }) => runSql(ownSite, `SELECT * FROM "${name}"`))))
 }
 
 /** The list of people as a spreadsheet has it. */
@@ -154,7 +154,7 @@ test('two applications are decided, a person is forgotten, and the export after 
   await page.getByRole('searchbox').fill(mark)
   await expect(page.getByText('2 zgłoszenia', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Czytaj po kolei' }).click()
-  const applicants = await rowsOf<{ name: string }>(
+  const applicants = await runSql<{ name: string }>(
     ownSite,
     "SELECT first_name || ' ' || last_name AS name FROM community_applications WHERE last_name LIKE ? ORDER BY id",
     `${mark}%`,
@@ -174,7 +174,7 @@ test('two applications are decided, a person is forgotten, and the export after 
   await expect.poll(() => mailsOf('Witaj w społeczności Iskry').length).toBe(1)
   await expect.poll(() => mailsOf('Odpowiedź na Twoje zgłoszenie').length).toBe(1)
   expect(
-    await rowsOf(
+    await runSql(
       ownSite,
       'SELECT review_status AS state FROM community_applications WHERE last_name LIKE ? ORDER BY id',
       `${mark}%`,
@@ -200,7 +200,7 @@ test('two applications are decided, a person is forgotten, and the export after 
   // The session has ended meanwhile.
   await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
   await page.goto(`/admin/events/${evening.id}/guests`)
-  const rows = await rowsOf<Record<string, string>>(
+  const rows = await runSql<Record<string, string>>(
     ownSite,
     `SELECT t.id, t.code, y.name, t.status, t.first_name, t.last_name, t.email
     FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id WHERE t.event_id = ? ORDER BY t.id`,
