@@ -9,7 +9,7 @@ import { timestamp } from './times.ts'
 /**
  * One write by an organiser. `entity` is the resource name in the API's paths (`events`). `entityId` identifies the row
  * or file; it is null if it would be personal data. `actor` is the id of an organiser, `token`, `access:` and the
- * subject of the Access identity, or `door:` and the id of an event. `before` and `after` are the fields of public content: all of a row that was created
+ * subject or the service token's name of the Access identity, or `door:` and the id of an event. `before` and `after` are the fields of public content: all of a row that was created
  * or deleted, otherwise those that changed. Long texts are cut. Null for what concerns people.
  */
 export const Change = z.object({

@@ -70,7 +70,7 @@ export type DoorSyncWrite = z.output<typeof DoorSyncWrite>
 
 /**
  * What the server decided about a scan, with all that it knows now: of two scans of one ticket, the earlier one is `IN`.
- * `firstAt` and `firstDevice` tell of the first entry with a valid ticket, and are null without one.
+ * `firstAt` and `firstDevice` tell of the first entrance with a valid ticket, and are null without one.
  */
 export const DoorResult = z.object({
   nonce,
@@ -117,7 +117,7 @@ export type DoorUndone = z.output<typeof DoorUndone>
 
 /**
  * People who were let in against the list: with one ticket twice, or with a code that is no valid ticket of this evening.
- * `scans` are the entries, the first one first; `nonce` is also what undoes an entry. Without a ticket of this evening
+ * `scans` are the entrances, the first one first; `nonce` is also what undoes an entrance. Without a ticket of this evening
  * the names are null.
  */
 export const DoorConflict = z.object({

@@ -26,7 +26,7 @@ test('a valid Access assertion makes the caller an organiser, and the keys are f
   expect(team.fetches()).toBe(1)
 })
 
-test('the change log names the subject or the service token of the identity, never the email address', async () => {
+test('the change log names the subject or the service token of the identity, or `unknown`, and never the email address', async () => {
   for (const identity of [{ sub: 'person-1' }, { common_name: 'deploy.access' }, {}]) {
     const headers = { 'Cf-Access-Jwt-Assertion': await assertion({ identity }), 'Content-Type': 'application/json' }
     const body = JSON.stringify({ name: 'Partner' })
@@ -92,5 +92,5 @@ describe('a write without a body, which a form of any page can send', () => {
 
 test('without a configured token every bearer token gets 401', async () => {
   for (const token of ['', 'Bearer ', 'Bearer undefined', 'Bearer null'])
-    expect((await site.withToken(token).get('/api/users/ktos@iskra.example')).status).toBe(401)
+    expect((await site.withAuthorization(token).get('/api/users/ktos@iskra.example')).status).toBe(401)
 })

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startMailbox } from '../support/mailbox.ts'
 import { deliverNow } from '../support/outbox.ts'
 import { startSite } from '../support/site.ts'
-import { forms, reviewsAt } from './reviews-at.ts'
+import { forms } from './application-forms.ts'
+import { reviewsAt } from './reviews-at.ts'
 
 const mailbox = await startMailbox()
 const site = await startSite({ extra: { SMTP_URL: mailbox.url, SITE_ORIGIN: 'https://iskra.example' } })

@@ -1,5 +1,6 @@
 import { communitySectors, meetingLocations } from '#schema/applicant-options.ts'
 import { messages } from '#schema/error-messages.ts'
+import { anApplication, aVibeApplication } from '../support/factories.ts'
 
 const required = 'To pole jest wymagane'
 
@@ -31,14 +32,31 @@ const wrongInBoth: Wrong[] = [
   ['specificSkills', 5, messages.notText],
 ]
 
-/** The two application forms: required fields, optional fields, and the message for each wrong value. */
-export const forms = [
+const community = {
+  form: 'community',
+  joinPath: '/api/community/join',
+  listPath: '/api/community/applications',
+  entity: 'applications',
+  table: 'community_applications',
+  body: anApplication,
+}
+const vibeCoding = {
+  form: 'vibe-coding',
+  joinPath: '/api/community/vibe-coding-join',
+  listPath: '/api/community/vibe-coding-applications',
+  entity: 'vibe-coding-applications',
+  table: 'vibe_coding_applications',
+  body: aVibeApplication,
+}
+
+/** Both application forms, with their paths and tables. */
+export const forms = [community, vibeCoding]
+
+/** Both forms with their required fields, optional fields, and the message for each wrong value. */
+export const formRules = [
   {
-    form: 'the community',
-    path: '/api/community/join',
-    listPath: '/api/community/applications',
+    ...community,
     file: 'spolecznosc.csv',
-    table: 'community_applications',
     needed: {
       ...basic,
       socialMedia: 'lucja na Insta',
@@ -92,11 +110,8 @@ export const forms = [
     },
   },
   {
-    form: 'vibe coding',
-    path: '/api/community/vibe-coding-join',
-    listPath: '/api/community/vibe-coding-applications',
+    ...vibeCoding,
     file: 'vibe-coding.csv',
-    table: 'vibe_coding_applications',
     needed: { ...basic, meetingLocation: 'sante-evening', wantToLearn: 'Wszystkiego' },
     defaults: { university: null, building: null, specificSkills: null },
     more: { university: 'Politechnika', building: 'x'.repeat(2_000), specificSkills: 'TypeScript' },

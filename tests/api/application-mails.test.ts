@@ -1,33 +1,24 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { aKey, anApplication, aVibeApplication } from '../support/factories.ts'
+import { aKey } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
+import { forms } from './application-forms.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
-const forms = [
-  { form: 'community', join: '/api/community/join', records: '/api/community/applications', body: anApplication },
-  {
-    form: 'vibe-coding',
-    join: '/api/community/vibe-coding-join',
-    records: '/api/community/vibe-coding-applications',
-    body: aVibeApplication,
-  },
-]
-
 type Row = { email: string; details: string | null }
 
-describe.each(forms)('an application to $form', ({ form, join, records, body }) => {
+describe.each(forms)('an application to $form', ({ form, joinPath, listPath, body }) => {
   const apply = async () => {
     const application = body()
     const key = { 'Idempotency-Key': aKey() }
-    const send = () => site.visitor.post<{ id: number }>(join, application, key)
+    const send = () => site.visitor.post<{ id: number }>(joinPath, application, key)
     const { data } = await send()
     return { id: data.id, email: application.email, send }
   }
   const mailsOf = (kind: string, id: number) =>
     site.rows<Row>('SELECT email, details FROM messages WHERE kind = ? AND subject_id = ?', kind, `${form}:${id}`)
-  const review = (id: number, decision: object) => site.organiser.patch(`${records}/${id}`, decision)
+  const review = (id: number, decision: object) => site.organiser.patch(`${listPath}/${id}`, decision)
 
   test('is confirmed by mail, once', async () => {
     const { id, email, send } = await apply()

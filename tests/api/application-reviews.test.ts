@@ -1,14 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import { startSite } from '../support/site.ts'
-import { aWord, forms, reviewsAt } from './reviews-at.ts'
+import { forms } from './application-forms.ts'
+import { aWord, reviewsAt } from './reviews-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
 describe.each(forms)('an application to $form', (of) => {
   const { apply, read, decide, note, found, stored, mails, changes } = reviewsAt(site, of)
-  const { records } = of
+  const { listPath } = of
 
   test('is found by parts of name, address and university, without diacritics and in any case', async () => {
     const word = aWord()
@@ -21,7 +22,7 @@ describe.each(forms)('an application to $form', (of) => {
     await decide(other.id, { reviewStatus: 'REJECTED' })
     expect((await found(word, '&reviewStatus=NEW')).data.map(({ id }) => id)).toEqual([one.id])
     for (const search of [`${word}%`, `_${word}`, 'zolwgesl']) expect((await found(search)).total).toBe(0)
-    expect((await site.organiser.get(`${records}?q=${'x'.repeat(501)}`)).status).toBe(422)
+    expect((await site.organiser.get(`${listPath}?q=${'x'.repeat(501)}`)).status).toBe(422)
   })
 
   test('is found by as many words as fit into a search', async () => {
@@ -56,7 +57,7 @@ describe.each(forms)('an application to $form', (of) => {
     expect([status, data.id, data.email, data.decisionMail]).toEqual([200, third.id, third.email, null])
     expect([headers.get('ETag'), headers.get('Cache-Control')]).toEqual(['"0"', 'no-store'])
     expect((await read(999_999)).status).toBe(404)
-    expect((await site.visitor.get(`${records}/${third.id}`)).status).toBe(401)
+    expect((await site.visitor.get(`${listPath}/${third.id}`)).status).toBe(401)
   })
 
   test('has a note of the team, which is stored and recorded by id alone', async () => {
@@ -67,12 +68,12 @@ describe.each(forms)('an application to $form', (of) => {
     expect(await changes(id)).toEqual([{ action: 'UPDATE', actor: 'token', before: null, after: null }])
     const held = await site.organiser.get(`/api/people/${encodeURIComponent(email)}`)
     expect(JSON.stringify(held.data)).toContain('Zna Łucję.')
-    const csv = await (await site.organiser.raw(`${records}.csv`)).text()
+    const csv = await (await site.organiser.raw(`${listPath}.csv`)).text()
     expect([csv.includes('Notatka'), csv.includes('Zna Łucję.')]).toEqual([true, true])
     expect((await note(id, '')).data.teamNote).toBeNull()
     expect((await note(id, 'x'.repeat(5_001))).fields).toHaveProperty('note')
     expect((await note(999_999, 'x')).status).toBe(404)
-    expect((await site.visitor.put(`${records}/${id}/note`, { note: 'x' })).status).toBe(401)
+    expect((await site.visitor.put(`${listPath}/${id}/note`, { note: 'x' })).status).toBe(401)
     expect(await stored(id)).toMatchObject({ team_note: null })
   })
 
@@ -83,8 +84,8 @@ describe.each(forms)('an application to $form', (of) => {
       await sessionOf(site, await anOrganiser(site)),
     ]
     const etag = (await read(id)).headers.get('ETag') ?? ''
-    const send = (people: typeof one, reviewStatus: string) =>
-      people.patch(`${records}/${id}`, { reviewStatus, notify: true, delaySeconds: 60 }, { 'If-Match': etag })
+    const send = (client: typeof one, reviewStatus: string) =>
+      client.patch(`${listPath}/${id}`, { reviewStatus, notify: true, delaySeconds: 60 }, { 'If-Match': etag })
     const responses = await Promise.all([send(one, 'ACCEPTED'), send(other, 'REJECTED')])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 412])
     const winner = responses.find(({ status }) => status === 200)

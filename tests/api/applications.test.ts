@@ -5,7 +5,7 @@ import { messages } from '#schema/error-messages.ts'
 import { aKey } from '../support/factories.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { forms } from './application-forms.ts'
+import { formRules } from './application-forms.ts'
 import { readCsv } from './read-csv.ts'
 
 const site = await startSite()
@@ -19,15 +19,16 @@ const anEmail = () => {
 
 const exists = 'Aplikacja z tym adresem email już istnieje. Sprawdź swoją skrzynkę odbiorczą lub skontaktuj się z nami.'
 
-describe.each(forms)('an application to $form', (form) => {
-  const { path, listPath, table, needed, defaults, more, wrong, headings } = form
-  const apply = (fields: object) => site.visitor.post<{ id: number }>(path, { email: anEmail(), ...needed, ...fields })
+describe.each(formRules)('an application to $form', (form) => {
+  const { joinPath, listPath, table, needed, defaults, more, wrong, headings } = form
+  const apply = (fields: object) =>
+    site.visitor.post<{ id: number }>(joinPath, { email: anEmail(), ...needed, ...fields })
   const list = async (query = '?limit=100') =>
     (await site.organiser.get<Page<{ id: number }>>(`${listPath}${query}`)).data
 
   test('returns 201 with its id, and organisers read it as it was sent', async () => {
     const email = anEmail()
-    const response = await site.visitor.raw(path, {
+    const response = await site.visitor.raw(joinPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...needed, email: email.toUpperCase() }),
@@ -59,14 +60,18 @@ describe.each(forms)('an application to $form', (form) => {
     const sent = { email: anEmail(), ...needed }
     const key = aKey()
     const send = (body: object, under: string) =>
-      site.visitor.post<{ id: number }>(path, body, { 'Idempotency-Key': under })
+      site.visitor.post<{ id: number }>(joinPath, body, { 'Idempotency-Key': under })
     const first = await Promise.all(Array.from({ length: 5 }, () => send(sent, key)))
     const id = first[0]?.data.id
     for (const again of [...first, await send(sent, key)])
       expect([again.status, again.success, again.data]).toEqual([201, true, { id }])
     const before = await countRows(site, table)
     const [stored] = await site.rows(`SELECT * FROM ${table} WHERE id = ?`, id)
-    for (const other of [send(sent, aKey()), send({ ...sent, firstName: 'Ewa' }, key), site.visitor.post(path, sent)])
+    for (const other of [
+      send(sent, aKey()),
+      send({ ...sent, firstName: 'Ewa' }, key),
+      site.visitor.post(joinPath, sent),
+    ])
       expect(await other).toMatchObject({ status: 409, code: 'conflict', error: exists })
     expect(await send(sent, 'za krótki')).toMatchObject({
       status: 422,
@@ -154,7 +159,7 @@ describe.each(forms)('an application to $form', (form) => {
     const before = await countRows(site, table)
     const send = (fields: object) =>
       site.visitor.post<{ id: number }>(
-        path,
+        joinPath,
         { email, ...needed, nickname: 'bot', ...fields },
         { 'Idempotency-Key': key },
       )

@@ -6,7 +6,7 @@ import {
   fillSite,
   methodOf,
   organiserRoutes,
-  personOnlyRoutes,
+  organiserSessionRoutes,
   publicRoutes,
   requestFor,
   routes,
@@ -33,7 +33,7 @@ describe('organiser routes', () => {
   // Every route is tried without a token and with one kind of wrong token.
   test.each(closedRoutes)('%s refuses strangers before it reads the body', async (route) => {
     const wrong = wrongTokens[closedRoutes.indexOf(route) % wrongTokens.length] ?? ''
-    for (const client of [site.visitor, site.withToken(wrong)]) {
+    for (const client of [site.visitor, site.withAuthorization(wrong)]) {
       const response = await client.send(existingPathOf(route), requestFor(route))
       expect(response).toMatchObject({
         status: 401,
@@ -76,24 +76,27 @@ describe('organiser routes', () => {
   test('change nothing without a valid token', async () => {
     const before = await snapshotOf(site)
     for (const route of closedRoutes.filter((closed) => !closed.startsWith('GET')))
-      await site.withToken('Bearer wrong').raw(existingPathOf(route), requestFor(route))
+      await site.withAuthorization('Bearer wrong').raw(existingPathOf(route), requestFor(route))
     expect(await snapshotOf(site)).toEqual(before)
   })
 
   // DELETE comes last: a deleted resource would be a 404 for the others.
   const inOrder = closedRoutes.toSorted((a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
-  test.each(inOrder.filter((route) => !personOnlyRoutes.includes(route)))('%s accepts organisers', async (route) => {
-    const { status, headers } = await site.organiser.raw(existingPathOf(route), requestFor(route))
-    expect(headers.getSetCookie()).toEqual([])
-    expect(methodOf(route) === 'GET' ? [200] : [200, 202, 409, 415, 422]).toContain(status)
-  })
+  test.each(inOrder.filter((route) => !organiserSessionRoutes.includes(route)))(
+    '%s accepts organisers',
+    async (route) => {
+      const { status, headers } = await site.organiser.raw(existingPathOf(route), requestFor(route))
+      expect(headers.getSetCookie()).toEqual([])
+      expect(methodOf(route) === 'GET' ? [200] : [200, 202, 409, 415, 422]).toContain(status)
+    },
+  )
 })
 
 describe('public routes', () => {
   test.each(routes.filter((route) => publicRoutes.includes(route)))(
     '%s needs no credentials and ignores wrong ones',
     async (route) => {
-      const responses = [site.visitor, site.withToken('Bearer wrong')].map(async (client) => {
+      const responses = [site.visitor, site.withAuthorization('Bearer wrong')].map(async (client) => {
         const { status, headers } = await client.raw(existingPathOf(route), requestFor(route))
         expect(headers.getSetCookie()).toEqual([])
         return status
@@ -108,7 +111,11 @@ describe('public routes', () => {
 test('without a configured token nobody is an organiser, and direct uploads return 501', async () => {
   const bare = await startSite({ configured: false })
   try {
-    const clientsWithoutToken = [bare.visitor, bare.withToken('Bearer '), bare.withToken('Bearer undefined')]
+    const clientsWithoutToken = [
+      bare.visitor,
+      bare.withAuthorization('Bearer '),
+      bare.withAuthorization('Bearer undefined'),
+    ]
     for (const [n, route] of closedRoutes.entries())
       for (const client of [bare.organiser, clientsWithoutToken[n % clientsWithoutToken.length] ?? bare.visitor]) {
         const { status, code } = await client.send(existingPathOf(route), requestFor(route))

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { limits } from '#schema/limits.ts'
 import { aKey, anEvent, anOrder, aPerson, aTicketType, created, register } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { ordersAt } from './orders.ts'
+import { registrationsAt } from './registrations-at.ts'
 
 const [site, unguarded] = await Promise.all([startSite(), startSite()])
 afterAll(() => Promise.all([site.close(), unguarded.close()]))
-const { soldOf, anAttendeeType, refused } = ordersAt(site)
+const { soldOf, anAttendeeType, refused } = registrationsAt(site)
 
 const most = limits.ticketsPerBuyer
 const sentence = 'Na ten adres jest już 10 biletów na to wydarzenie.'

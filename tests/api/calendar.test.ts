@@ -124,7 +124,7 @@ test('Google Calendar is reached through a redirect, for enabled events with a d
     expect((await site.visitor.raw(`/event/${id}/google-calendar`)).status).toBe(404)
 })
 
-test('the page of an upcoming event links to both calendars, and the calendar page links to the feeds', async () => {
+test('the page of an upcoming event links to both calendars, and the list of events links to the feeds', async () => {
   const html = async (path: string) => (await site.visitor.raw(path)).text()
   const { id } = await anEvent(site)
   const page = await html(`/event/${id}`)

@@ -1,11 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { EventDetail } from '#schema/event.ts'
-import { connect } from '#worker/database/query.ts'
-import { executeUnique } from '#worker/database/unique.ts'
-import { subscribe } from '#worker/features/newsletter/store.ts'
-import { saveUser } from '#worker/features/users/store.ts'
 import { anEvent, anOrder, aTicketType, register } from '../support/factories.ts'
-import { d1SessionsOf } from '../support/in-process.ts'
 import { countRows, type Site, startSite } from '../support/site.ts'
 
 const [site, unguarded] = await Promise.all([startSite(), startSite()])
@@ -79,27 +74,4 @@ test('without the trigger the same orders oversell (negative control)', async ()
   const { admitted, sold } = await orderInParallel(unguarded)
   expect(admitted.length).toBeGreaterThan(places)
   expect(sold).toBe(0)
-})
-
-test('of two calls in the same millisecond one succeeds, and its retry succeeds too', async () => {
-  const db = connect(d1SessionsOf(site.database))
-  const now = new Date()
-  const person = {
-    firstName: 'Ewa',
-    lastName: 'Lis',
-    email: 'naraz@uczelnia.example',
-    phone: '600100200',
-    university: null,
-  }
-  const succeed = (isRetry: boolean) => {
-    const as = <T>(write: Parameters<typeof executeUnique<T>>[2]) =>
-      executeUnique(db, now, (attempt) => write({ ...attempt, isRetry }))
-    return Promise.all([
-      as((attempt) => subscribe(db, person, attempt)),
-      as((attempt) => saveUser(db, person, attempt)).then((saved) => saved?.created),
-    ]).then((responses) => responses.map(Boolean))
-  }
-  expect(await succeed(false)).toEqual([true, true])
-  expect(await succeed(false)).toEqual([false, false])
-  expect(await succeed(true)).toEqual([true, true])
 })

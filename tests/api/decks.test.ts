@@ -45,7 +45,7 @@ describe('organisers', () => {
   })
 })
 
-describe('the schedule', () => {
+describe('the job `decks`', () => {
   const hour = hourMs
   const announce = () =>
     site.visitor.post<UploadTarget>('/api/uploads', { name: 'deck.pdf', size: 64, type: 'application/pdf' })

@@ -105,7 +105,7 @@ describe('conflicts', () => {
     expect(await statusOf(site, other.guest)).toBe('CONFIRMED')
   })
 
-  test('end when an entry is undone, and when a cancelled ticket is restored', async () => {
+  test('end when an entrance is undone, and when a cancelled ticket is reactivated', async () => {
     const { door, guests } = await anEvening(site, { guests: 2 })
     const [twice, cancelled] = guests
     if (!twice || !cancelled) throw new Error('Guests are missing')
@@ -121,7 +121,7 @@ describe('conflicts', () => {
 })
 
 test.each(['before', 'after'])(
-  'a ticket cancelled %s its entry is checked in again when it is restored',
+  'a ticket cancelled %s its entrance is checked in again when it is reactivated',
   async (when) => {
     const { door, guests } = await anEvening(site, { guests: 1 })
     const [guest] = guests

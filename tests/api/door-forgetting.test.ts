@@ -9,7 +9,7 @@ import { anEvening, doorOf } from './door-at.ts'
 const site = await startSite()
 afterAll(() => site.close())
 
-test('the data of a person and of an order has the entries of the tickets', async () => {
+test('the data of a person and of an order has the entrances of the tickets', async () => {
   const { door, type } = await anEvening(site, { guests: 0 })
   const attendee = aPerson()
   const { data } = await door.walkIn({ ticketTypeId: type.id, attendee, device: 'Lewe' })

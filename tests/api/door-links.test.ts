@@ -32,7 +32,7 @@ async function open(secret: string) {
 const linksOf = async (eventId: number) =>
   (await editor.get<Page<DoorLink>>(`/api/events/${eventId}/door-links`)).data.data
 
-test('opens door sessions on several phones, which may do nothing else', async () => {
+test('a door link opens door sessions on several phones, which may do nothing else', async () => {
   const event = await anEvent(site)
   const { id, url, secret, expiresAt } = await aDoorLink(event.id)
   expect(url).toBe(`${site.origin}/admin/door/${event.id}#${secret}`)
@@ -78,7 +78,7 @@ describe('a door link', () => {
   })
 })
 
-test('ends its sessions when it is revoked', async () => {
+test('a door link ends its sessions when it is revoked', async () => {
   const event = await anEvent(site)
   const { id, secret } = await aDoorLink(event.id)
   const { client } = await open(secret)
@@ -91,7 +91,7 @@ test('ends its sessions when it is revoked', async () => {
   expect(await site.rows(recorded, String(id))).toEqual([{ action: 'CREATE' }, { action: 'DELETE' }])
 })
 
-test('is deleted with its event, and needs one', async () => {
+test('a door link is deleted with its event, and needs one', async () => {
   const event = await anEvent(site)
   const { client } = await open((await aDoorLink(event.id)).secret)
   expect((await editor.delete(`/api/events/${event.id}`)).status).toBe(200)
@@ -100,7 +100,7 @@ test('is deleted with its event, and needs one', async () => {
   expect((await editor.get('/api/events/999999/door-links')).status).toBe(404)
 })
 
-test('is for the door of its event alone', async () => {
+test('a door session is for the door of its event alone', async () => {
   const [event, other] = [await anEvent(site), await anEvent(site)]
   const door = new Hono<Env>()
     .get('/door/:eventId', requireRole('DOOR'), (c) => c.text('open'))

@@ -12,7 +12,7 @@ const { readPersonalData, erase, readRecord, allRowsAsText, aMarkedPerson, regis
   personalDataAt(site)
 
 describe('erasing an address', () => {
-  test('leaves a file that cannot be deleted to the schedule, and nobody can read or claim it meanwhile', async () => {
+  test('leaves a file that cannot be deleted to the job `decks`, and nobody can read or claim it meanwhile', async () => {
     const subject = aMarkedPerson()
     const { deck } = await registerForEvents(subject)
     const decks = Object.assign(Object.create(site.decks), { delete: () => Promise.reject(new Error('R2 is away')) })

@@ -6,16 +6,16 @@ import { sha256 } from '#worker/sha256.ts'
 import { anApplication, anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { anOrganiser, sessionOf } from '../support/sessions.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 
-const people = (email: string) => `/api/people/${encodeURIComponent(email)}`
-const requests = async (query = '?limit=100') =>
+const personPath = (email: string) => `/api/people/${encodeURIComponent(email)}`
+const erasures = async (query = '?limit=100') =>
   (await site.organiser.get<Page<ErasureRecord>>(`/api/erasures${query}`)).data
 const repeat = async () => (await site.organiser.post<RepeatedErasures>('/api/erasures/repeat', {})).data
-const isHeld = async (email: string) => (await site.organiser.get(people(email))).status === 200
+const isHeld = async (email: string) => (await site.organiser.get(personPath(email))).status === 200
 
 const apply = async (email: string) => {
   expect((await site.visitor.post('/api/community/join', anApplication({ email }))).status).toBe(201)
@@ -33,8 +33,8 @@ test('an erasure is recorded with its date and actor, without the address', asyn
   await apply(email)
   const owner = await anOrganiser(site)
   const before = Date.now()
-  expect((await (await sessionOf(site, owner)).delete(people(email.toUpperCase()))).status).toBe(200)
-  const [newest] = (await requests('?limit=1')).data
+  expect((await (await sessionOf(site, owner)).delete(personPath(email.toUpperCase()))).status).toBe(200)
+  const [newest] = (await erasures('?limit=1')).data
   expect(newest).toEqual({
     kind: 'PERSON',
     subject: await sha256(email.toLowerCase()),
@@ -48,40 +48,40 @@ test('an erasure is recorded with its date and actor, without the address', asyn
 })
 
 test('an address about which nothing is held is not recorded', async () => {
-  const { total } = await requests()
-  expect((await site.organiser.delete(people('nikt.taki@uczelnia.example'))).status).toBe(404)
-  expect((await requests()).total).toBe(total)
+  const { total } = await erasures()
+  expect((await site.organiser.delete(personPath('nikt.taki@uczelnia.example'))).status).toBe(404)
+  expect((await erasures()).total).toBe(total)
 })
 
 test('the list has pages, newest first', async () => {
   for (const email of ['lista.1@uczelnia.example', 'lista.2@uczelnia.example']) {
     await apply(email)
-    await site.organiser.delete(people(email))
+    await site.organiser.delete(personPath(email))
   }
-  const { data } = await requests('?limit=2')
+  const { data } = await erasures('?limit=2')
   expect(data.map(({ subject }) => subject)).toEqual([
     await sha256('lista.2@uczelnia.example'),
     await sha256('lista.1@uczelnia.example'),
   ])
-  expect((await requests('?limit=1&offset=1')).data).toEqual(data.slice(1))
+  expect((await erasures('?limit=1&offset=1')).data).toEqual(data.slice(1))
 })
 
 test('who is back after a restore is erased again, and nobody else', async () => {
   const [asked, returned, stranger] = ['Wraca.1@uczelnia.example', 'wraca.2@uczelnia.example', 'obca@uczelnia.example']
   for (const email of [asked, returned]) {
     await apply(email)
-    await site.organiser.delete(people(email))
+    await site.organiser.delete(personPath(email))
   }
   const yesterday = Date.now() - dayMs
   await restore(asked, yesterday)
   await restore(stranger, yesterday)
   await apply(returned)
-  const recorded = (await requests()).total
+  const recorded = (await erasures()).total
   expect(await repeat()).toEqual({ erased: 1, left: 0 })
   expect([await isHeld(asked), await isHeld(returned), await isHeld(stranger)]).toEqual([false, true, true])
   expect(await site.rows('SELECT id FROM messages WHERE lower(email) = ?', asked.toLowerCase())).toEqual([])
   expect(await repeat()).toEqual({ erased: 0, left: 0 })
-  expect((await requests()).total).toBe(recorded)
+  expect((await erasures()).total).toBe(recorded)
 })
 
 test('tickets and orders of a restored person lose the names again', async () => {
@@ -89,7 +89,7 @@ test('tickets and orders of a restored person lose the names again', async () =>
   const type = await aTicketType(site, (await anEvent(site)).id)
   const order = { ...anOrder(type), userData: person, ticketData: [person] }
   const { data } = await register(site, order)
-  await site.organiser.delete(people(person.email))
+  await site.organiser.delete(personPath(person.email))
 
   await site.rows(
     "UPDATE registrations SET email = ?, first_name = 'Żaneta', created_at = 1 WHERE id = ?",
@@ -106,17 +106,17 @@ test('tickets and orders of a restored person lose the names again', async () =>
 test('many are erased in several calls', async () => {
   const addresses = Array.from({ length: 23 }, (_, n) => `duzo.${n}@uczelnia.example`)
   await Promise.all(addresses.map(apply))
-  await Promise.all(addresses.map((email) => site.organiser.delete(people(email))))
+  await Promise.all(addresses.map((email) => site.organiser.delete(personPath(email))))
   await Promise.all(addresses.map((email) => restore(email, 1)))
   expect(await repeat()).toEqual({ erased: 20, left: 3 })
   expect(await repeat()).toEqual({ erased: 3, left: 0 })
 })
 
-test('an address of which nothing but an undeliverable mark is left is erased again, and stops nobody else', async () => {
+test('an address of which nothing is left but that it is undeliverable is erased again, and stops nobody else', async () => {
   const [marked, other] = ['Żnak@uczelnia.example', 'po.znaku@uczelnia.example']
   for (const email of [marked, other]) {
     await apply(email)
-    await site.organiser.delete(people(email))
+    await site.organiser.delete(personPath(email))
   }
   await site.rows("INSERT INTO undeliverable_addresses VALUES (?, '550', 1)", marked)
   await restore(other, 1)
@@ -126,11 +126,11 @@ test('an address of which nothing but an undeliverable mark is left is erased ag
 })
 
 test('an order that its buyer erased is recorded by its id, and erased again after a restore', async () => {
-  const { anOrderWithKey } = keyedOrdersAt(site)
+  const { anOrderWithKey } = ordersAt(site)
   const { id, path, buyer } = await anOrderWithKey()
   const [before] = await site.rows<{ order_key: string }>('SELECT order_key FROM registrations WHERE id = ?', id)
   expect((await site.visitor.delete(path)).status).toBe(200)
-  const [newest] = (await requests('?limit=1')).data
+  const [newest] = (await erasures('?limit=1')).data
   expect(newest).toMatchObject({ kind: 'ORDER', subject: id, actor: 'buyer' })
   await site.rows('UPDATE registrations SET email = ?, order_key = ? WHERE id = ?', buyer.email, before?.order_key, id)
   const recorded = await countRows(site, 'changes')

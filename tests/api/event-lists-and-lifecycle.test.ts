@@ -166,7 +166,7 @@ describe('deleting an event', () => {
   })
 })
 
-describe('the schedule', () => {
+describe('the job `events`', () => {
   test('sets yesterday’s events, by the date in Warsaw, to PAST and closes their registration', async () => {
     const yesterday = await anEvent(site, { date: '2031-06-09', isNext: true })
     const today = await anEvent(site, { date: '2031-06-10' })

@@ -60,7 +60,7 @@ describe('an organiser', () => {
   })
 })
 
-test('strangers and door sessions read and change nobody', async () => {
+test('visitors get 401 for guests, their export, corrections and resends', async () => {
   const { guest, to } = await aGuestWithChoice()
   const order = anOrder(to)
   expect((await site.visitor.get(`/api/guests/${guest.id}`)).status).toBe(401)

@@ -1,19 +1,19 @@
 import { type DOMReadyEvent, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 
-/** Attributes that contain URLs. `srcset` contains several. */
-const addressAttributes = ['href', 'src', 'action', 'poster', 'data-main']
+/** Attributes that contain a URL. `srcset` is not checked: it contains several. */
+const urlAttributes = ['href', 'src', 'action', 'poster', 'data-main']
 
 /** Characters that the URL standard allows unescaped; all others must be percent-encoded. */
-const addressCharacters = /^(?:[\w!$&'()*+,./:;=?@~#-]|%[\da-f]{2}|[^\0-\u009f\p{Zs}])*$/iu
+const urlCharacters = /^(?:[\w!$&'()*+,./:;=?@~#-]|%[\da-f]{2}|[^\0-\u009f\p{Zs}])*$/iu
 
 /** URLs must be valid strings: browsers repair invalid ones in different ways. */
-class ValidAddress extends Rule {
+class ValidUrl extends Rule {
   override setup(): void {
     this.on('dom:ready', ({ document }: DOMReadyEvent) => {
-      for (const name of addressAttributes)
+      for (const name of urlAttributes)
         for (const element of document.querySelectorAll(`[${name}]`)) {
           const value = element.getAttributeValue(name) ?? ''
-          if (!addressCharacters.test(value)) this.report(element, `${name} is no valid address: ${value.slice(0, 80)}`)
+          if (!urlCharacters.test(value)) this.report(element, `${name} is no valid URL: ${value.slice(0, 80)}`)
         }
     })
   }
@@ -50,9 +50,9 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard', 'html-validate:document'],
-    plugins: [{ name: 'iskra', rules: { 'valid-address': ValidAddress, 'sizes-of-copies': SizesOfCopies } }],
+    plugins: [{ name: 'iskra', rules: { 'valid-url': ValidUrl, 'sizes-of-copies': SizesOfCopies } }],
     rules: {
-      'valid-address': 'error',
+      'valid-url': 'error',
       'sizes-of-copies': 'error',
       // All files are same-origin and have content hashes in their names.
       'require-sri': 'off',

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#schema/error-messages.ts'
 import { aDeck, aKey, anEvent, anOrder, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
-import { ordersAt } from './orders.ts'
+import { registrationsAt } from './registrations-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { written, soldOf, anAttendeeType, aPresenterType, refused } = ordersAt(site)
+const { written, soldOf, anAttendeeType, aPresenterType, refused } = registrationsAt(site)
 
 describe('an idempotency key', () => {
   test('with the same body returns the same response and creates nothing', async () => {

@@ -3,7 +3,7 @@ import { anIssueWrite, issueAt } from '../support/issues.ts'
 import type { Site } from '../support/site.ts'
 
 type Caller = Pick<Site['visitor'], 'raw'>
-type Call = (people: Caller, method: string, path: string, init?: RequestInit) => Promise<unknown>
+type Call = (caller: Caller, method: string, path: string, init?: RequestInit) => Promise<unknown>
 
 const json = (body: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 

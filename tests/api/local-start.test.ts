@@ -89,7 +89,7 @@ test(
   timeout,
 )
 
-test('the scheduled work runs at both addresses of wrangler, as of the time in the query', async () => {
+test('the scheduled work runs at wrangler’s path and at Miniflare’s, as of the time in the query', async () => {
   const run = async (path: string) => (await fetch(`${server?.origin}/cdn-cgi/${path}`)).text()
   const health = async () => {
     const response = await fetch(`${server?.origin}/api/health`, {

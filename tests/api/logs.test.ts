@@ -61,7 +61,7 @@ test('no line contains a name, an email address, a phone number, a token or a qu
   await site.organiser.raw(`/api/users/${person.email}`)
   await site.visitor.raw(`/newsletter/unsubscribe?email=${person.email}`)
   await site.visitor.raw(`/${person.email}`)
-  await site.withToken('Bearer podsluchany-token').raw('/api/registrations')
+  await site.withAuthorization('Bearer podsluchany-token').raw('/api/registrations')
   await site.visitor.send('/api/newsletter/subscribe', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

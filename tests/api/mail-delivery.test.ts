@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { hourMs } from '#schema/durations.ts'
 import { anEvent, anOrder, aPerson, aTicketType, register } from '../support/factories.ts'
 import { startMailbox } from '../support/mailbox.ts'
-import { addMessage, deliverNow, mailsOf, messageOf, settleOutbox } from '../support/outbox.ts'
+import { addMessage, deliverNow, mailsOf, messageOf, untilOutboxIsEmpty } from '../support/outbox.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 let site: Site
@@ -28,7 +28,7 @@ async function aMessage(fields: Record<string, string | number> = {}) {
   const userData = aPerson()
   const { data } = await register(site, anOrder(type, { userData, ticketData: [userData] }))
   // Messages that the registration itself added are not part of these tests.
-  await settleOutbox(site)
+  await untilOutboxIsEmpty(site)
   const { email } = userData
   const id = await addMessage(site, { kind: 'lookup', email, ...fields })
   return { id, email, registrationId: data.id, dueAgain: () => addMessage(site, { kind: 'lookup', email }) }
@@ -39,7 +39,7 @@ const refuse = (email: string, code: number) => {
   mailbox.refuse = (recipient) => (recipient === email ? { code } : null)
 }
 
-test('a message that becomes due is delivered once, without a run of the schedule', async () => {
+test('a message that becomes due is delivered once, without a scheduled run', async () => {
   const { id } = await aMessage()
   await site.organiser.post(`/api/messages/${id}/retry`, {})
   await vi.waitFor(async () => expect(await messageOf(site, id)).toMatchObject({ status: 'SENT', attempts: 1 }), 5_000)
@@ -50,7 +50,7 @@ test('a message that becomes due is delivered once, without a run of the schedul
 test('a mail that is sent twice has the same Message-ID', async () => {
   const { id, email } = await aMessage()
   await deliverNow(site)
-  // The delivery was killed between the mail and the mark.
+  // The delivery was killed after the mail, before `SENT` was stored.
   await site.rows("UPDATE messages SET status = 'PENDING', leased_until = ? WHERE id = ?", Date.now() - 1, id)
   await deliverNow(site)
   expect(mailsOf(mailbox, id).map(({ recipient }) => recipient)).toEqual([email, email])
@@ -93,7 +93,7 @@ describe('a temporary refusal', () => {
     expect(await messageOf(site, id)).toMatchObject({ status: 'SENT', attempts: 2, error: null })
   })
 
-  test('is met once by a scheduled run with a later time', async () => {
+  test('ends the only attempt of a scheduled run with a later time', async () => {
     const { id, email } = await aMessage()
     refuse(email, 451)
     const later = new Date(Date.now() + 20 * hour)
@@ -115,7 +115,7 @@ describe('a temporary refusal', () => {
 })
 
 describe('a permanent refusal', () => {
-  test('marks the address: nothing more is sent to it until an organiser retries', async () => {
+  test('records the address as undeliverable: nothing more is sent to it until an organiser retries', async () => {
     const { id, email, dueAgain } = await aMessage()
     refuse(email, 550)
     await deliverNow(site)
@@ -148,7 +148,7 @@ test('an address with capitals outside ASCII is found in the list, and marked on
   const userData = aPerson({ email: 'Łucja.Żak@uczelnia.example' })
   refuse(userData.email, 550)
   const { data } = await register(site, anOrder(type, { userData, ticketData: [userData] }))
-  await settleOutbox(site)
+  await untilOutboxIsEmpty(site)
   const listed = await site.organiser.get<{ total: number }>(`/api/messages?to=${encodeURIComponent(userData.email)}`)
   expect(listed.data.total).toBe(1)
   const page = await (await site.visitor.raw(`/order/${data.orderKey}`)).text()

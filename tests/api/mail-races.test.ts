@@ -56,7 +56,7 @@ test('an attempt that is refused for good after its order was erased leaves no a
   expect(await site.rows('SELECT id FROM messages WHERE id = ?', id)).toEqual([])
 })
 
-test('an address with capital letters outside ASCII is marked as well, and the mark is erased with the order', async () => {
+test('an address with capital letters outside ASCII is recorded as undeliverable as well, until the order is erased', async () => {
   const email = `Łucja.${Date.now()}@Uczelnia.example`
   mailbox.refuse = (recipient) => (recipient.endsWith('@uczelnia.example') ? { code: 550 } : null)
   const { id, path } = await aRegistration({ email })

@@ -13,7 +13,7 @@ import {
   register,
   startupDetails,
 } from '../support/factories.ts'
-import { tablesOf } from '../support/rows.ts'
+import { allRowsOf } from '../support/rows.ts'
 import type { Site } from '../support/site.ts'
 
 /** Creates people whose data contains a unique mark, reads their data and erases it. */
@@ -24,11 +24,7 @@ export function personalDataAt(site: Site) {
   const readRecord = async (id: string) =>
     (await site.organiser.get<RegistrationRecord>(`/api/registrations/${id}`)).data
 
-  /** All rows of all tables as text. */
-  async function allRowsAsText(): Promise<string> {
-    const rows = await Promise.all((await tablesOf(site)).map((table) => site.rows(`SELECT * FROM ${table}`)))
-    return JSON.stringify(rows)
-  }
+  const allRowsAsText = async () => JSON.stringify(await allRowsOf(site))
 
   let serial = 0
   /** A data subject: a person whose every text contains a unique mark. */

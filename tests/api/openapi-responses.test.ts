@@ -32,8 +32,8 @@ const succeeded = new Set<string>()
 
 type Caller = Pick<Site['visitor'], 'raw'>
 
-async function call(people: Caller, method: string, path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await people.raw(path, { method, ...init })
+async function call(caller: Caller, method: string, path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await caller.raw(path, { method, ...init })
   const { pathname } = new URL(path, site.origin)
   const body = await expectDescribed(method, pathname, response)
   if (response.status < 400) succeeded.add(`${operationOf(method, pathname).operation.operationId} ${response.status}`)
@@ -199,9 +199,9 @@ describe('refusals match their description', () => {
       .replace(/\{(\w+)\}/g, (_, name: string) => (parameterOf(name)?.schema.pattern ? random : '999999'))}`
   }
   const named = (one: Documented): [string, Documented] => [`${one.method} ${one.path}`, one]
-  const refused = async (people: Caller, method: string, path: string, init: RequestInit, status: number) => {
-    expect(await call(people, method, path, init), `${method} ${path}`).toMatchObject({ success: false })
-    expect((await people.raw(path, { method, ...init })).status, `${method} ${path}`).toBe(status)
+  const refused = async (caller: Caller, method: string, path: string, init: RequestInit, status: number) => {
+    expect(await call(caller, method, path, init), `${method} ${path}`).toMatchObject({ success: false })
+    expect((await caller.raw(path, { method, ...init })).status, `${method} ${path}`).toBe(status)
   }
 
   test.each(documented.filter(({ operation }) => operation.security.length > 0).map(named))(

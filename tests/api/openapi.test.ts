@@ -122,7 +122,7 @@ describe('the document', () => {
     }
   })
 
-  test('documents Retry-After', () => {
+  test('documents 429 for public POSTs, calls by key and resending, and Retry-After for 429 and 503', () => {
     for (const { method, path, operation } of documented) {
       const isPublicPost = method === 'POST' && operation.security.length === 0
       const isByKey = /\{(?:key|code)\}/.test(path)

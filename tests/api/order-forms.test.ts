@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { anOrderWithKey, messagesOf, moveEvent, orderAt, soldOf, statusesOf } = keyedOrdersAt(site)
+const { anOrderWithKey, messagesOf, moveEvent, orderAt, soldOf, statusesOf } = ordersAt(site)
 
 /** Sends a form as a browser without scripts does. */
 const press = (path: string, fields: Record<string, string> = {}) =>
@@ -124,7 +124,7 @@ describe('the forms of an order', () => {
     },
   )
 
-  test('show the order when their address is opened, and change nothing', async () => {
+  test('show the order when their URL is opened, and change nothing', async () => {
     const { key, id } = await anOrderWithKey()
     const response = await site.visitor.raw(`/order/${key}/cancel`)
     expect(response.status).toBe(200)

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { aPerson, startupDetails } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { anOrderWithKey, change, moveEvent } = keyedOrdersAt(site)
+const { anOrderWithKey, change, moveEvent } = ordersAt(site)
 
 const unknown = 'a'.repeat(26)
 
@@ -109,7 +109,7 @@ describe('/order/{key}', () => {
     expect(await site.rows('SELECT answer FROM registrations WHERE id = ?', id)).toEqual([{ answer: null }])
   })
 
-  test('turns a known state in the address into a sentence, and shows nothing else from it', async () => {
+  test('turns a known state in the URL into a sentence, and shows nothing else from it', async () => {
     const { key } = await anOrderWithKey()
     expect((await open(`/order/${key}?stan=ticketCancelled`)).html).toContain('Bilet jest anulowany.')
     expect((await open(`/order/${key}?stan=checkedIn`)).html).toContain('Kto już wszedł')

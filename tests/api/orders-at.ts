@@ -23,8 +23,8 @@ type Ordered = {
   order?: Partial<RegistrationRequest>
 }
 
-/** Orders with a key on one site, and what is stored about them. */
-export function keyedOrdersAt(site: Site) {
+/** Orders on one site, their calls by key, and what is stored about them. */
+export function ordersAt(site: Site) {
   /** Registers an order and deletes the mails of the registration. */
   async function anOrderWithKey({ details, quantity = 1, event = {}, type = {}, order = {} }: Ordered = {}) {
     const { id: eventId } = await anEvent(site, event)

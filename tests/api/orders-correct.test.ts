@@ -3,11 +3,11 @@ import { messages } from '#schema/error-messages.ts'
 import { limits } from '#schema/limits.ts'
 import { aDeck, aPerson, startupDetails } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { anOrderWithKey, change, correct, messagesOf, storedTickets } = keyedOrdersAt(site)
+const { anOrderWithKey, change, correct, messagesOf, storedTickets } = ordersAt(site)
 
 const aPresenter = (details: Record<string, unknown> = {}, quantity = 1) =>
   anOrderWithKey({ details: startupDetails(details), type: { type: 'PRESENTER_STARTUP' }, quantity })

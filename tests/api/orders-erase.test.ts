@@ -1,19 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { RegistrationRecord } from '#schema/registration-record.ts'
 import { aDeck, aKey, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
-import { tablesOf } from '../support/rows.ts'
+import { allRowsOf } from '../support/rows.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { anOrderWithKey, change, messagesOf, orderAt, soldOf, statusesOf } = keyedOrdersAt(site)
+const { anOrderWithKey, change, messagesOf, orderAt, soldOf, statusesOf } = ordersAt(site)
 
 const nameless = { firstName: '', lastName: '', email: '', phone: '', university: '' }
-const everyRow = async () =>
-  JSON.stringify(
-    await Promise.all((await tablesOf(site)).map((table) => site.rows(`SELECT * FROM ${table}`))),
-  ).toLowerCase()
+const everyRow = async () => JSON.stringify(await allRowsOf(site)).toLowerCase()
 let serial = 0
 const aMarkedPerson = () => {
   serial += 1

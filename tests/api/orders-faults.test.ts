@@ -3,12 +3,12 @@ import type { OrderDetail } from '#schema/order.ts'
 import { aDeck, aPerson, startupDetails } from '../support/factories.ts'
 import { endIsolates, startIsolate } from '../support/in-process.ts'
 import { startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
 afterEach(endIsolates)
-const { anOrderWithKey, messagesOf, statusesOf, storedTickets } = keyedOrdersAt(site)
+const { anOrderWithKey, messagesOf, statusesOf, storedTickets } = ordersAt(site)
 
 /** An isolate whose second round trip, the write after the read by key, commits and loses its response. */
 function startForgetful() {
@@ -65,7 +65,7 @@ test('a request for mails whose response was lost is refused as busy, and not re
   expect((await messagesOf(id)).filter(({ kind }) => kind === 'confirmation')).toHaveLength(1)
 })
 
-test('a deck that cannot be deleted now is left to the schedule, and nobody can read it meanwhile', async () => {
+test('a deck that cannot be deleted now is left to the job `decks`, and nobody can read it meanwhile', async () => {
   const deck = await aDeck(site)
   const type = { type: 'PRESENTER_STARTUP' }
   const { path } = await anOrderWithKey({ details: startupDetails({ pitchDeck: deck.url }), type })

@@ -3,11 +3,11 @@ import { messages } from '#schema/error-messages.ts'
 import { aPerson, aUser } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { anOrderWithKey, change, messagesOf, moveEvent } = keyedOrdersAt(site)
+const { anOrderWithKey, change, messagesOf, moveEvent } = ordersAt(site)
 
 const anHourAgo = () => Date.now() - 3_600_001
 const roundTrips = ({ headers }: { headers: Headers }) =>

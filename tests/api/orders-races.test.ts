@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { aPerson } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { anOrderWithKey, change, correct, messagesOf, soldOf, statusesOf, storedTickets } = keyedOrdersAt(site)
+const { anOrderWithKey, change, correct, messagesOf, soldOf, statusesOf, storedTickets } = ordersAt(site)
 
 const checkIn = (id: number | undefined) =>
   site.organiser.patch<{ status: string }>(`/api/tickets/${id}/status`, { status: 'CHECKED_IN' })

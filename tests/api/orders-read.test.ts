@@ -4,11 +4,11 @@ import type { OrderData } from '#schema/order.ts'
 import { aDeck, startupDetails } from '../support/factories.ts'
 import { sendUntilRefused } from '../support/rate-limit.ts'
 import { startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { anOrderWithKey, change, messagesOf, orderAt } = keyedOrdersAt(site)
+const { anOrderWithKey, change, messagesOf, orderAt } = ordersAt(site)
 
 describe('an order', () => {
   test('is read with its event, buyer and tickets', async () => {

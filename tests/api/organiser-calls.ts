@@ -10,7 +10,7 @@ import type { Site } from '../support/site.ts'
 import { aScan } from './door-at.ts'
 
 type Caller = Pick<Site['visitor'], 'raw'>
-type Call = (people: Caller, method: string, path: string, init?: RequestInit) => Promise<unknown>
+type Call = (caller: Caller, method: string, path: string, init?: RequestInit) => Promise<unknown>
 
 const json = (body: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
@@ -19,8 +19,8 @@ const dataOf = <T>(body: unknown): T => (body as Data<T>).data
 
 /** Makes every call of organisers, sessions, passkeys, door links, packs and people of events successfully. */
 export async function callOrganiserRoutes(site: Site, call: Call, eventId: number, ticketId: number): Promise<void> {
-  const write = async <T = { id: number }>(people: Caller, method: string, path: string, body: unknown = {}) =>
-    dataOf<T>(await call(people, method, path, json(body)))
+  const write = async <T = { id: number }>(caller: Caller, method: string, path: string, body: unknown = {}) =>
+    dataOf<T>(await call(caller, method, path, json(body)))
   await write(site.organiser, 'PATCH', `/api/tickets/${ticketId}`, { attendee: { firstName: 'Zofia' } })
   await write(site.organiser, 'POST', `/api/guests/${ticketId}/resend`)
   const organiser = await anOrganiser(site)
@@ -30,7 +30,7 @@ export async function callOrganiserRoutes(site: Site, call: Call, eventId: numbe
   const key = randomBytes(13).toString('hex')
   await site.rows('INSERT INTO sign_in_links VALUES (?, ?, ?)', await sha256(key), organiser.id, Date.now() * 2)
   await write(site.visitor, 'POST', '/api/sessions', { key })
-  for (const people of [client, site.organiser]) await call(people, 'GET', '/api/me')
+  for (const caller of [client, site.organiser]) await call(caller, 'GET', '/api/me')
 
   const authenticator = createAuthenticator(site)
   const { challenge } = await write<{ challenge: string }>(client, 'POST', '/api/passkeys/options')

@@ -4,11 +4,11 @@ import type { Message } from '#schema/message.ts'
 import type { PersonalData } from '#schema/personal-data.ts'
 import { aPerson } from '../support/factories.ts'
 import { startSite } from '../support/site.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { anOrderWithKey, change, messagesOf, orderAt } = keyedOrdersAt(site)
+const { anOrderWithKey, change, messagesOf, orderAt } = ordersAt(site)
 
 const people = (email: string) => `/api/people/${encodeURIComponent(email)}`
 const addressesIn = async (table: string) =>

@@ -3,7 +3,7 @@ import { aPack, aPresenter, aPresenterType } from '../support/presenters.ts'
 import type { Site } from '../support/site.ts'
 
 type Caller = Pick<Site['visitor'], 'raw'>
-type Call = (people: Caller, method: string, path: string) => Promise<unknown>
+type Call = (caller: Caller, method: string, path: string) => Promise<unknown>
 
 /**
  * Makes an event with two presenters and a pack, and asks for the missing deck twice. Returns the path parameters of

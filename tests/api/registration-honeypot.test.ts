@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { aKey, anOrder, register } from '../support/factories.ts'
 import { roundTripsOf } from '../support/server-timing.ts'
 import { startSite } from '../support/site.ts'
-import { ordersAt } from './orders.ts'
+import { registrationsAt } from './registrations-at.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
-const { written, soldOf, anAttendeeType, aPresenterType, refused } = ordersAt(site)
+const { written, soldOf, anAttendeeType, aPresenterType, refused } = registrationsAt(site)
 
 describe('a registration with the honeypot filled', () => {
   const asRobot = (order: object) => ({ ...order, nickname: 'Robot' })

@@ -68,7 +68,7 @@ describe('registrations by day', () => {
     ])
   })
 
-  test('count who has a place: not who cancelled, who was revived, and who moved up when that happened', async () => {
+  test('count no cancelled tickets, reactivated ones on the day of their registration, and people who moved up on that day', async () => {
     const { type } = await waiting.aFullType({ capacity: 2 })
     const [first, second] = await site.rows<{ id: number }>('SELECT id FROM tickets WHERE event_id = ?', type.eventId)
     const group = await waiting.joined(type)
@@ -123,7 +123,7 @@ describe('registrations by day', () => {
   })
 })
 
-test('who came is told from walk-ins and from who waited in vain, by ticket type', async () => {
+test('guests who came, walk-ins and people who waited in vain are counted separately, by ticket type', async () => {
   const { eventId, type, door, guests } = await anEvening(site, { guests: 4, event: { date: '2029-01-01' } })
   const small = await aTicketType(site, eventId, { capacity: 1 })
   await guestsOf(site, small)

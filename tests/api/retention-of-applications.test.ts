@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { dayMs } from '#schema/durations.ts'
 import { anApplication, aPerson, aVibeApplication } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { inDays, lastScheduledRun } from './last-scheduled-run.ts'
+import { inDays, lastScheduledRun } from './retention-runs.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -5,8 +5,8 @@ import type { TicketType } from '#schema/ticket-type.ts'
 import type { User } from '#schema/user.ts'
 import { aDeck, anEvent, anOrder, aPerson, aTicketType, register, startupDetails } from '../support/factories.ts'
 import { countRows, startSite } from '../support/site.ts'
-import { inDays, lastScheduledRun } from './last-scheduled-run.ts'
 import { readCsv } from './read-csv.ts'
+import { inDays, lastScheduledRun } from './retention-runs.ts'
 
 const site = await startSite()
 afterAll(() => site.close())

@@ -1,26 +1,6 @@
 import type { Page } from '#schema/envelope.ts'
-import { anApplication, aVibeApplication } from '../support/factories.ts'
 import type { Site } from '../support/site.ts'
-
-/** Both application forms, with their addresses and tables. */
-export const forms = [
-  {
-    form: 'community',
-    join: '/api/community/join',
-    records: '/api/community/applications',
-    entity: 'applications',
-    table: 'community_applications',
-    body: anApplication,
-  },
-  {
-    form: 'vibe-coding',
-    join: '/api/community/vibe-coding-join',
-    records: '/api/community/vibe-coding-applications',
-    entity: 'vibe-coding-applications',
-    table: 'vibe_coding_applications',
-    body: aVibeApplication,
-  },
-]
+import type { forms } from './application-forms.ts'
 
 type Reading = {
   id: number
@@ -40,19 +20,19 @@ export const aWord = () => {
 }
 
 /** The calls and rows of the applications of one form. */
-export function reviewsAt(site: Site, { form, join, records, entity, table, body }: (typeof forms)[number]) {
+export function reviewsAt(site: Site, { form, joinPath, listPath, entity, table, body }: (typeof forms)[number]) {
   const apply = async (fields: Record<string, unknown> = {}) => {
     const application = body(fields)
-    const { data } = await site.visitor.post<{ id: number }>(join, application)
+    const { data } = await site.visitor.post<{ id: number }>(joinPath, application)
     return { id: data.id, email: application.email }
   }
-  const read = (id: number, query = '') => site.organiser.get<Reading>(`${records}/${id}${query}`)
+  const read = (id: number, query = '') => site.organiser.get<Reading>(`${listPath}/${id}${query}`)
   const decide = (id: number, decision: object, headers: Record<string, string> = {}) =>
-    site.organiser.patch<Reading>(`${records}/${id}`, decision, headers)
+    site.organiser.patch<Reading>(`${listPath}/${id}`, decision, headers)
   const note = (id: number, text: unknown, headers: Record<string, string> = {}) =>
-    site.organiser.put<Reading>(`${records}/${id}/note`, { note: text }, headers)
+    site.organiser.put<Reading>(`${listPath}/${id}/note`, { note: text }, headers)
   const found = async (q: string, more = '') =>
-    (await site.organiser.get<Page<Reading>>(`${records}?q=${encodeURIComponent(q)}${more}`)).data
+    (await site.organiser.get<Page<Reading>>(`${listPath}?q=${encodeURIComponent(q)}${more}`)).data
   const stored = async (id: number) =>
     (
       await site.rows<{ review_status: string; team_note: string | null; revision: number }>(

@@ -87,7 +87,7 @@ describe('an organiser’s edit', () => {
   })
 })
 
-test('the schedule that ends an event does not raise its revision', async () => {
+test('the job that ends an event does not raise its revision', async () => {
   const event = await anEvent(site, { date: '2020-01-01' })
   const turn = () => site.runSchedule(new Date('2020-02-01T12:00:00Z'))
   expect(await changeBy(event.id, turn)).toEqual({ revisions: 0, touched: true })

@@ -6,7 +6,7 @@ import {
   existingPathOf,
   fillSite,
   methodOf,
-  personOnlyRoutes,
+  organiserSessionRoutes,
   requestFor,
   requiredRoles,
   snapshotOf,
@@ -56,9 +56,9 @@ test.each(senders)('%s may use exactly the routes of its role', async (name, rol
   const client = clients.get(name) ?? site.visitor
   for (const route of closedRoutes) {
     const { status } = await client.raw(pathForNothing(route), requestFor(route))
-    const isRefused = role === null ? 401 : ranks[role] < ranks[requiredRoles[route] ?? 'EDITOR'] ? 403 : null
-    if (isRefused !== null) expect([route, status]).toEqual([route, isRefused])
-    else if (isPerson || !personOnlyRoutes.includes(route))
+    const refusal = role === null ? 401 : ranks[role] < ranks[requiredRoles[route] ?? 'EDITOR'] ? 403 : null
+    if (refusal !== null) expect([route, status]).toEqual([route, refusal])
+    else if (isPerson || !organiserSessionRoutes.includes(route))
       expect([route, [401, 403].includes(status)]).toEqual([route, false])
     else expect([route, [403, 404, 422].includes(status)]).toEqual([route, true])
   }

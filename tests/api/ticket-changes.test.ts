@@ -95,7 +95,7 @@ describe('moving a ticket', () => {
     })
   })
 
-  test('of who waits is 409, of who is inside is allowed', async () => {
+  test('of a waiting ticket is 409, of a checked-in one is allowed', async () => {
     const { type, eventId } = await aFullType()
     const to = await aTicketType(site, eventId)
     const group = await joined(type)

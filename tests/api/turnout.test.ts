@@ -26,7 +26,7 @@ const setStatus = (id: number | undefined, status: string) =>
 
 const turnoutOf = (eventId: number) => site.organiser.get<Turnout>(`/api/events/${eventId}/turnout`)
 
-test('the expected turnout counts who answered yes, and of the silent the share that came before', async () => {
+test('the expected turnout adds to those who answered yes a share of those who did not answer, as at earlier evenings', async () => {
   const coming = await anEventWithAnswers(['YES', null, null, 'NO'])
   for (const id of coming.ticketIds[3] ?? []) await setStatus(id, 'CANCELLED')
   const first = { confirmed: 6, yes: 2, silent: 4, share: 0.6, evenings: 0, expected: 4, low: 4, high: 5 }

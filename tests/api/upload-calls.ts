@@ -4,7 +4,7 @@ import { aPdf } from '../support/factories.ts'
 import type { Site } from '../support/site.ts'
 
 type Caller = Pick<Site['visitor'], 'raw'>
-type Call = (people: Caller, method: string, path: string, init?: RequestInit) => Promise<unknown>
+type Call = (caller: Caller, method: string, path: string, init?: RequestInit) => Promise<unknown>
 
 /** The caller knows the type: `call` has asserted the schema of the response. */
 const dataOf = <T>(body: unknown): T => (body as Data<T>).data

@@ -189,7 +189,7 @@ describe('joining is refused', () => {
     const last = await joined(type, { userData, quantity: 1 })
     expect(await refused(type, { userData })).toMatchObject(limit)
     expect((await register(site, { ...anOrder(open), userData })).code).toBe('limitReached')
-    // A cancelled waiting entry blocks nobody.
+    // A cancelled waiting ticket blocks nobody.
     await cancel(last.path)
     await joined(type, { userData })
   })

@@ -56,7 +56,7 @@ describe('the order of joining', () => {
     expect([await isIn(ahead), await isIn(group)]).toEqual(['WAITING', 'CONFIRMED'])
   })
 
-  test('a cancelled waiting entry blocks nobody, and the right group moves up', async () => {
+  test('a cancelled waiting ticket blocks nobody, and the right group moves up', async () => {
     const { type, holders } = await aFullType({ capacity: 2 })
     const groups = [await joined(type), await joined(type), await joined(type)]
     await cancel(groups[0]?.path ?? '')

@@ -30,7 +30,7 @@ describe('somebody without a ticket', () => {
     expect(
       await site.rows("SELECT action, actor FROM changes WHERE entity = 'tickets' AND entity_id = ?", String(data.id)),
     ).toEqual([{ action: 'CREATE', actor: `door:${eventId}` }])
-    // Scanning the new ticket at another door is a second entry.
+    // Scanning the new ticket with another phone is a second entrance.
     expect((await door.scan(await hashOfCode(data.code))).outcome).toBe('ALREADY')
   })
 
@@ -80,7 +80,7 @@ describe('somebody without a ticket', () => {
   })
 })
 
-describe('refuses without writing anything', () => {
+describe('a walk-in is refused, and nothing is written,', () => {
   const refusal = async (door: ReturnType<typeof doorOf>, body: Record<string, unknown>) => {
     const before = await countRows(site, ...written)
     const { status, code, fields = {} } = await door.walkIn(body)
@@ -88,7 +88,7 @@ describe('refuses without writing anything', () => {
     return [status, code, ...Object.keys(fields)]
   }
 
-  test('people without a place, also if several come at once', async () => {
+  test('without a free place, also if several come at once', async () => {
     const { door, type } = await anEvening(site, { guests: 0, type: { capacity: 2 } })
     const answers = await Promise.all(Array.from({ length: 6 }, () => door.walkIn({ ticketTypeId: type.id })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409])
@@ -100,7 +100,7 @@ describe('refuses without writing anything', () => {
     ])
   })
 
-  test('events that are over, cancelled or unknown', async () => {
+  test('for an event that is over, cancelled or unknown', async () => {
     const past = await aPastEvent(site)
     const pastType = await aTicketType(site, past.id)
     expect(await refusal(doorOf(site.organiser, past.id), { ticketTypeId: pastType.id })).toEqual([409, 'eventPast'])
@@ -110,7 +110,7 @@ describe('refuses without writing anything', () => {
     expect(await refusal(doorOf(site.organiser, 999_999), { ticketTypeId: type.id })).toEqual([404, 'missing'])
   })
 
-  test('types of another event, types that need a startup, and wrong people', async () => {
+  test('with a type of another event, a type that needs a startup, or wrong fields', async () => {
     const { door, eventId, type } = await anEvening(site, { guests: 0 })
     const other = await anEvening(site, { guests: 0 })
     const presenters = await aTicketType(site, eventId, { type: 'PRESENTER_STARTUP' })

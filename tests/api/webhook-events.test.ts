@@ -4,7 +4,7 @@ import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 import { aWebhook, untilCalled } from '../support/webhooks.ts'
 import { anEvening, aScan } from './door-at.ts'
-import { keyedOrdersAt } from './orders-at.ts'
+import { ordersAt } from './orders-at.ts'
 import { waitingListAt } from './waiting-list-at.ts'
 
 const receiver = await startReceiver()
@@ -13,7 +13,7 @@ afterAll(async () => {
   await site.close()
   receiver.close()
 })
-const { anOrderWithKey } = keyedOrdersAt(site)
+const { anOrderWithKey } = ordersAt(site)
 const { aFullType, cancel, joined } = waitingListAt(site)
 
 type Stored = { type: string; data: string }

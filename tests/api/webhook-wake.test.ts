@@ -39,7 +39,7 @@ async function startCounting() {
 
 const switchAllOff = () => site.rows('UPDATE webhooks SET enabled = 0')
 
-test('writes do not wake the sender without an enabled webhook, and ask for one once in half a second', async () => {
+test('writes do not wake the sender without an enabled webhook, and read only once in half a second whether there is one', async () => {
   await aWebhook(site, receiver)
   await switchAllOff()
   const { counts, write } = await startCounting()
@@ -47,7 +47,7 @@ test('writes do not wake the sender without an enabled webhook, and ask for one 
   const { roundTrips } = counts
   for (let n = 0; n < 5; n++) await write()
   expect(counts.wakes).toBe(0)
-  // The first write asked for webhooks.
+  // The first write read whether a webhook is enabled.
   expect(counts.roundTrips - roundTrips).toBe(5 * (roundTrips - 1))
 })
 

@@ -89,7 +89,7 @@ describe('an owner', () => {
   })
 })
 
-describe('an address', () => {
+describe('the URL of a webhook', () => {
   const refused: [string, string][] = [
     ['', messages.webhookUrlRequired],
     ['narzedzie.example', messages.webhookUrlInvalid],
@@ -114,11 +114,11 @@ describe('an address', () => {
     ['http://127.0.0.1:9000', messages.webhookUrlInvalid],
     ['http://localhost:9000', messages.webhookUrlInvalid],
   ]
-  test.each(refused)('%s is refused, at first and later', async (address, message) => {
+  test.each(refused)('%s is refused, at first and later', async (url, message) => {
     const { id } = await aPublicWebhook()
     const answers = [
-      await site.organiser.post('/api/webhooks', { url: address, events: ['order.cancelled'] }),
-      await site.organiser.patch(`/api/webhooks/${id}`, { url: address }),
+      await site.organiser.post('/api/webhooks', { url, events: ['order.cancelled'] }),
+      await site.organiser.patch(`/api/webhooks/${id}`, { url }),
     ]
     for (const { status, fields } of answers) expect([status, fields]).toEqual([422, { url: message }])
     expect((await detailOf(site, id)).url).toBe(url)

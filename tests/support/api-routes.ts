@@ -1,14 +1,14 @@
 import type { Role } from '#schema/options.ts'
 import { createApp } from '#worker/app.ts'
 import { lists, pathOf, resources } from './resources/registry.ts'
-import { fillTables, tablesOf } from './rows.ts'
-import { countRows, type Site } from './site.ts'
+import { allRowsOf, fillTables } from './rows.ts'
+import type { Site } from './site.ts'
 
 /** The routes of lists, in the notation of Hono. */
 const listRoutes = (isPublic: boolean): string[] =>
   lists.filter((list) => list.isPublic === isPublic).map(({ path }) => `GET ${path.replace(/\{(\w+)\}/, ':$1')}`)
 
-/** Public routes. Every other route of the app is for organisers only. */
+/** Public routes. Every other route of the app needs a credential; `requiredRoles` says of which role. */
 export const publicRoutes = [
   ...listRoutes(true),
   ...resources.filter(({ isReadById }) => isReadById).map((resource) => `GET ${pathOf(resource)}/:id`),
@@ -75,15 +75,15 @@ export const publicRoutes = [
   'GET /assets/*',
 ]
 
-/** Routes that need a signed-in person; the token and Access may not use them. */
-export const personOnlyRoutes = [
+/** Routes that need the session of an organiser; the token and Access may not use them. */
+export const organiserSessionRoutes = [
   'POST /api/passkeys/options',
   'POST /api/passkeys',
   'PATCH /api/passkeys/:id',
   'DELETE /api/passkeys/:id',
 ]
 
-/** The routes for organisers: each must exist and refuse everybody else. */
+/** The routes that need a credential: each must exist and refuse everybody without one. */
 export const organiserRoutes = [
   ...resources.map(pathOf).flatMap((path) => [`POST ${path}`, `PUT ${path}/:id`, `DELETE ${path}/:id`]),
   ...listRoutes(false),
@@ -149,7 +149,7 @@ export const organiserRoutes = [
   'POST /api/door/:eventId/undo',
   'GET /api/door/:eventId/arrivals',
   'POST /api/door/:eventId/walk-ins',
-  ...personOnlyRoutes,
+  ...organiserSessionRoutes,
 ]
 
 /** The role that a route requires, if it is not `EDITOR`. */
@@ -229,11 +229,9 @@ export async function fillSite(site: Site): Promise<void> {
   await site.decks.put('d'.repeat(26), '%PDF-')
 }
 
-/** What is stored. A refused request must not change it. */
+/** All rows, the files and the number of decks. A refused request must not change them. */
 export const snapshotOf = async (site: Site) => ({
-  ...(await countRows(site, ...(await tablesOf(site)))),
-  version: await site.rows('SELECT version FROM content_version'),
-  statuses: await site.rows('SELECT status FROM tickets'),
+  rows: await allRowsOf(site),
   files: (await site.files.list()).objects.map(({ key, etag }) => [key, etag]),
   decks: (await site.decks.list()).objects.length,
 })

@@ -7,15 +7,16 @@ const wasClosed = (error: unknown): boolean =>
   closed.includes(String(error.cause.code))
 
 /**
- * Runs a request to the runtime, and once more if its connection was closed. The runtime closes idle connections after five
- * seconds. On a busy machine Node notices that too late and sends a request into a closed connection, which nobody handles.
+ * Sends a request to the runtime, and once more if its connection was closed. The runtime closes idle connections after
+ * five seconds. On a busy machine Node notices that too late and sends a request into a closed connection; `fetch` then
+ * fails.
  */
-const again = <T>(run: () => Promise<T>): Promise<T> =>
+const retryIfClosed = <T>(run: () => Promise<T>): Promise<T> =>
   run().catch((error) => {
     if (!wasClosed(error)) throw error
     return run()
   })
 
-/** `fetch` with `again`. Streams cannot be sent twice. */
-export const fetchAgain = (url: URL, init?: RequestInit): Promise<Response> =>
-  init?.body instanceof ReadableStream ? fetch(url, init) : again(() => fetch(url, init))
+/** `fetch`, and once more into a closed connection. Streams cannot be sent twice. */
+export const fetchWithRetry = (url: URL, init?: RequestInit): Promise<Response> =>
+  init?.body instanceof ReadableStream ? fetch(url, init) : retryIfClosed(() => fetch(url, init))

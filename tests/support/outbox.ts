@@ -42,8 +42,8 @@ export async function deliverNow(site: Pick<Site, 'rows' | 'runSchedule'>, at = 
   await untilIdle(site)
 }
 
-/** Delivers the mails that earlier writes added. Messages added afterwards wait for their own delivery. */
-export async function settleOutbox(site: Pick<Site, 'rows'>): Promise<void> {
+/** Waits until no message is due. The writes that added them have started their delivery. */
+export async function untilOutboxIsEmpty(site: Pick<Site, 'rows'>): Promise<void> {
   await vi.waitFor(async () => {
     expect(await site.rows("SELECT id FROM messages WHERE status = 'PENDING' AND due_at <= ?", Date.now())).toEqual([])
   }, 10_000)

@@ -130,6 +130,14 @@ export async function tablesOf(site: Pick<Site, 'rows'>): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
+/** All rows by table, and the content version. */
+export async function allRowsOf(site: Pick<Site, 'rows'>): Promise<Record<string, unknown[]>> {
+  const tables = [...(await tablesOf(site)), 'content_version']
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await site.rows(`SELECT * FROM ${table}`)] as const)),
+  )
+}
+
 /** Inserts `rows` into the tables and columns that exist at the current migration. */
 export async function fillTables(site: Pick<Site, 'rows'>): Promise<void> {
   const tables = await tablesOf(site)

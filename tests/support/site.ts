@@ -1,7 +1,7 @@
 import { createTestHarness } from 'wrangler'
 import type { Failure } from '#schema/envelope.ts'
 import { type Bindings, startTestServer } from './build.ts'
-import { fetchAgain } from './closed-connections.ts'
+import { fetchWithRetry } from './closed-connections.ts'
 import { type Fresh, readFresh, resetStorage } from './reset-site.ts'
 import { secrets } from './secrets.ts'
 
@@ -116,12 +116,12 @@ export async function startUnmigrated() {
 
 /** The API clients of a site, and access to its storage. */
 function clientsOf(origin: string, { DB, FILES, DECKS }: Bindings) {
-  const throughNetwork: Fetch = (path, init) => fetchAgain(new URL(path, origin), init)
+  const throughNetwork: Fetch = (path, init) => fetchWithRetry(new URL(path, origin), init)
   return {
     origin,
     visitor: createClient(throughNetwork),
     organiser: createClient(throughNetwork, { Authorization: `Bearer ${secrets.ORGANISER_TOKEN}` }),
-    withToken: (token: string) => createClient(throughNetwork, { Authorization: token }),
+    withAuthorization: (value: string) => createClient(throughNetwork, { Authorization: value }),
     /** Sends these headers with each request. */
     withHeaders: (headers: Record<string, string>) => createClient(throughNetwork, headers),
     files: FILES,

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement, D1Result, R2Bucket } from '@cloudflare/workers-types'
-import { fetchAgain } from './closed-connections.ts'
+import { fetchWithRetry } from './closed-connections.ts'
 
 /** Address of `storageWorker` on the origin of a site. */
 const path = '/test/storage'
@@ -63,7 +63,7 @@ const senderTo =
   (origin: string): Send =>
   async (method, ...statements) => {
     const body = JSON.stringify({ method, statements: statements.map(({ query, values }) => ({ query, values })) })
-    const response = await fetchAgain(new URL(path, origin), { method: 'POST', body })
+    const response = await fetchWithRetry(new URL(path, origin), { method: 'POST', body })
     const answer = await response.json()
     if (!response.ok) throw new Error(answer.message)
     return answer

@@ -37,7 +37,7 @@ describe('what is impossible for a person', () => {
     expect(impossibleActions(aGuest('CONFIRMED'), types)).toEqual({
       correct: null,
       move: null,
-      revive: null,
+      reactivate: null,
       resend: null,
     })
   })
@@ -49,9 +49,9 @@ describe('what is impossible for a person', () => {
     expect(impossibleActions(aGuest('CONFIRMED'), some).move).toBe(reason)
   })
 
-  test('is a change of a cancelled ticket, and reviving it without a place', () => {
-    const { revive, ...others } = impossibleActions(aGuest('CANCELLED'), [aType(1, 0), aType(2, 1)])
-    expect(revive).toBe(reasons.full)
+  test('is a change of a cancelled ticket, and reactivating it without a place', () => {
+    const { reactivate, ...others } = impossibleActions(aGuest('CANCELLED'), [aType(1, 0), aType(2, 1)])
+    expect(reactivate).toBe(reasons.full)
     expect(new Set(Object.values(others))).toEqual(new Set([reasons.cancelled]))
   })
 

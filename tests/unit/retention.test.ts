@@ -10,6 +10,6 @@ test.each([
   ['-1', 180],
   ['180 days', 180],
   ['1e9', 180],
-])('RETENTION_DAYS %o keeps personal data for %i days', (value, days) => {
+])('RETENTION_DAYS %o is read as %i days', (value, days) => {
   expect(retentionDays(value === undefined ? {} : { RETENTION_DAYS: value })).toBe(days)
 })

@@ -51,8 +51,8 @@ function misplacedFiles(paths: string[], { files, shared }: Rules): string[] {
     .map(
       (path) =>
         `worker/features/${path} is not a file of ${section}. Move HTTP to routes.ts, rules to service.ts, SQL to store.ts ` +
-        'or <part>-store.ts. Code that knows no feature belongs to worker/http, worker/database, worker/cache or ' +
-        'worker/storage. Add a row to the table only if the feature needs another kind of file.',
+        'or <part>-store.ts. Code that knows no feature belongs to worker/http, worker/database, worker/cache, ' +
+        'worker/storage or worker/mail. Add a row to the table only if the feature needs another kind of file.',
     )
 }
 
@@ -81,8 +81,8 @@ const forbiddenImports = (sources: Record<string, string>, { imports }: Rules): 
     .map(
       ({ path, file }) =>
         `worker/features/${path} imports ${file}, which ${section} does not allow. Let the caller pass the value, or move ` +
-        'what both features need to the infrastructure folders. Add the import to the table, with its reason, only if one feature ' +
-        'contains the other.',
+        'what both features need to the infrastructure folders. Add the import to the table, with its reason, only if ' +
+        'neither is possible.',
     )
 
 const readme = readFileSync('README.md', 'utf8')

@@ -26,8 +26,8 @@ async function matchesSecret(text: string | undefined, secret: string | undefine
 }
 
 /**
- * Who sent a request. `actor` is what the change log stores: `token`, `access:<subject of the Access identity>`, `door:<event
- * id>`, or the id of an organiser. `session` is null for the token and for Access, which act as owner.
+ * Who sent a request. `actor` is what the change log stores: `token`, `access:` and the subject or the service token's name
+ * of the Access identity (`unknown` without either), `door:<event id>`, or the id of an organiser. `session` is null for the token and for Access, which act as owner.
  */
 export type Identity = { actor: string; role: Role; session: Session | null }
 

@@ -52,7 +52,7 @@ export const doorWrites = {
   undo: (eventId: number, nonce: string) =>
     withSession(() => call(`${door}/undo`, '$post', { ...ofEvent(eventId), json: { nonce } })),
   /** Confirms a cancelled ticket, if a place is left, and checks it in. */
-  restore: async (ticketId: number) => {
+  reactivate: async (ticketId: number) => {
     for (const status of ['CONFIRMED', 'CHECKED_IN'] as const)
       await withSession(() =>
         call(`/tickets/${idPattern}/status`, '$patch', { ...paramOf(ticketId), json: { status } }),

@@ -36,8 +36,8 @@ export const texts = {
     byHand: 'konsola',
     undo: 'Cofnij wejście',
     undone: 'Wejście cofnięte.',
-    restore: 'Przywróć bilet',
-    restored: 'Bilet przywrócony.',
+    reactivate: 'Przywróć bilet',
+    reactivated: 'Bilet przywrócony.',
     undoing: {
       heading: 'Cofnąć to wejście?',
       text: 'Jeśli nikt inny nie wszedł na ten bilet, znów będzie ważny.',

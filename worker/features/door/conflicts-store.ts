@@ -11,7 +11,7 @@ import { nullUnlessEventExists } from '#worker/features/events/exists-store.ts'
 type Entry = { id: number; nonce: string; device: string | null; at: number }
 
 /**
- * The entries of an event, by ticket or unknown hash, that currently contradict the guest list. A restored ticket or an
+ * The entrances of an event, by ticket or unknown hash, that currently contradict the guest list. A reactivated ticket or an
  * undone entry ends the conflict.
  */
 const conflictsOf = (eventId: number): SQL => sql`(

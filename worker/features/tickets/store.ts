@@ -106,7 +106,7 @@ const allowedFrom: Record<TicketStatus, SQL> = {
 
 /**
  * Sets the status of a ticket if the transition is allowed, and reads the ticket. Null if it does not exist. A CHECK
- * refuses to revive a cancelled ticket when no place is left. A cancellation adds a mail for the buyer, and hands the
+ * refuses to reactivate a cancelled ticket when no place is left. A cancellation adds a mail for the buyer, and hands the
  * place over to who waits.
  */
 export function setTicketStatus(

@@ -55,7 +55,7 @@ const tickets = area`Tickets. Single places. Organisers manage them; the code of
     waits. A new address gets the ticket by mail. Who waits can be corrected, not moved. @returns The ticket as it is
     now.`,
   changeTicketStatus: patch('/tickets/{id}/status', one(Ticket), { conflict: messages.cancelledTicket, soldOut })`
-    Check in, cancel or restore a ticket. Allowed: confirmed to checked in and back; both to cancelled, which frees the
+    Check in, cancel or reactivate a ticket. Allowed: confirmed to checked in and back; both to cancelled, which frees the
     place; cancelled to confirmed if a place is left; waiting to cancelled. Idempotent. A cancellation mails the buyer,
     and the place goes to who waits. @returns The ticket with its new status.`,
 })

@@ -148,7 +148,7 @@ const service = area`Service. The API about itself.`({
     entity: 'The resource name, as in paths: `events`.',
     entityId: 'The id of the row, or the path of the file. Null if it would be personal data.',
     actor:
-      'The id of an organiser, `token`, `access:` and the subject of the Cloudflare Access identity, or `door:` and the id of an event.',
+      'The id of an organiser, `token`, `access:` and the subject or the service token’s name of the Cloudflare Access identity, or `door:` and the id of an event.',
     before: 'The fields that changed, of public content. Null for what was created, and for people.',
     after: 'The same fields afterwards. Null for what was deleted, and for people.',
   })`One write by an organiser, or at the door.`,

@@ -66,10 +66,10 @@ function Conflict({ eventId, conflict }: { eventId: number; conflict: DoorConfli
       {kind === 'CANCELLED' && ticketId !== null && (
         <div className="row">
           <ActionButton
-            label={texts.restore}
+            label={texts.reactivate}
             about={heading}
-            done={texts.restored}
-            act={() => settle(doorWrites.restore(ticketId))}
+            done={texts.reactivated}
+            act={() => settle(doorWrites.reactivate(ticketId))}
           />
         </div>
       )}

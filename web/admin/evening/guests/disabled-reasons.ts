@@ -22,7 +22,7 @@ export function impossibleActions(guest: Known, types: Types) {
   return {
     correct: inactive,
     move: inactive ?? ((status === 'WAITING' && reasons.waiting) || noPlace || null),
-    revive: (isErased(guest) && reasons.erased) || (isFull && reasons.full) || null,
+    reactivate: (isErased(guest) && reasons.erased) || (isFull && reasons.full) || null,
     resend: (order.isErased && reasons.orderErased) || inactive,
   }
 }

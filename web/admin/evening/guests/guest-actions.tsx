@@ -41,8 +41,8 @@ export function GuestActions({ stored, types, onChanged }: GuestActionsProps) {
         {status === 'CHECKED_IN' && (
           <ActionButton label={texts.checkOut} about={name} done={texts.checkedOut} act={setTo('CONFIRMED')} />
         )}
-        {status === 'CANCELLED' && impossible.revive === null && (
-          <ActionButton label={texts.revive} about={name} done={texts.revived} act={setTo('CONFIRMED')} />
+        {status === 'CANCELLED' && impossible.reactivate === null && (
+          <ActionButton label={texts.reactivate} about={name} done={texts.reactivated} act={setTo('CONFIRMED')} />
         )}
         {impossible.correct === null && (
           <RowButton label={texts.correct} about={name} onPress={() => setOpen('correct')} />
@@ -66,7 +66,7 @@ export function GuestActions({ stored, types, onChanged }: GuestActionsProps) {
           />
         )}
       </div>
-      <ImpossibleActions reasons={status === 'CANCELLED' ? impossible : { ...impossible, revive: null }} />
+      <ImpossibleActions reasons={status === 'CANCELLED' ? impossible : { ...impossible, reactivate: null }} />
       {open === 'correct' && <CorrectGuest {...dialog} />}
       {open === 'move' && <MoveGuest {...dialog} />}
     </Panel>

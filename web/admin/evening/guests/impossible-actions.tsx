@@ -7,7 +7,7 @@ const texts = allTexts.actions
 
 type Reasons = ReturnType<typeof impossibleActions>
 
-const names = ['revive', 'correct', 'move', 'resend'] as const
+const names = ['reactivate', 'correct', 'move', 'resend'] as const
 
 /** The actions that are impossible now, each reason once. */
 export function ImpossibleActions({ reasons }: { reasons: Reasons }) {

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { anEvent, aTicketType, register } from '../support/factories.ts'
 import { countRows, type Site } from '../support/site.ts'
 
-/** Helpers for tests of registrations on one site. */
-export function ordersAt(site: Site) {
+/** Ticket types and their counts on one site, and orders that must be refused. */
+export function registrationsAt(site: Site) {
   const written = () => countRows(site, 'users', 'registrations', 'tickets', 'deck_claims')
   const soldOf = async (typeId: number) =>
     (await site.rows<{ sold: number }>('SELECT sold FROM ticket_types WHERE id = ?', typeId))[0]?.sold
