@@ -190,3 +190,28 @@ test('a saved note stays on the screen while nothing can be read @desk', async (
   expect((await stored(organiser, id)).teamNote).toBe('Zna nas od roku')
   expectFailedRequests(consoleErrors)
 })
+
+test('keys decide nothing while two versions of a note are compared @desk', async ({
+  page,
+  organiser,
+  consoleErrors,
+}) => {
+  const { id } = await apply(organiser, { firstName: 'Ida', lastName: aLastName() })
+  await page.goto(`/admin/applications/${id}`)
+  await page.getByLabel('Notatka', { exact: true }).fill('Zna nas od roku')
+  await organiser.call('PUT', `/community/applications/${id}/note`, { note: 'Zna nas od dawna' })
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  const conflict = page.getByRole('dialog')
+  const decisions: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') decisions.push(request.url())
+  })
+  await conflict.getByRole('button').last().focus()
+  await page.keyboard.press('p')
+  await conflict.getByText('Zna nas od roku').click()
+  await conflict.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zapisane', { exact: true })).toBeVisible()
+  expect(decisions).toEqual([])
+  expect((await stored(organiser, id)).reviewStatus).toBe('NEW')
+  expectFailedRequests(consoleErrors, '412')
+})

@@ -119,3 +119,29 @@ test('two organisers who add photos at the same time do not replace each other�
   expect(await numbersIn(organiser, folder)).toEqual([1, 2])
   expectFailedRequests(consoleErrors)
 })
+
+test('a photo that is added after a colleague removed one leaves no gap @desk', async ({
+  page,
+  context,
+  organiser,
+  consoleErrors,
+}) => {
+  const { id } = await organiser.anEvent()
+  const folder = `events/${id}/photos`
+  await page.goto(`/admin/events/${id}/gallery`)
+  const choose = page.getByLabel('Wybierz zdjęcia albo upuść je tutaj')
+  await choose.setInputFiles([await aPhotoFile('a.jpg'), await aPhotoFile('b.jpg')])
+  await expect(page.getByText('2 zdjęcia z 50')).toBeVisible()
+  await organiser.call('DELETE', `/files/${folder}/photo2.jpg`)
+  // The list is read again when the network is back, unless it was just read.
+  await expect(async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(page.getByText('1 zdjęcie z 50')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await choose.setInputFiles(await aPhotoFile('c.jpg'))
+  await expect(page.getByText('2 zdjęcia z 50')).toBeVisible()
+  expect(await numbersIn(organiser, folder)).toEqual([1, 2])
+  // The page may have asked for the removed photo.
+  consoleErrors.length = 0
+})

@@ -34,7 +34,7 @@ test('a new speaker whose response is lost is saved once when it is sent again @
   })
   await page.goto('/admin/content/speakers/new')
   await page.getByLabel('Imię i nazwisko').fill(name)
-  await page.getByLabel('Rodzaj').selectOption('Gwiazda')
+  await page.getByLabel('Rodzaj').selectOption('Prelegent')
   const add = page.getByRole('button', { name: 'Dodaj' })
   await add.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Serwer nie odpowiedział' })).toBeVisible()

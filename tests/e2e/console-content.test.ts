@@ -73,7 +73,7 @@ test('a list is searched without diacritics, filtered and divided into pages, al
   await expect(page.locator('tbody tr')).toHaveCount(20)
   await page.getByRole('button', { name: 'Następne' }).click()
   await expect(page.locator('tbody tr')).toHaveCount(4)
-  await page.getByRole('combobox', { name: 'Rodzaj' }).selectOption('Gwiazda')
+  await page.getByRole('combobox', { name: 'Rodzaj' }).selectOption('Prelegent')
   await expect(page.locator('tbody tr')).toHaveCount(12)
   await page.reload()
   await expect(page.locator('tbody tr')).toHaveCount(12)

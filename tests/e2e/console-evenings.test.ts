@@ -135,6 +135,23 @@ test('the overview tells what the next evening lacks, and leads there @phone', a
   await expect(page.getByRole('heading', { level: 2, name: 'Program', exact: true })).toBeVisible()
 })
 
+test('an evening is not called ready while its pictures cannot be checked @desk', async ({ page, organiser }) => {
+  const { id } = await organiser.anEvent({ location: 'Hala', address: 'Prosta 1' })
+  const speaker = await aSpeaker(organiser, aTitle('Ewa'))
+  await organiser.call('POST', '/agenda', { eventId: id, title: 'Start', startTime: '18:00' })
+  const speakers = [{ speakerId: speaker.id }]
+  await organiser.call('PUT', `/events/${id}`, { ...(await stored(organiser, id)), speakers })
+  const isPicture = (url: URL) => url.pathname.startsWith(`/events/${id}/`)
+  await page.route(isPicture, (route) => route.abort())
+  await page.goto(`/admin/events/${id}/status`)
+  const missing = page.getByRole('region', { name: 'Czego brakuje' })
+  await expect(missing.getByText('Nie udało się sprawdzić obrazów')).toBeVisible()
+  await expect(missing.getByText('Wieczór jest gotowy')).toHaveCount(0)
+  await page.unroute(isPicture)
+  await missing.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(missing.getByRole('link')).toHaveText(['Obrazów'])
+})
+
 test('an evening without a date is shown on every screen, and gets its date later @desk', async ({
   page,
   organiser,

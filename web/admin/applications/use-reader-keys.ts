@@ -24,7 +24,8 @@ const isTyping = (target: EventTarget | null): target is HTMLElement =>
 
 /**
  * Single keys work only while the focus is in the reader, so that they disturb nobody who speaks to the computer
- * (WCAG 2.1.4). In a field they are letters, and Escape leaves it. A key that is held down acts once.
+ * (WCAG 2.1.4). In a field they are letters, and Escape leaves it. In a dialog they do nothing. A key that is held down
+ * acts once.
  */
 export function useReaderKeys(reader: RefObject<HTMLElement | null>, actions: Record<ReaderAction, () => void>): void {
   const current = useRef(actions)
@@ -40,7 +41,7 @@ export function useReaderKeys(reader: RefObject<HTMLElement | null>, actions: Re
         return
       }
       const action = actionOf(event.key)
-      if (!action) return
+      if (!action || document.querySelector('dialog[open]')) return
       event.preventDefault()
       current.current[action]()
     }

@@ -5,6 +5,7 @@ import type { GuestWrite, TicketChange } from '#schema/ticket.ts'
 import { call, exchange } from '#web/data/client.ts'
 import type { Version } from '../form/versions.ts'
 import { idPattern, paramOf } from './by-id.ts'
+import { readAll } from './read-all.ts'
 import type { Query } from './reads.ts'
 import { withSession } from './session.ts'
 import type { Read } from './use-read.ts'
@@ -15,6 +16,16 @@ export const guestReads = {
   list: (eventId: number, query: Query) => ({
     key: `/events/${eventId}/guests?${new URLSearchParams(query)}`,
     load: async () => (await call(`/events/${idPattern}/guests`, '$get', { ...paramOf(eventId), query })).data,
+  }),
+  /** Everybody who got a place from the waiting list, the last one first. */
+  promoted: (eventId: number) => ({
+    key: `/events/${eventId}/guests?promoted`,
+    load: () =>
+      readAll(async (limit, offset) => {
+        const order = { promoted: 'true', sort: '-promotedAt' } as const
+        const query = { ...order, limit: String(limit), offset: String(offset) }
+        return (await call(`/events/${idPattern}/guests`, '$get', { ...paramOf(eventId), query })).data
+      }),
   }),
   /** With the version that a correction replaces. */
   one: (id: number): Read<Version<GuestDetail>> => ({

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { reads } from '../data/reads.ts'
 import { useRead } from '../data/use-read.ts'
@@ -9,15 +9,13 @@ import { addPhoto, exchangePhotos, type Folder, removePhoto } from './photo-writ
 export function usePhotos(folder: Folder) {
   const read = reads.photos(folder)
   const { data, error, reload } = useRead(read)
-  const { mutate } = useSWRConfig()
+  const { cache, mutate } = useSWRConfig()
   const count = data?.length ?? 0
-  const last = useRef(0)
   const [opened] = useState(() => Date.now())
   // How often each photo was replaced while the screen is open: its address stays, and browsers cache it.
   const [changes, setChanges] = useState<Record<number, number>>({})
 
   const show = (photos: number, ...changed: number[]) => {
-    last.current = photos
     setChanges((before) => {
       const after = { ...before }
       for (const n of changed) after[n] = (after[n] ?? 0) + 1
@@ -28,13 +26,11 @@ export function usePhotos(folder: Folder) {
   }
 
   const uploads = useUploads(async (file, sending) => {
-    const next = Math.max(last.current, count) + 1
+    // From the cache, because an upload may begin before the list is rendered again.
+    const photos: unknown[] = cache.get(read.key)?.data ?? []
+    const next = photos.length + 1
     const n = await addPhoto(folder, next, file, sending)
-    if (n === next) await show(n, n)
-    else {
-      last.current = n
-      await mutate(read.key)
-    }
+    await (n === next ? show(n, n) : mutate(read.key))
   })
 
   return {

@@ -1,4 +1,5 @@
-import type { mediaTypes, speakerTypes } from '#schema/options.ts'
+import type { mediaTypes } from '#schema/options.ts'
+import { speakerTypeNames } from './speaker-types.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 const forms = (one: string, few: string, many: string): Forms => [one, few, many]
@@ -83,10 +84,7 @@ export const texts = {
       eventId: 'Zmiana odłącza osobę od dotychczasowego ostatniego wieczoru.',
       image: 'Kwadrat, najlepiej 640 × 640 pikseli albo więcej.',
     },
-    types: { STAR: 'Gwiazda', MENTOR: 'Mentor', SPECIAL_GUEST: 'Gość specjalny' } satisfies Record<
-      (typeof speakerTypes)[number],
-      string
-    >,
+    types: speakerTypeNames,
   },
 
   mentors: {

@@ -1,4 +1,4 @@
-import type { speakerTypes } from '#schema/options.ts'
+import { speakerTypeNames } from './speaker-types.ts'
 
 /** Texts of an evening's speakers and partners. */
 export const texts = {
@@ -31,11 +31,7 @@ export const texts = {
     linkedin: 'LinkedIn',
     photo: 'Zdjęcie',
     save: 'Dodaj osobę',
-    types: {
-      STAR: 'Prelegent',
-      MENTOR: 'Mentor',
-      SPECIAL_GUEST: 'Gość specjalny',
-    } satisfies Record<(typeof speakerTypes)[number], string>,
+    types: speakerTypeNames,
   },
   partners: {
     title: 'Partnerzy',

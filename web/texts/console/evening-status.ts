@@ -9,6 +9,7 @@ export const texts = {
     heading: 'Czego brakuje',
     checking: 'Sprawdzamy...',
     nothing: 'Niczego. Wieczór jest gotowy.',
+    unchecked: 'Nie udało się sprawdzić obrazów.',
     date: 'Daty',
     place: 'Miejsca',
     agenda: 'Programu',

@@ -167,9 +167,10 @@ export const texts = {
   waitingList: {
     title: 'Lista rezerwowa',
     lead: 'W kolejności zapisów. Wolne miejsce od razu dostaje pierwsza grupa, która się na nim zmieści.',
+    loading: 'Wczytywanie listy rezerwowej',
     caption: (type: string) => `Kto czeka na bilet „${type}”`,
     group: 'Grupa',
-    position: 'Kolejność',
+    number: 'Kolejność',
     since: 'Od kiedy',
     people: 'Kto czeka',
     handedOver: 'Kto dostał miejsce',

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { EventDetail } from '#schema/event.ts'
 import { texts as allTexts } from '#web/texts/console/evening-status.ts'
+import { texts as frameTexts } from '#web/texts/console/frame.ts'
 import { eveningReads } from '../../data/evening-reads.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Panel } from '../../frame/panel.tsx'
@@ -8,15 +9,15 @@ import { paths } from '../../paths.ts'
 import { missingOf } from './missing-of.ts'
 
 const texts = allTexts.missing
+const { failed } = frameTexts
 
 /** What an evening lacks, each as a link to where it is added. */
 export function MissingList({ event }: { event: EventDetail }) {
-  const { data: pictures, error } = useRead(eveningReads.pictures(event.id))
+  const { data: pictures, error, reload } = useRead(eveningReads.pictures(event.id))
   const missing = missingOf(event, pictures)
-  const isKnown = pictures !== undefined || error !== undefined
   return (
     <Panel heading={texts.heading}>
-      {missing.length > 0 ? (
+      {missing.length > 0 && (
         <ul className="row missing">
           {missing.map(({ what, section }) => (
             <li key={what}>
@@ -26,13 +27,21 @@ export function MissingList({ event }: { event: EventDetail }) {
             </li>
           ))}
         </ul>
-      ) : isKnown ? (
+      )}
+      {!pictures && error !== undefined && (
+        <div className="row" role="alert">
+          <p>{texts.unchecked}</p>
+          <button type="button" className="button button--small" onClick={reload}>
+            {failed.retry}
+          </button>
+        </div>
+      )}
+      {missing.length === 0 && pictures && (
         <p className="state" data-state="SENT">
           {texts.nothing}
         </p>
-      ) : (
-        <p className="soft">{texts.checking}</p>
       )}
+      {missing.length === 0 && !pictures && error === undefined && <p className="soft">{texts.checking}</p>}
     </Panel>
   )
 }

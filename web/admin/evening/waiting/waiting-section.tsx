@@ -18,9 +18,9 @@ import type { SectionProps } from '../use-evening.ts'
 
 const texts = allTexts.waitingList
 
-type WaitingRow = WaitingGroup & { position: number }
+type WaitingRow = WaitingGroup & { number: number }
 
-const placeColumns: readonly Column<WaitingRow>[] = [
+const groupColumns: readonly Column<WaitingRow>[] = [
   {
     id: 'people',
     header: texts.people,
@@ -32,7 +32,7 @@ const placeColumns: readonly Column<WaitingRow>[] = [
         </span>
       )),
   },
-  { id: 'position', header: texts.position, kind: 'figures', cell: ({ position }) => position },
+  { id: 'number', header: texts.number, kind: 'figures', cell: ({ number }) => number },
   {
     id: 'group',
     header: texts.group,
@@ -56,13 +56,13 @@ const promotedColumns: readonly Column<Guest>[] = [
 export default function WaitingSection({ evening: { event } }: SectionProps) {
   const read = useRead(eveningReads.waiting(event.id))
   const { data: waiting } = read
-  const { data: promoted } = useRead(guestReads.list(event.id, { promoted: 'true', sort: '-promotedAt' }))
+  const { data: promoted } = useRead(guestReads.promoted(event.id))
   const groups = waiting?.data ?? []
   const lists = event.ticketTypes.flatMap((type) => {
-    const places = groups
+    const rows = groups
       .filter(({ ticketTypeId }) => ticketTypeId === type.id)
-      .map((group, index): WaitingRow => ({ ...group, position: index + 1 }))
-    return places.length > 0 ? [{ type, places }] : []
+      .map((group, index): WaitingRow => ({ ...group, number: index + 1 }))
+    return rows.length > 0 ? [{ type, rows }] : []
   })
   const hasNobody = waiting !== undefined && groups.length === 0
   return (
@@ -71,12 +71,12 @@ export default function WaitingSection({ evening: { event } }: SectionProps) {
       lead={texts.lead}
       actions={groups.length > 0 && <CsvButton path={`/waiting-list.csv?eventId=${event.id}`} />}
     >
-      <ReadState read={read} label={allTexts.one.loading} />
+      <ReadState read={read} label={texts.loading} />
       {hasNobody && promoted?.total === 0 && <EmptyState {...texts.empty} />}
-      {lists.map(({ type, places }) => (
+      {lists.map(({ type, rows }) => (
         <section key={type.id} className="stack stack--tight">
           <h3 className="panel-heading">{type.name}</h3>
-          <DataTable caption={texts.caption(type.name)} columns={placeColumns} rows={places} keyOf={({ id }) => id} />
+          <DataTable caption={texts.caption(type.name)} columns={groupColumns} rows={rows} keyOf={({ id }) => id} />
         </section>
       ))}
       {promoted && (promoted.total > 0 || groups.length > 0) && (
