@@ -53,7 +53,7 @@ export interface Bindings {
   MAILER?: { getByName: (name: string) => DelivererCalls }
   /** The Durable Object that delivers the mails of newsletter issues. */
   NEWSLETTER_MAILER?: { getByName: (name: string) => DelivererCalls }
-  /** The Durable Object that makes the calls of webhooks. */
+  /** The Durable Object that makes the webhook deliveries. */
   WEBHOOK_SENDER?: { getByName: (name: string) => DelivererCalls }
   /** `true` while the site is served locally: webhooks may also go to http://127.0.0.1 and http://localhost. */
   LOCAL_WEBHOOKS?: string

@@ -101,7 +101,7 @@ test('the capacity of a ticket type cannot go below what is sold, and the form s
 test('a new speaker with a cropped portrait is added on the spot @desk', async ({ page, organiser, baseURL }) => {
   const { id } = await organiser.anEvent()
   const name = aTitle('Żaneta Źdźbło')
-  await page.goto(`/admin/events/${id}/people`)
+  await page.goto(`/admin/events/${id}/speakers`)
   await page.getByRole('button', { name: 'Nowa osoba' }).click()
   await page.getByLabel('Imię i nazwisko').fill(name)
   await page.getByLabel('Kim jest').selectOption('Prelegent')
@@ -167,7 +167,7 @@ test('nobody is said to be missing before the speakers are read, and adding one 
     await readable
     await route.continue()
   })
-  await page.goto(`/admin/events/${id}/people`)
+  await page.goto(`/admin/events/${id}/speakers`)
   const search = page.getByRole('searchbox', { name: 'Dodaj osobę' })
   await search.fill(speaker.name)
   await expect(page.getByText('Wczytywanie listy')).toBeVisible()

@@ -62,7 +62,7 @@ test('speakers are searched, ordered by keys and featured @desk', async ({ page,
   const mark = crypto.randomUUID().slice(0, 8)
   const names = ['Ala', 'Ewa', 'Ola'].map((name) => `${name} ${mark}`)
   for (const name of names) await aSpeaker(organiser, name)
-  await page.goto(`/admin/events/${id}/people`)
+  await page.goto(`/admin/events/${id}/speakers`)
   for (const name of names) {
     await page.getByRole('searchbox', { name: 'Dodaj osobę' }).fill(name)
     await expect(page.getByRole('button', { name: `Dodaj: ${name}` })).toBeVisible()

@@ -30,7 +30,7 @@ test('after a move people are told, a mail that failed is sent again, and the lo
   const before = ownSite.mailbox.to(guest).length
   const editor = await signInAs(page, ownSite, 'EDITOR', 'Jan Łęcki')
 
-  await page.goto(`/admin/events/${event.id}/people`)
+  await page.goto(`/admin/events/${event.id}/speakers`)
   await page.getByRole('button', { name: `Usuń z listy: ${first.name}` }).click()
   await page.getByRole('searchbox', { name: 'Dodaj osobę' }).fill(second.name)
   await page.getByRole('button', { name: `Dodaj: ${second.name}` }).click()

@@ -34,7 +34,7 @@ test('the last of 300 speakers is found in lists and forms, added to an evening,
   await expect(choices).toHaveCount(301)
   await expect(choices.nth(1)).toHaveText(speaker.name)
 
-  await page.goto(`/admin/events/${id}/people`)
+  await page.goto(`/admin/events/${id}/speakers`)
   const search = page.getByRole('searchbox', { name: 'Dodaj osobę' })
   await search.fill('osoba numer')
   await expect(page.getByRole('button', { name: /^Dodaj: Osoba numer/ })).toHaveCount(6)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
-import { numberOrZero, typedId, typedList } from '#web/admin/content/typed-values.ts'
+import { idFromField, listFromField, numberOrZero } from '#web/admin/content/field-values.ts'
 import { readAll } from '#web/admin/data/read-all.ts'
 import { matchesSearch } from '#web/admin/list/matches-search.ts'
 import { fitInto } from '#web/admin/upload/draw-picture.ts'
@@ -25,8 +25,8 @@ test('a path for a new picture is public, and never the same', () => {
 test('typed numbers, ids and lists become values, or say what is wrong', () => {
   expect([numberOrZero.parse(7), numberOrZero.parse(null), numberOrZero.parse(-2)]).toEqual([7, 0, -2])
   expect(numberOrZero.safeParse(1.5).success).toBe(false)
-  expect([typedId.parse(''), typedId.parse('12')]).toEqual([null, 12])
-  const list = typedList(2, 5)
+  expect([idFromField.parse(''), idFromField.parse('12')]).toEqual([null, 12])
+  const list = listFromField(2, 5)
   expect([list.parse(' AI ,, prawo '), list.parse('')]).toEqual([['AI', 'prawo'], []])
   for (const text of ['a, b, c', 'za długie']) expect(list.safeParse(text).success).toBe(false)
 })

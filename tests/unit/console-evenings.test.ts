@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { publicFilePattern } from '#schema/photo.ts'
 import { checkTimes } from '#web/admin/evening/agenda/check-times.ts'
 import { featuredFirst, moved } from '#web/admin/evening/order/moved.ts'
-import { missingPlaces, picturePaths } from '#web/admin/evening/pictures/places.ts'
+import { picturePaths, slotsWithoutPicture } from '#web/admin/evening/pictures/slots.ts'
 import { possibleActions } from '#web/admin/evening/status/possible-actions.ts'
-import { suggestDates, suggestTitle } from '#web/admin/events/suggest-copy.ts'
+import { suggestDates, suggestTitle } from '#web/admin/evenings/suggest-copy.ts'
 import { differencesOf, rebase } from '#web/admin/form/versions.ts'
 
 describe('a copy of an earlier evening', () => {
@@ -126,7 +126,7 @@ describe('the pictures of an evening', () => {
 
   test('are missing where one file of a place is, except the shared one', () => {
     expect(
-      missingPlaces(
+      slotsWithoutPicture(
         4,
         picturePaths(4).filter((path) => !/card-mobile|og-/.test(path)),
       ),

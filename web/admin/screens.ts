@@ -21,10 +21,10 @@ export const screens: readonly ScreenEntry[] = [
   },
   {
     path: paths.evenings,
-    Screen: lazy(() => import('./events/events-screen.tsx')),
+    Screen: lazy(() => import('./evenings/evenings-screen.tsx')),
     link: { label: texts.evenings, icon: 'evening', inBottomBar: true },
   },
-  { path: paths.newEvening, Screen: lazy(() => import('./events/new-evening-screen.tsx')) },
+  { path: paths.newEvening, Screen: lazy(() => import('./evenings/new-evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/:section?`, Screen: lazy(() => import('./evening/evening-screen.tsx')) },
   { path: `${paths.evenings}/:id/guests/:ticketId`, Screen: lazy(() => import('./evening/guests/guest-screen.tsx')) },
   {

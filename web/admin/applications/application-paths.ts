@@ -1,13 +1,13 @@
 import type { ReviewStatus } from '#schema/options.ts'
-import type { ApplicationForm } from '../data/applications.ts'
+import type { ApplicationFormName } from '../data/applications.ts'
 import { paths } from '../paths.ts'
 
 /** The list of each form, in the order of the links between them. */
-export const applicationPaths: Record<ApplicationForm, string> = {
+export const applicationPaths: Record<ApplicationFormName, string> = {
   community: paths.applications,
   'vibe-coding': paths.vibeCodingApplications,
 }
 
 /** One application, to be read in a filtered list. */
-export const readerPath = (form: ApplicationForm, id: number, status: ReviewStatus | undefined): string =>
+export const readerPath = (form: ApplicationFormName, id: number, status: ReviewStatus | undefined): string =>
   `${applicationPaths[form]}/${id}${status ? `?reviewStatus=${status}` : ''}`

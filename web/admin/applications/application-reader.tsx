@@ -6,7 +6,7 @@ import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useIdOfPath } from '../content/use-id-of-path.ts'
-import type { ApplicationForm } from '../data/applications.ts'
+import type { ApplicationFormName } from '../data/applications.ts'
 import { Screen } from '../frame/screen.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
@@ -21,7 +21,7 @@ import { useReading } from './use-reading.ts'
 const copy = texts.reader
 
 /** One application after the other: read, note, decide, undo, by buttons and keys. */
-export function ApplicationReader({ form }: { form: ApplicationForm }) {
+export function ApplicationReader({ form }: { form: ApplicationFormName }) {
   const id = useIdOfPath() ?? 0
   const reading = useReading(form, id)
   const { version, application, error } = reading

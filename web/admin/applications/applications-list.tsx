@@ -4,7 +4,7 @@ import { keysOf } from '#schema/keys.ts'
 import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { formatMoment } from '#web/texts/console/moments.ts'
-import { type ApplicationForm, applications } from '../data/applications.ts'
+import { type ApplicationFormName, applications } from '../data/applications.ts'
 import { type Read, useRead } from '../data/use-read.ts'
 import { CsvButton } from '../form/csv-button.tsx'
 import { Screen } from '../frame/screen.tsx'
@@ -62,13 +62,13 @@ const columnsFor = (linkTo: (id: number) => string): readonly Column<Listed>[] =
   },
 ]
 
-/** The applications of one form, oldest first. The server searches; the search text is not in the address. */
-export function ApplicationsList({ form }: { form: ApplicationForm }) {
+/** The applications of one form, oldest first. The server searches; the search text is not in the URL. */
+export function ApplicationsList({ form }: { form: ApplicationFormName }) {
   const copy = texts[form]
-  const address = useWithPrivateSearch(form, useListUrlState(['reviewStatus']))
-  const status = reviewStatuses.find((one) => one === address.values.reviewStatus)
-  const q = address.search.trim()
-  const list: Read<Page<Listed>> = applications[form].list({ ...address.query, ...(q && { q }) })
+  const listState = useWithPrivateSearch(form, useListUrlState(['reviewStatus']))
+  const status = reviewStatuses.find((one) => one === listState.values.reviewStatus)
+  const q = listState.search.trim()
+  const list: Read<Page<Listed>> = applications[form].list({ ...listState.query, ...(q && { q }) })
   const read = useRead(list)
   const linkTo = (id: number) => readerPath(form, id, status)
   const [first] = read.data?.data ?? []
@@ -82,15 +82,15 @@ export function ApplicationsList({ form }: { form: ApplicationForm }) {
         caption={texts.caption}
         forms={texts.forms}
         read={read}
-        address={address}
+        listState={listState}
         columns={columnsFor(linkTo)}
         keyOf={keyOf}
         tools={
           <>
-            <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
+            <SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />
             <FilterSelect
               label={texts.status}
-              {...address.filter('reviewStatus')}
+              {...listState.filter('reviewStatus')}
               options={reviewStatuses}
               labels={texts.statuses}
             />

@@ -2,7 +2,7 @@ import { TeamNoteWrite } from '#schema/application.ts'
 import { limits } from '#schema/limits.ts'
 import { TextAreaField } from '#web/forms/text-area-field.tsx'
 import { texts } from '#web/texts/console/applications.ts'
-import { type ApplicationForm, applications } from '../data/applications.ts'
+import { type ApplicationFormName, applications } from '../data/applications.ts'
 import { useReloadReads } from '../data/use-read.ts'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { EditForm } from '../form/edit-form.tsx'
@@ -11,7 +11,11 @@ import { mapVersion } from '../form/versions.ts'
 import { Panel } from '../frame/panel.tsx'
 import type { Reading } from './use-reading.ts'
 
-type TeamNoteProps = { form: ApplicationForm; version: NonNullable<Reading['version']>; onSaved: Reading['setNote'] }
+type TeamNoteProps = {
+  form: ApplicationFormName
+  version: NonNullable<Reading['version']>
+  onSaved: Reading['setNote']
+}
 
 const copy = texts.note
 

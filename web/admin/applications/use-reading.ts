@@ -5,7 +5,7 @@ import { type ReviewStatus, reviewStatuses } from '#schema/options.ts'
 import { ApiError, isMissing } from '#web/data/failure.ts'
 import { texts } from '#web/texts/console/applications.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type ApplicationForm, applications, type ReadApplication } from '../data/applications.ts'
+import { type ApplicationFormName, applications, type ReadApplication } from '../data/applications.ts'
 import { type Read, useForgetReads, useRead, useReloadReads } from '../data/use-read.ts'
 import { explain } from '../form/explain.ts'
 import type { Version } from '../form/versions.ts'
@@ -32,7 +32,7 @@ const tell = (sentence: string) => toast(sentence, { id: 'decision' })
  * Reads one application, moves to its neighbours in the list that the address and the search select, and decides. A
  * decision moves on to the next application, and can be undone until its mail is sent.
  */
-export function useReading(form: ApplicationForm, id: number) {
+export function useReading(form: ApplicationFormName, id: number) {
   const calls = applications[form]
   const [params] = useSearchParams()
   const status = reviewStatuses.find((one) => one === params.get('reviewStatus'))
@@ -104,7 +104,7 @@ export function useReading(form: ApplicationForm, id: number) {
     forget()
     tell(texts.decision.done(name, before))
     if (other === id) return
-    // The stored version is the one before: a decision on it would be refused.
+    // The cached answer still has the ETag from before the undo: a decision with it would be refused.
     await forgetReads(`${calls.path}/${other}?`)
     open(other)
   }

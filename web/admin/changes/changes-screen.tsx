@@ -16,8 +16,8 @@ const keyOf = ({ id }: Change) => String(id)
 
 /** The audit log: who wrote what and when, newest first. */
 export default function ChangesScreen() {
-  const address = useListUrlState(filters)
-  const read = useRead(reads.changes(address.query))
+  const listState = useListUrlState(filters)
+  const read = useRead(reads.changes(listState.query))
   const names = useActorNames()
   return (
     <Screen title={texts.title} lead={texts.lead}>
@@ -25,18 +25,23 @@ export default function ChangesScreen() {
         caption={texts.caption}
         forms={texts.forms}
         read={read}
-        address={address}
+        listState={listState}
         columns={useChangeColumns(names.nameOf)}
         keyOf={keyOf}
         tools={
           <>
             <FilterSelect
               label={texts.what}
-              {...address.filter('entity')}
+              {...listState.filter('entity')}
               options={changeEntities}
               labels={texts.entities}
             />
-            <FilterSelect label={texts.who} {...address.filter('actor')} options={names.actors} labels={names.labels} />
+            <FilterSelect
+              label={texts.who}
+              {...listState.filter('actor')}
+              options={names.actors}
+              labels={names.labels}
+            />
           </>
         }
         empty={<EmptyState {...texts.empty} />}

@@ -2,7 +2,7 @@ import { texts } from '#web/texts/console/content.ts'
 import type { Collection } from '../data/collection.ts'
 import type { Column } from '../list/data-table.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
-import { Thumb } from './thumb.tsx'
+import { NameCell } from './name-cell.tsx'
 
 type Person = { id: number; name: string; image: string | null; role: string | null; company: string | null }
 
@@ -13,7 +13,7 @@ export const personColumn = <Row extends Person>(path: string): Column<Row> => (
   kind: 'head',
   sortBy: ({ name }) => name,
   cell: ({ id, name, image, role, company }) => (
-    <Thumb href={`${path}/${id}`} name={name} note={[role, company].filter(Boolean).join(' @ ')} picture={image} />
+    <NameCell href={`${path}/${id}`} name={name} note={[role, company].filter(Boolean).join(' @ ')} picture={image} />
   ),
 })
 

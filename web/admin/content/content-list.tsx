@@ -24,7 +24,7 @@ type ContentListProps<Row extends { id: number }, Write> = {
   /** The path of the screen. An item's screen is below it. */
   path: string
   collection: Collection<Row, Write>
-  address: ListUrlState
+  listState: ListUrlState
   /** The filters of the API that are set. */
   chosen: Partial<Record<string, string>>
   columns: readonly Column<Row>[]
@@ -40,7 +40,7 @@ export function ContentList<Row extends { id: number }, Write>({
   texts,
   path,
   collection,
-  address,
+  listState,
   chosen,
   columns,
   searched,
@@ -60,12 +60,12 @@ export function ContentList<Row extends { id: number }, Write>({
         forms={texts.forms}
         read={read}
         match={(row, search) => matchesSearch(searched(row), search)}
-        address={address}
+        listState={listState}
         columns={columns}
         keyOf={keyOf}
         tools={
           <>
-            <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
+            <SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />
             {filters}
           </>
         }

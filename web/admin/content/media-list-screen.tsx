@@ -11,7 +11,7 @@ import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { flagColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
-import { useEvenings, usePartners, useSpeakers } from './use-choices.ts'
+import { useEveningOptions, usePartnerOptions, useSpeakerOptions } from './use-item-options.ts'
 
 const copy = texts.media
 const filters = ['type', 'isActive', 'eventId', 'speakerId', 'partnerId'] as const
@@ -44,30 +44,30 @@ const searched = ({ title, url, description }: Media) => [title, url, descriptio
 
 /** Articles, films and links. */
 export default function MediaListScreen() {
-  const address = useListUrlState(filters)
+  const listState = useListUrlState(filters)
   const links = [
-    { name: 'eventId', label: copy.labels.eventId, choices: useEvenings() },
-    { name: 'speakerId', label: copy.labels.speakerId, choices: useSpeakers() },
-    { name: 'partnerId', label: copy.labels.partnerId, choices: usePartners() },
+    { name: 'eventId', label: copy.labels.eventId, choices: useEveningOptions() },
+    { name: 'speakerId', label: copy.labels.speakerId, choices: useSpeakerOptions() },
+    { name: 'partnerId', label: copy.labels.partnerId, choices: usePartnerOptions() },
   ] as const
   return (
     <ContentList
       texts={copy}
       path={paths.media}
       collection={collection}
-      address={address}
-      chosen={address.values}
+      listState={listState}
+      chosen={listState.values}
       columns={columns}
       searched={searched}
       filters={
         <>
-          <FilterSelect label={texts.type} {...address.filter('type')} options={mediaTypes} labels={copy.types} />
-          <FlagFilter label={texts.visible} {...address.filter('isActive')} />
+          <FilterSelect label={texts.type} {...listState.filter('type')} options={mediaTypes} labels={copy.types} />
+          <FlagFilter label={texts.visible} {...listState.filter('isActive')} />
           {links.map(({ name, label, choices }) => (
             <FilterSelect
               key={name}
               label={label}
-              {...address.filter(name)}
+              {...listState.filter(name)}
               options={choices.ids}
               labels={choices.labels}
             />

@@ -12,22 +12,22 @@ import { media as collection } from '../data/collections.ts'
 import { DateTimeField } from '../form/date-time-field.tsx'
 import { paths } from '../paths.ts'
 import type { FieldsOf } from './content-editor.tsx'
-import { ContentEntry } from './content-entry.tsx'
-import { asTyped, typedId } from './typed-values.ts'
-import { useEvenings, usePartners, useSpeakers } from './use-choices.ts'
+import { ContentItemScreen } from './content-item-screen.tsx'
+import { idFromField, toFieldText } from './field-values.ts'
+import { useEveningOptions, usePartnerOptions, useSpeakerOptions } from './use-item-options.ts'
 
 const copy = texts.media
 const list = { path: paths.media, title: copy.title }
 
 const toValues = (item: Media) => ({
   title: item.title,
-  type: asTyped(item.type),
+  type: toFieldText(item.type),
   url: item.url,
-  date: asTyped(item.date),
-  description: asTyped(item.description),
-  eventId: asTyped(item.eventId),
-  speakerId: asTyped(item.speakerId),
-  partnerId: asTyped(item.partnerId),
+  date: toFieldText(item.date),
+  description: toFieldText(item.description),
+  eventId: toFieldText(item.eventId),
+  speakerId: toFieldText(item.speakerId),
+  partnerId: toFieldText(item.partnerId),
   isActive: item.isActive,
 })
 type Values = ReturnType<typeof toValues>
@@ -48,16 +48,16 @@ const form = {
   collection,
   list,
   texts: copy,
-  contract: z.object({ ...MediaWrite.shape, eventId: typedId, speakerId: typedId, partnerId: typedId }),
+  contract: z.object({ ...MediaWrite.shape, eventId: idFromField, speakerId: idFromField, partnerId: idFromField }),
   toValues,
   nameOf: ({ title }: Media) => title,
 }
 
 function Fields({ field }: FieldsOf<Values>) {
   const links = [
-    { name: 'eventId', choices: useEvenings() },
-    { name: 'speakerId', choices: useSpeakers() },
-    { name: 'partnerId', choices: usePartners() },
+    { name: 'eventId', choices: useEveningOptions() },
+    { name: 'speakerId', choices: useSpeakerOptions() },
+    { name: 'partnerId', choices: usePartnerOptions() },
   ] as const
   const { labels, help } = copy
   return (
@@ -93,5 +93,5 @@ const fields = ({ field }: FieldsOf<Values>) => <Fields field={field} />
 
 /** A new entry of media, or one to edit or remove. */
 export default function MediaScreen() {
-  return <ContentEntry form={form} blank={blank} fields={fields} />
+  return <ContentItemScreen form={form} blank={blank} fields={fields} />
 }

@@ -11,19 +11,19 @@ import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { portrait } from '../upload/picture-targets.ts'
 import type { FieldsOf } from './content-editor.tsx'
-import { ContentEntry } from './content-entry.tsx'
-import { asTyped, typedList } from './typed-values.ts'
+import { ContentItemScreen } from './content-item-screen.tsx'
+import { listFromField, toFieldText } from './field-values.ts'
 
 const copy = texts.mentors
 const list = { path: paths.mentors, title: copy.title }
 
 const toValues = (mentor: Mentor) => ({
   name: mentor.name,
-  role: asTyped(mentor.role),
-  company: asTyped(mentor.company),
-  bio: asTyped(mentor.bio),
-  image: asTyped(mentor.image),
-  linkedinUrl: asTyped(mentor.linkedinUrl),
+  role: toFieldText(mentor.role),
+  company: toFieldText(mentor.company),
+  bio: toFieldText(mentor.bio),
+  image: toFieldText(mentor.image),
+  linkedinUrl: toFieldText(mentor.linkedinUrl),
   expertise: mentor.expertise.join(', '),
   isActive: mentor.isActive,
 })
@@ -44,7 +44,7 @@ const form = {
   collection,
   list,
   texts: copy,
-  contract: z.object({ ...MentorWrite.shape, expertise: typedList(limits.expertiseMax, limits.nameMax) }),
+  contract: z.object({ ...MentorWrite.shape, expertise: listFromField(limits.expertiseMax, limits.nameMax) }),
   toValues,
   nameOf: ({ name }: Mentor) => name,
 }
@@ -72,5 +72,5 @@ const fields = ({ field }: FieldsOf<Values>) => (
 
 /** A new mentor, or one to edit or remove. */
 export default function MentorScreen() {
-  return <ContentEntry form={form} blank={blank} fields={fields} />
+  return <ContentItemScreen form={form} blank={blank} fields={fields} />
 }

@@ -21,17 +21,17 @@ const searched = ({ name, role, company, expertise }: Mentor) => [name, role, co
 
 /** The people who advise presenters. */
 export default function MentorsScreen() {
-  const address = useListUrlState(filters)
+  const listState = useListUrlState(filters)
   return (
     <ContentList
       texts={copy}
       path={paths.mentors}
       collection={collection}
-      address={address}
-      chosen={address.values}
+      listState={listState}
+      chosen={listState.values}
       columns={columns}
       searched={searched}
-      filters={<FlagFilter label={texts.visible} {...address.filter('isActive')} />}
+      filters={<FlagFilter label={texts.visible} {...listState.filter('isActive')} />}
     />
   )
 }

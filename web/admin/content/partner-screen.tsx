@@ -8,8 +8,8 @@ import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { logo } from '../upload/picture-targets.ts'
 import type { FieldsOf } from './content-editor.tsx'
-import { ContentEntry } from './content-entry.tsx'
-import { asTyped } from './typed-values.ts'
+import { ContentItemScreen } from './content-item-screen.tsx'
+import { toFieldText } from './field-values.ts'
 import { WhereSection } from './where-section.tsx'
 
 const copy = texts.partners
@@ -17,8 +17,8 @@ const list = { path: paths.partners, title: copy.title }
 
 const toValues = (partner: Partner) => ({
   name: partner.name,
-  role: asTyped(partner.role),
-  logo: asTyped(partner.logo),
+  role: toFieldText(partner.role),
+  logo: toFieldText(partner.logo),
   isActive: partner.isActive,
 })
 type Values = ReturnType<typeof toValues>
@@ -55,7 +55,7 @@ const fields = ({ field }: FieldsOf<Values>) => (
 /** A new partner, or one to edit or remove. */
 export default function PartnerScreen() {
   return (
-    <ContentEntry
+    <ContentItemScreen
       form={form}
       blank={blank}
       fields={fields}

@@ -7,7 +7,7 @@ import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
 import { flagColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
-import { Thumb } from './thumb.tsx'
+import { NameCell } from './name-cell.tsx'
 
 const copy = texts.partners
 const filters = ['isActive'] as const
@@ -18,7 +18,9 @@ const columns: readonly Column<Partner>[] = [
     header: copy.partner,
     kind: 'head',
     sortBy: ({ name }) => name,
-    cell: ({ id, name, logo }) => <Thumb href={`${paths.partners}/${id}`} name={name} note="" picture={logo} isLogo />,
+    cell: ({ id, name, logo }) => (
+      <NameCell href={`${paths.partners}/${id}`} name={name} note="" picture={logo} isLogo />
+    ),
   },
   { id: 'role', header: texts.role, sortBy: ({ role }) => role ?? '', cell: ({ role }) => role },
   flagColumn(collection, copy.labels.isActive, 'isActive'),
@@ -28,17 +30,17 @@ const searched = ({ name, role }: Partner) => [name, role]
 
 /** The organisations that support evenings. */
 export default function PartnersScreen() {
-  const address = useListUrlState(filters)
+  const listState = useListUrlState(filters)
   return (
     <ContentList
       texts={copy}
       path={paths.partners}
       collection={collection}
-      address={address}
-      chosen={address.values}
+      listState={listState}
+      chosen={listState.values}
       columns={columns}
       searched={searched}
-      filters={<FlagFilter label={copy.labels.isActive} {...address.filter('isActive')} />}
+      filters={<FlagFilter label={copy.labels.isActive} {...listState.filter('isActive')} />}
     />
   )
 }

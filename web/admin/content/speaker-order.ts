@@ -1,17 +1,20 @@
 import type { Speaker } from '#schema/speaker.ts'
 
-type Ranked = Pick<Speaker, 'id' | 'isFeatured' | 'priority'>
+type Prioritised = Pick<Speaker, 'id' | 'isFeatured' | 'priority'>
 
 export type PriorityChange = { id: number; priority: number }
 
 /** Featured speakers with a place of their own, first place first. The others are in random order on the home page. */
-const rankedOf = <T extends Ranked>(speakers: readonly T[]): T[] =>
+const rankedOf = <T extends Prioritised>(speakers: readonly T[]): T[] =>
   speakers
     .filter(({ isFeatured, priority }) => isFeatured && priority > 0)
     .toSorted((one, other) => other.priority - one.priority || one.id - other.id)
 
-/** The lowest priorities, none below the present one, with which speakers have this order. Equal ones are sorted by id. */
-function priorityChanges(order: readonly Ranked[]): PriorityChange[] {
+/**
+ * The priorities to raise so that speakers get this order. None is lowered, and each is raised only as far as needed.
+ * Speakers with equal priority are sorted by id.
+ */
+function priorityChanges(order: readonly Prioritised[]): PriorityChange[] {
   const changes: PriorityChange[] = []
   let below: PriorityChange | null = null
   for (const { id, priority } of order.toReversed()) {
@@ -30,7 +33,7 @@ const exchanged = <T>(list: readonly T[], at: number): T[] =>
  * What to save so that a speaker is one place higher (`step` -1) or lower (1). Somebody without a place gets the last
  * one; whoever has the last one goes back to the random ones.
  */
-export function moveSpeaker(speakers: readonly Ranked[], id: number, step: -1 | 1): PriorityChange[] {
+export function moveSpeaker(speakers: readonly Prioritised[], id: number, step: -1 | 1): PriorityChange[] {
   const ranked = rankedOf(speakers)
   const at = ranked.findIndex((speaker) => speaker.id === id)
   const moved = speakers.find((speaker) => speaker.id === id)

@@ -13,9 +13,9 @@ import { newPicturePath } from '../upload/new-picture-path.ts'
 import { PictureField } from '../upload/picture-field.tsx'
 import { portrait } from '../upload/picture-targets.ts'
 import type { FieldsOf } from './content-editor.tsx'
-import { ContentEntry } from './content-entry.tsx'
-import { asTyped, numberOrZero, typedId } from './typed-values.ts'
-import { useEvenings } from './use-choices.ts'
+import { ContentItemScreen } from './content-item-screen.tsx'
+import { idFromField, numberOrZero, toFieldText } from './field-values.ts'
+import { useEveningOptions } from './use-item-options.ts'
 import { WhereSection } from './where-section.tsx'
 
 const copy = texts.speakers
@@ -23,16 +23,16 @@ const list = { path: paths.speakers, title: copy.title }
 
 const toValues = ({ id: _, priority, eventId, ...speaker }: Speaker) => ({
   name: speaker.name,
-  type: asTyped(speaker.type),
-  role: asTyped(speaker.role),
-  company: asTyped(speaker.company),
-  image: asTyped(speaker.image),
-  linkedinUrl: asTyped(speaker.linkedinUrl),
-  videoUrl: asTyped(speaker.videoUrl),
-  editions: asTyped(speaker.editions),
+  type: toFieldText(speaker.type),
+  role: toFieldText(speaker.role),
+  company: toFieldText(speaker.company),
+  image: toFieldText(speaker.image),
+  linkedinUrl: toFieldText(speaker.linkedinUrl),
+  videoUrl: toFieldText(speaker.videoUrl),
+  editions: toFieldText(speaker.editions),
   isFeatured: speaker.isFeatured,
   priority,
-  eventId: asTyped(eventId),
+  eventId: toFieldText(eventId),
 })
 /** The number is null while its control is empty. */
 type Values = Omit<ReturnType<typeof toValues>, 'priority'> & { priority: number | null }
@@ -55,7 +55,7 @@ const form = {
   collection,
   list,
   texts: copy,
-  contract: z.object({ ...SpeakerWrite.shape, priority: numberOrZero, eventId: typedId }),
+  contract: z.object({ ...SpeakerWrite.shape, priority: numberOrZero, eventId: idFromField }),
   toValues,
   nameOf: ({ name }: Speaker) => name,
 }
@@ -63,7 +63,7 @@ const form = {
 const newPath = () => newPicturePath('portret')
 
 function Fields({ field }: FieldsOf<Values>) {
-  const evenings = useEvenings()
+  const evenings = useEveningOptions()
   const { labels, help } = copy
   return (
     <>
@@ -101,7 +101,7 @@ const fields = ({ field }: FieldsOf<Values>) => <Fields field={field} />
 /** A new speaker, or one to edit or remove. */
 export default function SpeakerScreen() {
   return (
-    <ContentEntry
+    <ContentItemScreen
       form={form}
       blank={blank}
       fields={fields}

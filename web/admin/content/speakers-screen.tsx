@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { flagColumn, personColumn } from './content-columns.tsx'
 import { ContentList } from './content-list.tsx'
 import { OrderButtons } from './order-buttons.tsx'
-import { useEvenings } from './use-choices.ts'
+import { useEveningOptions } from './use-item-options.ts'
 
 const copy = texts.speakers
 const filters = ['type', 'isFeatured', 'eventId'] as const
@@ -37,24 +37,24 @@ const searched = ({ name, role, company, editions }: Speaker) => [name, role, co
 
 /** The people who speak at evenings. */
 export default function SpeakersScreen() {
-  const address = useListUrlState(filters)
-  const evenings = useEvenings()
+  const listState = useListUrlState(filters)
+  const evenings = useEveningOptions()
   return (
     <ContentList
       texts={copy}
       path={paths.speakers}
       collection={collection}
-      address={address}
-      chosen={address.values}
+      listState={listState}
+      chosen={listState.values}
       columns={columns}
       searched={searched}
       filters={
         <>
-          <FilterSelect label={texts.type} {...address.filter('type')} options={speakerTypes} labels={copy.types} />
-          <FlagFilter label={copy.featured} {...address.filter('isFeatured')} />
+          <FilterSelect label={texts.type} {...listState.filter('type')} options={speakerTypes} labels={copy.types} />
+          <FlagFilter label={copy.featured} {...listState.filter('isFeatured')} />
           <FilterSelect
             label={texts.evening}
-            {...address.filter('eventId')}
+            {...listState.filter('eventId')}
             options={evenings.ids}
             labels={evenings.labels}
           />

@@ -34,7 +34,7 @@ export function WhereSection({ filter }: { filter: { speakerId: string } | { par
           <ul>
             {events.data?.data.map(({ id, title, date }) => (
               <li key={id}>
-                <Link href={paths.evening(id)}>{texts.untitledEvening(title, formatDate(date))}</Link>
+                <Link href={paths.evening(id)}>{texts.eveningWithDate(title, formatDate(date))}</Link>
               </li>
             ))}
           </ul>

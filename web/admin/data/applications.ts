@@ -65,4 +65,4 @@ export const applications = {
 
 /** An application of either form, with what is read beside it. */
 export type ReadApplication = z.output<typeof CommunityApplicationDetail> | z.output<typeof VibeCodingApplicationDetail>
-export type ApplicationForm = keyof typeof applications
+export type ApplicationFormName = keyof typeof applications

@@ -1,5 +1,5 @@
 import { call } from '#web/data/client.ts'
-import { type PicturePath, picturePaths } from '../evening/pictures/places.ts'
+import { type PicturePath, picturePaths } from '../evening/pictures/slots.ts'
 import { idPattern, paramOf } from './by-id.ts'
 import { readAll } from './read-all.ts'
 import type { Read } from './use-read.ts'

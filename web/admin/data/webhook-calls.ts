@@ -4,7 +4,7 @@ import { idPattern, paramOf } from './by-id.ts'
 import { readAll } from './read-all.ts'
 import { withSession } from './session.ts'
 
-/** The calls of webhooks. Each throws an `ApiError`. */
+/** The API requests of the console about webhooks. Each throws an `ApiError`. */
 export const webhookCalls = {
   list: {
     key: '/webhooks?all',

@@ -4,7 +4,7 @@ import { Modal } from '../dialog/modal.tsx'
 import type { Version } from '../form/versions.ts'
 import { ReadState } from '../list/read-state.tsx'
 
-type StoredDialogProps<T> = {
+type LoadBeforeDialogProps<T> = {
   heading: string
   loading: string
   read: Read<Version<T>>
@@ -14,7 +14,7 @@ type StoredDialogProps<T> = {
 }
 
 /** Reads something with its version before the form that edits it opens. */
-export function LoadBeforeDialog<T>({ heading, loading, read, onClose, children }: StoredDialogProps<T>) {
+export function LoadBeforeDialog<T>({ heading, loading, read, onClose, children }: LoadBeforeDialogProps<T>) {
   const stored = useRead(read)
   const { data } = stored
   if (data) return children(data)

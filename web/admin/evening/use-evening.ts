@@ -14,7 +14,7 @@ export type Evening = {
   change: (change: Partial<EventWrite>) => Promise<void>
   /** Reads it again. */
   read: () => Promise<Version<EventDetail>>
-  /** Reads everything about it again, after a write of something that belongs to it. */
+  /** Reads the evening, what is below its path, and its pictures again, after a write of something that belongs to it. */
   reload: () => Promise<unknown>
 }
 

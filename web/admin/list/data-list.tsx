@@ -17,7 +17,7 @@ type DataListProps<Row> = {
   read: { data: Page<Row> | undefined; error: unknown; isLoading: boolean; reload: () => void }
   /** Searches rows that are already read. Only for lists that are read completely; they are divided into pages here. */
   match?: (row: Row, search: string) => boolean
-  address: ListUrlState
+  listState: ListUrlState
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** The search field and the filters. */
@@ -27,12 +27,12 @@ type DataListProps<Row> = {
 }
 
 /** A list with its tools, its table and its pages, and what is shown while there is no table. */
-export function DataList<Row extends object>({ read, match, address, tools, ...parts }: DataListProps<Row>) {
+export function DataList<Row extends object>({ read, match, listState, tools, ...parts }: DataListProps<Row>) {
   const { data, error, isLoading, reload } = read
-  const rows = data && match && address.search ? data.data.filter((row) => match(row, address.search)) : data?.data
+  const rows = data && match && listState.search ? data.data.filter((row) => match(row, listState.search)) : data?.data
   const total = data && rows && (match ? rows.length : data.total)
-  const isEmpty = total === 0 && !address.isFiltered
-  const part = match && partOf(rows?.length ?? 0, address.offset)
+  const isEmpty = total === 0 && !listState.isFiltered
+  const part = match && partOf(rows?.length ?? 0, listState.offset)
   const count = (
     <p className="tools-count" role="status">
       {total !== undefined && texts.results(total, parts.forms)}
@@ -40,7 +40,7 @@ export function DataList<Row extends object>({ read, match, address, tools, ...p
   )
   const list = useRef<HTMLDivElement>(null)
   const turnTo = (offset: number) => {
-    address.setOffset(offset)
+    listState.setOffset(offset)
     list.current?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -48,8 +48,8 @@ export function DataList<Row extends object>({ read, match, address, tools, ...p
       {tools && !isEmpty && (
         <search className="tools">
           {tools}
-          {address.isFiltered && (
-            <button type="button" className="button button--quiet" onClick={address.clear}>
+          {listState.isFiltered && (
+            <button type="button" className="button button--quiet" onClick={listState.clear}>
               {texts.clear}
             </button>
           )}
@@ -58,7 +58,7 @@ export function DataList<Row extends object>({ read, match, address, tools, ...p
       )}
       {!tools && !isEmpty && count}
       {error !== undefined && <ReadFailure error={error} onRetry={reload} />}
-      <Rows {...parts} rows={rows} part={part} address={address} isFailed={error !== undefined} />
+      <Rows {...parts} rows={rows} part={part} listState={listState} isFailed={error !== undefined} />
       {data && <Pager page={part ? { total: rows?.length ?? 0, ...part } : data} onOffset={turnTo} />}
     </div>
   )
@@ -71,13 +71,13 @@ function partOf(total: number, offset: number): { offset: number; limit: number 
   return { offset: Math.min(Math.floor(offset / limit), lastPage) * limit, limit }
 }
 
-type RowsProps<Row> = Pick<DataListProps<Row>, 'caption' | 'columns' | 'keyOf' | 'empty' | 'address'> & {
+type RowsProps<Row> = Pick<DataListProps<Row>, 'caption' | 'columns' | 'keyOf' | 'empty' | 'listState'> & {
   rows: Row[] | undefined
   part: { offset: number; limit: number } | undefined
   isFailed: boolean
 }
 
-function Rows<Row extends object>({ rows, part, isFailed, empty, address, ...table }: RowsProps<Row>) {
+function Rows<Row extends object>({ rows, part, isFailed, empty, listState, ...table }: RowsProps<Row>) {
   if (!rows) return isFailed ? null : <Skeletons count={6} className="skeleton--row" label={texts.loading} />
   if (rows.length > 0)
     return (
@@ -85,9 +85,9 @@ function Rows<Row extends object>({ rows, part, isFailed, empty, address, ...tab
         {...table}
         rows={rows}
         {...(part && { part })}
-        sorting={address.sorting}
-        onSorting={address.setSorting}
+        sorting={listState.sorting}
+        onSorting={listState.setSorting}
       />
     )
-  return address.isFiltered ? <p className="empty">{texts.noMatch}</p> : empty
+  return listState.isFiltered ? <p className="empty">{texts.noMatch}</p> : empty
 }

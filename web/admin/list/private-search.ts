@@ -9,20 +9,20 @@ const searches = createStore<Record<string, string>>(() => ({}))
 export const usePrivateSearch = (list: string): string => useStore(searches, (texts) => texts[list] ?? '')
 
 /** URL state of a list, with its search text in memory. The text survives opening a person and coming back, but no reload. */
-export function useWithPrivateSearch<Address extends ListUrlState>(list: string, address: Address): Address {
+export function useWithPrivateSearch<State extends ListUrlState>(list: string, listState: State): State {
   const search = usePrivateSearch(list)
   const set = (text: string) => searches.setState({ [list]: text })
   return {
-    ...address,
+    ...listState,
     search,
-    isFiltered: search.trim() !== '' || address.isFiltered,
+    isFiltered: search.trim() !== '' || listState.isFiltered,
     setSearch: (text: string) => {
       set(text)
-      if (address.offset > 0) address.setOffset(0)
+      if (listState.offset > 0) listState.setOffset(0)
     },
     clear: () => {
       set('')
-      address.clear()
+      listState.clear()
     },
   }
 }

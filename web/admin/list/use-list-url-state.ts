@@ -4,7 +4,7 @@ import { limits } from '#schema/limits.ts'
 export type Sorting = { id: string; desc: boolean } | null
 
 /**
- * What a list shows, kept in the address: the search text `q`, filters by name, the offset and the sorting. Changing a
+ * What a list shows, kept in the URL: the search text `q`, filters by name, the offset and the sorting. Changing a
  * filter begins at the first page. History entries are replaced, so that the back button leaves the list.
  */
 export function useListUrlState<Filter extends string>(filters: readonly Filter[]) {

@@ -17,28 +17,33 @@ const keyOf = ({ id }: Message) => id
 
 /** The outbox: mails by state, kind and recipient. A failed one can be sent again. */
 export default function MessagesScreen() {
-  const address = useWithPrivateSearch('messages', useListUrlState(filters))
-  const to = address.search.trim()
-  const read = useRead(reads.messages({ ...address.query, ...(to && { to }) }))
+  const listState = useWithPrivateSearch('messages', useListUrlState(filters))
+  const to = listState.search.trim()
+  const read = useRead(reads.messages({ ...listState.query, ...(to && { to }) }))
   return (
     <Screen title={texts.title} lead={texts.lead}>
       <DataList
         caption={texts.caption}
         forms={texts.forms}
         read={read}
-        address={address}
+        listState={listState}
         columns={messageColumns}
         keyOf={keyOf}
         tools={
           <>
-            <SearchField label={texts.toSearch} value={address.search} onChange={address.setSearch} />
+            <SearchField label={texts.toSearch} value={listState.search} onChange={listState.setSearch} />
             <FilterSelect
               label={texts.status}
-              {...address.filter('status')}
+              {...listState.filter('status')}
               options={messageStatuses}
               labels={texts.statuses}
             />
-            <FilterSelect label={texts.kind} {...address.filter('kind')} options={messageKinds} labels={texts.kinds} />
+            <FilterSelect
+              label={texts.kind}
+              {...listState.filter('kind')}
+              options={messageKinds}
+              labels={texts.kinds}
+            />
           </>
         }
         empty={<EmptyState {...texts.empty} />}

@@ -2,7 +2,7 @@ import { type Issue, IssueWrite } from '#schema/newsletter-issue.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { texts } from '#web/texts/console/newsletter.ts'
 import { ContentEditor, type FieldsOf } from '../content/content-editor.tsx'
-import { ContentItem } from '../content/content-item.tsx'
+import { LoadContentItem } from '../content/load-content-item.tsx'
 import { RemoveSection } from '../content/remove-section.tsx'
 import { useIdOfPath } from '../content/use-id-of-path.ts'
 import { paths } from '../paths.ts'
@@ -30,7 +30,7 @@ export default function IssueScreen() {
   const id = useIdOfPath()
   if (id === null) return <ContentEditor key="new" form={form} stored={null} blank={blank} fields={fields} wide />
   return (
-    <ContentItem key={id} collection={collection} id={id} list={list}>
+    <LoadContentItem key={id} collection={collection} id={id} list={list}>
       {(stored) => {
         const issue = stored.values
         if (issue.status !== 'DRAFT') return <SentIssue issue={issue} />
@@ -52,6 +52,6 @@ export default function IssueScreen() {
           </ContentEditor>
         )
       }}
-    </ContentItem>
+    </LoadContentItem>
   )
 }

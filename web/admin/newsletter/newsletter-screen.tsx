@@ -25,7 +25,7 @@ const newIssue = (
 
 /** The issues of the newsletter, newest first. */
 export default function NewsletterScreen() {
-  const address = useListUrlState([])
+  const listState = useListUrlState([])
   return (
     <Screen title={texts.title} lead={texts.lead} actions={newIssue}>
       <NewsletterNav />
@@ -34,10 +34,10 @@ export default function NewsletterScreen() {
         forms={texts.forms}
         read={useRead(issues.all())}
         match={matches}
-        address={address}
+        listState={listState}
         columns={issueColumns}
         keyOf={keyOf}
-        tools={<SearchField label={texts.search} value={address.search} onChange={address.setSearch} />}
+        tools={<SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />}
         empty={<EmptyState {...texts.empty}>{newIssue}</EmptyState>}
       />
     </Screen>

@@ -37,9 +37,9 @@ const columns: readonly Column<Subscriber>[] = [
 
 /** The readers of the newsletter, searched and filtered by the API. */
 export default function ReadersScreen() {
-  const address = useWithPrivateSearch('readers', useListUrlState(filters))
-  const q = address.search.trim()
-  const read = useRead(reads.readers({ ...address.query, ...(q && { q }) }))
+  const listState = useWithPrivateSearch('readers', useListUrlState(filters))
+  const q = listState.search.trim()
+  const read = useRead(reads.readers({ ...listState.query, ...(q && { q }) }))
   return (
     <Screen title={texts.title} lead={texts.lead}>
       <NewsletterNav />
@@ -47,14 +47,14 @@ export default function ReadersScreen() {
         caption={texts.caption}
         forms={texts.forms}
         read={read}
-        address={address}
+        listState={listState}
         columns={columns}
         keyOf={keyOf}
         tools={
           <>
-            <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
-            <FlagFilter label={texts.active} {...address.filter('isActive')} />
-            <FlagFilter label={texts.confirmed} {...address.filter('isConfirmed')} />
+            <SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />
+            <FlagFilter label={texts.active} {...listState.filter('isActive')} />
+            <FlagFilter label={texts.confirmed} {...listState.filter('isConfirmed')} />
           </>
         }
         empty={<EmptyState {...texts.empty} />}

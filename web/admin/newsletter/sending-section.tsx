@@ -15,7 +15,7 @@ const texts = newsletterTexts.sending
 /** Sends a draft: as a test to the organiser, or to all readers after one question. Only what is saved can be sent. */
 export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: boolean }) {
   const { data: recipients } = useRead(reads.recipients)
-  const colleague = useCurrentOrganiser()
+  const organiser = useCurrentOrganiser()
   const reload = useReloadReads()
   const [running, setRunning] = useState<'test' | 'send' | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
@@ -35,7 +35,7 @@ export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: bo
   const test = () =>
     run('test', async () => {
       await writes.testIssue(issue.id)
-      if (colleague.id !== null) toast(texts.tested(colleague.email))
+      if (organiser.id !== null) toast(texts.tested(organiser.email))
     })
   const send = async () => {
     if (recipients === undefined) return
@@ -52,7 +52,7 @@ export function SendingSection({ issue, isEdited }: { issue: Issue; isEdited: bo
       <p>{isEdited ? texts.saveFirst : recipients !== undefined && texts.lead(recipients)}</p>
       <FailureBox failure={failure} />
       <div className="row">
-        {colleague.id === null ? (
+        {organiser.id === null ? (
           <p className="soft">{texts.testNobody}</p>
         ) : (
           <button type="button" className="button" aria-disabled={!isReady} onClick={() => isReady && void test()}>

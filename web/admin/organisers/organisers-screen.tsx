@@ -23,7 +23,7 @@ const forEditors = columnsFor(false)
 
 /** Who may use the console. Owners invite, remove and change roles. */
 export default function OrganisersScreen() {
-  const address = useWithPrivateSearch('organisers', useListUrlState([]))
+  const listState = useWithPrivateSearch('organisers', useListUrlState([]))
   const isOwner = useIsOwner()
   const [isInviting, setInviting] = useState(false)
   const invite = isOwner && (
@@ -38,10 +38,10 @@ export default function OrganisersScreen() {
         forms={texts.forms}
         read={useRead(reads.organisers)}
         match={match}
-        address={address}
+        listState={listState}
         columns={isOwner ? forOwners : forEditors}
         keyOf={keyOf}
-        tools={<SearchField value={address.search} onChange={address.setSearch} />}
+        tools={<SearchField value={listState.search} onChange={listState.setSearch} />}
         empty={<EmptyState {...texts.empty} />}
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -11,14 +11,14 @@ const copy = texts.steps
 
 /** What a new organiser does first. It disappears when all is done. `hasNext` is undefined while it is being read. */
 export function FirstSteps({ hasNext }: { hasNext: boolean | undefined }) {
-  const colleague = useCurrentOrganiser()
+  const organiser = useCurrentOrganiser()
   const { data: organisers } = useRead(reads.organisers)
   if (hasNext === undefined || !organisers) return null
   const steps: Step[] = [
-    ...(colleague.id === null
+    ...(organiser.id === null
       ? []
-      : [{ label: copy.passkey, isDone: colleague.passkeys.length > 0, href: paths.profile }]),
-    ...(colleague.role === 'OWNER'
+      : [{ label: copy.passkey, isDone: organiser.passkeys.length > 0, href: paths.profile }]),
+    ...(organiser.role === 'OWNER'
       ? [{ label: copy.colleague, isDone: organisers.total > 1, href: paths.organisers }]
       : []),
     { label: copy.next, isDone: hasNext },

@@ -5,7 +5,7 @@ import { texts } from '#web/texts/console/overview.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { EveningFigures } from '../evening/status/evening-figures.tsx'
 import { useEvening } from '../evening/use-evening.ts'
-import { EveningState } from '../events/evening-state.tsx'
+import { EveningState } from '../evenings/evening-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { paths } from '../paths.ts'
 

@@ -8,26 +8,26 @@ import { EditForm } from '../form/edit-form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 
 /** Name, address and role. Owners change their own name here; editors ask an owner. */
-export const Identity = ({ colleague }: { colleague: SignedInOrganiser }) => (
+export const Identity = ({ organiser }: { organiser: SignedInOrganiser }) => (
   <section className="panel">
-    {colleague.role === 'OWNER' && <NameForm id={colleague.id} name={colleague.name} />}
+    {organiser.role === 'OWNER' && <NameForm id={organiser.id} name={organiser.name} />}
     <dl className="facts">
-      {colleague.role !== 'OWNER' && (
+      {organiser.role !== 'OWNER' && (
         <div>
           <dt>{texts.name}</dt>
-          <dd>{colleague.name}</dd>
+          <dd>{organiser.name}</dd>
         </div>
       )}
       <div>
         <dt>{texts.email}</dt>
-        <dd>{colleague.email}</dd>
+        <dd>{organiser.email}</dd>
       </div>
       <div>
         <dt>{texts.role}</dt>
-        <dd>{texts.roles[colleague.role]}</dd>
+        <dd>{texts.roles[organiser.role]}</dd>
       </div>
     </dl>
-    {colleague.role !== 'OWNER' && <p className="soft small">{texts.ownersOnly}</p>}
+    {organiser.role !== 'OWNER' && <p className="soft small">{texts.ownersOnly}</p>}
   </section>
 )
 

@@ -7,13 +7,13 @@ import { Passkeys } from './passkeys.tsx'
 
 /** The signed-in organiser: name, role, passkeys and sessions. */
 export default function ProfileScreen() {
-  const colleague = useCurrentOrganiser()
+  const organiser = useCurrentOrganiser()
   return (
-    <Screen title={texts.title} narrow {...(colleague.id === null && { lead: texts.token })}>
-      {colleague.id !== null && (
+    <Screen title={texts.title} narrow {...(organiser.id === null && { lead: texts.token })}>
+      {organiser.id !== null && (
         <>
-          <Identity colleague={colleague} />
-          <Passkeys passkeys={colleague.passkeys} />
+          <Identity organiser={organiser} />
+          <Passkeys passkeys={organiser.passkeys} />
         </>
       )}
       <Leaving />

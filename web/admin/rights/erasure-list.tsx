@@ -10,7 +10,7 @@ import type { Column } from '../list/data-table.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 
-const copy = texts.requests
+const copy = texts.erasures
 const keyOf = ({ at, subject }: ErasureRecord) => `${at}${subject}`
 
 const columnsWith = (nameOf: (actor: string) => string): readonly Column<ErasureRecord>[] => [
@@ -20,10 +20,10 @@ const columnsWith = (nameOf: (actor: string) => string): readonly Column<Erasure
   { id: 'subject', header: copy.subject, kind: 'figures', cell: ({ subject }) => subject.slice(0, 12) },
 ]
 
-/** When whose data was erased, without addresses, and the button that does it again after a restore. */
+/** The list of erasures, without email addresses, and the button that repeats them after a restore. */
 export function ErasureList() {
-  const address = useListUrlState([])
-  const read = useRead(people.erasures(address.query))
+  const listState = useListUrlState([])
+  const read = useRead(people.erasures(listState.query))
   const { nameOf } = useActorNames()
   const reload = useReloadReads()
   return (
@@ -49,7 +49,7 @@ export function ErasureList() {
         caption={copy.caption}
         forms={copy.forms}
         read={read}
-        address={address}
+        listState={listState}
         columns={columnsWith(nameOf)}
         keyOf={keyOf}
         empty={<EmptyState {...copy.empty} />}

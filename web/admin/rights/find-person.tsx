@@ -9,7 +9,7 @@ import { texts } from '#web/texts/console/rights.ts'
 const Search = z.object({ email: email() })
 type Search = z.output<typeof Search>
 
-/** The field for a person's email address. The form sends nothing itself, so it gets into no URL. */
+/** The field for a person's email address. The form sends nothing itself, so the address gets into no URL of a page. */
 export function FindPerson({ onFind }: { onFind: (email: string) => void }) {
   const [values, setValues] = useState<Search>({ email: '' })
   const [errors, setErrors] = useState<Errors<Search>>({})

@@ -25,6 +25,8 @@ export function heldLines(data: PersonalData, kind: HeldKind): string[] {
       return data.tickets.map(({ eventId, status, attendee, startupDetails }) =>
         joined(nameOf(attendee), copy.tickets[status], copy.evening(eventId), startupDetails?.startupName),
       )
+    case 'entrances':
+      return data.entrances.map(({ at, device }) => joined(formatMoment(at), device))
     case 'pitchDecks':
       return data.pitchDecks.map(({ originalName }) => originalName)
     case 'messages':

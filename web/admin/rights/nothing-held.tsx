@@ -9,7 +9,7 @@ import { hashOf } from './hash-of.ts'
 
 const copy = texts.nothing
 
-/** Says that nothing is held about an address, and when it was erased, if that is on the list. */
+/** Says that nothing is held about an address, and when it was erased, if that is among the newest 100 erasures. */
 export function NothingHeld({ email }: { email: string }) {
   const { data } = useRead(people.erasures({ limit: String(limits.list.max) }))
   const [hash, setHash] = useState<string | null>(null)

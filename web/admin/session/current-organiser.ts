@@ -4,13 +4,13 @@ import type { Me } from '#schema/session.ts'
 /** An organiser, or a credential that belongs to none (`id` is null). */
 type CurrentOrganiser = Exclude<Me, { role: 'DOOR' }>
 
-export const ColleagueContext = createContext<CurrentOrganiser | null>(null)
+export const CurrentOrganiserContext = createContext<CurrentOrganiser | null>(null)
 
 /** The organiser who is signed in. Only below the session gate. */
 export function useCurrentOrganiser(): CurrentOrganiser {
-  const colleague = useContext(ColleagueContext)
-  if (!colleague) throw new Error('Nobody is signed in')
-  return colleague
+  const organiser = useContext(CurrentOrganiserContext)
+  if (!organiser) throw new Error('Nobody is signed in')
+  return organiser
 }
 
 /** Whether the organiser is an owner, who may change other organisers. */

@@ -6,7 +6,7 @@ import { reads } from '../data/reads.ts'
 import { isSignedOut } from '../data/session.ts'
 import { ReadFailure } from '../list/read-failure.tsx'
 import { signInFrom } from '../paths.ts'
-import { ColleagueContext } from './current-organiser.ts'
+import { CurrentOrganiserContext } from './current-organiser.ts'
 import { DoorNotice } from './door-notice.tsx'
 
 /**
@@ -18,7 +18,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const search = useSearch()
   const { data: me, error, mutate } = useSWR<Me, unknown>(reads.me.key, reads.me.load)
   if (me?.role === 'DOOR') return <DoorNotice eventId={me.eventId} name={me.name} />
-  if (me) return <ColleagueContext value={me}>{children}</ColleagueContext>
+  if (me) return <CurrentOrganiserContext value={me}>{children}</CurrentOrganiserContext>
   if (isSignedOut(error)) return <Redirect to={signInFrom(search ? `${here}?${search}` : here)} replace />
   if (error)
     return (

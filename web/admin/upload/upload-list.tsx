@@ -10,7 +10,7 @@ export function UploadList({ uploads, retry, discard }: UploadListProps) {
   return (
     <div className="stack stack--tight">
       <p role="status" className="soft small">
-        {left > 0 && texts.left(left)}
+        {left > 0 && texts.remaining(left)}
       </p>
       {uploads.length > 0 && (
         <ul className="uploads" aria-label={texts.list}>

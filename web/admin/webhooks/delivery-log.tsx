@@ -45,7 +45,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   { id: 'attempts', header: texts.attempts, kind: 'figures', cell: ({ attempts }) => attempts },
 ]
 
-/** The newest calls of a webhook. Owners make failed ones again. */
+/** The newest deliveries of a webhook. Owners repeat failed ones. */
 export function DeliveryLog({ webhook, isOwner }: { webhook: WebhookDetail; isOwner: boolean }) {
   const reload = useReloadReads()
   const { id, enabled, deliveries } = webhook

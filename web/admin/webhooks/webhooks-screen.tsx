@@ -19,7 +19,7 @@ const match = ({ url }: Webhook, search: string) => matchesSearch([url], search)
 
 /** Other systems that are told of events. Owners write them. */
 export default function WebhooksScreen() {
-  const address = useListUrlState([])
+  const listState = useListUrlState([])
   const isOwner = useIsOwner()
   const [isAdding, setAdding] = useState(false)
   const read = useRead(webhookCalls.list)
@@ -39,10 +39,10 @@ export default function WebhooksScreen() {
         forms={texts.forms}
         read={read}
         match={match}
-        address={address}
+        listState={listState}
         columns={webhookColumns}
         keyOf={keyOf}
-        tools={<SearchField label={texts.search} value={address.search} onChange={address.setSearch} />}
+        tools={<SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />}
         empty={<EmptyState {...texts.empty}>{add}</EmptyState>}
       />
       {isAdding && <WebhookDialog webhook={null} onClose={() => setAdding(false)} />}

@@ -16,7 +16,7 @@ export const texts = {
   visible: 'Na stronie',
   evening: 'Wieczór',
   none: '(brak)',
-  untitledEvening: (title: string, date: string) => `${title}, ${date}`,
+  eveningWithDate: (title: string, date: string) => `${title}, ${date}`,
   switched: (name: string, flag: string, on: boolean) => `${name}. ${flag}: ${on ? 'tak' : 'nie'}.`,
   back: (list: string) => `Wróć: ${list}`,
   create: 'Dodaj',

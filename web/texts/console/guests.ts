@@ -26,7 +26,8 @@ export const texts = {
     heading: 'Nikt się jeszcze nie zapisał',
     text: 'Otwórz zapisy i wyślij link do wieczoru. Kogoś, kto nie może zapisać się sam, dodasz tutaj.',
   },
-  left: (name: string, count: number) => `${name} (${count > 0 ? plural(count, placesLeft) : 'nie ma wolnych miejsc'})`,
+  placesLeft: (name: string, count: number) =>
+    `${name} (${count > 0 ? plural(count, placesLeft) : 'nie ma wolnych miejsc'})`,
 
   bulk: {
     label: 'Zaznaczone osoby',
@@ -40,15 +41,16 @@ export const texts = {
     nothingToCancel: 'Wszystkie te bilety są już anulowane.',
     nothingToMove: 'Tych biletów nie da się przenieść: są anulowane albo czekają na miejsce.',
     nothingToSend: 'Te bilety są anulowane, więc nie ma czego wysyłać.',
-    left: (count: number) => (count === 0 ? '' : ` ${plural(count, people)} pominiemy: tego nie da się z nimi zrobić.`),
-    cancelQuestion: (count: number, left: string) => ({
+    skipped: (count: number) =>
+      count === 0 ? '' : ` ${plural(count, people)} pominiemy: tego nie da się z nimi zrobić.`,
+    cancelQuestion: (count: number, skipped: string) => ({
       heading: `Anulować ${plural(count, tickets)}?`,
-      text: `Osoby rejestrujące dostaną maile, a miejsca trafią do osób z listy rezerwowej.${left}`,
+      text: `Osoby rejestrujące dostaną maile, a miejsca trafią do osób z listy rezerwowej.${skipped}`,
       action: `Anuluj ${plural(count, tickets)}`,
     }),
-    resendQuestion: (count: number, left: string) => ({
+    resendQuestion: (count: number) => ({
       heading: 'Wysłać maile jeszcze raz?',
-      text: `Wyślemy maile z ${plural(count, ['rejestracji', 'rejestracji', 'rejestracji'])}.${left}`,
+      text: `Wyślemy maile z ${plural(count, ['rejestracji', 'rejestracji', 'rejestracji'])}.`,
       action: 'Wyślij maile',
       tone: 'plain' as const,
     }),
@@ -132,12 +134,12 @@ export const texts = {
     leave: 'Skreśl z listy',
     reactivate: 'Przywróć bilet',
     checkIn: 'Wpuść',
-    checkOut: 'Cofnij wejście',
+    undoCheckIn: 'Cofnij wejście',
     resend: 'Wyślij maile ponownie',
     cancelled: 'Bilet jest anulowany.',
     reactivated: 'Bilet znów jest ważny.',
     checkedIn: 'Osoba jest na miejscu.',
-    checkedOut: 'Wejście jest cofnięte.',
+    checkInUndone: 'Wejście jest cofnięte.',
     resent: 'Maile są w drodze.',
     cancelQuestion: (name: string) => ({
       heading: 'Anulować bilet?',

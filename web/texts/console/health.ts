@@ -17,7 +17,7 @@ export const texts = {
   waitingIssues: 'Czeka w newsletterze',
   waitingWebhooks: 'Czeka w webhookach',
   failed: 'Nie doszło',
-  suppressed: 'Wstrzymane adresy',
+  suppressed: 'Wstrzymane maile',
   noJobs: { heading: 'Nie ma zadań do pokazania', text: 'Odśwież stronę za chwilę.' },
   names: {
     events: 'Zamykanie minionych wieczorów',

@@ -1,6 +1,6 @@
 import { plural } from '#schema/words.ts'
 
-const people = ['osoby', 'osób', 'osób'] as const
+const peopleGenitive = ['osoby', 'osób', 'osób'] as const
 
 /** Texts of the newsletter in the console. */
 export const texts = {
@@ -50,7 +50,7 @@ export const texts = {
         : `Numer dostanie ${plural(count, ['osoba', 'osoby', 'osób'])}.`,
     send: 'Wyślij do wszystkich',
     busy: 'Wysyłanie...',
-    question: (count: number) => `Wysłać numer do ${plural(count, people)}?`,
+    question: (count: number) => `Wysłać numer do ${plural(count, peopleGenitive)}?`,
     text: 'Od razu pojawi się też na stronie. Tego nie można cofnąć ani poprawić.',
     action: 'Wyślij numer',
     cancel: 'Jeszcze nie',
@@ -61,7 +61,7 @@ export const texts = {
     heading: 'Wysyłka',
     progress: (done: number, all: number) => `${done} z ${plural(all, ['maila', 'maili', 'maili'])}`,
     under: 'Wysyłamy dalej. Możesz zamknąć tę stronę.',
-    all: (count: number) => `Wysłane do ${plural(count, people)}`,
+    all: (count: number) => `Wysłane do ${plural(count, peopleGenitive)}`,
     delivered: 'Wysłane',
     waiting: 'Czeka',
     failed: 'Nie doszły',

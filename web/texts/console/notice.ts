@@ -1,20 +1,20 @@
 import { plural } from '#schema/words.ts'
 
-const people = ['osobę', 'osoby', 'osób'] as const
-const subjects = ['osoba', 'osoby', 'osób'] as const
+const peopleAccusative = ['osobę', 'osoby', 'osób'] as const
+const people = ['osoba', 'osoby', 'osób'] as const
 
-/** Texts of mails to everybody who holds places or waits. */
+/** Texts of the dialog that sends a notice to everybody who holds places or waits. */
 export const texts = {
   heading: 'Uczestnicy jeszcze nie wiedzą',
   lead: 'Zmieniła się data, godzina, miejsce lub tytuł. Wyślij maila, żeby nikt nie przyszedł nie tam, gdzie trzeba.',
-  notify: (count: number) => `Powiadom ${plural(count, people)}`,
+  notify: (count: number) => `Powiadom ${plural(count, peopleAccusative)}`,
   ask: {
     changed: 'Powiadomić o zmianie?',
     off: 'Odwołać wieczór?',
   },
   explain: {
     changed: (count: number) =>
-      `Maila z aktualną datą, godziną i miejscem dostanie każdy, kto ma miejsce albo na nie czeka: ${plural(count, subjects)}.`,
+      `Maila z aktualną datą, godziną i miejscem dostanie każdy, kto ma miejsce albo na nie czeka: ${plural(count, people)}.`,
     off: (count: number) =>
       count === 0
         ? 'Nikt nie ma jeszcze miejsca, więc nikt nie dostanie maila. Na stronie pojawi się „Wydarzenie odwołane”, a zapisy się zamkną.'

@@ -1,4 +1,5 @@
 import type { ErasureKind } from '#schema/options.ts'
+import type { PersonalData } from '#schema/personal-data.ts'
 import type { AnyTicket } from '#schema/ticket.ts'
 import { plural } from '#schema/words.ts'
 
@@ -26,12 +27,13 @@ export const texts = {
     user: 'Profil kupującego',
     registrations: 'Rejestracje',
     tickets: 'Bilety',
+    entrances: 'Wejścia',
     pitchDecks: 'Prezentacje',
     messages: 'Maile',
     subscriber: 'Newsletter',
     communityApplication: 'Zgłoszenie do społeczności',
     vibeCodingApplication: 'Zgłoszenie na Vibe Coding',
-  },
+  } satisfies Record<Exclude<keyof PersonalData, 'email'>, string>,
   lines: {
     evening: (id: number) => `wieczór nr ${id}`,
     tickets: {
@@ -50,6 +52,7 @@ export const texts = {
       user: 'usuniemy, a przy rejestracjach zostanie pusty',
       registrations: 'zostaną bez nazwisk i kontaktu, żeby zgadzały się liczby',
       tickets: 'zostaną bez nazwisk; na nadchodzące wieczory anulujemy je i oddamy miejsca',
+      entrances: 'zostaną przy biletach bez nazwisk',
       pitchDecks: 'usuniemy, chyba że używa ich też bilet innej osoby',
       messages: 'czekające usuniemy, wysłane stracą adres',
       subscriber: 'usuniemy',
@@ -74,6 +77,7 @@ export const texts = {
         user: 'usunięte',
         registrations: 'bez nazwisk i kontaktu',
         tickets: 'bez nazwisk, nadchodzące anulowane',
+        entrances: 'zostały przy biletach bez nazwisk',
         pitchDecks: 'usunięte',
         messages: 'usunięte albo bez adresu',
         subscriber: 'usunięte',
@@ -86,7 +90,7 @@ export const texts = {
     },
     goneMeanwhile: 'Ktoś usunął te dane przed Tobą.',
   },
-  requests: {
+  erasures: {
     heading: 'Usunięcia',
     lead: 'Kto i kiedy usunął czyjeś dane albo swoją rejestrację. Bez adresów: lista pamięta tylko ich skróty, żeby dało się to powtórzyć.',
     caption: 'Usunięcia',

@@ -25,7 +25,7 @@ export const texts = {
   discard: 'Odrzuć',
   stop: 'Przerwij',
   list: 'Wysyłane zdjęcia',
-  left: (count: number) => `Do wysłania: ${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])}`,
+  remaining: (count: number) => `Do wysłania: ${plural(count, ['zdjęcie', 'zdjęcia', 'zdjęć'])}`,
   crop: {
     heading: (place: string) => `Przytnij: ${place}`,
     lead: 'Przesuń ramkę na to, co ma być widać. Z klawiatury: strzałki przesuwają ramkę i jej rogi.',

@@ -6,12 +6,12 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 import type { Statement } from '#worker/database/statement.ts'
 import { addMessages } from '#worker/features/messages/outbox-store.ts'
 import { isClaimable } from '#worker/features/messages/store.ts'
-import { type ApplicationForm, type Submission, tables } from './store.ts'
+import { type ApplicationFormName, type Submission, tables } from './store.ts'
 
-const subjectOf = (form: ApplicationForm): SQL => sql`${form} || ':' || ${tables[form].id}`
+const subjectOf = (form: ApplicationFormName): SQL => sql`${form} || ':' || ${tables[form].id}`
 
 /** Tells an applicant that the application arrived, once. Run it after the application is written. */
-export const addAppliedMail = (db: Database, form: ApplicationForm, { attempt, now }: Submission): Statement =>
+export const addAppliedMail = (db: Database, form: ApplicationFormName, { attempt, now }: Submission): Statement =>
   addMessages(db, {
     kind: 'applied',
     columns: {
@@ -29,7 +29,7 @@ export type Decision = { where: SQL; write: ReviewWrite; now: Date; requestId: s
 /** Tells an applicant what was decided, if it was decided and the organiser wants it told. Run it before the review. */
 export const addDecisionMail = (
   db: Database,
-  form: ApplicationForm,
+  form: ApplicationFormName,
   { where, write: { reviewStatus, notify, note, delaySeconds }, now, requestId }: Decision,
 ): Statement[] =>
   notify && reviewStatus !== 'NEW'
@@ -49,7 +49,7 @@ export const addDecisionMail = (
       ]
     : []
 
-const decisionMailsOf = (form: ApplicationForm, id: number): SQL | undefined =>
+const decisionMailsOf = (form: ApplicationFormName, id: number): SQL | undefined =>
   and(
     sql`${messages.email} = (SELECT email FROM ${tables[form]} WHERE id = ${id})`,
     eq(messages.kind, 'decided'),
@@ -57,14 +57,14 @@ const decisionMailsOf = (form: ApplicationForm, id: number): SQL | undefined =>
   )
 
 /** The mails of one application's last decision: they were added when it was reviewed. */
-const lastDecisionMailsOf = (form: ApplicationForm, id: number): SQL | undefined =>
+const lastDecisionMailsOf = (form: ApplicationFormName, id: number): SQL | undefined =>
   and(
     decisionMailsOf(form, id),
     sql`${messages.createdAt} = (SELECT reviewed_at FROM ${tables[form]} WHERE id = ${id})`,
   )
 
 /** Whether the mail of the last decision was sent, or a delivery works on it. */
-export const isMailed = (form: ApplicationForm, id: number, now: Date): SQL =>
+export const isMailed = (form: ApplicationFormName, id: number, now: Date): SQL =>
   sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${lastDecisionMailsOf(form, id)}
     AND (${messages.status} = 'SENT' OR (${messages.status} = 'PENDING' AND ${messages.leasedUntil} > ${now.getTime()})))`
 
@@ -74,7 +74,7 @@ export const isMailed = (form: ApplicationForm, id: number, now: Date): SQL =>
  */
 export const replaceDecisionMails = (
   db: Database,
-  form: ApplicationForm,
+  form: ApplicationFormName,
   id: number,
   { where, write: { reviewStatus, notify }, now }: Decision,
 ): Statement =>
@@ -89,7 +89,7 @@ export const replaceDecisionMails = (
     )
 
 /** The mail of an application's last decision. Null if it had none. */
-export const decisionMailOf = (db: Database, form: ApplicationForm, id: number): Query<DecisionMail | null> =>
+export const decisionMailOf = (db: Database, form: ApplicationFormName, id: number): Query<DecisionMail | null> =>
   defineQuery(
     [
       db

@@ -16,7 +16,7 @@ import { afterWrites, type Database, defineQuery, joinQueries, type Query } from
 import type { Statement } from '#worker/database/statement.ts'
 import { type Author, type RecordedEntity, recordUpdateOrDelete } from '#worker/features/changes/store.ts'
 import { addDecisionMail, decisionMailOf, isMailed, replaceDecisionMails } from './mail-store.ts'
-import { type ApplicationForm, type StoredColumns, tables, toApplication } from './store.ts'
+import { type ApplicationFormName, type StoredColumns, tables, toApplication } from './store.ts'
 
 type Row = StoredColumns & { id: number }
 type Rows<R> = Statement & { _: { result: R[] } }
@@ -27,7 +27,7 @@ type Written = { reviewStatus?: ReviewStatus; reviewedAt?: Date; teamNote?: stri
 
 /** The statements of one form. Drizzle types them by their table. */
 type Form<R extends Row> = {
-  form: ApplicationForm
+  form: ApplicationFormName
   entity: RecordedEntity
   /** Oldest first. */
   select: (db: Database, where: SQL | undefined) => { limit: (limit: number) => Limited<R> }
@@ -45,7 +45,7 @@ export type Reviewed<Application> = { application: Application; revision: number
  * Every word of a search is a part of the folded text. The subquery reads the index on it alone. The words are one
  * parameter, because a statement of D1 has at most 100.
  */
-const matches = (form: ApplicationForm, { reviewStatus, q }: ApplicationFilter): SQL | undefined => {
+const matches = (form: ApplicationFormName, { reviewStatus, q }: ApplicationFilter): SQL | undefined => {
   const table = tables[form]
   const words = JSON.stringify(foldText(q ?? '').split(/\s+/))
   const hasAll = sql`NOT EXISTS (SELECT 1 FROM json_each(${words}) WHERE instr(search_text, value) = 0)`

@@ -7,7 +7,7 @@ import { type Database, defineQuery, type Query } from '#worker/database/query.t
 
 /** The application forms, as in the subject of a message: `community:12`. */
 export const tables = { community: communityApplications, 'vibe-coding': vibeCodingApplications }
-export type ApplicationForm = keyof typeof tables
+export type ApplicationFormName = keyof typeof tables
 
 /** `attempt` identifies one submission and its retries. */
 export type Submission = { attempt: string; now: Date }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Database, execute, joinQueries, type Query } from '#worker/database/query.ts'
 import {
   type Applicant,
-  type ApplicationForm,
+  type ApplicationFormName,
   communityApplicant,
   vibeCodingApplicant,
 } from '#worker/features/applications/store.ts'
@@ -161,7 +161,7 @@ async function ofIssue(
 async function ofApplicant(
   db: Database,
   { subjectId, email }: MessageRow,
-  compose: (form: ApplicationForm, applicant: Applicant) => Content | null,
+  compose: (form: ApplicationFormName, applicant: Applicant) => Content | null,
 ): Promise<Content | null> {
   const [form, id] = (subjectId ?? '').split(':')
   if (form !== 'community' && form !== 'vibe-coding') return null

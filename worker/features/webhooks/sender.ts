@@ -3,7 +3,7 @@ import { deliverDue } from './service.ts'
 import { senderDelayMs } from './wake.ts'
 
 /**
- * Makes the calls of webhooks. Its own class, because a Durable Object runs one alarm at a time: a slow receiver must not
+ * Makes the webhook deliveries. Its own class, because a Durable Object runs one alarm at a time: a slow receiver must not
  * delay a mail.
  */
 export class WebhookSender extends Deliverer {

@@ -61,7 +61,7 @@ export function AddAgendaItems({ first, onSaved, ...parts }: AgendaDialogProps &
         await onSaved()
       }}
       onNext={(saved: AgendaItemWrite) =>
-        setCurrent({ values: emptyValues(saved.eventId, saved, saved.startTime), at: at + 1 })
+        setCurrent({ values: emptyValues(saved.eventId, saved.endTime ?? ''), at: at + 1 })
       }
     />
   )

@@ -32,11 +32,14 @@ export default function AgendaSection({ evening }: SectionProps) {
       await evening.reload()
     },
   })
+  // A new item begins when the last one ends.
+  const last = agenda.at(-1)
+  const nextStart = last ? (last.endTime ?? '') : start
   const add = (
     <button
       type="button"
       className="button button--primary"
-      onClick={() => setOpen({ add: emptyValues(id, agenda.at(-1), start) })}
+      onClick={() => setOpen({ add: emptyValues(id, nextStart) })}
     >
       {texts.add}
     </button>

@@ -21,12 +21,12 @@ export const toValues = (item: AgendaItem): AgendaValues => ({
   description: item.description ?? '',
 })
 
-/** A new item, which begins when `previous` ends, else at `time`. */
-export const emptyValues = (eventId: number, previous: Pick<AgendaItem, 'endTime'> | undefined, time: string) => ({
+/** A new item that begins at `startTime`. */
+export const emptyValues = (eventId: number, startTime: string): AgendaValues => ({
   eventId,
   type: '',
   speakerId: null,
-  startTime: previous ? (previous.endTime ?? '') : time,
+  startTime,
   endTime: '',
   title: '',
   description: '',

@@ -10,8 +10,8 @@ type Item = Pick<AgendaItem, 'id' | 'startTime' | 'endTime' | 'title'>
 export type TimeWarning = { kind: 'unreadable' | 'early' | 'backwards' } | { kind: 'overlap'; with: string }
 
 /**
- * Checks the times of an agenda in its order. An evening may end after midnight, so times count from its start:
- * one more than `limits.evening.longestMinutes` later is taken as before it.
+ * Checks the times of an agenda in its order. Times are counted in minutes from the event's start, because an evening may
+ * end after midnight. A time more than `limits.evening.longestMinutes` after the start counts as one before it.
  */
 export function checkTimes(items: readonly Item[], eventTime: string): Map<number, TimeWarning[]> {
   const start = parseTime(eventTime) ?? Math.min(...items.map(({ startTime }) => parseTime(startTime) ?? minutesPerDay))

@@ -25,14 +25,14 @@ const keyOf = ({ ticketId }: AbsentGuest) => String(ticketId)
 
 /** Who has a ticket and did not come yet. */
 export function AbsentList({ eventId }: { eventId: number }) {
-  const address = useListUrlState([])
+  const listState = useListUrlState([])
   return (
     <Panel heading={texts.heading}>
       <DataList
         caption={texts.caption}
         forms={texts.forms}
-        read={useRead(doorReads.absent(eventId, address.query), { refreshMs })}
-        address={address}
+        read={useRead(doorReads.absent(eventId, listState.query), { refreshMs })}
+        listState={listState}
         columns={columns}
         keyOf={keyOf}
         empty={<EmptyState {...texts.empty} />}

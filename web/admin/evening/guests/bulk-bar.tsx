@@ -39,7 +39,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
   useFocusNearby(bar)
   const guests = [...selected.values()]
   const [cancellable, movable] = [guests.filter(canCancel), guests.filter(canMove)]
-  const orders = oneOfEachOrder(guests.filter(canResend))
+  const oneGuestPerOrder = oneOfEachOrder(guests.filter(canResend))
 
   const run = async (chosen: readonly Guest[], act: Act) => {
     setProgress({ done: 0, all: chosen.length })
@@ -53,7 +53,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
   const ask = async (question: Parameters<typeof confirm>[0], chosen: readonly Guest[], act: Act) => {
     if (await confirm(question)) await run(chosen, act)
   }
-  const left = (chosen: readonly Guest[]) => texts.left(guests.length - chosen.length)
+  const skipped = (chosen: readonly Guest[]) => texts.skipped(guests.length - chosen.length)
   return (
     <section ref={bar} className="panel bulk-bar" aria-label={texts.label}>
       <p className="bulk-count" role="status">
@@ -73,7 +73,7 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
           isDangerous
           reason={progress ? '' : cancellable.length === 0 ? texts.nothingToCancel : null}
           onPress={() =>
-            ask(texts.cancelQuestion(cancellable.length, left(cancellable)), cancellable, ({ id }) =>
+            ask(texts.cancelQuestion(cancellable.length, skipped(cancellable)), cancellable, ({ id }) =>
               guestWrites.setStatus(id, 'CANCELLED'),
             )
           }
@@ -85,14 +85,16 @@ export function BulkBar({ selected, types, onSelectPage, onSelect, onChanged }: 
         />
         <ExplainedButton
           label={texts.resend}
-          reason={progress ? '' : orders.length === 0 ? texts.nothingToSend : null}
-          onPress={() => ask(texts.resendQuestion(orders.length, ''), orders, ({ id }) => guestWrites.resend(id))}
+          reason={progress ? '' : oneGuestPerOrder.length === 0 ? texts.nothingToSend : null}
+          onPress={() =>
+            ask(texts.resendQuestion(oneGuestPerOrder.length), oneGuestPerOrder, ({ id }) => guestWrites.resend(id))
+          }
         />
       </div>
       {isMoving && (
         <BulkMove
           count={movable.length}
-          left={left(movable)}
+          skipped={skipped(movable)}
           types={types}
           onMove={(ticketTypeId) => run(movable, ({ id }) => guestWrites.change(id, { ticketTypeId }))}
           onClose={() => setMoving(false)}

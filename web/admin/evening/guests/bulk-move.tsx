@@ -10,7 +10,7 @@ import { TypeField } from './type-field.tsx'
 type BulkMoveProps = {
   count: number
   /** What is said about selected people who cannot be moved. */
-  left: string
+  skipped: string
   types: readonly TicketType[]
   onMove: (ticketTypeId: number) => Promise<unknown>
   onClose: () => void
@@ -20,7 +20,7 @@ const contract = z.object({ ticketTypeId: z.string().check(z.minLength(1, messag
 const empty = { values: { ticketTypeId: '' }, etag: null }
 
 /** Chooses the type to which several people move. Presenters need a startup each, so they move one by one. */
-export function BulkMove({ count, left, types, onMove, onClose }: BulkMoveProps) {
+export function BulkMove({ count, skipped, types, onMove, onClose }: BulkMoveProps) {
   const form = useEditForm({
     contract,
     stored: empty,
@@ -34,7 +34,7 @@ export function BulkMove({ count, left, types, onMove, onClose }: BulkMoveProps)
   const options = types.map((type) => (isPresenter(type.type) ? { ...type, reason: texts.form.details } : type))
   return (
     <FormDialog heading={texts.bulk.moveHeading(count)} form={form} submit={texts.form.moveSubmit} onClose={onClose}>
-      <TypeField field={form.field('ticketTypeId')} options={options} help={`${texts.bulk.moveHelp}${left}`} />
+      <TypeField field={form.field('ticketTypeId')} options={options} help={`${texts.bulk.moveHelp}${skipped}`} />
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
-type PossibleButtonProps = {
+type ExplainedButtonProps = {
   label: string
-  /** Why it is impossible now. Null if it is possible. An empty text needs no words, such as while it works. */
+  /** Why it is impossible now. Null if it is possible. Empty if nothing is to be explained, such as while it runs. */
   reason: string | null
   /** The id of the element that says the reason. Without it, the button does. */
   reasonId?: string
@@ -11,7 +11,7 @@ type PossibleButtonProps = {
 }
 
 /** A button that says why it cannot be pressed, before it is. */
-export function ExplainedButton({ label, reason, reasonId, isDangerous = false, onPress }: PossibleButtonProps) {
+export function ExplainedButton({ label, reason, reasonId, isDangerous = false, onPress }: ExplainedButtonProps) {
   const ownId = useId()
   const id = reasonId ?? ownId
   return (

@@ -39,7 +39,7 @@ export function GuestActions({ stored, types, onChanged }: GuestActionsProps) {
           <ActionButton label={texts.checkIn} about={name} done={texts.checkedIn} act={setTo('CHECKED_IN')} />
         )}
         {status === 'CHECKED_IN' && (
-          <ActionButton label={texts.checkOut} about={name} done={texts.checkedOut} act={setTo('CONFIRMED')} />
+          <ActionButton label={texts.undoCheckIn} about={name} done={texts.checkInUndone} act={setTo('CONFIRMED')} />
         )}
         {status === 'CANCELLED' && impossible.reactivate === null && (
           <ActionButton label={texts.reactivate} about={name} done={texts.reactivated} act={setTo('CONFIRMED')} />

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { guestReads, guestWrites } from '../../data/guest-calls.ts'
 import { mapVersion, type Version } from '../../form/versions.ts'
 import { GuestForm } from './guest-form.tsx'
-import { emptyValues, type GuestValues, presents, valuesOf } from './guest-values.ts'
+import { emptyValues, type GuestValues, isPresenterTypeId, valuesOf } from './guest-values.ts'
 
 const texts = allTexts.form
 
@@ -17,7 +17,7 @@ type DialogProps = { types: readonly TicketType[]; onSaved: () => Promise<unknow
 type GuestDialogProps = DialogProps & { stored: Version<GuestDetail> }
 
 const startupOf = (types: readonly TicketType[], values: GuestValues) =>
-  presents(types, values.ticketTypeId) && { startupDetails: pick(values, startupFields) }
+  isPresenterTypeId(types, values.ticketTypeId) && { startupDetails: pick(values, startupFields) }
 
 /** Adds a person with a ticket, once: a repeated request, after its response was lost, adds nobody. */
 export function AddGuest({ eventId, types, onSaved, onClose }: DialogProps & { eventId: number }) {

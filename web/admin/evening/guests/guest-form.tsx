@@ -10,7 +10,7 @@ import { ConflictDialog, showPlainly } from '../../form/conflict-dialog.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import type { Version } from '../../form/versions.ts'
-import { type GuestValues, guestContract, presents, withFieldNames } from './guest-values.ts'
+import { type GuestValues, guestContract, isPresenterTypeId, withFieldNames } from './guest-values.ts'
 import { TypeField, type TypeOption } from './type-field.tsx'
 
 const texts = allTexts.form
@@ -31,12 +31,12 @@ type GuestFormProps = {
   onClose: () => void
 }
 
-const startupLabels = startupFields.filter((field) => field !== 'pitchDeck')
+const labelledStartupFields = startupFields.filter((field) => field !== 'pitchDeck')
 
 /** Where both versions of a refused correction are compared. */
 const fieldLabels: Record<keyof GuestValues, string> = {
   ...formTexts.person,
-  ...pick(formTexts.startup, startupLabels),
+  ...pick(formTexts.startup, labelledStartupFields),
   pitchDeck: formTexts.deck.label,
   ticketTypeId: texts.type,
   notify: texts.notify,
@@ -60,7 +60,8 @@ export function GuestForm(props: GuestFormProps) {
   })
   const { field, values, conflict, resolve } = form
   const chosen = types.find(({ id }) => String(id) === values.ticketTypeId)
-  const losesStartup = stored.values.startupName !== '' && chosen !== undefined && !presents(types, values.ticketTypeId)
+  const losesStartup =
+    stored.values.startupName !== '' && chosen !== undefined && !isPresenterTypeId(types, values.ticketTypeId)
   return (
     <>
       <FormDialog heading={heading} form={form} submit={submit} onClose={props.onClose}>
@@ -84,7 +85,7 @@ export function GuestForm(props: GuestFormProps) {
               half={name === 'firstName' || name === 'lastName'}
             />
           ))}
-        {presents(types, values.ticketTypeId) && (
+        {isPresenterTypeId(types, values.ticketTypeId) && (
           <fieldset className="guest-startup">
             <legend>{texts.startup}</legend>
             <StartupFields field={field} isPersonal={chosen?.type === 'PRESENTER_PERSONAL'} />

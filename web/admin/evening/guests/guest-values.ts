@@ -26,7 +26,7 @@ export const valuesOf = ({ attendee, startupDetails, ticketTypeId }: GuestDetail
   ticketTypeId: String(ticketTypeId),
 })
 
-export const presents = (types: readonly TicketType[], ticketTypeId: string): boolean =>
+export const isPresenterTypeId = (types: readonly TicketType[], ticketTypeId: string): boolean =>
   types.some(({ id, type }) => String(id) === ticketTypeId && isPresenter(type))
 
 const typed = fromKeys([...personFields, ...startupFields], () => z.string())
@@ -39,7 +39,7 @@ export const guestContract = (types: readonly TicketType[], { hasPerson }: { has
   z
     .object({ ...typed, ...(hasPerson && Person.shape), ticketTypeId: chosenType, notify: z.boolean() })
     .check(({ value, issues }) => {
-      if (!presents(types, value.ticketTypeId)) return
+      if (!isPresenterTypeId(types, value.ticketTypeId)) return
       for (const [field, message] of Object.entries(readStartupDetails(value).fields ?? {}))
         issues.push({ code: 'custom', input: value, path: [field], message })
     })

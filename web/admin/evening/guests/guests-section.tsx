@@ -25,7 +25,7 @@ const asListed = (selected: ReadonlyMap<number, Guest>, listed: readonly Guest[]
 /** The people of an evening: searched, filtered, sorted and divided into pages by the API. */
 export default function GuestsSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
-  const { address, filterQuery, pageQuery } = useGuestListState(id)
+  const { listState, filterQuery, pageQuery } = useGuestListState(id)
   const read = useRead(guestReads.list(id, pageQuery))
   const reloadReads = useReloadReads()
   const [kept, setSelected] = useState<ReadonlyMap<number, Guest>>(new Map())
@@ -66,26 +66,31 @@ export default function GuestsSection({ evening }: SectionProps) {
         caption={texts.caption}
         forms={texts.forms}
         read={read}
-        address={address}
+        listState={listState}
         columns={columns}
         keyOf={keyOf}
         tools={
           <>
-            <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
+            <SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />
             <FilterSelect
               label={texts.type}
-              {...address.filter('ticketTypeId')}
+              {...listState.filter('ticketTypeId')}
               options={Object.keys(typeNames)}
               labels={typeNames}
             />
             <FilterSelect
               label={texts.status}
-              {...address.filter('status')}
+              {...listState.filter('status')}
               options={allTicketStatuses}
               labels={texts.statuses}
             />
             {ticketTypes.some(({ type }) => isPresenter(type)) && (
-              <FilterSelect label={texts.deck} {...address.filter('deck')} options={deckStates} labels={texts.decks} />
+              <FilterSelect
+                label={texts.deck}
+                {...listState.filter('deck')}
+                options={deckStates}
+                labels={texts.decks}
+              />
             )}
           </>
         }

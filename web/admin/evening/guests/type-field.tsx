@@ -26,7 +26,7 @@ export const TypeField = ({ field: { id, name, value, error, onChange, onBlur },
       <option value="">{texts.form.choose}</option>
       {options.map((option) => (
         <option key={option.id} value={option.id} disabled={option.reason !== undefined || option.available === 0}>
-          {option.reason ? `${option.name} (${option.reason})` : texts.left(option.name, option.available)}
+          {option.reason ? `${option.name} (${option.reason})` : texts.placesLeft(option.name, option.available)}
         </option>
       ))}
     </select>

@@ -5,10 +5,10 @@ const filters = ['status', 'ticketTypeId', 'deck'] as const
 
 /** What the list of people shows, with `filterQuery` for the API, and `pageQuery` for one page of it. */
 export function useGuestListState(eventId: number) {
-  const address = useWithPrivateSearch(`guests/${eventId}`, useListUrlState(filters))
-  const { sorting, values } = address
-  const q = address.search.trim()
+  const listState = useWithPrivateSearch(`guests/${eventId}`, useListUrlState(filters))
+  const { sorting, values } = listState
+  const q = listState.search.trim()
   const filterQuery: Record<string, string> = { ...values, ...(q && { q }) }
   const sort = sorting && `${sorting.desc ? '-' : ''}${sorting.id}`
-  return { address, filterQuery, pageQuery: { ...address.query, ...filterQuery, ...(sort && { sort }) } }
+  return { listState, filterQuery, pageQuery: { ...listState.query, ...filterQuery, ...(sort && { sort }) } }
 }

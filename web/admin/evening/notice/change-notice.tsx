@@ -6,7 +6,7 @@ import { useRead } from '../../data/use-read.ts'
 import { isUntoldChange } from './is-untold-change.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 
-/** Offers to tell everybody who holds places about an edit of date, time or place. */
+/** Offers to tell everybody who holds places or waits about an edit of date, time or place. */
 export function ChangeNotice({ event }: { event: Pick<EventDetail, 'id' | 'status' | 'cancelled'> }) {
   const { data } = useRead(eveningReads.notices(event.id))
   const [isOpen, setOpen] = useState(false)

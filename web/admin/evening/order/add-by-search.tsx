@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { texts } from '#web/texts/console/evening-people.ts'
+import { texts } from '#web/texts/console/evening-speakers.ts'
 import { texts as listTexts } from '#web/texts/console/list.ts'
 import { matchesSearch } from '../../list/matches-search.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { texts } from '#web/texts/console/evening-people.ts'
+import { texts } from '#web/texts/console/evening-speakers.ts'
 import { IconButton } from '../../form/icon-button.tsx'
 
 type OrderedItem = { id: number; name: string; note?: string; controls?: ReactNode }

@@ -1,5 +1,5 @@
 import type { Partner } from '#schema/partner.ts'
-import { texts as allTexts } from '#web/texts/console/evening-people.ts'
+import { texts as allTexts } from '#web/texts/console/evening-speakers.ts'
 import { partners as collection } from '../../data/collections.ts'
 import { useRead } from '../../data/use-read.ts'
 import { EditForm } from '../../form/edit-form.tsx'

@@ -10,9 +10,9 @@ import { explainUpload } from '../../upload/explain-upload.ts'
 import { type OpenPicture, openPicture } from '../../upload/open-picture.ts'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
-import { PlaceTile } from './place-tile.tsx'
-import { type PicturePlace, picturePlaces } from './places.ts'
-import { usePlaceUploads } from './use-place-uploads.ts'
+import { SlotTile } from './slot-tile.tsx'
+import { type PictureSlot, pictureSlots } from './slots.ts'
+import { useSlotUploads } from './use-slot-uploads.ts'
 
 /** The pictures of an evening: one tile for each place of the site that shows one. */
 export default function PicturesSection({ evening }: SectionProps) {
@@ -21,18 +21,18 @@ export default function PicturesSection({ evening }: SectionProps) {
   const reload = useReloadReads()
   // Pictures keep their addresses, and browsers keep them for a day.
   const [version, setVersion] = useState(Date.now)
-  const [cropping, setCropping] = useState<{ place: PicturePlace; picture: OpenPicture } | null>(null)
+  const [cropping, setCropping] = useState<{ place: PictureSlot; picture: OpenPicture } | null>(null)
   const [refused, setRefused] = useState<{ error: unknown } | null>(null)
   const refresh = async () => {
     await reload(`/files/events/${id}`)
     setVersion(Date.now())
   }
-  const { uploads, isSending, send, refuse } = usePlaceUploads(id, async (place) => {
+  const { uploads, isSending, send, refuse } = useSlotUploads(id, async (place) => {
     await refresh()
     toast(texts.saved(texts.names[place.name]))
   })
 
-  const crop = async (place: PicturePlace, file: File) => {
+  const crop = async (place: PictureSlot, file: File) => {
     try {
       setCropping({ place, picture: await openPicture(file) })
     } catch (error) {
@@ -43,7 +43,7 @@ export default function PicturesSection({ evening }: SectionProps) {
     setRefused(null)
     try {
       const { image, close } = await openPicture(file)
-      for (const place of picturePlaces) await send(place, image)
+      for (const place of pictureSlots) await send(place, image)
       close()
     } catch (error) {
       setRefused({ error })
@@ -60,8 +60,8 @@ export default function PicturesSection({ evening }: SectionProps) {
       </div>
       {refused && <RefusalBox refusal={refused}>{explainUpload(refused.error)}</RefusalBox>}
       <ul className="picture-places">
-        {picturePlaces.map((place) => (
-          <PlaceTile
+        {pictureSlots.map((place) => (
+          <SlotTile
             key={place.name}
             eventId={id}
             place={place}

@@ -7,9 +7,13 @@ export type Point = { x: number; total: number }
 type Line = { id: number | null; points: Point[] }
 export type Lines = { from: number; lines: Line[]; most: number }
 
-/** The chart starts at most this many days before its last day; earlier registrations are in its first value. */
-const longest = 60
-const shortest = 7
+/**
+ * The chart starts at most this many days before today, or before the evening if that is over; earlier registrations are
+ * in its first value.
+ */
+const longestDays = 60
+/** It starts at least this many days before the evening. */
+const shortestDays = 7
 
 /** How many days are left until an evening. 0 if it is over or has no date. */
 export const daysLeft = (date: string | null, now: Date): number =>
@@ -18,7 +22,7 @@ export const daysLeft = (date: string | null, now: Date): number =>
 /** The lines of registrations: of this evening until today, of earlier ones until their day. */
 export function linesOf({ days, earlier }: Pick<Report, 'days' | 'earlier'>, date: string | null, now: Date): Lines {
   const today = dateInWarsaw(now)
-  const until = daysLeft(date, now)
+  const left = daysLeft(date, now)
   const own = days.map(({ day, daysBefore, total }) => ({
     x: -(daysBefore ?? Math.max(0, daysBetween(day, today))),
     total,
@@ -28,9 +32,9 @@ export function linesOf({ days, earlier }: Pick<Report, 'days' | 'earlier'>, dat
     points: evening.days.map(({ daysBefore, total }) => ({ x: -daysBefore, total })),
   }))
   const first = Math.min(...[own, ...others.map(({ points }) => points)].map((points) => points[0]?.x ?? 0))
-  const from = -Math.max(shortest, Math.min(-first, until + longest))
+  const from = -Math.max(shortestDays, Math.min(-first, left + longestDays))
   const lines = [
-    { id: null, points: spanned(own, from, -until) },
+    { id: null, points: spanned(own, from, -left) },
     ...others.map(({ id, points }) => ({ id, points: spanned(points, from, 0) })),
   ]
   return { from, lines, most: Math.max(1, ...lines.map(({ points }) => points.at(-1)?.total ?? 0)) }

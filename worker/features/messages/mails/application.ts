@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ReviewStatus } from '#schema/options.ts'
-import type { Applicant, ApplicationForm } from '#worker/features/applications/store.ts'
+import type { Applicant, ApplicationFormName } from '#worker/features/applications/store.ts'
 import { applicationTexts as words } from '../people-texts.ts'
 import { texts } from '../texts.ts'
 import { type Content, footerOf } from './content.ts'
@@ -8,7 +8,7 @@ import { mailableName } from './name.ts'
 import { noteOf } from './notice.ts'
 
 /** Confirms to an applicant that the application arrived. */
-export function applied(form: ApplicationForm, { firstName }: Applicant, origin: string): Content {
+export function applied(form: ApplicationFormName, { firstName }: Applicant, origin: string): Content {
   const { received, thanks } = words[form]
   return {
     letter: {
@@ -32,7 +32,7 @@ export const DecidedDetails = z.object({
 
 /** The organisers' decision. Null if they changed it meanwhile. */
 export function decided(
-  form: ApplicationForm,
+  form: ApplicationFormName,
   { firstName, reviewStatus }: Applicant,
   { note, status }: z.output<typeof DecidedDetails>,
   origin: string,

@@ -6,7 +6,7 @@ import type { Column } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
 import { EveningState } from './evening-state.tsx'
 
-export const eventColumns: readonly Column<ListedEvent>[] = [
+export const eveningColumns: readonly Column<ListedEvent>[] = [
   {
     id: 'title',
     header: texts.evening,

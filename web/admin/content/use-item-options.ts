@@ -5,15 +5,15 @@ import { comparePolish } from '../list/polish-order.ts'
 import { type Options, useOptions } from './use-options.ts'
 
 /** All evenings, to choose one. */
-export const useEvenings = (): Options =>
-  useOptions(evenings, ({ title, date }) => texts.untitledEvening(title, formatDate(date)))
+export const useEveningOptions = (): Options =>
+  useOptions(evenings, ({ title, date }) => texts.eveningWithDate(title, formatDate(date)))
 
 const nameOf = ({ name }: { name: string }) => name
 
 const byName = (one: { name: string }, other: { name: string }) => comparePolish(one.name, other.name)
 
 /** All speakers by name, to choose one. */
-export const useSpeakers = (): Options => useOptions(speakers, nameOf, byName)
+export const useSpeakerOptions = (): Options => useOptions(speakers, nameOf, byName)
 
 /** All partners by name, to choose one. */
-export const usePartners = (): Options => useOptions(partners, nameOf, byName)
+export const usePartnerOptions = (): Options => useOptions(partners, nameOf, byName)

@@ -4,20 +4,20 @@ import { toast } from '#web/ui/toast.ts'
 import { ticketTypes } from '../../data/collections.ts'
 import type { Version } from '../../form/versions.ts'
 import { LoadBeforeDialog } from '../load-before-dialog.tsx'
-import { TicketForm } from './ticket-form.tsx'
-import { emptyValues, soldOf, toValues } from './ticket-values.ts'
+import { TicketTypeForm } from './ticket-type-form.tsx'
+import { emptyValues, soldOf, toValues } from './ticket-type-values.ts'
 
-type TicketDialogProps = { onSaved: () => Promise<unknown>; onClose: () => void }
+type TicketTypeDialogProps = { onSaved: () => Promise<unknown>; onClose: () => void }
 
 const versionOf = ({ values, etag }: Version<TicketType>) => ({ values: toValues(values), etag })
 
 /** Edits a stored ticket type. */
-export function EditTicketType({ id, onSaved, onClose }: TicketDialogProps & { id: number }) {
+export function EditTicketType({ id, onSaved, onClose }: TicketTypeDialogProps & { id: number }) {
   const read = ticketTypes.one(id)
   return (
     <LoadBeforeDialog heading={texts.form.edit} loading={texts.form.loading} read={read} onClose={onClose}>
       {(stored) => (
-        <TicketForm
+        <TicketTypeForm
           heading={texts.form.edit}
           stored={versionOf(stored)}
           sold={soldOf(stored.values)}
@@ -35,8 +35,8 @@ export function EditTicketType({ id, onSaved, onClose }: TicketDialogProps & { i
 }
 
 /** Adds a ticket type. */
-export const AddTicketType = ({ eventId, onSaved, onClose }: TicketDialogProps & { eventId: number }) => (
-  <TicketForm
+export const AddTicketType = ({ eventId, onSaved, onClose }: TicketTypeDialogProps & { eventId: number }) => (
+  <TicketTypeForm
     heading={texts.form.add}
     stored={{ values: emptyValues(eventId), etag: null }}
     sold={0}

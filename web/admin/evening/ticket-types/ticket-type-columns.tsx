@@ -4,14 +4,14 @@ import { texts } from '#web/texts/console/evening-tickets.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import type { Column } from '../../list/data-table.tsx'
 import { RowButton } from '../row-button.tsx'
-import { soldOf } from './ticket-values.ts'
+import { soldOf } from './ticket-type-values.ts'
 
 type TicketActions = {
   onEdit: (type: TicketType) => void
   remove: (type: TicketType) => Promise<void>
 }
 
-export const ticketColumns = ({ onEdit, remove }: TicketActions): readonly Column<TicketType>[] => [
+export const ticketTypeColumns = ({ onEdit, remove }: TicketActions): readonly Column<TicketType>[] => [
   { id: 'name', header: texts.name, kind: 'head', cell: ({ name }) => name },
   { id: 'kind', header: texts.kind, cell: ({ type }) => texts.kinds[type] },
   { id: 'places', header: texts.places, kind: 'figures', cell: (type) => texts.taken(soldOf(type), type.capacity) },

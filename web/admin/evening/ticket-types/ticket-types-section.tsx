@@ -6,17 +6,17 @@ import { DataTable } from '../../list/data-table.tsx'
 import { EmptyState } from '../../list/empty-state.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../use-evening.ts'
-import { ticketColumns } from './ticket-columns.tsx'
-import { AddTicketType, EditTicketType } from './ticket-dialog.tsx'
+import { ticketTypeColumns } from './ticket-type-columns.tsx'
+import { AddTicketType, EditTicketType } from './ticket-type-dialog.tsx'
 
 const keyOf = ({ id }: TicketType) => String(id)
 
 /** The ticket types of an evening, with how many are taken. */
-export default function TicketsSection({ evening }: SectionProps) {
+export default function TicketTypesSection({ evening }: SectionProps) {
   const { id, ticketTypes } = evening.event
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const dialog = { onSaved: evening.reload, onClose: () => setOpen(null) }
-  const columns = ticketColumns({
+  const columns = ticketTypeColumns({
     onEdit: (type) => setOpen(type.id),
     remove: async (type) => {
       await collection.remove(type.id)

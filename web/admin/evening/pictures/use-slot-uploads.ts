@@ -4,20 +4,20 @@ import { type Box, drawPicture, sizeOf } from '../../upload/draw-picture.ts'
 import { explainUpload } from '../../upload/explain-upload.ts'
 import { inPixels, largestCrop } from '../../upload/largest-crop.ts'
 import { sendPicture } from '../../upload/send-picture.ts'
-import type { PicturePlace, PlaceName } from './places.ts'
+import type { PictureSlot, SlotName } from './slots.ts'
 
 /** An upload that runs, or one that failed and can be repeated. */
 export type PlaceUpload = { progress: number } | { problem: string; again: (() => void) | null }
 
 /** Draws pictures in the sizes of their places and uploads them. Leaving while one is on its way asks. */
-export function usePlaceUploads(eventId: number, onStored: (place: PicturePlace) => Promise<void>) {
-  const [uploads, setUploads] = useState<Partial<Record<PlaceName, PlaceUpload>>>({})
-  const set = (name: PlaceName, upload: PlaceUpload | undefined) =>
+export function useSlotUploads(eventId: number, onStored: (place: PictureSlot) => Promise<void>) {
+  const [uploads, setUploads] = useState<Partial<Record<SlotName, PlaceUpload>>>({})
+  const set = (name: SlotName, upload: PlaceUpload | undefined) =>
     setUploads(({ [name]: _, ...others }) => (upload ? { ...others, [name]: upload } : others))
   const isSending = Object.values(uploads).some((upload) => 'progress' in upload)
   useEditedForm(isSending)
 
-  const send = async (place: PicturePlace, image: HTMLImageElement, chosen?: Box): Promise<void> => {
+  const send = async (place: PictureSlot, image: HTMLImageElement, chosen?: Box): Promise<void> => {
     const files = place.files(eventId)
     const size = sizeOf(image)
     const part = chosen ?? inPixels(largestCrop(size, files[0].width / files[0].height), size)
@@ -47,6 +47,6 @@ export function usePlaceUploads(eventId: number, onStored: (place: PicturePlace)
     isSending,
     send,
     /** Tells at a place why a chosen file is no picture. */
-    refuse: (name: PlaceName, error: unknown) => set(name, { problem: explainUpload(error), again: null }),
+    refuse: (name: SlotName, error: unknown) => set(name, { problem: explainUpload(error), again: null }),
   }
 }

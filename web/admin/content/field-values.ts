@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '#schema/error-messages.ts'
 import { id, wholeNumber } from '#schema/fields.ts'
 
-/** Contracts for values that forms hold in another shape than the API. */
+/** Conversions between the values of form fields and those of the API. */
 
 /** A whole number. An empty field is 0. */
 export const numberOrZero = z.pipe(
@@ -14,7 +14,7 @@ export const numberOrZero = z.pipe(
 )
 
 /** The id of a chosen option. Null if none is chosen. */
-export const typedId = z.pipe(
+export const idFromField = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text) => (text === '' ? null : Number(text))),
@@ -23,7 +23,7 @@ export const typedId = z.pipe(
 )
 
 /** A text that may be missing, as a field holds it. */
-export const asTyped = (value: string | number | null): string => (value === null ? '' : String(value))
+export const toFieldText = (value: string | number | null): string => (value === null ? '' : String(value))
 
 const partsOf = (text: string): string[] =>
   text
@@ -32,7 +32,7 @@ const partsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** A list of short texts, typed in one field with commas between them. */
-export const typedList = (most: number, longest: number) =>
+export const listFromField = (most: number, longest: number) =>
   z.pipe(
     z.pipe(
       z.string().check(

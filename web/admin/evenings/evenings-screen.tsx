@@ -12,7 +12,7 @@ import { matchesSearch } from '../list/matches-search.ts'
 import { SearchField } from '../list/search-field.tsx'
 import { useListUrlState } from '../list/use-list-url-state.ts'
 import { paths } from '../paths.ts'
-import { eventColumns } from './event-columns.tsx'
+import { eveningColumns } from './evening-columns.tsx'
 
 const keyOf = ({ id }: ListedEvent) => String(id)
 
@@ -26,9 +26,9 @@ const newEvening = (
 )
 
 /** All evenings, upcoming ones first. */
-export default function EventsScreen() {
-  const address = useListUrlState(['status'])
-  const status = eventStatuses.find((one) => one === address.values.status)
+export default function EveningsScreen() {
+  const listState = useListUrlState(['status'])
+  const status = eventStatuses.find((one) => one === listState.values.status)
   const read = useRead(evenings.all({ status }))
   return (
     <Screen title={texts.title} lead={texts.lead} actions={newEvening}>
@@ -37,15 +37,15 @@ export default function EventsScreen() {
         forms={texts.forms}
         read={read}
         match={matches}
-        address={address}
-        columns={eventColumns}
+        listState={listState}
+        columns={eveningColumns}
         keyOf={keyOf}
         tools={
           <>
-            <SearchField label={texts.search} value={address.search} onChange={address.setSearch} />
+            <SearchField label={texts.search} value={listState.search} onChange={listState.setSearch} />
             <FilterSelect
               label={texts.which}
-              {...address.filter('status')}
+              {...listState.filter('status')}
               options={eventStatuses}
               labels={texts.statuses}
             />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ContentEditor, type ContentForm, type FieldsOf } from './content-editor.tsx'
-import { ContentItem } from './content-item.tsx'
+import { LoadContentItem } from './load-content-item.tsx'
 import { RemoveSection } from './remove-section.tsx'
 import { useIdOfPath } from './use-id-of-path.ts'
 
-type ContentEntryProps<T extends { id: number }, V extends object, Write> = {
+type ContentItemScreenProps<T extends { id: number }, V extends object, Write> = {
   form: ContentForm<T, V, Write>
   blank: V
   fields: (form: FieldsOf<V>) => ReactNode
@@ -13,17 +13,17 @@ type ContentEntryProps<T extends { id: number }, V extends object, Write> = {
 }
 
 /** The screen of one item of content, by the id in the path: a new one, or one to edit or remove. */
-export function ContentEntry<T extends Write & { id: number }, V extends object, Write>({
+export function ContentItemScreen<T extends Write & { id: number }, V extends object, Write>({
   form,
   blank,
   fields,
   between,
-}: ContentEntryProps<T, V, Write>) {
+}: ContentItemScreenProps<T, V, Write>) {
   const id = useIdOfPath()
   if (id === null) return <ContentEditor key="new" form={form} stored={null} blank={blank} fields={fields} />
   const { collection, list, texts, nameOf } = form
   return (
-    <ContentItem key={id} collection={collection} id={id} list={list}>
+    <LoadContentItem key={id} collection={collection} id={id} list={list}>
       {(stored) => (
         <ContentEditor form={form} stored={stored} blank={blank} fields={fields}>
           {between?.(id)}
@@ -37,6 +37,6 @@ export function ContentEntry<T extends Write & { id: number }, V extends object,
           />
         </ContentEditor>
       )}
-    </ContentItem>
+    </LoadContentItem>
   )
 }

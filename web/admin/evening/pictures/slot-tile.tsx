@@ -3,12 +3,12 @@ import { texts as uploadTexts } from '#web/texts/console/upload.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { ChoosePicture } from '../../upload/choose-picture.tsx'
 import { erasePicture } from '../../upload/send-picture.ts'
-import type { PicturePath, PicturePlace } from './places.ts'
-import type { PlaceUpload } from './use-place-uploads.ts'
+import type { PicturePath, PictureSlot } from './slots.ts'
+import type { PlaceUpload } from './use-slot-uploads.ts'
 
-type PlaceTileProps = {
+type SlotTileProps = {
   eventId: number
-  place: PicturePlace
+  place: PictureSlot
   /** The pictures that are stored; undefined while that is not known. */
   stored: readonly PicturePath[] | undefined
   /** Part of the pictures' addresses, so that a replaced one is loaded again. */
@@ -19,7 +19,7 @@ type PlaceTileProps = {
 }
 
 /** One place with its picture, the way to replace it, and how an upload goes. */
-export function PlaceTile({ eventId, place, stored, version, upload, onChoose, onRemoved }: PlaceTileProps) {
+export function SlotTile({ eventId, place, stored, version, upload, onChoose, onRemoved }: SlotTileProps) {
   const { name, files } = place
   const [shown, ...others] = files(eventId)
   const isStored = stored?.includes(shown.path) ?? false

@@ -1,7 +1,7 @@
 import type { TicketType } from '#schema/ticket-type.ts'
 
 /** A ticket type as its form edits it. Numbers are null while their controls are empty. */
-export type TicketValues = {
+export type TicketTypeValues = {
   eventId: number
   name: string
   type: string
@@ -11,7 +11,7 @@ export type TicketValues = {
   icon: string
 }
 
-export const toValues = (type: TicketType): TicketValues => ({
+export const toValues = (type: TicketType): TicketTypeValues => ({
   eventId: type.eventId,
   name: type.name,
   type: type.type,
@@ -21,7 +21,7 @@ export const toValues = (type: TicketType): TicketValues => ({
   icon: type.icon ?? '',
 })
 
-export const emptyValues = (eventId: number): TicketValues => ({
+export const emptyValues = (eventId: number): TicketTypeValues => ({
   eventId,
   name: '',
   type: 'ATTENDEE',

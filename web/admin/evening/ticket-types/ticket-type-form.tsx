@@ -12,17 +12,17 @@ import { NumberField } from '../../form/date-time-field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import type { Version } from '../../form/versions.ts'
-import type { TicketValues } from './ticket-values.ts'
+import type { TicketTypeValues } from './ticket-type-values.ts'
 
 const texts = allTexts.form
 
-type TicketFormProps = {
+type TicketTypeFormProps = {
   heading: string
-  stored: Version<TicketValues>
-  /** Tickets that are issued: the capacity cannot be less. */
+  stored: Version<TicketTypeValues>
+  /** Tickets that take a place: the capacity cannot be less. */
   sold: number
   save: (write: TicketTypeWrite, etag: string | null) => Promise<void>
-  reload?: () => Promise<Version<TicketValues>>
+  reload?: () => Promise<Version<TicketTypeValues>>
   onClose: () => void
 }
 
@@ -33,7 +33,7 @@ const contractFor = (sold: number) =>
   )
 
 /** The dialog that edits one ticket type. */
-export function TicketForm({ heading, stored, sold, save, reload, onClose }: TicketFormProps) {
+export function TicketTypeForm({ heading, stored, sold, save, reload, onClose }: TicketTypeFormProps) {
   const form = useEditForm({
     contract: contractFor(sold),
     stored,

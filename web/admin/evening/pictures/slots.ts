@@ -2,17 +2,17 @@ import type { texts } from '#web/texts/console/pictures.ts'
 import { eventPicturePath } from '#web/ui/event-picture-path.ts'
 
 /** A place of the site that shows a picture of an evening: its files, and the size of each. The first is the largest. */
-export type PicturePlace = {
-  name: PlaceName
+export type PictureSlot = {
+  name: SlotName
   files: (eventId: number) => [PictureFile, ...PictureFile[]]
 }
 type PictureFile = { path: PicturePath; width: number; height: number }
 /** A public path such as `/events/4/card-mobile.png`. */
 export type PicturePath = string
-export type PlaceName = keyof typeof texts.names
+export type SlotName = keyof typeof texts.names
 
 /** The sizes are those of `web/ui/event-picture.tsx`; the shared picture is drawn as Open Graph recommends. */
-export const picturePlaces: readonly PicturePlace[] = [
+export const pictureSlots: readonly PictureSlot[] = [
   {
     name: 'card',
     files: (id) => [
@@ -33,10 +33,10 @@ export const picturePlaces: readonly PicturePlace[] = [
 ]
 
 export const picturePaths = (eventId: number): PicturePath[] =>
-  picturePlaces.flatMap(({ files }) => files(eventId).map(({ path }) => path))
+  pictureSlots.flatMap(({ files }) => files(eventId).map(({ path }) => path))
 
 /** The places whose pictures are not all stored. The shared picture has a substitute, so it is never missing. */
-export const missingPlaces = (eventId: number, stored: readonly PicturePath[]): PlaceName[] =>
-  picturePlaces
+export const slotsWithoutPicture = (eventId: number, stored: readonly PicturePath[]): SlotName[] =>
+  pictureSlots
     .filter(({ name, files }) => name !== 'share' && files(eventId).some(({ path }) => !stored.includes(path)))
     .map(({ name }) => name)

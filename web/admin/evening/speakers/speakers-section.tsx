@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Speaker } from '#schema/speaker.ts'
 import { CheckField } from '#web/forms/check-field.tsx'
-import { texts } from '#web/texts/console/evening-people.ts'
+import { texts } from '#web/texts/console/evening-speakers.ts'
 import { speakers } from '../../data/collections.ts'
 import { useRead, useReloadReads } from '../../data/use-read.ts'
 import { EditForm } from '../../form/edit-form.tsx'
@@ -18,7 +18,7 @@ import { NewSpeakerDialog } from './new-speaker-dialog.tsx'
 const noteOf = ({ role, company }: Pick<Speaker, 'role' | 'company'>) => [role, company].filter(Boolean).join(', ')
 
 /** The speakers of an evening: searched, ordered and featured. */
-export default function PeopleSection({ evening }: SectionProps) {
+export default function SpeakersSection({ evening }: SectionProps) {
   const form = useEveningForm(evening)
   const { field, values, change } = form
   const { data: all, error, reload: readAgain } = useRead(speakers.all())

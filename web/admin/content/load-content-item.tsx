@@ -10,7 +10,7 @@ import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ReadFailure } from '../list/read-failure.tsx'
 
-type ContentItemProps<T extends { id: number }, Write> = {
+type LoadContentItemProps<T extends { id: number }, Write> = {
   collection: Collection<T, Write>
   id: number
   list: { path: string; title: string }
@@ -18,12 +18,12 @@ type ContentItemProps<T extends { id: number }, Write> = {
 }
 
 /** Reads an item for its screen. */
-export function ContentItem<T extends { id: number }, Write>({
+export function LoadContentItem<T extends { id: number }, Write>({
   collection,
   id,
   list,
   children,
-}: ContentItemProps<T, Write>) {
+}: LoadContentItemProps<T, Write>) {
   const { data, error, reload } = useRead(collection.one(id))
   if (data) return children(data)
   if (error === undefined) return <ScreenSkeleton />

@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { Logo } from '#web/ui/logo.tsx'
 import { resizedUrl } from '#web/ui/resized-pictures.ts'
 
-type ThumbProps = { href: string; name: string; note: string; picture: string | null; isLogo?: boolean }
+type NameCellProps = { href: string; name: string; note: string; picture: string | null; isLogo?: boolean }
 
-/** The first column of a list: a small picture, and the name as a link to the item's screen. */
-export function Thumb({ href, name, note, picture, isLogo = false }: ThumbProps) {
+/** The first cell of a row: a small picture, and the name as a link to the item's screen. */
+export function NameCell({ href, name, note, picture, isLogo = false }: NameCellProps) {
   const [isBroken, setBroken] = useState(false)
   return (
     <span className="thumb" data-logo={isLogo}>
